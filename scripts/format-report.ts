@@ -6,7 +6,7 @@ import { toGithubSummary } from '../src/model/print/to-github.ts';
 import { toJsonReport } from '../src/model/print/to-json.ts';
 import { toSarif } from '../src/model/print/to-sarif.ts';
 import { toTerminal } from '../src/model/print/to-terminal.ts';
-import { howToValidate } from './npm-options.ts';
+import { asCalled } from './npm-options.ts';
 import type { Format } from './options.ts';
 import { MAX_FINDINGS } from './options.ts';
 
@@ -26,7 +26,7 @@ export function formatReport({ diagnostics, sources }: Findings, format: Format,
     case 'github':
       return toGithubSummary(fromRepository(diagnostics), max);
     default:
-      return toTerminal(diagnostics, { sources, paint: (_, text) => text, max, validate: howToValidate() })
+      return toTerminal(diagnostics, { sources, paint: (_, text) => text, max, asCalled })
         .map((line) => `${line}\n`)
         .join('');
   }

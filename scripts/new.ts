@@ -12,6 +12,7 @@ import { slugify } from '../src/shared/slugify.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { askChoice, askText, canAsk } from './ask.ts';
 import { askAddress, askCity, askPhone } from './ask-move.ts';
+import { asCalled } from './npm-options.ts';
 import type { Options } from './options.ts';
 import { readOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
@@ -38,10 +39,9 @@ await report(async (): Promise<Outcome> => {
   const folder = path.resolve(named || (isAsking ? ((await askText('Which folder?', { proposed })) ?? proposed) : proposed));
   const move = toMove({ facts, towns: undefined, data, places });
   const files = await createSite({ starter, folder, move, color: facts.color });
-  const run = (command: string): string =>
-    isInstalled(toolRoot)
-      ? `npm run ${command}`
-      : `npm run ${command} -- --config ${path.join(path.relative('', folder), 'site.config.yaml')}`;
+  const config = isInstalled(toolRoot) ? '' : ` --config ${path.join(path.relative('', folder), 'site.config.yaml')}`;
+  const run = (command: string, options = ''): string =>
+    asCalled(`npm run ${command}${options + config === '' ? '' : ' --'}${options}${config}`);
   const where = path.relative('', folder);
   return {
     summary: [
@@ -49,7 +49,7 @@ await report(async (): Promise<Outcome> => {
       ...(where === '' || !isInstalled(toolRoot) ? [] : [`  Go there:       cd ${where}`]),
       `  See it:         ${run('dev')}`,
       '  Make it yours:  edit site.config.yaml; each part says what it is for',
-      `  Before launch:  ${run('validate')}${isInstalled(toolRoot) ? ' --' : ''} --strict`,
+      `  Before launch:  ${run('validate', ' --strict')}`,
     ],
   };
 });

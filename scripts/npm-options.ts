@@ -53,9 +53,10 @@ export function npmLine(options: string): string {
   return `${event === 'start' ? 'npm start' : `npm run ${event}`} -- ${options}`;
 }
 
-/** How a person validates, before an option: by npm, by npx, or by the command itself, as this command was called. */
-export function howToValidate(): string {
+/** A text with commands as a person types them: by npx or by the command itself, if this command was called so. Texts name them by npm. */
+export function asCalled(text: string): string {
   const { npm_lifecycle_event: event } = process.env;
-  if (event === undefined) return 'townsite validate';
-  return event === 'npx' ? 'npx townsite validate' : 'npm run validate --';
+  if (event !== undefined && event !== EXEC) return text;
+  const tool = event === EXEC ? 'npx townsite' : 'townsite';
+  return text.replace(/\bnpm run ([a-z]+)(?: --(?= ))?/g, (_, command) => `${tool} ${command}`);
 }

@@ -11,7 +11,7 @@ import { escapeHint, escapeLine } from '../src/shared/text.ts';
 import type { Findings } from './format-report.ts';
 import { formatReport, fromRepository } from './format-report.ts';
 import { mapStack } from './map-stack.ts';
-import { howToValidate } from './npm-options.ts';
+import { asCalled } from './npm-options.ts';
 import type { Format } from './options.ts';
 import { MAX_FINDINGS } from './options.ts';
 
@@ -94,7 +94,7 @@ function endProgress(): void {
 
 /** Prints findings with the lines around them, and how many there are. */
 export function printFindings({ diagnostics, sources }: Findings, max = MAX_FINDINGS): void {
-  const lines = toTerminal(diagnostics, { sources, paint, max, validate: howToValidate() });
+  const lines = toTerminal(diagnostics, { sources, paint, max, asCalled });
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
 }
 
@@ -181,7 +181,7 @@ function addToRunSummary(text: string): void {
 function printError(thrown: unknown): ExitCode {
   const error = asTooManyFiles(thrown) ?? asGoneFolder(thrown) ?? thrown;
   if (error instanceof HelpWanted) {
-    process.stdout.write(`${error.message}\n`);
+    process.stdout.write(`${asCalled(error.message)}\n`);
     return 0;
   }
   if (error instanceof UsageError) {
@@ -206,7 +206,7 @@ function printFault(error: unknown): void {
 }
 
 function printMessage({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): void {
-  process.stderr.write(`${paint('red', 'error')} ${escapeLine(message)}\n${hint === undefined ? '' : `${escapeHint(hint)}\n`}`);
+  process.stderr.write(`${paint('red', 'error')} ${escapeLine(message)}\n${hint === undefined ? '' : `${escapeHint(asCalled(hint))}\n`}`);
 }
 
 function paint(style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string): string {

@@ -10,6 +10,7 @@ import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { canAsk } from './ask.ts';
 import { askFacts, confirmMove } from './ask-move.ts';
+import { asCalled } from './npm-options.ts';
 import { readOptions } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
@@ -63,9 +64,9 @@ async function write(planned: PlannedMove, { isDryRun, isTold }: WriteOptions): 
         : [
             'The site has moved. What only you can do:',
             ...toDo,
-            `  ${toDo.length + 1}. Look at what is left of the old place: npm run validate`,
+            `  ${toDo.length + 1}. Look at what is left of the old place: ${asCalled('npm run validate')}`,
           ]),
-      'To take all of it back: npm run undo',
+      `To take all of it back: ${asCalled('npm run undo')}`,
     ],
   };
 }

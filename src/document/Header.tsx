@@ -22,7 +22,7 @@ const LOGO = [{ width: '2.75rem', ratio: 1 }];
 const MARK = [{ width: '2.25rem', ratio: 1 }];
 
 /** Names of more letters are set smaller: they take two lines on a phone. */
-const LONG_NAME = 28;
+const LONG_NAME = 25;
 
 interface HeaderProps {
   readonly brand: Frame['brand'];

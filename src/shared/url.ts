@@ -89,5 +89,5 @@ export function pathWithBase(path: string, base: string): string {
  * @param site its public address, without a slash at the end
  */
 export function pageAddress(site: string, path: string): string {
-  return basePathOf(site) !== '' && path === '/' ? site : `${site}${path}`;
+  return path === '/' && basePathOf(site) !== '' ? site : `${site}${path}`;
 }

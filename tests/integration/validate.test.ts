@@ -165,6 +165,16 @@ describe('an option without the two dashes before it', () => {
     expect(code).toBe(2);
   });
 
+  it.each([
+    [{ npm_lifecycle_event: undefined }, 'townsite validate'],
+    [{ npm_lifecycle_event: 'npx' }, 'npx townsite validate'],
+    [{ npm_lifecycle_event: 'set' }, 'npm run validate'],
+  ])('what to run next is said as this command was called: %j', async (env, line) => {
+    const cwd = await makeFolder({ 'site.config.yaml': 'business: [' });
+    const { stderr } = await runCommand('set', ['business.phone', '1'], { cwd, env });
+    expect(stderr).toContain(`Run: ${line}\n`);
+  });
+
   it('is no option of the command either', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
     const { code, stderr } = await runCommand('build', [], { cwd, env: fromNpm('build', { strict: 'true' }) });

@@ -53,7 +53,11 @@ export function Article(block: ArticleProps) {
             {image !== undefined && (
               <figure className={styles.lead}>
                 <Picture picture={image} boxes={LEAD} isFirst={block.level === 1} />
-                {caption !== undefined && <HtmlText as="span" html={caption} />}
+                {caption !== undefined && (
+                  <figcaption>
+                    <HtmlText as="span" html={caption} />
+                  </figcaption>
+                )}
               </figure>
             )}
             <Prose html={body} />

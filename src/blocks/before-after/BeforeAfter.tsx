@@ -19,6 +19,10 @@ const SEVERAL = boxesIn((content) => [
   { from: '48rem', width: `(${content} - 2rem) / 2`, ratio: 4 / 3 },
   { width: content, ratio: 4 / 3 },
 ]);
+const PORTRAIT = boxesIn((content) => [
+  { from: '48rem', width: '36rem', ratio: 4 / 5 },
+  { width: content, ratio: 4 / 5 },
+]);
 
 export function BeforeAfter(block: BeforeAfterProps) {
   const { heading, text, pairs } = block;
@@ -48,9 +52,10 @@ function Comparison({ block: { beforeLabel, afterLabel, sliderLabel }, pair: { b
   const [share, setShare] = useState(50);
   // It may have been moved before the app ran.
   useEffect(() => setShare(Number(range.current?.value)), []);
-  const boxes = isAlone ? ALONE : SEVERAL;
+  const isPortrait = [before, after].every(({ width, height }) => width < height);
+  const boxes = isPortrait ? PORTRAIT : isAlone ? ALONE : SEVERAL;
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} data-portrait={isPortrait ? '' : undefined}>
       <div className={styles.views} style={{ '--share': `${share}%` } as CSSProperties}>
         <div className={styles.view}>
           <Picture picture={before} boxes={boxes} />

@@ -16,6 +16,7 @@ export function Gallery(block: GalleryProps) {
   const { heading, text, pictures, layout, actions } = block;
   const [opened, setOpened] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
+  const columns = layout === 'grid' ? portraitColumns(pictures.map(({ image }) => ratioOf(image))) : undefined;
   const open = (event: MouseEvent, index: number): void => {
     // A picture in a tab of its own is the browser's business.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -25,7 +26,13 @@ export function Gallery(block: GalleryProps) {
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      <ul ref={list} className={styles.pictures} data-layout={layout} data-lead={layout === 'grid' ? leadOf(pictures.length) : undefined}>
+      <ul
+        ref={list}
+        className={styles.pictures}
+        data-layout={layout}
+        data-lead={layout === 'grid' && columns === undefined ? leadOf(pictures.length) : undefined}
+        data-portraits={columns}
+      >
         {each(pictures, ({ image, caption }, index) => {
           const ratio = ratioOf(image);
           return (
@@ -39,7 +46,7 @@ export function Gallery(block: GalleryProps) {
                 >
                   <Picture
                     picture={image}
-                    boxes={layout === 'rows' ? rowBoxes(ratio) : gridBoxes(index, pictures.length)}
+                    boxes={layout === 'rows' ? rowBoxes(ratio) : gridBoxes(index, pictures.length, columns)}
                     isFirst={block.level === 1 && index === 0}
                   />
                 </a>
@@ -70,7 +77,8 @@ function leadOf(count: number): number | undefined {
   return [count === 3 ? undefined : 1, 4, 2][count % 3];
 }
 
-function gridBoxes(index: number, count: number): readonly PictureBox[] {
+function gridBoxes(index: number, count: number, columns: number | undefined): readonly PictureBox[] {
+  if (columns !== undefined) return portraitBoxes(index, count, columns);
   const lead = leadOf(count) ?? 0;
   const isLarge = index < lead;
   const isAlone = count === 1 || (index === 0 && count % 2 === 1);
@@ -88,6 +96,23 @@ function gridBoxes(index: number, count: number): readonly PictureBox[] {
       ratio: 4 / 3,
     },
     { width: isAlone ? content : `(${content} - 0.5rem) / 2`, ratio: 4 / 3 },
+  ]);
+}
+
+/** How many stand in a row where most pictures are higher than wide: three or four, whichever fills the last row better. */
+function portraitColumns(ratios: readonly number[]): number | undefined {
+  const count = ratios.length;
+  if (ratios.filter((ratio) => ratio < 1).length * 2 <= count) return undefined;
+  if (count < 3) return count;
+  const holes = (columns: number): number => (columns - (count % columns)) % columns;
+  return holes(4) <= holes(3) ? 4 : 3;
+}
+
+function portraitBoxes(index: number, count: number, columns: number): readonly PictureBox[] {
+  const isAlone = index === 0 && count % 2 === 1;
+  return boxesIn((content) => [
+    { from: '40rem', width: columns < 3 ? '30rem' : `(${content} - ${columns - 1} * 1.25rem) / ${columns}`, ratio: 4 / 5 },
+    { width: isAlone ? content : `(${content} - 0.5rem) / 2`, ratio: 4 / 5 },
   ]);
 }
 

@@ -10,7 +10,11 @@ import styles from './reviews.module.css';
 export function Reviews(block: ReviewsProps) {
   const { heading, text, average, countLabel, items, actions, layout } = block;
   return (
-    <Section block={block} hasHeading={heading !== undefined}>
+    <Section
+      block={block}
+      hasHeading={heading !== undefined}
+      className={layout === 'list' && heading !== undefined ? styles.beside : undefined}
+    >
       <BlockIntro block={block} heading={heading} text={text} />
       {average !== undefined && <Sum average={average} countLabel={countLabel} />}
       <ul className={styles.reviews} data-layout={layout}>

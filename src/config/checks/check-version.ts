@@ -16,7 +16,7 @@ export function findOtherVersion(data: Data, schema: SchemaModel): Finding | und
     return {
       code: 'VERSION_OLD',
       message: `This file is written for version ${version} of the format. This Townsite reads version ${current}.`,
-      hint: 'Run `npm run upgrade`, or `npx townsite upgrade` where Townsite is a package. It changes what has a new name, and keeps your comments.',
+      hint: 'Run `npm run upgrade`. It changes what has a new name, and keeps your comments.',
       path: ['version'],
     };
   return {

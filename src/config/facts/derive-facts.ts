@@ -60,7 +60,7 @@ export function deriveFacts(root: Data, schema: SchemaModel): Data {
 function mapOfAll(root: Data, schema: SchemaModel): string {
   const places = [...schema.collections.keys()].filter((name) => schema.holdsPlaces(name)).flatMap((name) => root[name] as Data[]);
   const all = [root.business as Data, ...places].flatMap(({ geo }) => (isData(geo) ? [geo as unknown as Coordinates] : []));
-  const [lats, lngs] = [all.map(({ lat }) => lat), all.map(({ lng }) => lng)];
+  const [lats, lngs] = [all.map(({ lat }) => blur(lat)), all.map(({ lng }) => blur(lng))];
   const [south, west] = [lats, lngs].map((degrees) => degrees.reduce((a, b) => Math.min(a, b)));
   const [north, east] = [lats, lngs].map((degrees) => degrees.reduce((a, b) => Math.max(a, b)));
   return embed([(west as number) - 0.09, (south as number) - 0.06, (east as number) + 0.09, (north as number) + 0.06]);
@@ -254,11 +254,15 @@ function writeReview({ rating, date, source, href }: Data, { language, outOfStar
 function hideAddress({ address, geo }: Data): Data {
   const { street: _street, postalCode: _postalCode, ...shown } = address as Address;
   const { lat, lng } = geo as { lat: number; lng: number };
-  const round = (degrees: number): number => Math.round(degrees * 100) / 100;
   return {
     address: { ...shown, ...writeAddress(shown) },
-    geo: { lat, lng, map: mapEmbed(round(lat), round(lng)).replace(/&marker=.*$/, '') },
+    geo: { lat, lng, map: mapEmbed(blur(lat), blur(lng)).replace(/&marker=.*$/, '') },
   };
+}
+
+/** Rounds to about half a mile: the middle or the edge of a map would tell where a business is that has no public address. */
+function blur(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
 }
 
 /** An OpenStreetMap embed of about 11 by 9 miles around a place. Source: openstreetmap.org, Share, HTML; its `layer=mapnik` is the default. */

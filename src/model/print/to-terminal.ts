@@ -13,27 +13,36 @@ interface TerminalOptions {
   readonly paint: Paint;
   /** Show so many findings at most. */
   readonly max: number;
-  /** What a person types to validate, before an option. */
-  readonly validate?: string;
+  /** Names the commands in a text as a person types them. */
+  readonly asCalled?: (text: string) => string;
 }
 
 /** The findings for a person at a terminal: by file, each with its place, the lines around it, and what to do. */
 export function toTerminal(diagnostics: readonly Diagnostic[], options: TerminalOptions): string[] {
-  const { sources, paint, max } = options;
+  const { sources, paint, asCalled = (text) => text, max } = options;
   const shown = diagnostics.slice(0, max);
   const explained = new Set<string>();
   const files = new Set(shown.map(({ file }) => file));
   const blocks = [...files].flatMap((file) => {
     const ofFile = shown.filter((diagnostic) => diagnostic.file === file);
     const heading = files.size > 1 ? [paint('bold', file), ''] : [];
-    return [...heading, ...ofFile.flatMap((diagnostic) => formatDiagnostic(diagnostic, { source: sources.get(file), paint, explained }))];
+    return [
+      ...heading,
+      ...ofFile.flatMap((diagnostic) => formatDiagnostic(diagnostic, { source: sources.get(file), paint, asCalled, explained })),
+    ];
   });
   return [...blocks, ...summarize(diagnostics, shown.length, options)];
 }
 
-function formatDiagnostic(diagnostic: Diagnostic, context: { source: string | undefined; paint: Paint; explained: Set<string> }): string[] {
+interface DiagnosticContext extends Required<Pick<TerminalOptions, 'paint' | 'asCalled'>> {
+  readonly source: string | undefined;
+  /** The codes that have been explained. */
+  readonly explained: Set<string>;
+}
+
+function formatDiagnostic(diagnostic: Diagnostic, context: DiagnosticContext): string[] {
   const { file, line, column, severity, code, message, hint } = diagnostic;
-  const { source, paint, explained } = context;
+  const { source, paint, asCalled, explained } = context;
   const color = severity === 'error' ? 'red' : 'yellow';
   const frame = source === undefined ? [] : codeFrame(source, diagnostic);
   const lines = formatFrame(frame).map((text, index) => paint(frame[index]?.isMarked === true ? color : 'dim', text));
@@ -45,16 +54,12 @@ function formatDiagnostic(diagnostic: Diagnostic, context: { source: string | un
     `  ${escapeLine(message)}`,
     ...(lines.length === 0 ? [] : ['', ...lines.map((text) => `  ${text}`), '']),
     ...why,
-    ...(hint === undefined ? [] : [`  ${paint('cyan', '→')} ${escapeHint(hint).replace(/\n/g, '\n    ')}`]),
+    ...(hint === undefined ? [] : [`  ${paint('cyan', '→')} ${escapeHint(asCalled(hint)).replace(/\n/g, '\n    ')}`]),
     '',
   ];
 }
 
-function summarize(
-  diagnostics: readonly Diagnostic[],
-  shown: number,
-  { paint, validate = 'npm run validate --' }: TerminalOptions,
-): string[] {
+function summarize(diagnostics: readonly Diagnostic[], shown: number, { paint, asCalled = (text) => text }: TerminalOptions): string[] {
   if (diagnostics.length === 0) return [];
   const { errors, warnings } = countBySeverity(diagnostics);
   const rest = diagnostics.length - shown;
@@ -62,6 +67,6 @@ function summarize(
   const [only = ''] = codes;
   return [
     ...(rest > 0 ? [`… and ${count(rest, 'finding')} more; --max ${diagnostics.length} shows all.`] : []),
-    `${paint('bold', `${count(errors, 'error')}, ${count(warnings, 'warning')}.`)} ${paint('dim', `${validate} --explain ${codes.size === 1 ? only : 'CODE'} says more${codes.size === 1 ? '' : ' about a code'}.`)}`,
+    `${paint('bold', `${count(errors, 'error')}, ${count(warnings, 'warning')}.`)} ${paint('dim', `${asCalled(`npm run validate -- --explain ${codes.size === 1 ? only : 'CODE'}`)} says more${codes.size === 1 ? '' : ' about a code'}.`)}`,
   ];
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hash } from '../support/hash.ts';
 import { makeFolder } from '../support/make-folder.ts';
 
 /** How much is kept, in bytes: a hundred photos of a site take some 60 MB. */
@@ -25,16 +24,19 @@ export class ContentCache {
     if (entry === undefined) return undefined;
     const content = entry.subarray(CHECKSUM_BYTES);
     if (!checksum(name, content).equals(entry.subarray(0, CHECKSUM_BYTES))) return undefined;
-    await markAsUsed(file);
+    if (found !== undefined) await markAsUsed(file, found.mtimeMs);
     return content;
   }
 
-  /** A cache that cannot be written makes builds slow and not wrong: that is not an error. */
-  async write(name: string, content: Uint8Array): Promise<void> {
+  /**
+   * A cache that cannot be written makes builds slow and not wrong: that is not an error.
+   * @param parts make up the content: to join large ones would take their memory again
+   */
+  async write(name: string, ...parts: readonly Uint8Array[]): Promise<void> {
     const temporary = path.join(this.#folder, `${name}.${randomUUID()}.part`);
     try {
       makeFolder(this.#folder);
-      await writeFile(temporary, Buffer.concat([checksum(name, content), content]));
+      await writeFile(temporary, [checksum(name, ...parts), ...parts]);
       await rename(temporary, path.join(this.#folder, name));
     } catch {
       await rm(temporary, { force: true }).catch(() => undefined);
@@ -60,15 +62,17 @@ export function pictureCache(cacheDir: string): ContentCache {
 
 const CHECKSUM_BYTES = 32;
 
-function checksum(name: string, content: Uint8Array): Buffer {
-  return Buffer.from(hash(name, content), 'hex');
+function checksum(name: string, ...parts: readonly Uint8Array[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const whole = createHash('sha256').update(`${name.length}\0${name}${length}\0`);
+  for (const part of parts) whole.update(part);
+  return whole.digest();
 }
 
 /** To the day: a build that finds everything in the cache should write nothing. */
-async function markAsUsed(file: string): Promise<void> {
+async function markAsUsed(file: string, lastUsed: number): Promise<void> {
   const now = new Date();
-  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now.getTime() }));
-  if (now.getTime() - mtimeMs > 24 * HOUR) await utimes(file, now, now).catch(() => undefined);
+  if (now.getTime() - lastUsed > 24 * HOUR) await utimes(file, now, now).catch(() => undefined);
 }
 
 async function readEntry(file: string): Promise<{ file: string; size: number; used: number }> {

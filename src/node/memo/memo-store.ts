@@ -45,8 +45,13 @@ export class MemoStore<T> {
     const json = Buffer.from(JSON.stringify(data));
     const length = Buffer.alloc(4);
     length.writeUInt32LE(json.length);
-    const parts = numbers.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength));
-    await this.#cache.write(this.#name, Buffer.concat([length, json, ...parts]));
+    const all = new Uint32Array(numbers.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of numbers) {
+      all.set(part, at);
+      at += part.length;
+    }
+    await this.#cache.write(this.#name, length, json, new Uint8Array(all.buffer));
     await this.#cache.prune(KEPT_BYTES);
   }
 }

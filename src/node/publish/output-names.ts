@@ -27,10 +27,11 @@ export function registerPath(names: Names, file: string): void {
   if (!isSafePath(file)) throw new InternalError(`${JSON.stringify(file)} is not a path inside the output folder.`);
   for (const name of [...foldersOf(file), file]) {
     const isFile = name === file;
-    const known = names.get(foldCase(name)) ?? { name, isFile };
-    if (known.name !== name) throw new InternalError(`The paths ${known.name} and ${name} differ only in case.`);
-    if (known.isFile !== isFile) throw new InternalError(`The path ${name} is both a file and a folder.`);
-    if (isFile && names.has(foldCase(name))) throw new InternalError(`The path ${name} is given twice.`);
-    names.set(foldCase(name), known);
+    const folded = foldCase(name);
+    const known = names.get(folded);
+    if (known === undefined) names.set(folded, { name, isFile });
+    else if (known.name !== name) throw new InternalError(`The paths ${known.name} and ${name} differ only in case.`);
+    else if (known.isFile !== isFile) throw new InternalError(`The path ${name} is both a file and a folder.`);
+    else if (isFile) throw new InternalError(`The path ${name} is given twice.`);
   }
 }

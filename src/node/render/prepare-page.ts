@@ -64,10 +64,11 @@ function renderData(
     ...(styles === undefined ? {} : { styles }),
     page: ownPart(page),
   };
+  const json = JSON.stringify(content);
   // Four characters, 20 bits: they tell one build of a page from another. Each costs every page a byte.
-  const dataHash = hashContent(JSON.stringify(content)).slice(-4);
-  const data: PageData = { hash: dataHash, ...content };
-  return { hash: dataHash, files: [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])] };
+  const dataHash = hashContent(json).slice(-4);
+  const file = { path: dataPath.slice(1), content: `{"hash":"${dataHash}",${json.slice(1)}` };
+  return { hash: dataHash, files: [file, ...(part === undefined ? [] : [part])] };
 }
 
 /** The file of what a page has in common with others. */

@@ -129,6 +129,14 @@ describe('facts that are worked out', () => {
     }
   });
 
+  it('do not tell on a map where a business is that has no public address', () => {
+    const geo = { lat: 39.7555, lng: -105.2211 };
+    const { market } = derive(({ business }) => Object.assign(business, { premises: 'service-area', geo }));
+    const [west = 0, south = 0, east = 0, north = 0] = (new URL(market.map).searchParams.get('bbox') as string).split(',').map(Number);
+    expect((west + east) / 2).toBeCloseTo(-105.22, 6);
+    expect((south + north) / 2).toBeCloseTo(39.76, 6);
+  });
+
   it('belong to the business', () => {
     const { business } = derive();
     expect(business).toMatchObject({ phoneLink: 'tel:+13035550100', emailLink: 'mailto:hello@tidy.example.com' });

@@ -32,9 +32,12 @@ describe('the terminal', () => {
     ]);
   });
 
-  it('explains a code by the command that was run', () => {
-    const options = { sources: new Map(), paint: plain, max: 50, validate: 'npx townsite validate' };
-    expect(toTerminal([FOUND], options).at(-1)).toContain(' npx townsite validate --explain CONFIG_UNKNOWN_KEY says more.');
+  it('names commands as this one was called, in hints and at its end', () => {
+    const asCalled = (text: string): string => text.replace(/npm run (\w+) --/, 'npx townsite $1');
+    const options = { sources: new Map(), paint: plain, max: 50, asCalled };
+    const lines = toTerminal([{ ...FOUND, hint: 'Run: npm run messages -- test' }], options);
+    expect(lines).toContain('  → Run: npx townsite messages test');
+    expect(lines.at(-1)).toContain(' npx townsite validate --explain CONFIG_UNKNOWN_KEY says more.');
   });
 
   it('says nothing when there is nothing to say', () => {
