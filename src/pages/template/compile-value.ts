@@ -124,6 +124,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
   if (template === undefined) return { value: converter.convertText(text, node, path) };
   const names = localNames(template, converter.schema);
   noteReads(template, names, compilation);
+  const unset = plainDefault(node, path, compilation);
   const { whole } = template;
   if (whole !== undefined) {
     const source = targets[0] as SchemaNode;
@@ -132,7 +133,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
       // Nobody refers to what Townsite works out of a fact and does not miss it.
       const isMissed = value === undefined && source['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
       if (isMissed) converter.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
-      return converter.convert(value, { node, source, path: originOf(whole, scope, compilation) });
+      return value === undefined ? unset : converter.convert(value, { node, source, path: originOf(whole, scope, compilation) });
     });
   }
   const join = compileJoin(template, targets, node);
@@ -144,11 +145,18 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
       const missing = cutAtMissing(scope.values, lost);
       converter.findings.add(reportLeftOut(missing, { path, schema: converter.schema, isPart: joined !== undefined, entry }));
     }
-    if (joined === undefined) return undefined;
+    if (joined === undefined) return unset;
     if (joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
     converter.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
     return undefined;
   });
+}
+
+/** The value of a field whose text refers to what has no value: its default, where that refers to nothing itself. */
+function plainDefault(node: SchemaNode, path: DataPath, compilation: Compilation): unknown {
+  if (node.default === undefined || JSON.stringify(node.default).includes('{{')) return undefined;
+  const compiled = compileValue(node.default, node, path, compilation);
+  return 'value' in compiled ? compiled.value : undefined;
 }
 
 /** Notes what a text shows of collections: the entries that its references lead through, and collections as a whole. */

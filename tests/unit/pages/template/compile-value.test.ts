@@ -16,6 +16,16 @@ describe('a field of a block', () => {
     expect(describeBlock({ type: 'hero', heading: 'A', eyebrow: 'Since {{business.founded}}' })).not.toHaveProperty('eyebrow');
   });
 
+  it('has its default when it refers to what is not given', () => {
+    const solicitors = [{ slug: 'a', languages: ['English'] }, { slug: 'b' }];
+    const collections = { solicitors: { fields: { languages: { list: 'text' } } } };
+    const hero = { type: 'hero', heading: '{{solicitor.slug}}', points: '{{solicitor.languages}}' };
+    const pages = [page('/', [{ type: 'hero', heading: 'A' }]), page('/{{solicitor.slug}}', [hero], { each: 'solicitors' })];
+    const shown = describeSite({ ...smallSite(), collections, solicitors, pages });
+    expect(pageOf(shown, '/a').blocks[0]).toMatchObject({ points: ['English'] });
+    expect(pageOf(shown, '/b').blocks[0]).toMatchObject({ points: [] });
+  });
+
   it('joins texts and facts', () => {
     expect(describeBlock({ type: 'hero', heading: '{{business.name}} of {{market.city}}, {{business.address.region}}' }).heading).toBe(
       'Tidy & Co. of Golden, CO',
