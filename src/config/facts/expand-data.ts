@@ -176,18 +176,27 @@ export function reportLeftOut(reference: Reference, { path, schema, isPart, entr
   return {
     code: 'TEXT_LEFT_OUT',
     message: `Townsite leaves out ${isPart ? 'a part of ' : ''}this text, because it refers to ${written}, which has no value.`,
-    hint: entry === undefined ? hintForLost(reference, schema) : `Add \`${field}\`, or remove the reference from the text.`,
+    hint:
+      entry === undefined
+        ? hintForLost(reference, schema)
+        : (hintForComputed(segments, schema) ?? `Add \`${field}\`, or remove the reference from the text.`),
     path,
     excerpt: written,
     ...(entry === undefined ? {} : { entries: [entry] }),
   };
 }
 
-/** What to do about a reference to what is not given. What is worked out cannot be given: the schema says what it is made of. */
+/** What to do about a reference to what is not given. */
 export function hintForLost({ segments }: Reference, schema: SchemaModel): string {
-  let node: SchemaNode | undefined = schema.root;
-  for (const segment of segments) node = node === undefined ? undefined : (schema.child(node, segment) ?? schema.items(node));
-  return node?.['x-absent'] ?? `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`;
+  return hintForComputed(segments, schema) ?? `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`;
+}
+
+/** What to do about a missing value that nobody can write, because Townsite computes it from others. */
+export function hintForComputed([first = '', ...rest]: readonly string[], schema: SchemaModel): string | undefined {
+  const collection = [...schema.collections.values()].find(({ alias }) => alias === first);
+  let node: SchemaNode | undefined = collection?.item ?? schema.child(schema.root, first);
+  for (const key of rest) node = node === undefined ? undefined : (schema.follow(node, key) ?? schema.items(node));
+  return node?.['x-absent'];
 }
 
 /** A required fact stays as it is written, so that what is made of it can be checked. */

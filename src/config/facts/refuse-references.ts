@@ -28,7 +28,7 @@ export function refuseReferences(root: Data, schema: SchemaModel, findings: Find
   for (const { path, node } of refused) {
     findings.add({
       code: 'REFERENCE_WRONG_TYPE',
-      message: `A reference cannot stand for ${TYPE_WORDS[ownType(schema.resolve(node)) ?? ''] ?? 'this value'} here.`,
+      message: `A reference cannot replace ${TYPE_WORDS[ownType(schema.resolve(node)) ?? ''] ?? 'this value'} here.`,
       hint: 'Write the value itself.',
       path,
     });

@@ -110,7 +110,7 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Schemas): void 
     },
     order: {
       description:
-        'Sorts the items by this field: numbers, prices, dates, and times from small to large, texts as in a dictionary, a choice in the order of its words, and yes before no. Items without a value come last. Without it, items stand in the order of the file.',
+        'Sorts the items by this field: numbers, prices, dates, and times from small to large, texts alphabetically, a choice in the order of its words, and yes before no. Items without a value come last. Without it, items keep the order of the file.',
       'x-also-written': ['orderBy', 'sort', 'sortBy'],
       type: ['string', 'object'],
       minLength: 1,

@@ -120,7 +120,7 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
   if (meaning === undefined) return { alias, findings: given === undefined ? [] : checkName(given, path, false) };
   const finding: Finding = {
     code: 'NAME_TAKEN',
-    message: `In texts, {{${alias}.…}} already stands for ${meaning}, so it cannot stand for an entry of \`${name}\`.`,
+    message: `In texts, {{${alias}.…}} already means ${meaning}, so it cannot mean an entry of \`${name}\`.`,
     hint: `Add another name for one entry of \`${name}\`: item: ${name === alias ? 'entry' : alias}-of-${name}`,
     ...place,
   };

@@ -42,7 +42,13 @@ function textOf(name: string): string {
 }
 
 function dateText(name: string): SchemaNode {
-  return { description: `The \`${name}\` as visitors read it.`, type: 'string', 'x-date-of': name, readOnly: true };
+  return {
+    description: `The \`${name}\` as visitors read it.`,
+    type: 'string',
+    'x-date-of': name,
+    'x-absent': `Add \`${name}\`.`,
+    readOnly: true,
+  };
 }
 
 function yearOf(name: string): SchemaNode {

@@ -30,7 +30,7 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
     return {
       ...finding,
       code: 'CONFIG_SECRET',
-      message: `\`${key}\` in ${containerName(path, data)} is a secret; it must not stand in this file.`,
+      message: `\`${key}\` in ${containerName(path, data)} is a secret; do not write it into this file.`,
       hint: `Remove it, change the password, and put the new one into the environment variable ${secrets[key]}.`,
     };
   }

@@ -205,8 +205,8 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
     return {
       code: 'BLOCK_NESTED',
       path: [...path, 'type'],
-      message: `A ${type} block cannot stand inside of another.`,
-      hint: 'Move it out, below the block that it stands in, or put its blocks in its place.',
+      message: `A ${type} block cannot be inside a block that holds blocks.`,
+      hint: 'Move it below the block that holds it, or replace it with its blocks.',
     };
   }
   const named = typeof type === 'string' ? meantBlock(type, schema) : undefined;

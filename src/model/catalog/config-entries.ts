@@ -113,7 +113,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A name that means something already',
     explanation:
-      'A collection of your own stands at the top level of the file, so it cannot have the name of another key there. Texts call its entries by another name, `item`, which must not be that of other entries, nor of facts such as `business`. Every entry has a `slug`, and a `href` where it has a page: fields cannot have these names.',
+      'The entries of your own collection go at the top level of the file, so the collection cannot have the name of another key there. Texts call its entries by another name, `item`, which must not be that of other entries, nor of facts such as `business`. Every entry has a `slug`, and a `href` where it has a page: fields cannot have these names.',
     wrong: 'collections:\n  pages:\n    fields: { title: text }',
     right: 'collections:\n  stories:\n    item: story\n    fields: { title: text }',
   },

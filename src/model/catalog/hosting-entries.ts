@@ -37,9 +37,9 @@ export const HOSTING_ENTRIES = {
   },
   REDIRECT_STAR: {
     severity: 'error',
-    title: 'A star in the target of a redirect that stands for nothing',
+    title: 'A star in the target of a redirect without one in its source',
     explanation:
-      'A star at the end of `to` stands for what a star at the end of `from` has found. If `from` is a single address, there is nothing that it could stand for.',
+      'A star at the end of `to` takes over the part of the address that the star at the end of `from` matches. If `from` is a single address, there is no such part.',
     wrong: 'redirects:\n  - { from: /jobs.html, to: /about/* }',
     right: 'redirects:\n  - { from: /jobs.html, to: /about }',
   },

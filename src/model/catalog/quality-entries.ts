@@ -146,7 +146,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'A text that is still to be written',
     explanation:
-      'A text that begins with `TODO:` stands where only a person knows what to say: what is special about a city, or what a customer said. The commands `new` and `retarget` leave such texts, and you may write them as well. Visitors would read them as they are.',
+      'A text that begins with `TODO:` marks something that only a person can write: what is special about a city, or what a customer said. The commands `new` and `retarget` leave such texts, and you may write them as well. Visitors would read them as they are.',
     wrong: 'intro: "TODO: the first paragraph of the page about Mesa."',
     right: 'intro: Mesa’s block houses keep the heat out and the dust in.',
   },
@@ -154,7 +154,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'A word of the place that the site has left',
     explanation:
-      'After `retarget`, Townsite remembers what the site said of the old place: its cities, counties, and neighborhoods, the name, the phone number, and the domain. Texts, links, and file names that still say so are named until you run `npm run retarget -- --done`. A word that is right in the new place as well may stay.',
+      'After `retarget`, Townsite remembers the facts of the old place: its cities, counties, and neighborhoods, the name, the phone number, and the domain. It names texts, links, and file names that still mention them, until you run `npm run retarget -- --done`. A word that is right in the new place as well may stay.',
     abridged: 'other files',
     wrong: 'alt: The Dallas skyline at dusk',
     right: 'alt: The Phoenix skyline at dusk',

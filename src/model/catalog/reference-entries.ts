@@ -144,7 +144,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'warning',
     title: 'A file in `files` that visitors cannot download',
     explanation:
-      'Townsite publishes what is in the folder `files`, but for files that a browser would run as a part of your site (HTML, SVG, scripts), formats that it does not know, and names that do not fit into an address. Rename the file, save it in another format, or move it out of the folder.',
+      'Townsite publishes the files in the folder `files`, except files that a browser would run as a part of your site (HTML, SVG, scripts), unknown formats, and names that do not fit into an address. Rename the file, save it in another format, or move it out of the folder.',
     abridged: 'other files',
     wrong: 'href: /contact # and there is a file “files/Preise 2027.pdf”',
     right: 'href: /files/preise-2027.pdf',

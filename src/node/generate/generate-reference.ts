@@ -39,7 +39,7 @@ function eachList(schema: SchemaModel): SchemaNode {
   const { item, ...properties } = fields.find((field) => field['x-each'] === true)?.properties ?? {};
   return {
     description:
-      'Wherever a type says “or `each`”, a map with these keys can stand in place of a list: the entries then come from your data. [Lists](../docs/blocks.md#lists) has examples.',
+      'Wherever a type says “or `each`”, you can write a map with these keys instead of a list: the entries then come from your data. [Lists](../docs/blocks.md#lists) has examples.',
     type: 'object',
     required: ['each'],
     properties: { ...properties, item: { type: 'object', description: item?.description ?? '' } },

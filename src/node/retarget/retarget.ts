@@ -94,7 +94,7 @@ function listToDo(operations: readonly Operation[], { to }: Move): readonly stri
     ...(added === 0 ? [] : [`Write summary, intro, and description of ${count(added, 'city page')}.`]),
     ...(about.length === 0 ? [] : [`Write ${listInWords(about.map(({ path }) => formatPath(path)))}.`]),
     ...(quotes === 0 ? [] : [`Ask customers in ${to.town.name} for ${count(quotes, 'testimonial')}.`]),
-    `Put the coordinates of your office into business.geo: those of ${to.town.name} stand there now.`,
+    `Put the coordinates of your office into business.geo: it now has those of ${to.town.name}.`,
     ...(operations.some(({ path }) => path.at(-1) === 'country')
       ? ['Look at business.currency and business.language: the site is in another country now.']
       : []),

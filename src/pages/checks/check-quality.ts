@@ -41,7 +41,7 @@ function checkHome(records: readonly PageRecord[], findings: FindingList): void 
   findings.add({
     code: 'NOINDEX_HOME',
     message: 'The home page asks search engines to leave it out.',
-    hint: 'Remove `noindex: true`, unless nobody shall find the site.',
+    hint: 'Remove `noindex: true`, unless nobody should find the site.',
     path: [...home.definition, 'noindex'],
   });
 }

@@ -118,7 +118,7 @@ function checkTarget({ index, from, written, to }: Checked, place: DataPath, sit
   if (to.endsWith('*') && !isPrefix) {
     findings.add({
       code: 'REDIRECT_STAR',
-      message: `The star in ${to} stands for nothing, because \`from\` has none.`,
+      message: `The star in ${to} has no meaning, because \`from\` has no star.`,
       hint: `Write ${withoutStar(to)}`,
       change: { value: withoutStar(to) },
       ...at,

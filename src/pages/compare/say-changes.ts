@@ -106,7 +106,7 @@ function say({ about, where = '', collection, before, after }: SiteChange, { quo
 
 function sayNavigation(part: string, removed: string | undefined, added: string | undefined, quote: Style['quote']): string {
   const parts = [...(added === undefined ? [] : [`new ${quote(added)}`]), ...(removed === undefined ? [] : [`gone ${quote(removed)}`])];
-  return parts.length === 0 ? `The links of the ${part} lead elsewhere, or stand in another order.` : `The ${part}: ${parts.join(', ')}.`;
+  return parts.length === 0 ? `The links of the ${part} lead elsewhere or are in another order.` : `The ${part}: ${parts.join(', ')}.`;
 }
 
 /** Changes of a kind as parts of a sentence: `2 titles`. */

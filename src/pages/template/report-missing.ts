@@ -1,4 +1,4 @@
-import { hintForLost } from '../../config/facts/expand-data.ts';
+import { hintForComputed, hintForLost } from '../../config/facts/expand-data.ts';
 import { findReferred, followHops, lookUp } from '../../config/facts/look-up.ts';
 import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { withHops } from '../../config/facts/reference.ts';
@@ -7,7 +7,7 @@ import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
-import type { SchemaNode } from '../../model/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
 import type { Scope } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
@@ -36,7 +36,7 @@ export function reportMissing(
     const lost = references.find((part) => typeof part !== 'string' && findReferred(scope.values, part) === undefined);
     if (lost === undefined || typeof lost === 'string' || converter.namesNoItem(scope.values, lost)) continue;
     findings.add(
-      reportLackingItem(lost, scope) ??
+      reportLackingItem(lost, scope, schema) ??
         reportLackingFact(lost, key, { raw, path }) ?? {
           code: 'REFERENCE_EMPTY',
           message: `\`${key}\` is required, but it refers to ${lost.written}, which has no value.`,
@@ -62,18 +62,19 @@ function reportLackingFact({ written, segments }: Reference, key: string, { raw,
 }
 
 /** However many texts of a page need a field of its item: one item lacks it, and it is told once. */
-function reportLackingItem(reference: Reference, { values, origins }: Scope): Finding | undefined {
+function reportLackingItem(reference: Reference, { values, origins }: Scope, schema: SchemaModel): Finding | undefined {
   const [first = '', ...rest] = reference.segments;
   const [origin, item] = [origins[first], values[first]];
   if (origin === undefined || !isData(item) || typeof item.slug !== 'string') return undefined;
   const { passed, from, rest: last } = followHops(values, reference);
   const entry = passed.at(-1);
+  const computed = hintForComputed(reference.segments, schema);
   if (entry !== undefined && from === entry.item) {
     const lacking = firstLacking(from, last);
     return {
       code: 'REFERENCE_EMPTY',
       message: `The page of the ${first} ${item.slug} needs \`${lacking}\` of ${String(entry.item.slug)} in \`${entry.collection}\`, which is missing.`,
-      hint: `Add \`${lacking}\` there, or remove {{${reference.text}}}.`,
+      hint: computed ?? `Add \`${lacking}\` there, or remove {{${reference.text}}}.`,
       path: [...origin, ...rest.slice(0, -last.length)],
     };
   }
@@ -81,7 +82,7 @@ function reportLackingItem(reference: Reference, { values, origins }: Scope): Fi
   return {
     code: 'REFERENCE_EMPTY',
     message: `The page of the ${first} ${item.slug} needs \`${lacking}\`, which is missing.`,
-    hint: `Add \`${lacking}\`, or use \`fallback\` to show the content of another ${first}.`,
+    hint: computed ?? `Add \`${lacking}\`, or use \`fallback\` to show the content of another ${first}.`,
     path: origin,
     atKey: true,
   };

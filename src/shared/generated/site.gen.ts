@@ -146,7 +146,7 @@ export interface SiteConfig {
    */
   cities: City[];
   /**
-   * The places where customers find you, if there are several. On pages with `each: offices`, refer to a field as {{office.name}}. Each is told to search engines as a business of its own that belongs to `business`.
+   * The places where customers find you, if there are several. On pages with `each: offices`, refer to a field as {{office.name}}. Search engines read each office as a business that belongs to `business`.
    */
   offices: Office[];
   /**
@@ -154,7 +154,7 @@ export interface SiteConfig {
    */
   testimonials: Testimonial[];
   /**
-   * Collections of your own, by their names: what one entry has, field by field. The entries then stand under that name at the top level, as services do, or in files.
+   * Your own collections, by name. Each declares the fields of its entries. Write the entries under that name at the top level, like services, or in files.
    */
   collections: Readonly<Record<string, unknown>>;
   /**
@@ -532,7 +532,7 @@ export interface HoursRow {
    */
   season?: string;
   /**
-   * The first and the last day of that part of the year. While it lasts, its rows stand first.
+   * The first and the last day of that part of the year. During it, its rows come first.
    */
   dates?: string;
 }
@@ -663,7 +663,7 @@ export interface Messages {
    */
   format?: 'form' | 'json';
   /**
-   * The ID of the form: what follows /f/ in its address.
+   * The ID of the form: the part of its address after /f/.
    */
   id?: string;
   /**
@@ -1283,12 +1283,12 @@ export interface City {
    */
   name: string;
   /**
-   * The county of the city, or what comes closest where you are. Lists show cities of the same county first, and a page with `groupBy: county` needs it. Leave it out where it says nothing to visitors.
+   * The county of the city, or the closest thing in your country. Lists show cities of the same county first, and a page with `groupBy: county` needs it. Leave it out if it means nothing to visitors.
    */
   county?: string;
   geo: Coordinates;
   /**
-   * The postal codes of the city, with commas between them, so that visitors can ask for theirs. A hyphen means all codes from one to another. The first part of a code stands for all codes that begin with it. Put them in quotes.
+   * The postal codes of the city, with commas between them, so that visitors can ask for theirs. A hyphen means all codes from one to another. The first part of a code covers all codes that begin with it. Put them in quotes.
    */
   postalCodes?: string;
   image?: {
@@ -1519,7 +1519,7 @@ export interface Redirect {
    */
   from: string;
   /**
-   * The new address: a path of this site (/services), a file (/files/price-list.pdf), or a full https: address. A star at the end brings along what the star in `from` stands for: /category/* to /services/*. Without it, everything leads to one page.
+   * The new address: a path of this site (/services), a file (/files/price-list.pdf), or a full https: address. A star at the end takes over the part that the star in `from` matches: /category/* to /services/*. Without a star, all addresses lead to one page.
    */
   to: string;
   /**
@@ -1541,7 +1541,7 @@ export interface Deploy {
   compress?: boolean;
 }
 /**
- * Settings of `townsite messages`, the server that takes the messages of the contact form, keeps them, and mails them to you. docs/messages.md shows how to run it. The password of the mail account never stands here: put it into the environment variable TOWNSITE_SMTP_PASSWORD.
+ * Settings of `townsite messages`, the server that takes the messages of the contact form, keeps them, and mails them to you. docs/messages.md shows how to run it. Do not write the password of the mail account here: put it into the environment variable TOWNSITE_SMTP_PASSWORD.
  */
 export interface MessageServer {
   /**
@@ -1553,7 +1553,7 @@ export interface MessageServer {
    */
   port: number;
   /**
-   * The folder where messages are kept, relative to this file. It must not lie in the output folder, and it does not belong in git.
+   * The folder where messages are kept, relative to this file. It must not be in the output folder, and it does not belong in git.
    */
   folder: string;
   /**
@@ -1686,7 +1686,7 @@ export interface Coupon {
    */
   title: string;
   /**
-   * What it saves, in a word or two. It stands large at the side.
+   * What the customer saves, in a word or two. The coupon shows it in large type.
    */
   saving?: string;
   /**
@@ -1739,7 +1739,7 @@ export interface Dish {
     price: Price;
   }[];
   /**
-   * The part of the menu. Dishes with the same words stand together, under these words as a heading.
+   * The part of the menu. Dishes with the same words appear together, under these words as a heading.
    */
   section?: string;
   /**
@@ -1775,7 +1775,7 @@ export interface Download {
    */
   title: string;
   /**
-   * The file, which lies in the folder files/ beside the YAML file, or a full address.
+   * The file in the folder files/ beside the YAML file, or a full address.
    */
   href: string;
   /**
@@ -1787,7 +1787,7 @@ export interface Download {
    */
   date?: string;
   /**
-   * What kind of file it is. Files with the same words stand together, under these words as a heading.
+   * What kind of file it is. Files with the same words appear together, under these words as a heading.
    */
   group?: string;
   /**
@@ -1812,7 +1812,7 @@ export interface FormField {
    */
   type: 'name' | 'email' | 'phone' | 'message' | 'service' | 'city' | 'time' | 'address' | 'consent' | 'text' | 'choice' | 'number';
   /**
-   * What visitors read above the field. It also stands before their words in the message that you get.
+   * The words above the field. The message that you get also shows them, before the visitor's words.
    */
   label: string;
   /**
@@ -1905,7 +1905,7 @@ export interface HeaderAndFooter {
     contactHeading: string;
     phone: Link;
     /**
-     * Other phones, each with what it is called. Unless you set it, those under `business.phones`.
+     * Other phones, each with its label. The default is the list `business.phones`.
      */
     phones: PhoneLink[];
     email: Link;
@@ -2035,7 +2035,7 @@ export interface Post {
    */
   tags?: string[];
   /**
-   * Articles with the same words stand together, under these words as a heading: "{{post.year}}".
+   * Articles with the same words appear together, under these words as a heading: "{{post.year}}".
    */
   group?: string;
   /**
@@ -2101,7 +2101,7 @@ export interface Quote {
  */
 export interface TableRow {
   /**
-   * The title of the row. It stands in the first column.
+   * The title of the row, in the first column.
    */
   title: string;
   /**
@@ -2110,11 +2110,11 @@ export interface TableRow {
   values: number[];
 }
 /**
- * Asks for a postal code or a town, and says whether you serve it. The places stand below it, too, for who would rather look.
+ * Asks for a postal code or a town, and says whether you serve it. The places are also listed below it, for visitors who would rather look.
  */
 export interface AreaCheckProps extends BlockBase {
   /**
-   * Asks for a postal code or a town, and says whether you serve it. The places stand below it, too, for who would rather look.
+   * Asks for a postal code or a town, and says whether you serve it. The places are also listed below it, for visitors who would rather look.
    */
   type: 'area-check';
   /**
@@ -2126,7 +2126,7 @@ export interface AreaCheckProps extends BlockBase {
    */
   text?: Html;
   /**
-   * What the visitor shall write.
+   * The words above the field, which say what to type.
    */
   label: string;
   /**
@@ -2134,7 +2134,7 @@ export interface AreaCheckProps extends BlockBase {
    */
   checkLabel: string;
   /**
-   * The places that you serve, or `each: cities`. All of them stand in the page: with more than about 2,000, check by `postalCodes` of whole regions instead of by town.
+   * The places that you serve, or `each: cities`. The page contains all of them: with more than about 2,000, check by `postalCodes` of whole regions instead of by town.
    */
   places: {
     /**
@@ -2142,7 +2142,7 @@ export interface AreaCheckProps extends BlockBase {
      */
     name: string;
     /**
-     * Its postal codes, with commas between them. A hyphen means all codes from one to another. The first part of a code stands for all codes that begin with it.
+     * Its postal codes, with commas between them. A hyphen means all codes from one to another. The first part of a code covers all codes that begin with it.
      */
     postalCodes?: string;
     /**
@@ -2234,7 +2234,7 @@ export interface ArticleProps extends BlockBase {
    */
   image?: Picture;
   /**
-   * What stands below that picture.
+   * The caption below that picture.
    */
   caption?: Html;
   /**
@@ -2298,11 +2298,11 @@ export interface ArticleProps extends BlockBase {
   newerLabel: string;
 }
 /**
- * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
+ * Two pictures of the same thing, one over the other, with a line to drag between them. Without JavaScript and on paper, they appear side by side.
  */
 export interface BeforeAfterProps extends BlockBase {
   /**
-   * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
+   * Two pictures of the same thing, one over the other, with a line to drag between them. Without JavaScript and on paper, they appear side by side.
    */
   type: 'before-after';
   /**
@@ -2484,11 +2484,11 @@ export interface CardGridProps extends BlockBase {
   layout: 'image' | 'icon' | 'compact';
 }
 /**
- * Two or three columns, each with blocks of its own. On a phone they stand one below the other.
+ * Two or three columns, each with its own blocks. On a phone, they stack.
  */
 export interface ColumnsProps extends BlockBase {
   /**
-   * Two or three columns, each with blocks of its own. On a phone they stand one below the other.
+   * Two or three columns, each with its own blocks. On a phone, they stack.
    */
   type: 'columns';
   /**
@@ -2609,11 +2609,11 @@ export interface ContactFormProps extends BlockBase {
    */
   fields: FormField[];
   /**
-   * The service that the form is about. It stands in the subject of the message. On the page of a service it is that service.
+   * The service that the form is about. The subject of the message names it. On the page of a service, the default is that service.
    */
   service?: string;
   /**
-   * The city that the form is about. It stands in the subject of the message. On the page of a city it is that city.
+   * The city that the form is about. The subject of the message names it. On the page of a city, the default is that city.
    */
   city?: string;
   /**
@@ -2697,7 +2697,7 @@ export interface FaqProps extends BlockBase {
      */
     answer: Html;
     /**
-     * What the question is about. Questions with the same words stand together, under these words as a heading.
+     * What the question is about. Questions with the same words appear together, under these words as a heading.
      */
     group?: string;
     /**
@@ -2749,11 +2749,11 @@ export interface FeatureListProps extends BlockBase {
   layout: 'icons' | 'rows';
 }
 /**
- * Files to download, each with its format, size, and day. The files lie in the folder files/.
+ * Files to download, each with its format, size, and day. The files are in the folder files/.
  */
 export interface FilesProps extends BlockBase {
   /**
-   * Files to download, each with its format, size, and day. The files lie in the folder files/.
+   * Files to download, each with its format, size, and day. The files are in the folder files/.
    */
   type: 'files';
   /**
@@ -2912,7 +2912,7 @@ export interface LogosProps extends BlockBase {
      */
     text?: string;
     /**
-     * The mark. It stands on white in light and in dark, because most marks are made for paper.
+     * The badge. Its background is always white, because most badges are made for paper.
      */
     image?: Picture;
     /**
@@ -2988,7 +2988,7 @@ export interface MenuProps extends BlockBase {
     text: Html;
   }[];
   /**
-   * What all guests should know. It stands under the menu, with the legend of the marks.
+   * What all guests should know. It appears under the menu, with the legend of the marks.
    */
   note: Html;
   /**
@@ -3136,11 +3136,11 @@ export interface MenuProps extends BlockBase {
   };
 }
 /**
- * Coupons: what is saved, the code, the conditions, and the last day. An offer that is over hides itself, even if the site is not published again. On paper, it is a coupon to cut out.
+ * Coupons: the saving, the code, the conditions, and the last day. An expired offer disappears, even if you do not publish the site again. On paper, it is a coupon to cut out.
  */
 export interface OfferProps extends BlockBase {
   /**
-   * Coupons: what is saved, the code, the conditions, and the last day. An offer that is over hides itself, even if the site is not published again. On paper, it is a coupon to cut out.
+   * Coupons: the saving, the code, the conditions, and the last day. An expired offer disappears, even if you do not publish the site again. On paper, it is a coupon to cut out.
    */
   type: 'offer';
   /**
@@ -3181,7 +3181,7 @@ export interface PostListProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The articles, or `each` with a collection that has days: the newest stand first, and `limit` says how many.
+   * The articles, or `each` with a collection that has days: the newest come first, and `limit` says how many.
    */
   posts: Post[];
   /**
@@ -3194,11 +3194,11 @@ export interface PostListProps extends BlockBase {
   layout: 'rows' | 'cards';
 }
 /**
- * What things cost, row by row or side by side, with what is included.
+ * Prices, row by row or side by side, with the list of what each includes.
  */
 export interface PriceListProps extends BlockBase {
   /**
-   * What things cost, row by row or side by side, with what is included.
+   * Prices, row by row or side by side, with the list of what each includes.
    */
   type: 'price-list';
   /**
@@ -3223,7 +3223,7 @@ export interface PriceListProps extends BlockBase {
     summary?: Html;
     price?: Price;
     /**
-     * What kind of thing it is. Rows with the same words stand together, under these words as a heading.
+     * What kind of thing it is. Rows with the same words appear together, under these words as a heading.
      */
     group?: string;
     /**
@@ -3240,7 +3240,7 @@ export interface PriceListProps extends BlockBase {
    */
   label: string;
   /**
-   * What goes for all prices: taxes, trips, and the like. It stands under the list.
+   * A note on all prices, such as taxes or travel. It appears under the list.
    */
   note?: Html;
   /**
@@ -3455,7 +3455,7 @@ export interface TableProps extends BlockBase {
    */
   text?: Html;
   /**
-   * What the table shows, in a few words. It stands above the table, and screen readers say it first.
+   * What the table shows, in a few words. It appears above the table, and screen readers read it first.
    */
   caption?: string;
   /**
@@ -3467,7 +3467,7 @@ export interface TableProps extends BlockBase {
    */
   rows: TableRow[];
   /**
-   * What goes for the whole table. It stands below it.
+   * A note on the whole table, shown below it.
    */
   note?: Html;
   /**
@@ -3546,7 +3546,7 @@ export interface VideoProps extends BlockBase {
    */
   title: string;
   /**
-   * The picture that stands for the film until it plays. It is a file of yours: the service is not asked for one.
+   * The picture that the block shows until the film plays. Use a file of your own: Townsite does not take one from the service.
    */
   poster: Picture;
   /**

@@ -108,7 +108,7 @@ const HOW = 'Begin the file with a line of three dashes (---), then its fields, 
 const WORDS: Readonly<Record<FrontMatterMistake, { readonly message: string; readonly hint: string }>> = {
   missing: { message: 'The file does not begin with front matter.', hint: HOW },
   indented: {
-    message: 'Something stands before the front matter.',
+    message: 'There is text before the front matter.',
     hint: 'Remove the blank lines and spaces before the first ---, so that the file begins with it.',
   },
   unclosed: { message: 'The front matter is never closed.', hint: 'Write a line of three dashes (---) between the fields and the text.' },

@@ -64,7 +64,7 @@ export const findFlatChildren: MistakePattern = (lines, index) => {
       line: index + 1,
       column,
       length: first.key?.length ?? 1,
-      message: `${edits.size === 1 ? 'This line' : 'The lines from here on'} should stand below \`${key}\`, which has no value, but ${edits.size === 1 ? 'begins' : 'begin'} in its column.`,
+      message: `${edits.size === 1 ? 'This line belongs' : 'The lines from here on belong'} below \`${key}\`, which has no value, but ${edits.size === 1 ? 'begins' : 'begin'} in its column.`,
       hint:
         edits.size === 1
           ? 'Add two spaces before this line'

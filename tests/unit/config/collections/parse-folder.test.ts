@@ -67,7 +67,7 @@ describe('a Markdown file', () => {
   it.each([
     ['title: A\n\nText\n', '1:1 FRONT_MATTER The file does not begin with front matter.'],
     ['', '1:1 FRONT_MATTER The file does not begin with front matter.'],
-    ['\n---\ntitle: A\n---\n', '1:1 FRONT_MATTER Something stands before the front matter.'],
+    ['\n---\ntitle: A\n---\n', '1:1 FRONT_MATTER There is text before the front matter.'],
     ['---\ntitle: A\n\nText\n', '1:1 FRONT_MATTER The front matter is never closed.'],
     ['---\ntitle: A\nbody: B\n---\nText\n', '5:1 MARKDOWN_BODY This text is the `body`, but the front matter has a `body`, too.'],
     ['---\ntitle: A: B\n---\nText\n', '2:9 YAML_SYNTAX'],

@@ -157,8 +157,8 @@ describe('a declaration', () => {
     ['the name of a collection that is there', 'cities', /^2 NAME_TAKEN `cities` is a collection of Townsite’s own/],
     ['the name of a type', 'image', /^2 NAME_TAKEN `image` is a type of fields/],
     ['no plural', 'team', /^2 CONFIG_MISSING_KEY Missing key `item` in `team`/],
-    ['a name that facts have', 'markets', /^2 NAME_TAKEN In texts, \{\{market\.…\}\} already stands for facts of the site/],
-    ['the word for every entry', 'items', /^2 NAME_TAKEN In texts, \{\{item\.…\}\} already stands for the entry of the list around it/],
+    ['a name that facts have', 'markets', /^2 NAME_TAKEN In texts, \{\{market\.…\}\} already means facts of the site/],
+    ['the word for every entry', 'items', /^2 NAME_TAKEN In texts, \{\{item\.…\}\} already means the entry of the list around it/],
     ['blanks in its name', 'my jobs', /^2 NAME_INVALID /],
   ])('with %s is told at its line', (_, name, expected) => {
     expect(mistakes(`collections:\n  ${name}: { fields: { title: text } }\n`)).toEqual([expect.stringMatching(expected)]);
@@ -172,9 +172,7 @@ describe('a declaration', () => {
 
   it('cannot give two collections the same name for an entry', () => {
     const lines = 'collections:\n  jobs: { item: work, fields: { title: text } }\n  projects: { item: work, fields: { title: text } }\n';
-    expect(mistakes(lines)).toEqual([
-      expect.stringMatching(/^3 NAME_TAKEN In texts, \{\{work\.…\}\} already stands for an entry of `jobs`/),
-    ]);
+    expect(mistakes(lines)).toEqual([expect.stringMatching(/^3 NAME_TAKEN In texts, \{\{work\.…\}\} already means an entry of `jobs`/)]);
   });
 
   it('may refer to a collection that is declared later', () => {

@@ -722,14 +722,14 @@ describe('a mistake in the layout of keys and entries', () => {
       'the keys of a map in its column',
       shift('    city: Dallas', '    region', -2),
       lineOf('    city: Dallas'),
-      'The lines from here on should stand below `address`, which has no value, but begin in its column.',
+      'The lines from here on belong below `address`, which has no value, but begin in its column.',
       down('    region'),
     ],
     [
       'the keys of a price in its column',
       shift('      from:', '      unit:', -2),
       lineOf('      from:'),
-      /should stand below `price`/,
+      /belong below `price`/,
       down('      unit:'),
     ],
     [

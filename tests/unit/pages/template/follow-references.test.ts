@@ -119,13 +119,23 @@ describe('mistakes in a reference through the slug of an entry', () => {
     expect(findings[0]?.message).toContain('`crew`');
   });
 
+  it('a required text that needs a computed field says which field to write', () => {
+    const { findings } = checkData(
+      siteWith([{ type: 'hero', heading: 'Done {{project.doneText}}' }], [{ title: 'Oak' }], { done: 'date' }),
+    );
+    expect(findings.map(({ hint }) => hint)).toEqual(['Add `done`.']);
+  });
+
   it.each([
     ['{{project.crew.name}}', '`crew`'],
     ['{{project.town.county}}', '`town.county`'],
+    ['{{project.doneText}}', '`done`'],
   ])('a text with %s says what the entry lacks', (reference, field) => {
-    const { schema } = siteSchema(SCHEMA, siteWith([]));
+    const projects = [{ ...PROJECTS[0], done: '2026-05-04' }, PROJECTS[1] as object];
+    const site = siteWith([{ type: 'hero', heading: 'Here', text: `With ${reference}` }], projects, { done: 'date' });
+    const { schema } = siteSchema(SCHEMA, site);
     const findings = new FindingList();
-    const config = resolveConfig(siteWith([{ type: 'hero', heading: 'Here', text: `With ${reference}` }]), schema, findings);
+    const config = resolveConfig(site, schema, findings);
     describePages({ config, schema, images: EXAMPLE_IMAGES, findings });
     const [found] = findings.all.filter(({ code }) => code === 'TEXT_LEFT_OUT');
     expect(found?.hint).toContain(field);
