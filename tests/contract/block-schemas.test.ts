@@ -34,6 +34,13 @@ describe.each(BLOCKS)('the block %s', (type) => {
     expect(await checkOwnSchema(readSchema(`src/blocks/${type}/schema.json`))).toEqual([]);
   });
 
+  it('is as wide as a page only where no section around it is a half', () => {
+    const folder = path.join(ROOT, 'src/blocks', type);
+    const styles = readdirSync(folder).filter((name) => name.endsWith('.css'));
+    // The section of columns is whole, and what stands in them is not.
+    for (const name of styles) expect(readFileSync(path.join(folder, name), 'utf8')).not.toMatch(/section:not\(\[data-side\]\) [^>]/);
+  });
+
   it('is called by the name of its folder', () => {
     expect(node.properties?.type?.const).toBe(type);
     expect(type).toMatch(/^[a-z]+(-[a-z]+)*$/);

@@ -42,7 +42,10 @@ describe('the sites that the pages use', () => {
 
   it('are asked for no further site by each site that is listed', () => {
     const site = smallSite();
-    const icons = { each: 'privacy.sites', item: { image: { src: 'https://icons.{{item.host}}/icon.png', alt: 'A mark', width: 32, height: 32 } } };
+    const icons = {
+      each: 'privacy.sites',
+      item: { image: { src: 'https://icons.{{item.host}}/icon.png', alt: 'A mark', width: 32, height: 32 } },
+    };
     site.pages = [page('/', [{ type: 'hero', heading: 'Home' }, MAP]), page('/privacy', [{ type: 'gallery', pictures: icons }])];
     expect(checkData(site).said).toEqual([expect.stringMatching(/^REFERENCE_CYCLE pages\[1\]\.path: .*no end/)]);
     icons.item.image.src = 'https://{{item.host}}/icon.png';
