@@ -60,7 +60,7 @@ async function chooseTrade(given: string | undefined, starters: readonly string[
   if (trade !== undefined && starters.includes(trade)) return trade;
   throw new UsageError(
     trade === undefined ? 'Which trade is it?' : `There is no starter for “${trade}”.`,
-    `There are ${listInWords(starters)}. Choose the nearest: --trade ${starters[0]}`,
+    `There are ${listInWords(starters)}. For another trade, begin with the one that works most like it, and replace its texts: --trade ${starters[0]}`,
   );
 }
 

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findTool } from '../src/node/tool/project.ts';
+
 export { build, UsageError, validate } from './api.ts';
 
 /** The commands that operators run. Importing one runs it. */
@@ -21,9 +25,22 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
 export async function runCommand(name: string): Promise<void> {
   const command = COMMANDS[name];
   if (command !== undefined) await command();
+  else if (['--help', '-h', 'help'].includes(name)) console.log(HELP);
+  else if (['--version', '-v'].includes(name)) console.log(readVersion());
   else {
     const problem = name === '' ? 'Which command?' : `There is no command “${name}”.`;
     console.error(`${problem} There are ${Object.keys(COMMANDS).join(', ')}.`);
     process.exitCode = 2;
   }
 }
+
+function readVersion(): string {
+  const file = path.join(findTool().toolRoot, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+const HELP = `townsite COMMAND [options]
+
+Commands: ${Object.keys(COMMANDS).join(', ')}.
+
+townsite COMMAND --help lists the options of a command. townsite --version names the version.`;

@@ -36,6 +36,23 @@ function expectUsageError({ code, stdout, stderr }: CommandResult, message: RegE
   expect(code).toBe(2);
 }
 
+it.each(['--help', '-h', 'help'])('townsite %s tells the commands', async (word) => {
+  const { code, stdout, stderr } = await run(word);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/build, .*validate/);
+});
+
+it('townsite --version tells that of the package', async () => {
+  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  expect((await run('--version')).stdout.trim()).toBe(version);
+});
+
+it('townsite new says what to do about a trade without a starter, and a city of another country', async () => {
+  const folder = await makeFolder();
+  expectUsageError(await run('new a-site --yes --trade law', folder), /no starter for “law”.*\n.*another trade/);
+  expectUsageError(await run('new a-site --yes --trade salon --city Cork', folder), /no Cork\.\n.*--places/);
+});
+
 it.each(['--help', '-h'])('%s tells the options of a command, and does nothing else', async (flag) => {
   const folder = await makeSite();
   const { code, stdout } = await run(`build ${flag}`, folder);

@@ -23,7 +23,10 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   checkUpdated(config, findings, now);
   checkCountry(config, findings, now);
   // Of a business in the wrong place, all cities are far.
-  if (!findings.hasWithin(['business', 'geo'])) checkDistances(config, findings);
+  if (!findings.hasWithin(['business', 'geo'])) {
+    checkDistances(config, findings);
+    checkOfficePlaces(config, findings);
+  }
   for (const name of ['services', 'categories', 'cities', 'offices'] as const) {
     for (const [index, { slug }] of config[name].entries()) checkFileName(slug, [name, index, 'slug'], findings);
   }
@@ -126,6 +129,30 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
       message: `${name} is ${away} ${unit} from the office, but \`market.radius\` is ${market.radius}.`,
       hint: GEO_HINT,
       path: ['cities', index, 'geo'],
+    });
+  }
+}
+
+/** An office may be anywhere; one that is far, and near with other signs or the two swapped, is where a slip has put it. */
+function checkOfficePlaces({ offices, business, market }: SiteConfig, findings: FindingList): void {
+  const { unit, metres } = distanceIn(business.address.country);
+  const awayFrom = (geo: Geo): number => (distanceInMiles(business.geo, geo) * METRES_PER_MILE) / metres;
+  for (const [index, { name, geo }] of offices.entries()) {
+    const path = ['offices', index, 'geo'];
+    const { lat, lng } = geo;
+    const slips = [
+      { lat, lng: -lng },
+      { lat: -lat, lng },
+      { lat: -lat, lng: -lng },
+      { lat: lng, lng: lat },
+    ];
+    const meant = awayFrom(geo) > market.radius ? slips.find((slip) => awayFrom(slip) <= market.radius) : undefined;
+    if (meant === undefined || findings.hasWithin(path)) continue;
+    findings.add({
+      code: 'GEO_FAR',
+      message: `${name} is ${Math.ceil(awayFrom(geo))} ${unit} from the business.`,
+      hint: `Did you mean \`{ lat: ${meant.lat}, lng: ${meant.lng} }\`? West of Greenwich, the longitude is negative.`,
+      path,
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { nameCountry } from './country.ts';
 
 /** What a phone number is by the rules of a country, where those hardly fit it. */
@@ -28,9 +28,19 @@ export function findForeignPhone(number: string, country: string): ForeignPhone 
     return other === country || TOLL_FREE.test(parsed.nationalNumber) ? undefined : { dialed, country: other, national };
   }
   const digits = number.replace(/\D/g, '');
-  if (!national.startsWith('0') || digits.startsWith('0') || digits.startsWith(parsed.countryCallingCode)) return undefined;
+  if (digits.startsWith('0') || digits.startsWith(parsed.countryCallingCode)) return undefined;
   const american = parsePhoneNumberFromString(number, 'US');
+  // The library writes a 0 only where it knows the area: that an area in brackets has none tells as much.
+  const lacksZero = national.startsWith('0') || (trunkPrefixOf(country) === '0' && /^\s*\(/.test(number) && american?.isValid() === true);
+  if (!lacksZero) return undefined;
   return { dialed, national, ...(american?.isValid() === true ? { american: american.formatInternational() } : {}) };
+}
+
+/** What people dial before an area of their own country. */
+function trunkPrefixOf(country: string): string | undefined {
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(country as CountryCode);
+  return (metadata.numberingPlan as { nationalPrefix?: () => string | undefined } | undefined)?.nationalPrefix?.();
 }
 
 /** Numbers of all of North America: the library takes them for those of the United States. */

@@ -18,28 +18,46 @@ const COST_OF_TABLES = 0.1;
 
 /**
  * Follows the hints that are exact edits, and keeps those that make their finding go and change nothing else. The others go, and so do
- * those that are too many to be tried: no hint is better than a wrong one. The findings stay.
+ * those that are too many to be tried: no hint is better than a wrong one. The findings stay. Where a right hint uncovers what only its
+ * writer can correct, it stays as advice, and `--fix` leaves the line alone.
  */
 export function tryFixes(diagnostics: readonly Diagnostic[], site: ReadSite): readonly Diagnostic[] {
   if (diagnostics.every(({ fix }) => fix === undefined)) return diagnostics;
   const tried = diagnostics.slice(0, MAX_TRIED).filter(({ fix }) => fix !== undefined);
   const before = readSite(site);
-  const right = site.source.data !== undefined && before === undefined ? new Set() : findRight(tried, before, site);
-  return diagnostics.map((each) => (each.fix === undefined || right.has(each) ? each : withoutHint(each)));
+  const { right, safe } = site.source.data !== undefined && before === undefined ? NONE : findRight(tried, before, site);
+  return diagnostics.map((each) =>
+    each.fix === undefined || safe.has(each) ? each : right.has(each) ? withoutFix(each) : withoutHint(each),
+  );
 }
 
-function findRight(tried: readonly Diagnostic[], before: Reading | undefined, site: ReadSite): ReadonlySet<unknown> {
+interface Tried {
+  /** Whose hints are right. */
+  readonly right: ReadonlySet<unknown>;
+  /** Whose fixes can be made without another look. */
+  readonly safe: ReadonlySet<unknown>;
+}
+
+const NONE: Tried = { right: new Set(), safe: new Set() };
+
+function findRight(tried: readonly Diagnostic[], before: Reading | undefined, site: ReadSite): Tried {
   const budget = new TrialBudget();
-  return new Set(
-    [...site.source.texts].flatMap(([file, text]) => {
-      const own = tried.filter((each) => each.file === file);
-      if (own.length === 0 || (text.length > LONGEST_TRIED && !isTable(site.source, file))) return [];
-      const trial = { site, before, source: { file, text }, budget };
-      const ofLayout = own.filter(({ fix }) => fix?.path === undefined);
-      const ofValues = own.filter(({ fix }) => fix?.path !== undefined);
-      return [...tryLayout(ofLayout, trial), ...tryChanges(ofValues, trial)];
-    }),
-  );
+  const right = new Set<Diagnostic>();
+  const safe = new Set<Diagnostic>();
+  for (const [file, text] of site.source.texts) {
+    const own = tried.filter((each) => each.file === file);
+    if (own.length === 0 || (text.length > LONGEST_TRIED && !isTable(site.source, file))) continue;
+    const trial = { site, before, source: { file, text }, budget };
+    const ofLayout = own.filter(({ fix }) => fix?.path === undefined);
+    const ofValues = own.filter(({ fix }) => fix?.path !== undefined);
+    for (const each of [...tryLayout(ofLayout, trial), ...tryChanges(ofValues, trial, uncoversNothing)]) safe.add(each);
+    for (const each of tryChanges(
+      ofValues.filter((each) => !safe.has(each)),
+      trial,
+    ))
+      right.add(each);
+  }
+  return { right, safe };
 }
 
 function isTable({ files }: SiteSource, name: string): boolean {
@@ -50,15 +68,30 @@ function withoutHint({ fix: _fix, hint: _hint, ...finding }: Diagnostic): Diagno
   return finding;
 }
 
+function withoutFix({ fix: _fix, ...finding }: Diagnostic): Diagnostic {
+  return finding;
+}
+
 /** The findings whose fixes work: mostly all do, and then one reading shows it. Else those of each half are tried. */
-function tryChanges(found: readonly Diagnostic[], trial: Trial): readonly Diagnostic[] {
-  if (found.length === 0 || work(found, trial)) return found;
+function tryChanges(found: readonly Diagnostic[], trial: Trial, isEnough: IsEnough = () => true): readonly Diagnostic[] {
+  if (found.length === 0 || work(found, trial, isEnough)) return found;
   const half = Math.ceil(found.length / 2);
-  return found.length === 1 ? [] : [...tryChanges(found.slice(0, half), trial), ...tryChanges(found.slice(half), trial)];
+  return found.length === 1
+    ? []
+    : [...tryChanges(found.slice(0, half), trial, isEnough), ...tryChanges(found.slice(half), trial, isEnough)];
+}
+
+/** What else must be true of the site after the fixes. */
+type IsEnough = (before: Reading, after: Reading) => boolean;
+
+/** Whether every finding was there before, or has a fix of its own, which the next round tries. */
+function uncoversNothing(before: Reading, after: Reading): boolean {
+  const known = new Set(before.findings.map(({ code, path }) => `${code} ${formatPath(path)}`));
+  return after.findings.every(({ code, path, change }) => change !== undefined || known.has(`${code} ${formatPath(path)}`));
 }
 
 /** Whether fixes, made together, make their findings go and change nothing but the values that they are for. */
-function work(found: readonly Diagnostic[], { site, before, source, budget }: Trial): boolean {
+function work(found: readonly Diagnostic[], { site, before, source, budget }: Trial, isEnough: IsEnough): boolean {
   const cost = source.text.length * (isTable(site.source, source.file) ? COST_OF_TABLES : 1);
   if (!budget.spend(cost) || before === undefined) return false;
   const fixes = found.flatMap(({ fix }) => fix ?? []);
@@ -71,7 +104,8 @@ function work(found: readonly Diagnostic[], { site, before, source, budget }: Tr
   return (
     after !== undefined &&
     differOnlyAt(paths, before.data, after.data) &&
-    !found.some(({ code, path }) => after.findings.some((finding) => finding.code === code && formatPath(finding.path) === path))
+    !found.some(({ code, path }) => after.findings.some((finding) => finding.code === code && formatPath(finding.path) === path)) &&
+    isEnough(before, after)
   );
 }
 

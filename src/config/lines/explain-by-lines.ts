@@ -66,7 +66,8 @@ export function explainByLines({ config, schema: given }: Pick<SiteSource, 'conf
     const errors = weigh(trial, schema);
     // Where one key is unknown and nothing else is wrong, it may as well be in the wrong place.
     const weight = errors !== undefined && trial.isUncertain === true && config.data !== undefined ? errors + 1 : errors;
-    if (weight !== undefined && weight < (best?.weight ?? baseline.limit)) best = { trial, weight };
+    if (weight === undefined || weight >= (best?.weight ?? baseline.limit)) continue;
+    if (trial.isUncertain !== true || !robsAbove(trial, config, schema)) best = { trial, weight };
     if (best?.weight === 0) break;
   }
   return best?.trial;
@@ -114,6 +115,23 @@ function weighMistakes(text: string, { diagnostics, repaired }: ParsedYaml, sche
 function weigh({ text, added, empty, filled = [] }: Trial, schema: SchemaModel): number | undefined {
   if (filled.length > 0) return Math.min(...filled.map((each) => countErrors(each, schema, () => false) ?? Number.POSITIVE_INFINITY));
   return countErrors(text, schema, () => false, added === undefined || empty === undefined ? undefined : { line: added, key: empty });
+}
+
+/** Whether a line takes what is below it from an entry above that needs it: nobody deleted such a line. */
+function robsAbove({ text, added }: Trial, { data }: ParsedYaml, schema: SchemaModel): boolean {
+  const composed = composeYaml(text);
+  if (added === undefined || data === undefined || 'givenUpAt' in composed) return false;
+  const { document, lines } = composed;
+  const after = readData(document);
+  const missing = (of: unknown): readonly { at: string; key: string }[] =>
+    findSchemaErrors(of, siteSchema(schema, of).schema).flatMap(({ instancePath, keyword, params }) =>
+      keyword === 'required' ? [{ at: instancePath, key: params.missingProperty as string }] : [],
+    );
+  const known = new Set(missing(data).map(({ at, key }) => `${at} ${key}`));
+  const place = locationsIn('', lines);
+  return missing(after).some(
+    ({ at, key }) => !known.has(`${at} ${key}`) && locateNode({ document, path: toPath(at), atKey: true, place, text }).line < added,
+  );
 }
 
 type IsHarmless = (code: string) => boolean;

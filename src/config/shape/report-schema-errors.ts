@@ -209,7 +209,19 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
       hint: 'Move it below the block that holds it, or replace it with its blocks.',
     };
   }
-  const meant = typeof type === 'string' ? meantBlock(type, schema) : undefined;
+  const named = typeof type === 'string' ? meantBlock(type, schema) : undefined;
+  const block = valueAt(data, path);
+  const fitting = isData(block) && Object.keys(block).length > MOST_COMMON_KEYS ? blockTypesOf(Object.keys(block), schema) : [];
+  // A name that leads to one block, above keys that only others take: the keys are what somebody has written.
+  const meant = named === undefined || fitting.length === 0 || fitting.includes(named) ? named : undefined;
+  if (named !== undefined && meant === undefined) {
+    return {
+      code: 'CONFIG_UNKNOWN_BLOCK',
+      path: [...path, 'type'],
+      message: `Unknown block type ${showValue(type)}.`,
+      hint: `Did you mean ${listInWords(fitting, 'or')}? Only ${fitting.length === 1 ? 'that takes' : 'these take'} the keys below.`,
+    };
+  }
   return {
     code: 'CONFIG_UNKNOWN_BLOCK',
     path: [...path, 'type'],
@@ -222,6 +234,9 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
       : { hint: `Did you mean ${meant}?`, change: { value: meant } }),
   };
 }
+
+/** A type and a heading tell blocks apart no more than a type alone. */
+const MOST_COMMON_KEYS = 2;
 
 /** The block that goes by this name elsewhere, or that is spelled much like it. */
 function meantBlock(type: string, schema: SchemaModel): string | undefined {

@@ -79,7 +79,7 @@ export const MEANING_ENTRIES = {
   },
   GEO_FAR: {
     severity: 'error',
-    title: 'A city far from the business, or a business outside its country',
+    title: 'A city or an office far from the business, or a business outside its country',
     explanation:
       'Usually a minus sign is missing or two digits are swapped: west of Greenwich, the longitude is negative. If the business really travels that far, increase `market.radius`.',
     wrong: 'geo: { lat: 33.02, lng: 96.7 }',

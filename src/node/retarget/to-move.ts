@@ -134,11 +134,10 @@ function placeOf(places: readonly Place[], text: string): Place {
     const names = found.candidates.map(({ name, region }) => `${name}, ${region}`);
     throw new UsageError(`There are several places called ${text}.`, `Name one of them: ${names.join('; ')}`);
   }
+  const meant = found.suggestions.length > 0 ? `Did you mean ${found.suggestions.join(', or ')}?` : 'Name a larger place nearby.';
   throw new UsageError(
     `The table of places has no ${text}.`,
-    found.suggestions.length > 0
-      ? `Did you mean ${found.suggestions.join(', or ')}?`
-      : 'It has places of 5,000 people or more. Name a larger one nearby, or your own table: --places places.csv',
+    `${meant} Townsite’s own table has US places of 5,000 people or more. For others, name a table of your own: --places places.csv`,
   );
 }
 

@@ -176,6 +176,14 @@ describe('distances', () => {
   });
 
   it.each([
+    ['without its minus', { lat: 39.7555, lng: 105.2211 }, ['GEO_FAR offices[0].geo']],
+    ['far away', { lat: 53.7965, lng: -1.5478 }, []],
+  ])('of an office tell a slip in its place: %s', (_, geo, expected) => {
+    const office = { slug: 'golden', name: 'Golden', address: { street: '1 Sample Road', city: 'Sampleville', country: 'FR' }, geo };
+    expect(check((site) => Object.assign(site, { offices: [office] }))).toEqual(expected);
+  });
+
+  it.each([
     ['less than', 0.9, ['GEO_FAR cities[0].geo']],
     ['exactly', 1, []],
     ['more than', 1.1, []],

@@ -104,6 +104,15 @@ describe('a hint that does harm when it is followed', () => {
     expect(found?.fix).toBeUndefined();
   });
 
+  it('stays as advice, and is no fix, when it uncovers what only its writer can correct', () => {
+    const [found, ...others] = check(
+      change('type: hero', 'type: heros').replace('heading: Clean rooms', 'heading: Clean rooms\n        weather: sunny'),
+    );
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'CONFIG_UNKNOWN_BLOCK', hint: 'Did you mean hero?' });
+    expect(found?.fix).toBeUndefined();
+  });
+
   it('is left out when another value follows the one that it changes', () => {
     const wrong = 'slug: &name Ovens!';
     const [shared] = check(change('slug: ovens', wrong).replace('title: Ovens', 'title: *name'));

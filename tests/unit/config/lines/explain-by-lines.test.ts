@@ -188,6 +188,14 @@ describe('a lost line', () => {
     expect([found?.code, ...told.sort()]).toEqual(['LINE_MISSING', ...types.sort()]);
   });
 
+  it('is not one that would take keys from the entry above, which needs them', () => {
+    const at = LINES.findIndex((text) => /^ *- type: feature-list$/.test(text));
+    const list = LINES.slice(0, at).findLastIndex((text) => /^ *blocks:$/.test(text));
+    const block = ['- type: faq', '  heading: Please note', '  layout: rows', '  items: [{ question: Why?, answer: Because. }]'];
+    const text = [...LINES.slice(0, list + 1), ...block.map((line) => `      ${line}`), ...LINES.slice(list + 1)].join('\n');
+    expect(errorsOf(text).map(({ code, line }) => `${line} ${code}`)).toEqual([`${list + 4} CONFIG_UNKNOWN_KEY`]);
+  });
+
   it('does not hide a mistake in another part of the file', () => {
     const text = without(linesLike(/^testimonials:$/)[0]?.[0] ?? 0).replace('icon: clock', 'icon: watch');
     expect(errorsOf(text).map(({ code }) => code)).toEqual(['LINE_MISSING', 'CONFIG_NOT_ALLOWED']);

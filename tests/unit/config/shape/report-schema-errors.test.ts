@@ -143,6 +143,15 @@ describe('a block type that does not exist', () => {
     expect(wordsFor((site) => (site.pages[0].blocks[0].type = typed)).hint).toBe(`Did you mean ${meant}?`);
   });
 
+  it('is answered with those that take its keys, where the one of that name does not', () => {
+    const block = { type: 'accordion', heading: 'Please note', layout: 'rows', items: [{ title: 'One', text: 'Two' }] };
+    const { hint } = wordsFor((site) => (site.pages[0].blocks[0] = block));
+    expect(hint).toContain('feature-list');
+    expect(hint).not.toContain('faq');
+    const { layout: _layout, ...fitting } = block;
+    expect(wordsFor((site) => (site.pages[0].blocks[0] = fitting)).hint).toBe('Did you mean faq?');
+  });
+
   it('is answered with the one that was meant, or with all', () => {
     expect(wordsFor((site) => (site.pages[0].blocks[0].type = 'heros'))).toEqual({
       message: 'Unknown block type “heros”.',
