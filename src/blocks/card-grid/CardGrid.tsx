@@ -71,11 +71,11 @@ function tailOf(count: number): number {
   return [0, 4, 2][count % 3] as number;
 }
 
-/** @param count how many cards there are: more than six are rows on phones, with small pictures */
+/** @param count how many cards there are: four or more are rows on phones, with small pictures */
 function boxesOf(columns: number, count: number): readonly PictureBox[] {
   return boxesIn((content) => [
     { from: '64rem', width: `(${content} - ${columns - 1} * 2rem) / ${columns}`, ratio: 4 / 3 },
     { from: '40rem', width: `(${content} - 1.5rem) / 2`, ratio: 4 / 3 },
-    count > 6 ? { width: `${content} * 7 / 25`, ratio: 4 / 3 } : { width: content, ratio: 4 / 3 },
+    count > 3 ? { width: `${content} * 7 / 25`, ratio: 4 / 3 } : { width: content, ratio: 4 / 3 },
   ]);
 }
