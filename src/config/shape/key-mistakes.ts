@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
-import { quoteText } from '../yaml/mistake-patterns/mistake-pattern.ts';
+import { quoteText, withoutCurlyQuotes } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import { introduce, writeFlow } from './example.ts';
 import { containerName } from './format-value.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
@@ -106,7 +106,7 @@ export function findCommaTexts(errors: readonly ErrorObject[], { data, sourceOf 
           path: [...path, first],
           atKey: true,
           message: `The value of \`${key}\` ends at the comma, so YAML reads “${first}” as a key. Inside braces, text with a comma needs quotes.`,
-          hint: `Write ${key}: ${quoteText(parts.join(', '))}`,
+          hint: `Write ${key}: ${quoteText(withoutCurlyQuotes(parts.join(', ')))}`,
         },
         errors: own,
       } as const;

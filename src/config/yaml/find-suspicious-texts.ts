@@ -4,7 +4,7 @@ import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
 import { editAt } from './edit-value.ts';
 import { findGarbled } from './garbled-text.ts';
 import type { LocationAt } from './locate-node.ts';
-import { countSpaces, quoteText } from './mistake-patterns/mistake-pattern.ts';
+import { countSpaces, quoteText, withoutCurlyQuotes } from './mistake-patterns/mistake-pattern.ts';
 import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
@@ -84,10 +84,9 @@ function findCut({ scalar: { comment, value }, source, start }: PlainText, read:
   });
 }
 
-/** Quotes of a word processor around a text: YAML knows straight ones only, and takes these for part of the text. */
 function findCurlyQuotes({ source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
-  const [, inner] = /^[“”„]([^“”„\n]+)[“”]$/.exec(source) ?? /^[‘’‚]([^‘’‚\n]+)[‘’]$/.exec(source) ?? [];
-  if (inner === undefined) return undefined;
+  const inner = withoutCurlyQuotes(source);
+  if (inner === source) return undefined;
   return yamlDiagnostic('YAML_CURLY_QUOTES', place(start, start + source.length), {
     message: 'Curly quotes are part of the text, so they show on the site.',
     hint: `Write ${quoteText(inner)}`,

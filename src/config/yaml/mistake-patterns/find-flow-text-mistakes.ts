@@ -5,7 +5,7 @@ import type { YamlLine } from '../read-yaml-lines.ts';
 import { MAX_LINE } from '../read-yaml-lines.ts';
 import { walkNodes } from '../walk-nodes.ts';
 import type { LikelyMistake } from './mistake-pattern.ts';
-import { mistakeInValue, quoteText } from './mistake-pattern.ts';
+import { mistakeInValue, quoteText, withoutCurlyQuotes } from './mistake-pattern.ts';
 
 /**
  * Texts without quotes inside braces or brackets that hold what has a meaning there: a reference, a link, a colon, a comma. Each is
@@ -102,6 +102,7 @@ function readPart(value: string, from: number, to: number): Part {
 
 function replaceParts(value: string, parts: readonly Part[]): string {
   let repaired = value;
-  for (const { at, text } of [...parts].reverse()) repaired = repaired.slice(0, at) + quoteText(text) + repaired.slice(at + text.length);
+  for (const { at, text } of [...parts].reverse())
+    repaired = repaired.slice(0, at) + quoteText(withoutCurlyQuotes(text)) + repaired.slice(at + text.length);
   return repaired;
 }

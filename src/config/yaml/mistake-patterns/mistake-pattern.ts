@@ -82,6 +82,11 @@ export function quoteText(text: string): string {
   return text.includes("'") ? `"${text.replace(/["\\]/g, '\\$&')}"` : `'${text}'`;
 }
 
+/** A text without the quotes of a word processor around it, which YAML takes for part of the text. */
+export function withoutCurlyQuotes(text: string): string {
+  return (/^[“”„]([^“”„\n]+)[“”]$/.exec(text) ?? /^[‘’‚]([^‘’‚\n]+)[‘’]$/.exec(text))?.[1] ?? text;
+}
+
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** “one space”, “two spaces”. */

@@ -257,6 +257,14 @@ describe('a text with commas in braces', () => {
     expect(checkText(SITE_WITH('{ title: Brands, text: "Lennox, Navien, Rheem and more" }'))).toEqual([]);
   });
 
+  it.each(['Lennox, Navien', 'Lennox: all of it, and Navien', 'Call {{business.phone}}, day or night'])(
+    'is quoted without the curly quotes around it: %s',
+    (own) => {
+      const [found] = checkText(SITE_WITH(`{ title: Brands, text: “${own}” }`));
+      expect(found?.hint).toContain(`text: "${own}"`);
+    },
+  );
+
   it('is told beside another unknown key', () => {
     const found = checkText(SITE_WITH('{ title: Brands, text: Lennox, Navien, color: red }'));
     expect(found.map(({ code, message }) => `${code} ${message.includes('Navien')}`)).toEqual([
