@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderBlock } from '../../support/render-in-page.tsx';
+import { BlockView } from '../../../src/document/BlockView.tsx';
+import { renderBlock, renderInPage } from '../../support/render-in-page.tsx';
+import { describeBlock } from '../../support/small-site.ts';
 
 const PICTURES = ['A sink', 'A tub', 'A stove'].map((alt) => ({ image: { src: 'images/example.svg', alt } }));
 const GALLERY = {
@@ -32,6 +34,18 @@ function swipe(from: number, to: number): void {
   fireEvent.pointerMove(stage, { clientX: to, clientY: 104, isPrimary: true });
   fireEvent.pointerUp(stage, { clientX: to, clientY: 104, isPrimary: true });
 }
+
+/** What the styles of a grid or of rows go by, for pictures of these shapes. */
+function arrangement(shapes: readonly (keyof typeof SHAPES)[], layout: 'grid' | 'rows' = 'grid') {
+  const block = describeBlock({ type: 'gallery' as const, layout, pictures: shapes.map(() => ({ image: PICTURES[0]?.image })) });
+  const pictures = block.pictures.map((each, index) => ({ ...each, image: { ...each.image, ...SHAPES[shapes[index] ?? 'wide'] } }));
+  const { container, unmount } = renderInPage(<BlockView block={{ ...block, pictures }} />);
+  const { lead, portraits } = container.querySelector('ul')?.dataset ?? {};
+  unmount();
+  return { lead, portraits };
+}
+
+const SHAPES = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 }, high: { width: 640, height: 800 } };
 
 describe('a gallery', () => {
   it('links each picture to its file, and says its caption', () => {
@@ -100,5 +114,30 @@ describe('a gallery', () => {
       pictures: { each: 'services', item: { image: PICTURES[0]?.image, caption: '{{item.title}}' } },
     });
     expect([...container.querySelectorAll('figcaption')].map((each) => each.textContent)).toEqual(['Windows', 'Floors', 'Ovens']);
+  });
+
+  it.each([
+    [1, '1'],
+    [2, '2'],
+    [3, '3'],
+    [4, '4'],
+    [5, '3'],
+    [6, '3'],
+    [7, '4'],
+    [8, '4'],
+    [9, '3'],
+    [12, '4'],
+  ])('sets %i portraits in rows of %s, and none of them larger', (count, portraits) => {
+    expect(arrangement(Array.from({ length: count }, () => 'high' as const))).toEqual({ lead: undefined, portraits });
+  });
+
+  it('cuts pictures to portraits only where most of them are', () => {
+    expect(arrangement(['high', 'wide', 'high', 'high'])).toEqual({ lead: undefined, portraits: '4' });
+    expect(arrangement(['high', 'wide', 'high', 'wide'])).toEqual({ lead: '4', portraits: undefined });
+    expect(arrangement(['square', 'square', 'square', 'square', 'high', 'high'])).toEqual({ lead: '1', portraits: undefined });
+  });
+
+  it('shows whole pictures in rows, whatever their shape', () => {
+    expect(arrangement(['high', 'high', 'high'], 'rows')).toEqual({ lead: undefined, portraits: undefined });
   });
 });
