@@ -3,13 +3,16 @@ import type { DatedHours, OpeningCalendar, Week } from '../../shared/time/openin
 import { nextDays } from '../../shared/time/opening-calendar.ts';
 import type { OpenSpan } from '../../shared/time/opening-hours.ts';
 
-export interface HoursWords {
+export interface TimeWords {
   readonly language: string;
   /** Between two days, and between two times. */
   readonly to: string;
   readonly closed: string;
   /** For a day from midnight to midnight. */
   readonly always: string;
+}
+
+interface HoursWords extends TimeWords {
   /** Above the usual week, where there are seasons. */
   readonly usual: string;
   /** Above the special days, where there are seasons. */
@@ -68,10 +71,7 @@ function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   return rows.map(({ from, until, hours }) => ({ days: formatDays(from, until, words), hours }));
 }
 
-export function formatSpans(
-  spans: readonly OpenSpan[],
-  { language, to, closed, always }: Omit<HoursWords, 'firstDay' | 'usual' | 'special' | 'today'>,
-): string {
+export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: TimeWords): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const time = (minutes: number): string => plain(format.format(new Date(Date.UTC(2024, 0, 1, 0, minutes))));
   if (spans.some(([from, until]) => from === 0 && until >= 1440)) return always;

@@ -103,7 +103,9 @@ export function nextDays(dated: readonly DatedHours[], today: string, most?: num
     .filter(({ isSpecial }) => isSpecial)
     .map((day) => ({ day, next: datesIn(day, [year - 1, year, year + 1]).find(({ until }) => until >= today)?.from }));
   const next = days.filter((each): each is typeof each & { next: string } => each.next !== undefined);
-  return sortByKey(next, (each) => each.next).slice(0, most).map(({ day }) => day);
+  return sortByKey(next, (each) => each.next)
+    .slice(0, most)
+    .map(({ day }) => day);
 }
 
 /** The first and the last day as year-month-day; what comes back every year has them once for each year in which it begins. */
