@@ -46,7 +46,7 @@ describe('one mistake of an operator', () => {
     ],
     ['"{{business.phoneLink}}"', '"tel:{{business.phone}}"', /^LINK_INVALID Write \{\{business\.phoneLink\}\}/, 'tel:', PAGES],
     ['"{{business.phoneLink}}"', '"mailto:{{business.email}}"', /^LINK_INVALID Write \{\{business\.emailLink\}\}/, 'mailto:', PAGES],
-    ['call {{business.phone}}', 'call {{business.hours}}', /^REFERENCE_WRONG_TYPE A text cannot contain a list/, 'business.hours', PAGES],
+    ['call {{business.phone}}', 'call {{business.hours}}', /^REFERENCE_WRONG_TYPE A text can show a list of words, but not this/, 'business.hours', PAGES],
     ['standard-cleaning.svg', 'standard-cleaning.svg,', 'CONFIG_BAD_FORMAT Write "images/services/standard-cleaning.svg"', 'src:'],
     ['images/services/standard-', 'standard-', 'CONFIG_BAD_FORMAT Write "images/services/standard-cleaning.svg"', 'src:'],
     ['images/services/standard-', 'images/standard-', 'IMAGE_MISSING Did you mean images/services/standard-cleaning.svg?', 'src:'],
