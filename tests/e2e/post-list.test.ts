@@ -24,7 +24,7 @@ describe('an entry of a list of posts', () => {
     for (const [, route, block] of PLACES) site.pages.push(pageOf(route, [{ type: 'hero', heading: 'Read' }, block]));
     server = await previewSite(site, await makeFolder());
   });
-  afterAll(() => server?.close());
+  afterAll(() => server.close());
 
   test.each(PLACES)('takes the pointer as a whole, and leaves the links of its text to them: %s', async (_place, route) => {
     const { page } = await open(route, { site: server.url });
