@@ -18,16 +18,16 @@ const PLACES = [
 ] as const;
 
 describe('an entry of a list of posts', () => {
-  let server: PreviewServer | undefined;
+  let server: PreviewServer;
   beforeAll(async () => {
     const site = smallSite();
     for (const [, route, block] of PLACES) site.pages.push(pageOf(route, [{ type: 'hero', heading: 'Read' }, block]));
     server = await previewSite(site, await makeFolder());
   });
-  afterAll(() => server?.close());
+  afterAll(() => server.close());
 
   test.each(PLACES)('takes the pointer as a whole, and leaves the links of its text to them: %s', async (_place, route) => {
-    const { page } = await open(route, { site: server?.url });
+    const { page } = await open(route, { site: server.url });
     const entry = page.locator('#post-list-1 li');
     const hit = (x: number, y: number): Promise<string | null | undefined> =>
       page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('a')?.textContent, [x, y]);

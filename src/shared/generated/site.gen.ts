@@ -375,6 +375,10 @@ export interface Business {
    * The opening hours of the week in words. Days with the same hours share a line.
    */
   hoursTable: HoursRow[];
+  /**
+   * The same, with at most the next three special days.
+   */
+  hoursSummary: HoursRow[];
 }
 /**
  * Another phone of the business, such as an emergency line.
@@ -1914,7 +1918,7 @@ export interface HeaderAndFooter {
      */
     address: string[];
     /**
-     * The opening hours.
+     * The opening hours, with the next three special days. For all of them, write {{business.hoursTable}}.
      */
     hours: HoursRow[];
     /**
@@ -2310,7 +2314,7 @@ export interface BeforeAfterProps extends BlockBase {
    */
   heading?: string;
   /**
-   * A paragraph under the heading.
+   * A paragraph under the heading. Do not say “drag the line” there: without JavaScript and on paper, the pictures stand side by side.
    */
   text?: Html;
   /**
