@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { useBrowser } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
@@ -12,18 +12,22 @@ const makeFolder = tempFolders(afterAll);
 const LIST = { type: 'post-list', heading: 'News', posts: [{ title: 'A new van', href: '/', summary: 'We have [one more](/read) van.' }] };
 const COLUMNS = { type: 'columns', heading: 'Both', columns: [{ blocks: [LIST] }, { blocks: [{ type: 'rich-text', body: 'Words.' }] }] };
 
-describe.each([
-  ['on the page', LIST],
-  ['in a column', COLUMNS],
-])('an entry of a list of posts %s', (_place, block) => {
-  let server: PreviewServer | undefined;
-  afterAll(() => server?.close());
+const PLACES = [
+  ['on the page', '/read', LIST],
+  ['in a column', '/column', COLUMNS],
+] as const;
 
-  test('takes the pointer as a whole, and leaves the links of its text to them', async () => {
+describe('an entry of a list of posts', () => {
+  let server: PreviewServer;
+  beforeAll(async () => {
     const site = smallSite();
-    site.pages.push(pageOf('/read', [{ type: 'hero', heading: 'Read' }, block]));
+    for (const [, route, block] of PLACES) site.pages.push(pageOf(route, [{ type: 'hero', heading: 'Read' }, block]));
     server = await previewSite(site, await makeFolder());
-    const { page } = await open('/read', { site: server.url });
+  });
+  afterAll(() => server.close());
+
+  test.each(PLACES)('takes the pointer as a whole, and leaves the links of its text to them: %s', async (_place, route) => {
+    const { page } = await open(route, { site: server.url });
     const entry = page.locator('#post-list-1 li');
     const hit = (x: number, y: number): Promise<string | null | undefined> =>
       page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('a')?.textContent, [x, y]);

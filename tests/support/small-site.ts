@@ -106,7 +106,7 @@ export function checkData(
   const { findings: shape, repaired } = validateConfig(data, schema);
   if (repaired === undefined) return { said: shape.map(say), findings: shape, config: undefined, site: undefined };
   const list = new FindingList();
-  const config = resolveConfig(repaired.data, schema, list);
+  const config = resolveConfig(repaired.data, schema, list, options.now);
   const site = describePages({ config, schema, images, findings: list, ...options });
   const findings = [...shape, ...list.all.filter(repaired.isNew)].filter(({ code }) => severityOf(code) === 'error');
   return { said: findings.map(say), findings, config, site };

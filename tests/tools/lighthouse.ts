@@ -13,8 +13,8 @@ import type { LighthouseResult, Summary } from './summarize-lighthouse.ts';
 import { listShortfalls, summarize } from './summarize-lighthouse.ts';
 
 /**
- * Lighthouse, mobile, of the Dallas site as `npm run preview` serves it: the median of several runs.
- * `npm run lighthouse -- --only /contact --runs 3 --json lighthouse.json --strict`
+ * Lighthouse, mobile, of the Dallas site or another as `npm run preview` serves it: the median of several runs.
+ * `npm run lighthouse -- --only /contact --runs 3 --json lighthouse.json --strict --config FILE`
  */
 const { values } = parseArgs({
   options: {
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     /** The exit code is 1 when a median is below 100. */
     strict: { type: 'boolean' },
+    config: { type: 'string' },
   },
 });
 
@@ -31,7 +32,7 @@ const RUNS = Number(values.runs ?? 5);
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-lighthouse-'));
 const out = path.join(folder, 'dist');
-await buildInto(out);
+await buildInto(out, values.config);
 const [preview, otherSites, port] = await Promise.all([serveCommand('preview', ['--out', out]), startOtherSites(), findFreePort()]);
 const command = await findBrowser();
 const browser = await chromium.launch({

@@ -3,7 +3,7 @@ import { isData } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
-import { isDate } from '../../shared/time/calendar.ts';
+import { isDate, todayIn } from '../../shared/time/calendar.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { isNeverClosed, readCalendar, withHolidays } from '../../shared/time/opening-calendar.ts';
 import type { Locality } from '../country/address.ts';
@@ -28,6 +28,8 @@ interface Locale {
   readonly usual: string;
   readonly special: string;
   readonly firstDay: number;
+  /** As year-month-day. */
+  readonly today: string;
   readonly priceFrom: string;
   readonly pricePer: string;
   readonly priceFree: string;
@@ -44,10 +46,13 @@ interface Coordinates {
   readonly lng: number;
 }
 
-/** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
-export function deriveFacts(root: Data, schema: SchemaModel): Data {
+/**
+ * Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in.
+ * @param now what counts as today, as year-month-day; today at the business when left out
+ */
+export function deriveFacts(root: Data, schema: SchemaModel, now?: string): Data {
   const guide = new FieldFinder(schema, (node) => Object.hasOwn(DERIVATIONS, node['x-part'] ?? ''));
-  const locale = localeOf(root);
+  const locale = localeOf(root, now ?? todayIn((root.business as Data).timeZone as string));
   const derive = (value: unknown, { 'x-part': part = '' }: SchemaNode): unknown =>
     isData(value) ? { ...value, ...DERIVATIONS[part]?.(value, locale) } : value;
   const derived: Data = { ...root };
@@ -87,10 +92,13 @@ function putDatesIntoWords(root: Data, schema: SchemaModel): Data {
 
 /** The derived fields of one part (a price written on a page, say), from the fields that are given. */
 export function deriveFields(facts: Data, node: SchemaNode, root: Data): Data {
-  return DERIVATIONS[node['x-part'] ?? '']?.(facts, localeOf(root)) ?? {};
+  return DERIVATIONS[node['x-part'] ?? '']?.(facts, localeOf(root, NO_DAY)) ?? {};
 }
 
-function localeOf(root: Data): Locale {
+/** Nothing that a page says has hours of its own. */
+const NO_DAY = '';
+
+function localeOf(root: Data, today: string): Locale {
   const business = root.business as Data;
   const texts = root.texts as Data;
   return {
@@ -107,6 +115,7 @@ function localeOf(root: Data): Locale {
     usual: texts.usualHours as string,
     special: texts.specialDays as string,
     firstDay: firstWorkingDay((business.address as Data).country as string),
+    today,
     priceFrom: texts.priceFrom as string,
     pricePer: texts.pricePer as string,
     priceFree: texts.priceFree as string,
@@ -126,6 +135,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
       ? hideAddress(facts)
       : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
+    hoursSummary: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale, NEXT_DAYS),
   }),
   office: deriveOffice,
   phone: (facts, locale) => ({
@@ -149,6 +159,9 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     until === undefined ? {} : { untilText: dateInWords(until as string, language), timeZone },
   download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
 };
+
+/** Special days in the footer: pages say them all where they are about the hours. */
+const NEXT_DAYS = 3;
 
 /** What an office leaves out is as in the business; its week and its seasons go together. */
 function deriveOffice(written: Data, locale: Locale): Data {

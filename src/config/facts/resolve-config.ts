@@ -17,12 +17,13 @@ import { parseTemplate } from './template.ts';
  * Turns valid data into a `SiteConfig`: defaults filled, facts derived, references between data followed. What pages say is still
  * template: `describePages` fills it in, item by item.
  * @param data data that `validateConfig` found nothing wrong with
+ * @param now what counts as today, as year-month-day; today at the business when left out
  */
-export function resolveConfig(data: unknown, schema: SchemaModel, findings: FindingList): SiteConfig {
+export function resolveConfig(data: unknown, schema: SchemaModel, findings: FindingList, now?: string): SiteConfig {
   const local = schema.inCountry(countryOf(data));
   const filled = fillDefaults(refuseReferences(data as Data, schema, findings), schema.root, local) as Data;
   const named = fillSlugs(filled, schema, findings);
-  const derived = deriveFacts(named, schema);
+  const derived = deriveFacts(named, schema, now);
   const withAddresses = assignAddresses(derived, schema);
   const expanded = expandData(withAddresses, local, findings);
   checkItems(expanded, { schema, findings, written: filled });

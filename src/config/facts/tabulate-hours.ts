@@ -1,21 +1,26 @@
 import { isYearlyDay, WEEKDAYS } from '../../shared/time/calendar.ts';
 import type { DatedHours, OpeningCalendar, Week } from '../../shared/time/opening-calendar.ts';
-import { inOrder } from '../../shared/time/opening-calendar.ts';
+import { nextDays } from '../../shared/time/opening-calendar.ts';
 import type { OpenSpan } from '../../shared/time/opening-hours.ts';
 
-export interface HoursWords {
+export interface TimeWords {
   readonly language: string;
   /** Between two days, and between two times. */
   readonly to: string;
   readonly closed: string;
   /** For a day from midnight to midnight. */
   readonly always: string;
+}
+
+interface HoursWords extends TimeWords {
   /** Above the usual week, where there are seasons. */
   readonly usual: string;
   /** Above the special days, where there are seasons. */
   readonly special: string;
   /** The day with which a week begins, from 0 for Monday. */
   readonly firstDay: number;
+  /** As year-month-day: special days go by which comes next. */
+  readonly today: string;
 }
 
 /** Days with the same hours, in words. */
@@ -27,8 +32,11 @@ export interface HoursRow {
   readonly dates?: string;
 }
 
-/** The hours in words: seasons, which take the place of the usual week while they last, then that week, then special days; by date. */
-export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWords): HoursRow[] {
+/**
+ * The hours in words: seasons, which take the place of the usual week while they last, then that week, then special days, the next one first.
+ * @param most how many special days to show
+ */
+export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWords, most?: number): HoursRow[] {
   const nameOf = ({ from, until, note }: DatedHours): string =>
     `${formatDates(from, until, words.language)}${note === undefined ? '' : ` (${note})`}`;
   const seasons = dated.filter(({ isSpecial }) => !isSpecial);
@@ -36,8 +44,7 @@ export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWord
   return [
     ...seasons.flatMap((season) => part(nameOf(season), datesOf(season), season.week)),
     ...(seasons.length === 0 ? tabulateWeek(week, words) : part(words.usual, '', week)),
-    // An office has its own first, which count, but tables go by date.
-    ...inOrder(dated.filter(({ isSpecial }) => isSpecial)).map((day) => ({
+    ...nextDays(dated, words.today, most).map((day) => ({
       days: nameOf(day),
       hours: formatSpans(day.week[0] ?? [], words),
       // Below the headings of the seasons, they would seem to be part of the last one.
@@ -64,10 +71,7 @@ function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   return rows.map(({ from, until, hours }) => ({ days: formatDays(from, until, words), hours }));
 }
 
-export function formatSpans(
-  spans: readonly OpenSpan[],
-  { language, to, closed, always }: Omit<HoursWords, 'firstDay' | 'usual' | 'special'>,
-): string {
+export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: TimeWords): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const time = (minutes: number): string => plain(format.format(new Date(Date.UTC(2024, 0, 1, 0, minutes))));
   if (spans.some(([from, until]) => from === 0 && until >= 1440)) return always;

@@ -107,7 +107,7 @@ export function checkSource(check: SourceCheck): CheckedSource {
     return { diagnostics: cut === undefined ? finish(locateAll(shape)) : [cut], site: undefined };
   }
   const findings = new FindingList();
-  const resolved = resolveConfig(repaired.data, schema, findings);
+  const resolved = resolveConfig(repaired.data, schema, findings, now);
   const config = withHost(resolved, host);
   checkMeaning({ config, data: repaired.data, written: data, schema, findings, isStrict, now });
   findLeftovers(data as Data, check.oldWords ?? [], findings);

@@ -101,9 +101,10 @@ function pairFacts(before: SiteConfig, after: SiteConfig): readonly ChangedFact[
 }
 
 function factsOf({ business }: SiteConfig): Readonly<Record<string, unknown>> {
-  const { name, phone, phoneLink, email, emailLink, address, hoursTable, url, booking, geo } = business;
+  const { name, phone, phoneLink, email, emailLink, address, hoursTable, hoursSummary, url, booking, geo } = business;
   const { street, locality } = address;
-  return { name, phone, phoneLink, email, emailLink, street, locality, hoursTable, url, booking: booking?.url, map: geo?.map };
+  const hours = { hoursTable, hoursSummary };
+  return { name, phone, phoneLink, email, emailLink, street, locality, ...hours, url, booking: booking?.url, map: geo?.map };
 }
 
 /** A fact that is shorter is a part of too many words: the texts that show it are told, too. */

@@ -1,4 +1,4 @@
-import type { HoursWords } from '../../config/facts/tabulate-hours.ts';
+import type { TimeWords } from '../../config/facts/tabulate-hours.ts';
 import { formatSpans } from '../../config/facts/tabulate-hours.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
@@ -72,7 +72,7 @@ function isNextDay(days = '', day = ''): boolean {
 }
 
 function hoursOf({ business, texts }: SiteConfig): ReadonlyMap<string, string> {
-  const words: Omit<HoursWords, 'firstDay' | 'usual' | 'special'> = {
+  const words: TimeWords = {
     language: business.language,
     to: texts.to,
     closed: texts.closed,

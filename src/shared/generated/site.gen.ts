@@ -375,6 +375,10 @@ export interface Business {
    * The opening hours of the week in words. Days with the same hours share a line.
    */
   hoursTable: HoursRow[];
+  /**
+   * The same, with at most the next three special days.
+   */
+  hoursSummary: HoursRow[];
 }
 /**
  * Another phone of the business, such as an emergency line.
@@ -1914,7 +1918,7 @@ export interface HeaderAndFooter {
      */
     address: string[];
     /**
-     * The opening hours.
+     * The opening hours, with the next three special days. For all of them, write {{business.hoursTable}}.
      */
     hours: HoursRow[];
     /**

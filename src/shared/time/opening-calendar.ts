@@ -92,9 +92,30 @@ function covers(days: DatedHours, others: DatedHours): boolean {
 }
 
 /** By date; what comes back every year after what is of one year. */
-export function inOrder(dated: readonly DatedHours[]): DatedHours[] {
-  const key = ({ from }: DatedHours): string => (isYearlyDay(from) ? `yearly ${from}` : from);
-  return [...dated].sort((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
+function inOrder(dated: readonly DatedHours[]): DatedHours[] {
+  return sortByKey(dated, ({ from }) => (isYearlyDay(from) ? `yearly ${from}` : from));
+}
+
+/** The special days that are not over, the next one first. @param today as year-month-day */
+export function nextDays(dated: readonly DatedHours[], today: string, most?: number): readonly DatedHours[] {
+  const year = Number(today.slice(0, 4));
+  const days = dated
+    .filter(({ isSpecial }) => isSpecial)
+    .map((day) => ({ day, next: datesIn(day, [year - 1, year, year + 1]).find(({ until }) => until >= today)?.from }));
+  const next = days.filter((each): each is typeof each & { next: string } => each.next !== undefined);
+  return sortByKey(next, (each) => each.next)
+    .slice(0, most)
+    .map(({ day }) => day);
+}
+
+/** The first and the last day as year-month-day; what comes back every year has them once for each year in which it begins. */
+function datesIn({ from, until }: DatedHours, years: readonly number[]): readonly Pick<DatedHours, 'from' | 'until'>[] {
+  if (!isYearlyDay(from)) return [{ from, until }];
+  return years.map((year) => ({ from: `${year}-${from}`, until: `${from > until ? year + 1 : year}-${until}` }));
+}
+
+function sortByKey<T>(values: readonly T[], key: (value: T) => string): T[] {
+  return [...values].sort((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
 }
 
 /** Whether no day is shorter than a day. */

@@ -11,6 +11,7 @@ const ENGLISH = {
   usual: 'Usual hours',
   special: 'Special days',
   firstDay: 0,
+  today: '2026-11-24',
 };
 
 type Span = WrittenHours['hours'][number];
@@ -19,9 +20,9 @@ function span(days: string, opens: string, closes: string, overnight = false): S
   return { days: days.split(' '), opens, closes, overnight };
 }
 
-function tabulate(written: Partial<WrittenHours>, locale = ENGLISH): string[] {
+function tabulate(written: Partial<WrittenHours>, locale = ENGLISH, most?: number): string[] {
   const calendar = readCalendar({ hours: [], seasons: [], specialDays: [], ...written });
-  return tabulateHours(calendar, locale).map(
+  return tabulateHours(calendar, locale, most).map(
     ({ days, hours, season, dates }) =>
       `${season === undefined ? '' : `${season}${dates === undefined ? '' : ` [${dates}]`}, `}${days}: ${hours}`,
   );
@@ -84,6 +85,7 @@ describe('the hours table', () => {
         usual: 'Sonst',
         always: 'rund um die Uhr',
         firstDay: 0,
+        today: '2026-11-24',
       }),
     ).toEqual(['Montag bis Dienstag: 10:00 bis 18:00', 'Mittwoch bis Sonntag: geschlossen']);
   });
@@ -138,9 +140,27 @@ describe('the hours table', () => {
     expect(dates).toEqual([
       'June 1 – 30 [06-01/06-30], Monday: 7:00 AM to 3:00 PM',
       'October 1 – March 31 [10-01/03-31], Monday: 7:00 AM to 3:00 PM',
-      'Special days, November 25, 2027: Closed',
       'Special days, December 23: 8:00 AM to 12:00 PM, 1:00 PM to 3:00 PM',
       'Special days, December 24 – January 1: Closed',
+      'Special days, November 25, 2027: Closed',
     ]);
+  });
+
+  it.each([
+    ['2026-11-24', ['December 24 – January 1', 'March 17', 'March 29, 2027']],
+    ['2026-12-31', ['December 24 – January 1', 'March 17', 'March 29, 2027']],
+    ['2027-01-01', ['December 24 – January 1', 'March 17', 'March 29, 2027']],
+    ['2027-01-02', ['March 17', 'March 29, 2027', 'December 24 – January 1']],
+    ['2027-03-29', ['March 29, 2027', 'December 24 – January 1', 'March 17']],
+    ['2027-03-30', ['December 24 – January 1', 'March 17']],
+  ])('shows on %s the next special day first, and none of a year that is over', (today, days) => {
+    const specialDays = [
+      { date: '2027-03-29', overnight: false },
+      { date: '03-17', overnight: false },
+      { date: '12-24', until: '01-01', overnight: false },
+    ];
+    const shown = tabulate({ specialDays }, { ...ENGLISH, today }).slice(1);
+    expect(shown).toEqual(days.map((day) => `${day}: Closed`));
+    expect(tabulate({ specialDays }, { ...ENGLISH, today }, 2).slice(1)).toEqual(shown.slice(0, 2));
   });
 });
