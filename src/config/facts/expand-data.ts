@@ -10,6 +10,7 @@ import { checkText } from './reference.ts';
 import type { Reference } from './template.ts';
 import { parseTemplate } from './template.ts';
 import { MAX_TEXT, reportLongExpansion } from './text-limit.ts';
+import { joinWords, takesWords } from './word-list.ts';
 
 interface Expansion {
   readonly root: Data;
@@ -142,11 +143,13 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   for (const finding of findings) expansion.findings.add(finding);
   if (findings.length > 0) return text;
   if (template === undefined) return text;
+  const isText = takesWords(node, template.whole !== undefined);
   let next = 0;
   let length = 0;
   const values: unknown[] = [];
   for (const part of template.parts) {
-    const value = typeof part === 'string' ? part : follow(part, targets[next++] ?? {}, path, position);
+    const found = typeof part === 'string' ? part : follow(part, targets[next++] ?? {}, path, position);
+    const value = Array.isArray(found) && isText ? joinWords(found, (expansion.root.business as Data).language as string) : found;
     values.push(value);
     length += typeof value === 'string' ? value.length : 0;
     if (length <= MAX_TEXT) continue;
@@ -281,7 +284,7 @@ function follow(reference: Reference, target: SchemaNode, path: DataPath, positi
   }
   if (expansion.known.has(name)) return expansion.known.get(name);
   const inside = { ...own, stack: [...stack, { text: reference.text, place }] };
-  const followed = expand(value, hasParagraphs(target) ? { 'x-kind': 'prose' } : {}, path, inside);
+  const followed = expand(value, { type: 'string', ...(hasParagraphs(target) ? { 'x-kind': 'prose' as const } : {}) }, path, inside);
   const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
   expansion.known.set(name, result);
   return result;
