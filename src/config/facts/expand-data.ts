@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import type { DataPath, Finding, FindingList, FoundEntry } from '../../model/diagnostic.ts';
+import type { DataPath, Finding, FoundEntry } from '../../model/diagnostic.ts';
+import { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { hasParagraphs, joinParagraphs } from './leave-out.ts';
 import { cutAtMissing, followHops, lookUp } from './look-up.ts';
@@ -106,11 +107,14 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
   }
   if (!isData(value)) return value;
   let expanded = value;
+  const { 'x-derived': derived = {} } = schema.resolve(node);
   for (const key in value) {
     const field = value[key];
     const isPlain = typeof field === 'string' ? !MAY_REFER.test(field) : typeof field !== 'object';
     const child = isPlain ? undefined : schema.child(node, key);
-    const result = isPlain ? field : expand(field, child ?? {}, [...path, key], position);
+    const result = isPlain
+      ? field
+      : expand(field, child ?? {}, [...path, key], Object.hasOwn(derived, key) ? inSilence(position) : position);
     if (result === field) continue;
     if (result === undefined && schema.requiredOf(schema.resolve(node)).includes(key)) {
       reportEmpty(field as string, [...path, key], position);
@@ -123,6 +127,11 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
     else expanded[key] = result;
   }
   return expanded;
+}
+
+/** What is wrong with a text is said where it is written, and not again where something is made of it. */
+function inSilence(position: Position): Position {
+  return { ...position, expansion: { ...position.expansion, findings: new FindingList() } };
 }
 
 /** References, and what slipped when one was meant. */

@@ -110,7 +110,10 @@ function findReadableNumber(text: string, node: SchemaNode, types: ReferenceType
   };
 }
 
-function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaModel): SchemaNode | { message: string; hint: string } {
+/** What is said of a reference to what there is not, and as far as that is so, the way that it goes. */
+type Unknown = Pick<Finding, 'message' | 'hint' | 'against'>;
+
+function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaModel): SchemaNode | Unknown {
   const [first, ...rest] = reference.segments as [string, ...string[]];
   let node = Object.hasOwn(types, first) ? types[first] : undefined;
   if (node === undefined) {
@@ -120,11 +123,14 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
     return unknown(reference, first, { known: Object.keys(types), before: '', canFollow });
   }
   let way = first;
-  for (const segment of rest) {
+  for (const [index, segment] of rest.entries()) {
     const next: SchemaNode | undefined = schema.follow(node, segment);
     if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, way);
     if (next === undefined)
-      return unknown(reference, segment, { ...alternativesIn(node, schema), before: `${way}.`, canFollow: () => false });
+      return {
+        ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${way}.`, canFollow: () => false }),
+        against: [reference.segments.slice(0, index + 2)],
+      };
     node = next;
     way += `.${segment}`;
   }
