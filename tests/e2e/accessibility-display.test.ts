@@ -172,6 +172,16 @@ describe('in forced colors', () => {
     for (const [drawn, beside] of icons) expect(drawn).toBe(beside);
   });
 
+  test('the dot beside “Open until” is drawn in the color of the text', async () => {
+    const { page } = await open('/contact', { browser: { forcedColors: 'active' } });
+    const { dot, text } = await page
+      .locator('main [data-open-state]')
+      .first()
+      .evaluate((state) => ({ dot: getComputedStyle(state, '::before').borderTop, text: getComputedStyle(state).color }));
+    expect(dot).toMatch(/^[1-9].*px solid /);
+    expect(dot).toContain(text);
+  });
+
   test('the focus has an outline', async () => {
     const { page } = await open('/contact', { browser: { forcedColors: 'active' } });
     const faults = new PageFaults();

@@ -2314,7 +2314,7 @@ export interface BeforeAfterProps extends BlockBase {
    */
   heading?: string;
   /**
-   * A paragraph under the heading.
+   * A paragraph under the heading. Do not say “drag the line” there: without JavaScript and on paper, the pictures stand side by side.
    */
   text?: Html;
   /**

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
+import { useBrowser } from '../support/open-page.ts';
+import { previewSite } from '../support/preview-site.ts';
+import { page as pageOf, smallSite } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const open = useBrowser();
+const makeFolder = tempFolders(afterAll);
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#ddd"/></svg>';
+const image = (alt: string): object => ({ src: 'images/example.svg', alt });
+
+/** Blocks that the sample has none of, each on a page of its own. */
+const BLOCKS = {
+  '/pairs': { type: 'before-after', heading: 'One day', pairs: [{ before: image('Dusty'), after: image('Clean') }] },
+};
+
+let server: PreviewServer;
+beforeAll(async () => {
+  const site = smallSite();
+  for (const [path, block] of Object.entries(BLOCKS)) site.pages.push(pageOf(path, [{ type: 'hero', heading: 'Here' }, block]));
+  server = await previewSite(site, await makeFolder(), { 'images/example.svg': PICTURE });
+});
+afterAll(() => server?.close());
+
+describe('the line between before and after', () => {
+  test('keeps its own colors where others are forced: white arrows on a dark knob', async () => {
+    const knobOf = async (forcedColors: 'none' | 'active'): Promise<string> => {
+      const { page } = await open('/pairs', { site: server.url, browser: { forcedColors } });
+      return page.locator('input[type=range] + span').evaluate((line) => getComputedStyle(line, '::after').backgroundColor);
+    };
+    expect(await knobOf('active')).toBe(await knobOf('none'));
+  });
+});
