@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { countryOf, nameCountry } from '../src/config/country/country.ts';
 import type { Data } from '../src/model/data.ts';
 import { readForEdit } from '../src/node/edit/write-site.ts';
 import { createSite, listStarters, starterConfig } from '../src/node/new/new-site.ts';
@@ -43,6 +44,8 @@ await report(async (): Promise<Outcome> => {
   const run = (command: string, options = ''): string =>
     asCalled(`npm run ${command}${options + config === '' ? '' : ' --'}${options}${config}`);
   const where = path.relative('', folder);
+  const written = countryOf(data);
+  const { country = written } = move.to ?? {};
   return {
     summary: [
       `${where === '' ? 'This folder' : where} has a new site: ${count(files.length, 'file')}.`,
@@ -50,6 +53,11 @@ await report(async (): Promise<Outcome> => {
       `  See it:         ${run('dev')}`,
       '  Make it yours:  edit site.config.yaml; each part says what it is for',
       `  Before launch:  ${run('validate', ' --strict')}`,
+      ...(country === written
+        ? []
+        : [
+            `  Other country:  the starter is written for ${nameCountry(written)}. \`validate\` names much of it; look for units and customs yourself`,
+          ]),
     ],
   };
 });
