@@ -13,7 +13,8 @@ type Lists = Readonly<Record<string, readonly Data[]>>;
 
 /**
  * Leaves out the findings that merely follow from others: an item whose slug was overwritten by another's is missed wherever it is
- * named, a page whose path was lost at every link to it, and what is in an empty collection everywhere.
+ * named, a page whose path was lost at every link to it, what is in an empty collection everywhere, and in a list an entry that waits
+ * for its day or has expired.
  * @param suppressed what has been left out already, because it misses the proper spelling of a name that was written wrong
  */
 export function dropConsequences(
@@ -27,7 +28,10 @@ export function dropConsequences(
   const followsFromLost = (finding: Finding): boolean => lost.some((page) => missesPage(finding, page));
   const explained = [...suppressed, ...findings.filter(followsFromLost)];
   const isUnwritten = unwrittenIn(findings);
-  let left: readonly Finding[] = findings.filter((finding) => !followsFromLost(finding) && !isUnwritten(finding));
+  const isEmptyForNow = emptyForNow(findings);
+  let left: readonly Finding[] = findings.filter(
+    (finding) => !followsFromLost(finding) && !isUnwritten(finding) && !isEmptyForNow(finding),
+  );
   for (const name of schema.collections.keys()) {
     const concerns = (finding: Finding): boolean => missesItem(finding, name, foldersOf(name, data, schema));
     left =
@@ -48,6 +52,12 @@ function unwrittenIn(findings: readonly Finding[]): (finding: Finding) => boolea
   const itemOf = ({ path }: Finding): string => path.slice(0, 2).join('.');
   const unwritten = new Set(findings.filter(({ code }) => code === 'TEXT_UNWRITTEN').map(itemOf));
   return (finding) => (finding.code === 'CITY_SIMILAR' || finding.code === 'PAGE_SIMILAR') && unwritten.has(itemOf(finding));
+}
+
+/** A list with nothing to show today is as it should be: entries come and go with their days, also in a build that nobody watches. */
+function emptyForNow(findings: readonly Finding[]): (finding: Finding) => boolean {
+  const dated = new Set(findings.filter(({ code }) => code === 'DAY_TO_COME' || code === 'DAY_OVER').map(({ path }) => path[0]));
+  return ({ code, collection }) => code === 'EACH_EMPTY' && dated.has(collection);
 }
 
 /** Pages that are not there because of what is wrong with their definition. */
