@@ -105,7 +105,7 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
 function reportNoSlug(value: string, slugs: readonly string[], { path, node, schema }: ErrorContext): Finding {
   const found = hintForFormat(value, 'slug', schema.country);
   const message = `${nameOf(path)} is ${showValue(value)}; it must be the slug of an entry of \`${node['x-item-of']}\`.`;
-  const isKnown = slugs.includes(String(found.change?.value));
+  const isKnown = found.change !== undefined && 'value' in found.change && slugs.includes(String(found.change.value));
   const few = slugs.length === 0 || slugs.length > MOST_WORDS ? {} : { hint: `The slugs are ${listInWords(slugs)}.` };
   return { code: 'CONFIG_BAD_FORMAT', path, message, ...(isKnown || few.hint === undefined ? found : few) };
 }
