@@ -101,6 +101,17 @@ describe('a collection that a site declares', () => {
     expect(said).toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
   });
 
+  it('says how a list is written, with what was typed where that fits', () => {
+    const declared = 'collections:\n  cooks:\n    fields: { name: text, speaks: { list: text }, years: { list: number } }';
+    const entries = (fields: string): readonly string[] => mistakes(`${declared}\ncooks:\n  - { name: Ada, ${fields} }`);
+    expect(entries('speaks: "English, French"')).toEqual([
+      '5 CONFIG_WRONG_TYPE `speaks` is “English, French”; it must be a list. → Write: speaks: ["English", "French"]',
+    ]);
+    expect(entries('years: many')).toEqual([
+      '5 CONFIG_WRONG_TYPE `years` is “many”; it must be a list. → Write each entry on its own line, after a dash.',
+    ]);
+  });
+
   it('is meant by a page that misspells its name', () => {
     const pages = [page('/', []), page('/projects/{{project.slug}}', [], { each: 'projcts' })];
     expect(checkData(site([DECK], { pages })).findings).toMatchObject([{ code: 'CONFIG_NOT_ALLOWED', hint: 'Did you mean projects?' }]);
