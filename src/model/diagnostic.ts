@@ -55,6 +55,8 @@ export interface Finding {
   readonly excerpt?: string;
   /** The way to another value that has its part in it: where that stands is said behind the message. */
   readonly other?: DataPath;
+  /** The ways to other values that it follows from: while one of them is wrong itself, nothing is said. */
+  readonly against?: readonly DataPath[];
   /** The entries that are meant: their names and places are said behind the message. Those of the same finding come together. */
   readonly entries?: readonly FoundEntry[];
   /** The name or file that was looked for and is not there. */
@@ -121,6 +123,13 @@ export class FindingList {
       ...(entries.size === 0 ? {} : { entries: [...entries.values()] }),
     }));
   }
+}
+
+export type FindingAdder = Pick<FindingList, 'add'>;
+
+/** Adds findings that follow from other values. */
+export function heldAgainst(against: readonly DataPath[], findings: FindingAdder): FindingAdder {
+  return { add: (finding) => findings.add({ ...finding, against: [...(finding.against ?? []), ...against] }) };
 }
 
 export function formatPath(path: DataPath): string {

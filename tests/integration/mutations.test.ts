@@ -16,12 +16,12 @@ it.each([
   ['the YAML', await yamlSite(CONFIG), 14],
   ['a table', await tableSite(CONFIG), 12],
   ['collections of one’s own', await yamlSite('tests/mutations/own-collections/site.config.yaml'), 40],
-] as const)('nearly every single mistake in %s is caught, on its line, with one finding and no wrong hint', (_, site, count) => {
+] as const)('nearly every single mistake in %s is caught, on its line, with one finding and no wrong hint', async (_, site, count) => {
   const scores: Score[] = [];
   const missed: string[] = [];
   const mutations = site.makeMutations(count, createRandom(20_261_120));
   for (const mutation of mutations) {
-    const judged = judge(site, mutation);
+    const judged = await judge(site, mutation);
     if (judged === undefined) continue;
     scores.push(judged.score);
     missed.push(...judged.misses);
@@ -33,11 +33,13 @@ it.each([
 });
 
 describe('a hint is done as it is printed', () => {
-  const text = 'business:\n  name: A\n  phonee: "1" # home\n    email: a@b.example\nlist:\n  - title: A, B,\n  -\ttitle: C\n';
+  const text =
+    'business:\n  name: A\n  phonee: "1" # home\n    email: a@b.example\nlist:\n  - title: A, B,\n  -\ttitle: C\n  - { label: 7, href: / }\n';
   it.each([
     ['Did you mean `phone`?', { line: 3, column: 3, endColumn: 9 }, '  phone: "1" # home'],
     ['Write "2"', { line: 3, column: 11, endColumn: 12 }, '  phonee: "2" # home'],
     ['Write "2"', { line: 3, column: 11, endColumn: 14 }, '  phonee: "2" # home'],
+    ['Put it in quotes: "7"', { line: 8, column: 14, endColumn: 15 }, '  - { label: "7", href: / }'],
     ['Write 2, without quotes.', { line: 3, column: 11, endColumn: 14 }, '  phonee: 2 # home'],
     ['Write {{x.y}}', { line: 3, column: 11, endColumn: 14 }, '  phonee: {{x.y}} # home'],
     ['Write b instead of a', { line: 4, column: 1 }, '    embil: b@b.exbmple'],

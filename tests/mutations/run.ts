@@ -50,7 +50,7 @@ const misses: string[] = [];
 const mutations: { readonly site: MutatedSite; readonly mutation: Mutation; readonly code: number }[] = [];
 for (const { site, count: ofSite } of sites) {
   for (const mutation of site.makeMutations(ofSite, random)) {
-    const judged = judge(site, mutation);
+    const judged = await judge(site, mutation);
     if (judged === undefined) continue;
     scores.set(mutation.kind, sumScores([scores.get(mutation.kind), judged.score]));
     bySite.set(site, sumScores([bySite.get(site), judged.score]));
@@ -95,7 +95,7 @@ async function runCommands(judged: typeof mutations): Promise<string[]> {
   for (const { site } of sites.filter((each) => each.site.file === 'site.config.yaml')) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-mutations-'));
     const config = path.join(folder, 'site.config.yaml');
-    for (const name of ['images', 'files'].filter((each) => existsSync(path.join(ROOT, path.dirname(site.config), each))))
+    for (const name of ['images', 'files', 'posts'].filter((each) => existsSync(path.join(ROOT, path.dirname(site.config), each))))
       await cp(path.join(ROOT, path.dirname(site.config), name), path.join(folder, name), { recursive: true });
     await cp(path.join(ROOT, site.config), config);
     const unchanged = await runCommand('validate', ['--config', config]);

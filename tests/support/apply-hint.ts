@@ -135,11 +135,11 @@ function replaceSpan(lines: readonly string[], shown: Shown, text: string): read
   return [...lines.slice(0, line - 1), joined, ...lines.slice(endLine)];
 }
 
-/** A finding that points at one sign, such as a quote, means the value that it belongs to. */
+/** A finding that points at one sign that is no value, such as a quote, means the value that it belongs to. */
 function replaceValue(lines: readonly string[], shown: Shown, text: string): readonly string[] | undefined {
   const span = readSpan(lines, shown);
   if (shown.endLine !== undefined && shown.endLine !== shown.line) return replaceSpan(lines, shown, text);
-  if (span !== undefined && span.length > 1) return replaceSpan(lines, shown, text);
+  if (span !== undefined && (span.length > 1 || /\w/.test(span))) return replaceSpan(lines, shown, text);
   const [, before = '', , comment = ''] = /^(\s*(?:-\s+)*(?:[\w-]+:\s+)?)(.*?)(\s+#.*)?$/.exec(lines[shown.line - 1] ?? '') ?? [];
   return replaceLine(lines, shown.line, `${before}${text}${comment}`);
 }

@@ -12,7 +12,7 @@ import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { checkSource } from '../../src/node/load/check-source.ts';
 import { readCollections } from '../../src/node/load/read-collections.ts';
 import { toEditorSchema } from '../../src/node/schema/editor-schema.ts';
-import { checkText, downloadsBeside, imagesBeside } from './check-text.ts';
+import { downloadsBeside, imagesBeside } from './check-text.ts';
 import { makeMutations } from './mutations.ts';
 import type { Mutation } from './read-fields.ts';
 import { ROOT, SCHEMA } from './small-site.ts';
@@ -27,7 +27,7 @@ export interface MutatedSite {
   readonly text: string;
   readonly makeMutations: (count: number, random: () => number) => Mutation[];
   /** Everything that is wrong with the site when the file says this. */
-  readonly check: (text: string) => readonly Diagnostic[];
+  readonly check: (text: string) => Promise<readonly Diagnostic[]>;
   /** What is found in it unchanged: warnings at most. */
   readonly known: readonly Diagnostic[];
   /** What the file says, read by another reader than the product's; undefined when it cannot be read. */
@@ -46,11 +46,11 @@ function allowedBy(data: unknown): MutatedSite['isAllowed'] {
   return (other) => validate(other);
 }
 
-function withOriginal(site: Omit<MutatedSite, 'known' | 'data'>): MutatedSite {
-  return { ...site, known: site.check(site.text), data: site.read(site.text) };
+async function withOriginal(site: Omit<MutatedSite, 'known' | 'data'>): Promise<MutatedSite> {
+  return { ...site, known: await site.check(site.text), data: site.read(site.text) };
 }
 
-/** A site in one YAML file. */
+/** A site by its YAML file, and the files that this takes collections from. */
 export async function yamlSite(config: string): Promise<MutatedSite> {
   const text = readText(config);
   const [images, downloads] = [await imagesBeside(config), await downloadsBeside(config)];
@@ -59,7 +59,12 @@ export async function yamlSite(config: string): Promise<MutatedSite> {
     file: 'site.config.yaml',
     text,
     makeMutations: (count, random) => makeMutations(text, count, random),
-    check: (mutated) => checkText(mutated, images, downloads),
+    check: async (mutated) => {
+      const parsed = parseYaml({ file: 'site.config.yaml', text: mutated });
+      const { files } = await readCollections(path.join(ROOT, config), findOrigins(parsed.data, siteSchema(SCHEMA, parsed.data).schema));
+      const source = new SiteSource({ config: parsed, files, schema: SCHEMA });
+      return checkSource({ source, images, downloads, isStrict: false, now: '2026-11-20' }).diagnostics;
+    },
     read: (mutated) => {
       const document = parseDocument(mutated);
       return document.errors.length > 0 ? undefined : document.toJS();
@@ -87,7 +92,7 @@ export async function tableSite(config: string): Promise<MutatedSite> {
     file,
     text: writeTable({ rows, delimiter }),
     makeMutations: (count, random) => makeTableMutations({ rows, delimiter }, count, random),
-    check: (text) => {
+    check: async (text) => {
       const table = { collection: 'cities', format: 'csv', sources: [{ file, text }], findings: [], diagnostics: [] } as const;
       const others = files.filter(({ collection }) => collection !== 'cities');
       const source = new SiteSource({ config: parsed, files: [table, ...others], schema: SCHEMA });

@@ -145,7 +145,8 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
     field.key === 'href' && String(field.value).startsWith('/') ? withValue(text, field, '/no-such-page') : undefined,
   'a bad address': (text, field) =>
     field.key === 'href' || field.key === 'url' || field.key === 'script' ? withValue(text, field, '"javascript:alert(1)"') : undefined,
-  'a bad time': (text, field) => (field.key === 'opens' || field.key === 'closes' ? withValue(text, field, '"25:00"') : undefined),
+  'a bad time': (text, field) =>
+    (field.key === 'opens' || field.key === 'closes') && field.path !== 'texts' ? withValue(text, field, '"25:00"') : undefined,
   'a missing image': (text, field) =>
     field.key === 'src' && String(field.value).startsWith('images/') ? withValue(text, field, 'images/not-there.svg') : undefined,
   'a wrong slug': (text, field) => (field.key === 'slug' ? withValue(text, field, '"Not A Slug!"') : undefined),

@@ -42,12 +42,12 @@ interface Judgement {
 }
 
 /** How a mutation was reported; undefined when it took away only what a site can do without, and so is no mistake. */
-export function judge(site: MutatedSite, mutation: Mutation): Judgement | undefined {
-  const findings = findingsOf(site, mutation.kind, mutation.text);
+export async function judge(site: MutatedSite, mutation: Mutation): Promise<Judgement | undefined> {
+  const findings = await findingsOf(site, mutation.kind, mutation.text);
   if (!hasErrors(findings) && isOptional(site, mutation.text)) return undefined;
   const [first] = findings;
   const isOnLine = first !== undefined && first.file === site.file && mutation.lines.includes(first.line);
-  const isRight = first === undefined ? undefined : tryHint(site, mutation, first);
+  const isRight = first === undefined ? undefined : await tryHint(site, mutation, first);
   const score = {
     count: 1,
     caught: first === undefined ? 0 : 1,
@@ -68,9 +68,10 @@ export function judge(site: MutatedSite, mutation: Mutation): Judgement | undefi
   };
 }
 
-function findingsOf(site: MutatedSite, kind: string, text: string): readonly Diagnostic[] {
+async function findingsOf(site: MutatedSite, kind: string, text: string): Promise<readonly Diagnostic[]> {
   const known = new Set(site.known.map(nameOf));
-  return site.check(text).filter((each) => (each.severity === 'error' || WARNED.has(kind)) && !known.has(nameOf(each)));
+  const found = await site.check(text);
+  return found.filter((each) => (each.severity === 'error' || WARNED.has(kind)) && !known.has(nameOf(each)));
 }
 
 /** A finding wherever it stands. */
@@ -84,10 +85,10 @@ function isOptional(site: MutatedSite, text: string): boolean {
 }
 
 /** Whether the hint, applied, makes the finding go, and the data what they were; undefined when it is no exact edit. */
-function tryHint(site: MutatedSite, { text, kind, intended, lost }: Mutation, finding: Diagnostic): boolean | undefined {
+async function tryHint(site: MutatedSite, { text, kind, intended, lost }: Mutation, finding: Diagnostic): Promise<boolean | undefined> {
   const applied = applyHint(text, finding);
   if (applied === undefined) return undefined;
-  const isGone = !findingsOf(site, kind, applied).some((each) => nameOf(each) === nameOf(finding));
+  const isGone = !(await findingsOf(site, kind, applied)).some((each) => nameOf(each) === nameOf(finding));
   const data = site.read(applied);
   return isGone && data !== undefined && isSameBut(data, intended === undefined ? site.data : site.read(intended), lost);
 }

@@ -28,7 +28,8 @@ export const WRITING_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const at = [field.keyEnd + 1, Math.floor((field.valueStart + field.valueEnd) / 2), field.valueEnd][field.line % 3] ?? field.valueEnd;
     const cut = text.slice(0, at);
     const last = cut.trimEnd().split('\n').length;
-    return unlessHarmless(text, { text: cut, lines: [last, last + 1], note: `cut off in ${field.path}.${field.key}` });
+    // No hint can give back what came after it.
+    return unlessHarmless(text, { text: cut, lines: [last, last + 1], note: `cut off in ${field.path}.${field.key}`, lost: [] });
   },
   'curly quotes around a text': (text, field) => {
     const source = text.slice(field.valueStart, field.valueEnd);

@@ -62,6 +62,7 @@ function checkMap(value: Data, path: DataPath, { node, schema, findings }: MapCh
       message: `\`${key}\` is ${most}; it must be more than \`${lower}\`, which is ${least}.`,
       hint: most === least ? `Remove \`${key}\`, or correct it.` : `Swap the two: ${lower}: ${most}, ${key}: ${least}`,
       path: [...path, key],
+      against: [[...path, lower]],
     });
   }
 }

@@ -1,12 +1,17 @@
-import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { DataPath, FindingAdder } from '../../model/diagnostic.ts';
+import { heldAgainst } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { nameCountry } from '../country/country.ts';
 import { findForeignPhone, findGeoMistake, findOwnTimeZone, findRegionCountry } from '../country/foreign-facts.ts';
 
+/** Of the business, and of the offices that name no other. */
+export const COUNTRY: DataPath = ['business', 'address', 'country'];
+
 /** Checks that the facts are of the country that the address names: a site that was copied from elsewhere passes as valid otherwise. */
-export function checkCountry({ business, market, offices }: SiteConfig, findings: FindingList, now: string): void {
+export function checkCountry({ business, market, offices }: SiteConfig, all: FindingAdder, now: string): void {
   const { phone, phones, address, geo, timeZone } = business;
   const { country } = address;
+  const findings = heldAgainst([COUNTRY], all);
   checkPhone(phone, country, ['business', 'phone'], findings);
   for (const [index, { number }] of phones.entries()) checkPhone(number, country, ['business', 'phones', index, 'number'], findings);
   checkRegion(address.region, country, ['business', 'address', 'region'], findings);
@@ -17,13 +22,14 @@ export function checkCountry({ business, market, offices }: SiteConfig, findings
   for (const [index, office] of offices.entries()) {
     const { country: own } = office.address;
     const path = ['offices', index];
-    if (office.phone !== undefined && office.phone !== phone) checkPhone(office.phone, own, [...path, 'phone'], findings);
-    checkRegion(office.address.region, own, [...path, 'address', 'region'], findings);
-    checkGeo(office.geo, own, [...path, 'geo'], findings);
+    const there = heldAgainst([COUNTRY, [...path, 'address', 'country']], all);
+    if (office.phone !== undefined && office.phone !== phone) checkPhone(office.phone, own, [...path, 'phone'], there);
+    checkRegion(office.address.region, own, [...path, 'address', 'region'], there);
+    checkGeo(office.geo, own, [...path, 'geo'], there);
   }
 }
 
-function checkPhone(number: string, country: string, path: DataPath, findings: FindingList): void {
+function checkPhone(number: string, country: string, path: DataPath, findings: FindingAdder): void {
   const foreign = findForeignPhone(number, country);
   if (foreign === undefined) return;
   const { dialed, national, american, country: other } = foreign;
@@ -42,7 +48,7 @@ function checkPhone(number: string, country: string, path: DataPath, findings: F
   });
 }
 
-function checkRegion(region: string | undefined, country: string, path: DataPath, findings: FindingList): void {
+function checkRegion(region: string | undefined, country: string, path: DataPath, findings: FindingAdder): void {
   const other = region === undefined ? undefined : findRegionCountry(region, country);
   if (other === undefined) return;
   findings.add({
@@ -53,7 +59,7 @@ function checkRegion(region: string | undefined, country: string, path: DataPath
   });
 }
 
-function checkTimeZone(timeZone: string, country: string, findings: FindingList, now: string): void {
+function checkTimeZone(timeZone: string, country: string, findings: FindingAdder, now: string): void {
   const own = findOwnTimeZone(timeZone, country, Number(now.slice(0, 4)));
   if (own === undefined) return;
   findings.add({
@@ -64,7 +70,7 @@ function checkTimeZone(timeZone: string, country: string, findings: FindingList,
   });
 }
 
-function checkGeo(geo: SiteConfig['business']['geo'], country: string, path: DataPath, findings: FindingList): void {
+function checkGeo(geo: SiteConfig['business']['geo'], country: string, path: DataPath, findings: FindingAdder): void {
   const mistake = findGeoMistake(geo, country);
   if (mistake === undefined) return;
   findings.add({ code: 'GEO_FAR', message: `${mistake.words}, the country in the address.`, hint: mistake.hint, path });

@@ -1,13 +1,14 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { DataPath, FindingAdder, FindingList } from '../../model/diagnostic.ts';
+import { heldAgainst } from '../../model/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { findPostalCodeMistake } from '../country/address.ts';
 import { distanceIn, METRES_PER_MILE } from '../country/country.ts';
 import { parseTemplate } from '../facts/template.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 import { checkAnnouncement } from './check-announcement.ts';
-import { checkCountry } from './check-country.ts';
+import { COUNTRY, checkCountry } from './check-country.ts';
 import { checkHours } from './check-hours.ts';
 import { checkUpdated } from './check-updated.ts';
 
@@ -36,12 +37,13 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   }
 }
 
-function checkPhones({ phone, phones, address: { country } }: Business, findings: FindingList): void {
+function checkPhones({ phone, phones, address: { country } }: Business, all: FindingList): void {
+  const findings = heldAgainst([COUNTRY], all);
   checkPhone(phone, country, ['business', 'phone'], findings);
   for (const [index, { number }] of phones.entries()) checkPhone(number, country, ['business', 'phones', index, 'number'], findings);
 }
 
-function checkPhone(number: string, country: string, path: DataPath, findings: FindingList): void {
+function checkPhone(number: string, country: string, path: DataPath, findings: FindingAdder): void {
   if (parsePhoneNumberFromString(number, country as CountryCode)?.isPossible() === true) return;
   findings.add({
     code: 'PHONE_IMPOSSIBLE',
@@ -68,6 +70,7 @@ function checkPostalCode({ postalCode, country }: Business['address'], place: Da
     hint,
     ...(right === undefined ? {} : { change: { value: right } }),
     path: [...place, 'address', 'postalCode'],
+    against: [COUNTRY, [...place, 'address', 'country']],
   });
 }
 
@@ -76,7 +79,10 @@ function checkOffices({ offices, business }: SiteConfig, findings: FindingList, 
   for (const [index, office] of offices.entries()) {
     const place = ['offices', index];
     const { phone, address } = office;
-    if (phone !== undefined && phone !== business.phone) checkPhone(phone, address.country, [...place, 'phone'], findings);
+    if (phone !== undefined && phone !== business.phone) {
+      const own = heldAgainst([COUNTRY, [...place, 'address', 'country']], findings);
+      checkPhone(phone, address.country, [...place, 'phone'], own);
+    }
     checkPostalCode(address, place, findings);
     checkHours(office, place, findings, now);
   }
@@ -92,6 +98,12 @@ function checkFounded({ founded }: Business, findings: FindingList, now: string)
     path: ['business', 'founded'],
   });
 }
+
+/** What tells whether a place is far. */
+const DISTANCE: readonly DataPath[] = [
+  ['business', 'geo'],
+  ['market', 'radius'],
+];
 
 const GEO_HINT = 'Check latitude and longitude (west is negative), or increase `market.radius`.';
 
@@ -109,6 +121,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
       message: `All ${cities.length} cities are at least ${Math.min(...distances)} ${unit} from the office, but \`market.radius\` is ${market.radius}.`,
       hint: GEO_HINT,
       path: ['business', 'geo'],
+      against: [['market', 'radius'], ['cities']],
     });
     return;
   }
@@ -120,6 +133,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
       message: `${far.length} of ${cities.length} cities are farther from the office than \`market.radius\`, ${market.radius} ${unit}; ${farthest.name} is ${farthest.away} ${unit} away.`,
       hint: `Write ${farthest.away} or more, or remove the cities that you do not serve.`,
       path: ['market', 'radius'],
+      against: [['business', 'geo'], ['cities']],
     });
     return;
   }
@@ -129,6 +143,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
       message: `${name} is ${away} ${unit} from the office, but \`market.radius\` is ${market.radius}.`,
       hint: GEO_HINT,
       path: ['cities', index, 'geo'],
+      against: DISTANCE,
     });
   }
 }
@@ -153,6 +168,7 @@ function checkOfficePlaces({ offices, business, market }: SiteConfig, findings: 
       message: `${name} is ${Math.ceil(awayFrom(geo))} ${unit} from the business.`,
       hint: `Did you mean \`{ lat: ${meant.lat}, lng: ${meant.lng} }\`? West of Greenwich, the longitude is negative.`,
       path,
+      against: DISTANCE,
     });
   }
 }

@@ -1,4 +1,5 @@
-import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { DataPath, FindingAdder } from '../../model/diagnostic.ts';
+import { heldAgainst } from '../../model/diagnostic.ts';
 import type { Business } from '../../shared/generated/site.gen.ts';
 import { isYearlyDay, toMinutes, WEEKDAYS } from '../../shared/time/calendar.ts';
 import { splitAtNewYear } from '../../shared/time/opening-calendar.ts';
@@ -17,13 +18,16 @@ type Holder = Partial<Pick<Business, 'hours' | 'seasons' | 'specialDays'>>;
 export function checkHours(
   { hours = [], seasons = [], specialDays = [] }: Holder,
   place: DataPath,
-  findings: FindingList,
+  findings: FindingAdder,
   now: string,
 ): void {
-  checkWeek(hours, [...place, 'hours'], findings);
-  for (const [index, season] of seasons.entries()) checkWeek(season.hours, [...place, 'seasons', index, 'hours'], findings);
-  checkSeasons(seasons, [...place, 'seasons'], findings, now);
-  checkSpecialDays(specialDays, [...place, 'specialDays'], findings, now);
+  // Times are held against others of the same list.
+  const within = (path: DataPath): FindingAdder => heldAgainst([path], findings);
+  const lists = { hours: [...place, 'hours'], seasons: [...place, 'seasons'], specialDays: [...place, 'specialDays'] };
+  checkWeek(hours, lists.hours, within(lists.hours));
+  for (const [index, season] of seasons.entries()) checkWeek(season.hours, [...lists.seasons, index, 'hours'], within(lists.seasons));
+  checkSeasons(seasons, lists.seasons, within(lists.seasons), now);
+  checkSpecialDays(specialDays, lists.specialDays, within(lists.specialDays), now);
 }
 
 /** A time that the business is open, in minutes since the week began; it may reach into the next week. */
@@ -33,7 +37,7 @@ interface Span {
   readonly index: number;
 }
 
-function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingList): void {
+function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingAdder): void {
   const taken: Span[] = [];
   for (const [index, entry] of hours.entries()) {
     const { days, opens, closes, overnight } = entry;
@@ -118,7 +122,7 @@ function findClash(stretches: readonly Stretch[], index: number): number | undef
   return earlier >= 0 && earlier < index ? earlier : undefined;
 }
 
-function checkSeasons(seasons: Business['seasons'], place: DataPath, findings: FindingList, now: string): void {
+function checkSeasons(seasons: Business['seasons'], place: DataPath, findings: FindingAdder, now: string): void {
   for (const [index, { from, until }] of seasons.entries()) {
     const path = [...place, index];
     if (!checkOrder({ from, until, path }, findings)) continue;
@@ -135,7 +139,7 @@ function checkSeasons(seasons: Business['seasons'], place: DataPath, findings: F
   }
 }
 
-function checkSpecialDays(days: Business['specialDays'], place: DataPath, findings: FindingList, now: string): void {
+function checkSpecialDays(days: Business['specialDays'], place: DataPath, findings: FindingAdder, now: string): void {
   const stretches = days.map(({ date, until = date }) => ({ from: date, until }));
   for (const [index, day] of days.entries()) {
     const { date, until = date } = day;
@@ -168,7 +172,7 @@ const LEAP_DAY = '02-29';
 type SpecialDay = Business['specialDays'][number];
 
 /** A special day says one time, several, or none. */
-function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path: DataPath, findings: FindingList): void {
+function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path: DataPath, findings: FindingAdder): void {
   if (hours !== undefined) {
     if (opens !== undefined || closes !== undefined) {
       findings.add({
@@ -198,7 +202,7 @@ function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path:
 }
 
 /** The times of one day. */
-function checkSpans(spans: readonly Times[], { who, place }: { who: string; place: DataPath }, findings: FindingList): void {
+function checkSpans(spans: readonly Times[], { who, place }: { who: string; place: DataPath }, findings: FindingAdder): void {
   const taken: Span[] = [];
   for (const [index, times] of spans.entries()) {
     const { opens, closes, overnight } = times;
@@ -222,7 +226,7 @@ function checkSpans(spans: readonly Times[], { who, place }: { who: string; plac
 }
 
 /** @returns whether the two days can be the first and the last */
-function checkOrder({ from, until, path }: Stretch & { path: DataPath }, findings: FindingList): boolean {
+function checkOrder({ from, until, path }: Stretch & { path: DataPath }, findings: FindingAdder): boolean {
   if (isYearlyDay(from) !== isYearlyDay(until)) {
     findings.add({
       code: 'CONFIG_BAD_FORMAT',
@@ -246,7 +250,7 @@ function isPast(until: string, now: string): boolean {
   return !isYearlyDay(until) && until < now;
 }
 
-function addPast(date: string, path: DataPath, findings: FindingList): void {
+function addPast(date: string, path: DataPath, findings: FindingAdder): void {
   const hint = `Remove it, or give it a new date. If it comes back every year, write it without a year: "${date.slice(5)}"`;
   findings.add({ code: 'SPECIAL_DAY_PAST', message: `${date} is over.`, hint, path });
 }

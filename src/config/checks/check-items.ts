@@ -59,6 +59,7 @@ function checkSlugs(list: DataPath, items: readonly Data[], { findings, fieldOf,
         message: `Entries ${earlier + 1} and ${index + 1} of \`${formatPath(list)}\` have the same slug, ${slug}.`,
         hint: 'Links could not tell them apart. Give one of them another slug.',
         path: [...list, index, fieldOf(index)],
+        other: [...list, earlier, fieldOf(earlier)],
         ...(collection === undefined ? {} : { collection }),
       });
     }

@@ -47,6 +47,7 @@ export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
       message: `“${shown.length > LONG ? `${shown.slice(0, LONG - 1).trimEnd()}…` : shown}” is sample content.${formatOthers(others)}`,
       hint: isSample || isLaunch ? 'Write your own.' : 'Write your own, or set `sample: true` while you are trying things out.',
       path,
+      against: [['sample']],
       excerpt,
     });
   }

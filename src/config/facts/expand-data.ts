@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
-import type { DataPath, Finding, FindingList, FoundEntry } from '../../model/diagnostic.ts';
+import { isData, withoutMissing } from '../../model/data.ts';
+import type { DataPath, Finding, FoundEntry } from '../../model/diagnostic.ts';
+import { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { hasParagraphs, joinParagraphs } from './leave-out.ts';
 import { cutAtMissing, followHops, lookUp } from './look-up.ts';
@@ -9,6 +10,7 @@ import { checkText } from './reference.ts';
 import type { Reference } from './template.ts';
 import { parseTemplate } from './template.ts';
 import { MAX_TEXT, reportLongExpansion } from './text-limit.ts';
+import { joinWords, takesWords } from './word-list.ts';
 
 interface Expansion {
   readonly root: Data;
@@ -101,15 +103,18 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
   if (typeof value === 'string') return MAY_REFER.test(value) ? expandText(value, node, path, position) : value;
   if (Array.isArray(value)) {
     const items = schema.items(node) ?? {};
-    return value.map((item, index) => expand(item, items, [...path, index], position)).filter((item) => item !== undefined);
+    return withoutMissing(value.map((item, index) => expand(item, items, [...path, index], position)));
   }
   if (!isData(value)) return value;
   let expanded = value;
+  const { 'x-derived': derived = {} } = schema.resolve(node);
   for (const key in value) {
     const field = value[key];
     const isPlain = typeof field === 'string' ? !MAY_REFER.test(field) : typeof field !== 'object';
     const child = isPlain ? undefined : schema.child(node, key);
-    const result = isPlain ? field : expand(field, child ?? {}, [...path, key], position);
+    const result = isPlain
+      ? field
+      : expand(field, child ?? {}, [...path, key], Object.hasOwn(derived, key) ? inSilence(position) : position);
     if (result === field) continue;
     if (result === undefined && schema.requiredOf(schema.resolve(node)).includes(key)) {
       reportEmpty(field as string, [...path, key], position);
@@ -124,6 +129,11 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
   return expanded;
 }
 
+/** What is wrong with a text is said where it is written, and not again where something is made of it. */
+function inSilence(position: Position): Position {
+  return { ...position, expansion: { ...position.expansion, findings: new FindingList() } };
+}
+
 /** References, and what slipped when one was meant. */
 const MAY_REFER = /[{}]|\[\[|\(\(/;
 
@@ -133,11 +143,13 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   for (const finding of findings) expansion.findings.add(finding);
   if (findings.length > 0) return text;
   if (template === undefined) return text;
+  const isText = takesWords(node, template.whole !== undefined);
   let next = 0;
   let length = 0;
   const values: unknown[] = [];
   for (const part of template.parts) {
-    const value = typeof part === 'string' ? part : follow(part, targets[next++] ?? {}, path, position);
+    const found = typeof part === 'string' ? part : follow(part, targets[next++] ?? {}, path, position);
+    const value = Array.isArray(found) && isText ? joinWords(found, (expansion.root.business as Data).language as string) : found;
     values.push(value);
     length += typeof value === 'string' ? value.length : 0;
     if (length <= MAX_TEXT) continue;
@@ -272,7 +284,7 @@ function follow(reference: Reference, target: SchemaNode, path: DataPath, positi
   }
   if (expansion.known.has(name)) return expansion.known.get(name);
   const inside = { ...own, stack: [...stack, { text: reference.text, place }] };
-  const followed = expand(value, hasParagraphs(target) ? { 'x-kind': 'prose' } : {}, path, inside);
+  const followed = expand(value, { type: 'string', ...(hasParagraphs(target) ? { 'x-kind': 'prose' as const } : {}) }, path, inside);
   const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
   expansion.known.set(name, result);
   return result;

@@ -6,6 +6,7 @@ import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
 import { findBraceMistake, followWay, namesIn, readWay } from './repair-reference.ts';
 import type { Hop, Reference, Template } from './template.ts';
 import { parseTemplate } from './template.ts';
+import { takesWords, wordsIn } from './word-list.ts';
 
 export type { ReferenceTypes } from './repair-reference.ts';
 
@@ -47,7 +48,7 @@ export function checkText(options: {
   );
   const targets = found.flatMap(({ target }) => ('message' in target ? [] : [target]));
   if (unknown.length > 0) return { template, targets, findings: unknown };
-  const mismatch = findMismatch(template, targets, node);
+  const mismatch = findMismatch(template, targets, node, schema);
   if (mismatch !== undefined) return { template, targets, findings: [{ code: 'REFERENCE_WRONG_TYPE', path, ...mismatch }] };
   const number = findReadableNumber(text, node, types, schema);
   return { template, targets, findings: number === undefined ? [] : [{ ...number, path }] };
@@ -109,7 +110,10 @@ function findReadableNumber(text: string, node: SchemaNode, types: ReferenceType
   };
 }
 
-function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaModel): SchemaNode | { message: string; hint: string } {
+/** What is said of a reference to what there is not, and as far as that is so, the way that it goes. */
+type Unknown = Pick<Finding, 'message' | 'hint' | 'against'>;
+
+function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaModel): SchemaNode | Unknown {
   const [first, ...rest] = reference.segments as [string, ...string[]];
   let node = Object.hasOwn(types, first) ? types[first] : undefined;
   if (node === undefined) {
@@ -119,11 +123,14 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
     return unknown(reference, first, { known: Object.keys(types), before: '', canFollow });
   }
   let way = first;
-  for (const segment of rest) {
+  for (const [index, segment] of rest.entries()) {
     const next: SchemaNode | undefined = schema.follow(node, segment);
     if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, way);
     if (next === undefined)
-      return unknown(reference, segment, { ...alternativesIn(node, schema), before: `${way}.`, canFollow: () => false });
+      return {
+        ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${way}.`, canFollow: () => false }),
+        against: [reference.segments.slice(0, index + 2)],
+      };
     node = next;
     way += `.${segment}`;
   }
@@ -197,11 +204,13 @@ function findMismatch(
   template: Template,
   targets: readonly SchemaNode[],
   node: SchemaNode,
+  schema: SchemaModel,
 ): { message: string; hint: string; excerpt: string } | undefined {
   const wanted = valueTypes(node);
   for (const [index, target] of targets.entries()) {
     const given = valueTypes(target);
     const isScalar = given.every((type) => SCALARS.has(type));
+    if (takesWords(node, template.whole !== undefined) && wordsIn(target, schema) !== undefined) continue;
     const fits = template.whole === undefined || wanted.includes('string') ? isScalar : given.some((type) => wanted.includes(type));
     if (fits) continue;
     const reference = template.parts.filter((part) => typeof part !== 'string')[index] as Reference;
@@ -210,12 +219,20 @@ function findMismatch(
       hint: isScalar
         ? 'Refer to a value of that kind.'
         : given.includes('array')
-          ? 'A text cannot contain a list. Write the text itself.'
+          ? hintForList(reference, target, schema)
           : 'Refer to one of its fields.',
       excerpt: reference.written,
     };
   }
   return undefined;
+}
+
+/** Words are joined; of other lists, a text cannot say how. */
+function hintForList({ text }: Reference, target: SchemaNode, schema: SchemaModel): string {
+  const item = schema.items(target);
+  return item?.properties === undefined && item?.['x-item-of'] === undefined
+    ? 'A text cannot show this list. Write the text itself.'
+    : `A text can show a list of words, but not this list. To show its entries, write \`each: ${text}\` in the list of a block, such as the rows of a table.`;
 }
 
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);

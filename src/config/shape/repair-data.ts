@@ -73,6 +73,8 @@ class Repair {
   readonly #lostNames = new Set<string>();
   /** The collections of which some items are not known. */
   readonly #lostCollections = new Set<string>();
+  /** The lists of which an entry has lost its name. */
+  readonly #namelessLists = new Set<string>();
   /** What this round replaced. */
   #repaired = new Set<string>();
   #count = 0;
@@ -141,28 +143,26 @@ class Repair {
   }
 
   /** Whether a finding stands where a stand-in stands, or misses a name that a stand-in has pushed out. */
-  suppresses({ path, code, missing, collection }: Finding): boolean {
+  suppresses({ path, code, missing, collection, against = [] }: Finding): boolean {
     if (isWithin(path, this.#replacedPlaces)) return true;
+    if (against.some((way) => this.#isUnsure(way))) return true;
     if (code === 'EACH_EMPTY' && this.#lostCollections.has(collection ?? '')) return true;
-    // A distance to or from a stand-in's coordinates says nothing.
-    if (code === 'GEO_FAR' && this.#replaced.some((place) => concernsPlace(place, path))) return true;
-    if (code === 'GEO_FAR' && path[0] === 'market' && this.#replaced.some((place) => this.#schema.holdsPlaces(place[0]))) return true;
-    // Whether the site is a sample is not known, so neither is whether its facts may be.
-    if (code === 'SAMPLE_CONTENT' && this.#replacedPlaces.has(placeKey(['sample']))) return true;
-    // What is right for a number or a code depends on the country.
-    if ((code === 'PHONE_IMPOSSIBLE' || path.at(-1) === 'postalCode') && this.#replaced.some((place) => place.at(-1) === 'country'))
-      return true;
-    // Hours are held against each other: of those that were replaced, nothing is known.
-    if (code.startsWith('HOURS_') && this.#replaced.some((place) => place[0] === 'business' && place[1] === path[1])) return true;
     // Of which items a list shows fields is not known.
     if (code.startsWith('REFERENCE_') && this.#replaced.some((place) => place.at(-1) === 'each' && isAround(place.slice(0, -1), path)))
       return true;
-    // What a map lacks may depend on a value in it.
-    if (code === 'CONFIG_MISSING_KEY' && this.#replaced.some((place) => isInMap(place, path))) return true;
+    // What is said of a map depends on the values in it.
+    if (this.#replaced.some((place) => isInMap(place, path))) return true;
     // The item that a page falls back on may be the one whose name is lost.
     if (code === 'REFERENCE_EMPTY') return this.#lostNames.has(ANY_NAME);
     if (missing === undefined || code === 'IMAGE_MISSING' || code === 'FILE_MISSING') return false;
     return this.#lostNames.has(ANY_NAME) || this.#lostNames.has(properName(missing));
+  }
+
+  /** Whether something was replaced at a place, around it or inside it, or the name of what it leads to is lost. */
+  #isUnsure(way: DataPath): boolean {
+    return (
+      isWithin(way, this.#replacedPlaces) || isWithin(way, this.#namelessLists) || this.#replaced.some((place) => isAround(way, place))
+    );
   }
 
   #noteReplaced(path: DataPath): void {
@@ -188,6 +188,8 @@ class Repair {
 
   #noteLostName(path: DataPath, value: unknown): void {
     const key = path[path.length - 1];
+    if (typeof key === 'number') this.#namelessLists.add(placeKey(path.slice(0, -1)));
+    if (key === 'slug') this.#namelessLists.add(placeKey(path.slice(0, -2)));
     // A whole list, or an entry of one: whatever has a name stood in it.
     const isItem = path.length === 1 || (typeof key === 'number' && path.length === 2);
     const item = path.length === 3 ? this.#schema.collections.get(String(path[0]))?.item : undefined;
@@ -228,12 +230,6 @@ function placeKey(path: DataPath): string {
 /** Whether one of the places is the path's own or around it. There may be thousands of places, but paths are short. */
 function isWithin(path: DataPath, places: ReadonlySet<string>): boolean {
   return [path, ...path.map((_, length) => path.slice(0, length))].some((start) => places.has(placeKey(start)));
-}
-
-/** Whether a replaced place is the office's coordinates, or lies inside those that a finding is about. */
-function concernsPlace(place: DataPath, path: DataPath): boolean {
-  const isOffice = place[0] === 'business' && (place[1] === 'geo' || place[1] === undefined);
-  return isOffice || isAround(path, place);
 }
 
 function isAround(outer: DataPath, path: DataPath): boolean {

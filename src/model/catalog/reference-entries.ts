@@ -21,7 +21,8 @@ export const REFERENCE_ENTRIES = {
   REFERENCE_WRONG_TYPE: {
     severity: 'error',
     title: 'A {{reference}} to a value of the wrong type',
-    explanation: 'A text cannot contain a whole map or list. Refer to one of its fields, or use a block that shows lists.',
+    explanation:
+      'A text can show a list of words, which Townsite joins: “English, Irish, and French”. It cannot show a map or any other list. Refer to one of its fields, or use a block that shows lists.',
     wrong: 'text: "We are at {{business.address}}"',
     right: 'text: "We are at {{business.address.street}}"',
   },

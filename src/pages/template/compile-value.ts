@@ -6,7 +6,8 @@ import { followWay } from '../../config/facts/repair-reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts';
-import { type Data, isData } from '../../model/data.ts';
+import { joinWords, takesWords, wordsIn } from '../../config/facts/word-list.ts';
+import { type Data, isData, withoutMissing } from '../../model/data.ts';
 import type { DataPath, FoundEntry } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -16,6 +17,7 @@ import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
+import type { ValueConverter } from './convert-value.ts';
 import { addChoices } from './form-choices.ts';
 import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
@@ -78,9 +80,7 @@ function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, 
   // Where the place of an entry counts, as that of a cell does, one that is missing leaves its default.
   const { default: empty } = compilation.converter.schema.resolve(node.items ?? {});
   return combine(items, (values) =>
-    values
-      .flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))
-      .filter((value) => value !== undefined),
+    withoutMissing(values.flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))),
   );
 }
 
@@ -127,16 +127,19 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
   const unset = plainDefault(node, path, compilation);
   const { whole } = template;
   if (whole !== undefined) {
-    const source = targets[0] as SchemaNode;
+    const written = targets[0] as SchemaNode;
+    const words = takesWords(node, true) ? wordsIn(written, converter.schema) : undefined;
+    const source = words ?? written;
     return compute(names, (scope) => {
-      const value = findReferred(scope.values, whole);
+      const found = findReferred(scope.values, whole);
+      const value = words !== undefined && Array.isArray(found) ? joinWords(found, converter.language) : found;
       // Nobody refers to what Townsite works out of a fact and does not miss it.
-      const isMissed = value === undefined && source['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
+      const isMissed = value === undefined && written['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
       if (isMissed) converter.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
       return value === undefined ? unset : converter.convert(value, { node, source, path: originOf(whole, scope, compilation) });
     });
   }
-  const join = compileJoin(template, targets, node);
+  const join = compileJoin(template, targets, node, converter);
   return compute(names, (scope) => {
     const { text: joined, lost } = join(scope);
     // That there is no entry of a slug is said where the slug stands.
@@ -186,14 +189,21 @@ interface Joined {
   readonly lost?: Reference;
 }
 
-function compileJoin({ parts }: Template, targets: readonly SchemaNode[], node: SchemaNode): (scope: Scope) => Joined {
+function compileJoin(
+  { parts }: Template,
+  targets: readonly SchemaNode[],
+  node: SchemaNode,
+  { schema, language }: Pick<ValueConverter, 'schema' | 'language'>,
+): (scope: Scope) => Joined {
+  const sources = targets.map((target) => wordsIn(target, schema) ?? target);
   let reference = 0;
-  const encoders = parts.map((part) => (typeof part === 'string' ? undefined : encoderFor(node, targets[reference++] as SchemaNode)));
+  const encoders = parts.map((part) => (typeof part === 'string' ? undefined : encoderFor(node, sources[reference++] as SchemaNode)));
   return ({ values }) => {
     let text = '';
     const filled: (string | undefined)[] = [];
     for (const [index, part] of parts.entries()) {
-      const value = typeof part === 'string' ? part : findReferred(values, part);
+      const found = typeof part === 'string' ? part : findReferred(values, part);
+      const value = Array.isArray(found) ? joinWords(found, language) : found;
       filled.push(value === undefined ? undefined : (encoders[index]?.(String(value)) ?? String(value)));
       text += filled[index] ?? '';
       if (text.length > MAX_TEXT) return { text };

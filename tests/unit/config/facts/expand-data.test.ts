@@ -51,6 +51,11 @@ describe('references between data', () => {
     expect(config.market.about).toBe('Call tel:+13035550100.');
   });
 
+  it('that are wrong are told where they are written, and not again in what is made of it', () => {
+    const { found } = expand((site) => (site.business.specialDays = [{ date: '12-24', note: 'See {{business.nmae}}' }]));
+    expect(found).toEqual(['REFERENCE_UNKNOWN business.specialDays[0].note']);
+  });
+
   it('to what is not given leave the text out', () => {
     const { config } = expand((site) => (site.market.about = 'Since {{business.founded}}.'));
     expect('about' in config.market).toBe(false);

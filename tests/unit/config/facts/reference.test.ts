@@ -112,7 +112,7 @@ describe('checkText', () => {
       '{{business.hours}}',
       { type: 'string' },
       '{{business.hours}} is a list, but this field needs text.',
-      'A text cannot contain a list. Write the text itself.',
+      'A text can show a list of words, but not this list. To show its entries, write `each: business.hours` in the list of a block, such as the rows of a table.',
     ],
     [
       '{{business.name}}',

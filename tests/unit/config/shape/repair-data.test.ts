@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { checkText } from '../../../support/check-text.ts';
 import { checkData, type Draft, page, smallSite } from '../../../support/small-site.ts';
 
 /** A small site with mistakes put into it. */
@@ -96,6 +98,23 @@ describe('repairData', () => {
       'CONFIG_MISSING_KEY',
     ],
     [
+      'a slug of a phone that is none, although texts refer to it',
+      (site) => {
+        site.business.phones = [{ slug: 'Not a slug!', label: 'Nights', number: '(303) 555-0101' }];
+        site.pages[1].head.description = 'Call {{business.phones.nights.number}}.';
+        site.market.about = 'At night, call {{business.phones.nights.number}}.';
+      },
+      'CONFIG_BAD_FORMAT',
+    ],
+    [
+      'misspelt facts, although texts refer to one',
+      (site) => {
+        site.facst = { license: 'A 12' };
+        site.market.about = 'Our license is {{facts.license}}.';
+      },
+      'CONFIG_UNKNOWN_KEY',
+    ],
+    [
       'the whole business missing',
       (site) => {
         delete site.business;
@@ -124,6 +143,55 @@ describe('repairData', () => {
     ).findings;
     expect(found.map(({ code }) => code)).toEqual(['CONFIG_BAD_FORMAT', 'LINK_UNKNOWN_ROUTE']);
     expect(found[1]?.message).toContain('/elsewhere');
+  });
+
+  it.each<[string, (site: Draft) => void]>([
+    [
+      'the address missing, although the phone is of its country',
+      (site) => {
+        site.business.phone = '020 7946 0123';
+        site.business.timeZone = 'Europe/London';
+        delete site.business.address;
+      },
+    ],
+    [
+      'the first of two prices that is none, although the second is less than what stands in',
+      (site) => {
+        site.services[0].price = { from: 'several', to: 2 };
+      },
+    ],
+    [
+      'a radius that is no number, although a city is farther away than what stands in',
+      (site) => {
+        const text = { summary: 'Hills.', intro: 'Hills.', description: 'Hills.' };
+        site.cities = [{ slug: 'omaha', name: 'Omaha', county: 'Douglas', geo: { lat: 41.26, lng: -95.93 }, ...text }];
+        site.market.radius = 'wide';
+      },
+    ],
+    [
+      'hours of an office that are none, although other hours there overlap with what stands in',
+      (site) => {
+        const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00'].map((opens, index) => ({
+          days: ['monday'],
+          opens,
+          closes: `${String(9 + index).padStart(2, '0')}:00`,
+        }));
+        const { address, geo } = site.business;
+        site.offices = [{ slug: 'west', name: 'West', address, geo, hours: [{ ...times[0], closes: 'late' }, ...times.slice(1)] }];
+      },
+    ],
+  ])('says nothing of what is held against a stand-in: %s', (_, change) => {
+    const known = new Set(checkText(stringify(spoil(() => undefined))).map(({ code }) => code));
+    const found = checkText(stringify(spoil(change))).filter(({ code }) => !known.has(code));
+    expect(found.map(({ code }) => code)).toEqual([expect.stringMatching(/^CONFIG_/)]);
+  });
+
+  it('keeps reporting a reference to another name than the one that is lost', () => {
+    const found = codes((site) => {
+      site.business.phones = [{ slug: 'nights', label: 7, number: '(303) 555-0101' }];
+      site.market.about = 'At night, call {{business.phones.night.number}}.';
+    });
+    expect(found).toEqual(['CONFIG_WRONG_TYPE', 'REFERENCE_UNKNOWN']);
   });
 
   it('never changes the data that it is given', () => {

@@ -26,6 +26,45 @@ describe('a field of a block', () => {
     expect(pageOf(shown, '/b').blocks[0]).toMatchObject({ points: [] });
   });
 
+  const withLists = (hero: object, change: (site: ReturnType<typeof smallSite>) => void = () => {}) => {
+    const site = smallSite();
+    change(site);
+    const fields = { languages: { list: 'text' }, rooms: { list: 'number' }, services: { list: 'services' } };
+    const solicitors = [
+      { slug: 'a', languages: ['English', 'Irish', '*Manx*'], rooms: [101, 102], services: ['windows'] },
+      { slug: 'b', languages: [] },
+    ];
+    const ofEach = page('/{{solicitor.slug}}', [{ type: 'hero', heading: '{{solicitor.slug}}', ...hero }], { each: 'solicitors' });
+    const pages = [page('/', [{ type: 'hero', heading: 'A' }]), ofEach];
+    return { ...site, collections: { solicitors: { fields } }, solicitors, pages };
+  };
+
+  it.each([
+    ['en-US', 'English, Irish, and *Manx*', '101 and 102'],
+    ['en-GB', 'English, Irish and *Manx*', '101 and 102'],
+    ['de-DE', 'English, Irish und *Manx*', '101 und 102'],
+  ])('shows a list of words in a text as %s writes it', (language, words, numbers) => {
+    const site = withLists(
+      { heading: '{{facts.both}}', text: 'Speaks {{solicitor.languages}}', eyebrow: '{{solicitor.rooms}}' },
+      (draft) => {
+        draft.business.language = language;
+        draft.facts = { both: 'In {{facts.paint}}', paint: '{{facts.colors}}', colors: [101, 102] };
+      },
+    );
+    const { pages } = describeSite(site);
+    expect(pageOf({ pages }, '/a').blocks[0]).toMatchObject({ heading: `In ${numbers}`, text: `Speaks ${words}`, eyebrow: numbers });
+    expect(pageOf({ pages }, '/b').blocks[0]).not.toHaveProperty('text');
+  });
+
+  it.each([
+    [{ text: 'For {{solicitor.services}}' }, 'each: solicitor.services'],
+    [{ heading: 'For {{business.address.lines}}' }, 'Write the text itself'],
+    [{ actions: [{ label: 'A', href: '/{{solicitor.languages}}' }] }, 'Write the text itself'],
+  ])('shows no other list in a text, and words in no address: %j', (hero, hint) => {
+    const { findings } = checkData(withLists(hero));
+    expect(findings).toEqual([expect.objectContaining({ code: 'REFERENCE_WRONG_TYPE', hint: expect.stringContaining(hint) })]);
+  });
+
   it('joins texts and facts', () => {
     expect(describeBlock({ type: 'hero', heading: '{{business.name}} of {{market.city}}, {{business.address.region}}' }).heading).toBe(
       'Tidy & Co. of Golden, CO',
