@@ -157,6 +157,7 @@ function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
     message: `Unknown list \`${each}\`.`,
     hint: meant === undefined ? `The lists are ${listInWords(known)}.` : `Did you mean ${meant}?`,
     path: [...path, 'each'],
+    missing: each,
   };
 }
 
