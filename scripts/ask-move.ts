@@ -1,6 +1,7 @@
 import { autocompleteMultiselect, note } from '@clack/prompts';
 import type { Data } from '../src/model/data.ts';
 import type { Place } from '../src/node/places/place.ts';
+import { titleOf } from '../src/node/places/place-name.ts';
 import { placesWithin } from '../src/node/places/places.ts';
 import type { PlannedMove } from '../src/node/retarget/retarget.ts';
 import type { GivenFacts } from '../src/node/retarget/to-move.ts';
@@ -51,7 +52,7 @@ export async function askFacts(
   const towns = unlessCanceled(
     await autocompleteMultiselect({
       message: 'Which cities get a page? (type to search, space to choose)',
-      options: near.slice(0, MOST_TOWNS).map((place) => ({ value: place, label: `${place.name}, ${place.region}`, hint: hintOf(place) })),
+      options: near.slice(0, MOST_TOWNS).map((place) => ({ value: place, label: titleOf(place), hint: hintOf(place) })),
       initialValues: [...proposed],
       maxItems: 14,
     }),

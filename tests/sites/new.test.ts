@@ -1,11 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { runCommand } from '../support/run-command.ts';
 import type { CityConfig } from '../support/site-words.ts';
-import { ROOT } from '../support/small-site.ts';
+import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
 import { STARTERS } from '../support/starters.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 import { findTraces } from '../support/traces.ts';
@@ -81,5 +83,19 @@ describe('a new site', () => {
       expect(stderr).toMatch(message);
     }
     expect([...(await readTree(folder)).keys()]).toEqual(['mine/images/home.svg']);
+  });
+
+  it('keeps out of git what commands make', async () => {
+    const { folder, run } = await inFolder();
+    await run('new', 'mine', '--trade', 'plumbing', '--yes');
+    const site = path.join(folder, 'mine');
+    const git = async (...args: string[]) => (await promisify(execFile)('git', args, { cwd: site })).stdout;
+    await git('init', '--quiet');
+    const before = await git('status', '--porcelain', '--untracked-files=all');
+    expect(before).toContain('site.config.yaml');
+    await writeFile(path.join(site, 'site.config.yaml'), MINIMAL_YAML);
+    const { code, stderr } = await run('build', '--config', 'mine/site.config.yaml');
+    expect(code, stderr).toBe(0);
+    expect(await git('status', '--porcelain', '--untracked-files=all')).toBe(before);
   });
 });

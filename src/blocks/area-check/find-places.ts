@@ -27,6 +27,15 @@ function hasDigit(text: string): boolean {
 /** What stands after the part of a code that names a district: of codes in Britain, Canada, the Netherlands, and the United States. */
 const WITHIN_DISTRICT = /^(\d[A-Z]{2}|\d[A-Z]\d|[A-Z]{2}|\d{4})$/;
 
+/** An Irish code after the letter and the two signs of its district: `T12 X2Y4`. */
+const IRISH = /^[A-Z]\d[\dW]([A-Z\d]{4})$/;
+
+/** Whether a code begins with a district, and the rest names an address in it. */
+function isWithin(code: string, district: string): boolean {
+  const rest = code.slice(district.length);
+  return code.startsWith(district) && (WITHIN_DISTRICT.test(rest) || IRISH.exec(code)?.[1] === rest);
+}
+
 function holdsCode(list: string, code: string): boolean {
   return list.split(',').some((written) => {
     // In some countries a code has a hyphen itself.
@@ -34,15 +43,13 @@ function holdsCode(list: string, code: string): boolean {
     const [from = '', to] = written.split('-').map(toCode);
     if (from === '') return false;
     if (to !== undefined) return districtsOf(code).some((district) => isBetween(district, from, to));
-    return code.startsWith(from) && WITHIN_DISTRICT.test(code.slice(from.length));
+    return isWithin(code, from);
   });
 }
 
 /** The code, and what it begins with where it names more than a district. */
 function districtsOf(code: string): readonly string[] {
-  return [0, 2, 3, 4]
-    .map((length) => code.slice(0, code.length - length))
-    .filter((part) => part === code || WITHIN_DISTRICT.test(code.slice(part.length)));
+  return [0, 2, 3, 4].map((length) => code.slice(0, code.length - length)).filter((part) => part === code || isWithin(code, part));
 }
 
 /** Codes with the same letters are in the order of their numbers: LS1 to LS28, and 02134 to 02199. */

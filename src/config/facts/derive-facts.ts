@@ -1,5 +1,5 @@
 import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
+import { extend, isData } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
@@ -54,7 +54,7 @@ export function deriveFacts(root: Data, schema: SchemaModel, now?: string): Data
   const guide = new FieldFinder(schema, (node) => Object.hasOwn(DERIVATIONS, node['x-part'] ?? ''));
   const locale = localeOf(root, now ?? todayIn((root.business as Data).timeZone as string));
   const derive = (value: unknown, { 'x-part': part = '' }: SchemaNode): unknown =>
-    isData(value) ? { ...value, ...DERIVATIONS[part]?.(value, locale) } : value;
+    isData(value) ? extend(value, DERIVATIONS[part]?.(value, locale)) : value;
   const derived: Data = { ...root };
   for (const [name, node] of dataSections(schema)) derived[name] = mapData(root[name], derive, { guide, node });
   derived.market = { ...(derived.market as Data), map: mapOfAll(derived, schema) };
@@ -80,12 +80,14 @@ function putDatesIntoWords(root: Data, schema: SchemaModel): Data {
       of === undefined ? [] : [[key, of] as const],
     );
     if (texts.length === 0) continue;
-    worded[name] = (root[name] as Data[]).map((each) => ({
-      ...each,
-      ...Object.fromEntries(
-        texts.flatMap(([key, of]) => (isDate(String(each[of])) ? [[key, format.format(new Date(`${each[of]}T00:00:00Z`))]] : [])),
+    worded[name] = (root[name] as Data[]).map((each) =>
+      extend(
+        each,
+        Object.fromEntries(
+          texts.flatMap(([key, of]) => (isDate(String(each[of])) ? [[key, format.format(new Date(`${each[of]}T00:00:00Z`))]] : [])),
+        ),
       ),
-    }));
+    );
   }
   return worded;
 }

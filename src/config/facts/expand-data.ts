@@ -1,5 +1,5 @@
 import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
+import { isData, withoutMissing } from '../../model/data.ts';
 import type { DataPath, Finding, FoundEntry } from '../../model/diagnostic.ts';
 import { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -103,7 +103,7 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
   if (typeof value === 'string') return MAY_REFER.test(value) ? expandText(value, node, path, position) : value;
   if (Array.isArray(value)) {
     const items = schema.items(node) ?? {};
-    return value.map((item, index) => expand(item, items, [...path, index], position)).filter((item) => item !== undefined);
+    return withoutMissing(value.map((item, index) => expand(item, items, [...path, index], position)));
   }
   if (!isData(value)) return value;
   let expanded = value;

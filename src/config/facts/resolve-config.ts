@@ -1,4 +1,5 @@
 import type { Data } from '../../model/data.ts';
+import { extend } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
@@ -50,7 +51,7 @@ function assignAddresses(root: Data, schema: SchemaModel): Data {
     addressed[name] = (root[name] as Data[]).map((item) => {
       scope[alias] = item;
       const parts = way.parts.map((part) => (typeof part === 'string' ? part : findReferred(scope, part)));
-      return { ...item, href: parts.join('') };
+      return extend(item, { href: parts.join('') });
     });
   }
   return addressed;

@@ -3,8 +3,8 @@ import type { Data } from '../../model/data.ts';
 /** A city as a table of places has it. */
 export interface Town {
   readonly name: string;
-  /** The usual abbreviation of the state or province: `AZ`. */
-  readonly region: string;
+  /** The usual abbreviation of the state or province: `AZ`. Undefined where addresses have none. */
+  readonly region?: string;
   /** As the table words it: `Maricopa County`. */
   readonly county: string;
   readonly lat: number;
@@ -30,7 +30,7 @@ export interface Move {
 export interface Destination {
   /** The city of the office. */
   readonly town: Town;
-  /** The state or province in full. */
+  /** The state or province in full; the county where there are none. */
   readonly region: string;
   readonly timeZone: string;
   /** Its two-letter code; undefined where the country stays. */

@@ -28,7 +28,7 @@ export function planMove(data: Data, move: Move): readonly Operation[] {
     ...(to === undefined ? [] : placeFacts(data, to)),
   ];
   const operations = facts.flatMap(([path, value]) => (isToWrite(valueAt(data, path), value) ? [set(path, value)] : []));
-  return to === undefined ? operations : [...operations, ...planTestimonials(data, to), ...planCities(data, to)];
+  return to === undefined ? operations : [...operations, ...leaveRegion(data, to), ...planTestimonials(data, to), ...planCities(data, to)];
 }
 
 type Fact = readonly [path: DataPath, value: unknown];
@@ -49,6 +49,17 @@ function placeFacts(data: Data, { town, region, timeZone, country }: Destination
     ...ifThere(['market', 'about'], `${TODO} a paragraph about serving ${name}.`),
     ...ifThere(['market', 'neighborhoods'], [{ title: `${TODO} a neighborhood of ${name}` }]),
   ];
+}
+
+/** Where addresses have no region, that of the old place goes. */
+function leaveRegion(data: Data, { town }: Destination): readonly Operation[] {
+  const fields = [
+    ['business', 'address', 'region'],
+    ['market', 'regionCode'],
+  ];
+  return fields.flatMap((path) =>
+    town.region === undefined && valueAt(data, path) !== undefined ? [{ op: 'remove', path } as const] : [],
+  );
 }
 
 /** An address that names no country is in the United States. */
@@ -114,7 +125,7 @@ const NEAR = 0.4;
 
 /** A slug that no other city has, with the state or the county where there are towns of one name. */
 function newSlug({ name, region, county }: Town, { region: home }: Town, taken: Set<string>): string {
-  const names = [...(region === home ? [name] : []), `${name} ${region}`, `${name} ${county}`, name];
+  const names = [...(region === home ? [name] : []), ...(region === undefined ? [] : [`${name} ${region}`]), `${name} ${county}`, name];
   const slugs = names.map(slugify).filter((slug) => slug !== '');
   let slug = slugs.find((each) => !taken.has(each));
   for (let number = 2; slug === undefined; number += 1) {

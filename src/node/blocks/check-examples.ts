@@ -14,7 +14,7 @@ import { bundle } from '../bundle/bundle.ts';
 import type { SiteFiles } from '../load/load-site.ts';
 import type { OwnBlock } from '../load/own-blocks.ts';
 import { BlockFailures } from '../render/render-page.ts';
-import { hash } from '../support/hash.ts';
+import { shortHash } from '../support/hash.ts';
 import type { Tool } from '../tool/project.ts';
 import { checkOutput } from '../verify/check-output.ts';
 import { AttributeReader } from '../verify/read-attributes.ts';
@@ -114,7 +114,7 @@ function describeExamples({ data, schema }: SiteSource, files: ExampleFiles, exa
   if (misfits.length > 0 || repaired === undefined) return { misfits };
   const findings = new FindingList();
   const config = resolveConfig(repaired.data, schema, findings);
-  const site = describePages({ config, schema, ...files, findings, hash: (text) => hash(text).slice(0, 20) });
+  const site = describePages({ config, schema, ...files, findings, hash: shortHash });
   const wrong = toDiagnostics(findings.all);
   return wrong.length > 0 ? { misfits: wrong } : { misfits: [], site };
 }

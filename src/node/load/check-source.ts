@@ -40,7 +40,7 @@ import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import type { PageMemo } from '../../pages/records/page-record.ts';
 import type { Checks, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
-import { hash } from '../support/hash.ts';
+import { shortHash } from '../support/hash.ts';
 
 /** What is wrong with the files of a site, and what they describe. */
 export interface CheckedSource {
@@ -120,7 +120,7 @@ export function checkSource(check: SourceCheck): CheckedSource {
     downloads,
     folders: foldersOf(source),
     findings,
-    hash: (text) => hash(text).slice(0, 20),
+    hash: shortHash,
     now,
     isPreview: check.isPreview,
     memo: check.memo,

@@ -135,9 +135,9 @@ function readScripts(text: string): Data {
 const SCRIPTS = ['start', 'dev', 'validate', 'build', 'preview', 'set', 'unset', 'undo', 'retarget', 'upgrade', 'diff', 'messages'];
 
 /** What commands make: none of it belongs in git. */
-const IGNORED = 'node_modules/\ndist/\n.townsite/\n';
+const IGNORED = 'node_modules/\ndist/\n.dist.townsite/\n.townsite/\n';
 
-const NOT_OURS = ['node_modules', 'dist', '.townsite'];
+const NOT_OURS = ['node_modules', 'dist', '.dist.townsite', '.townsite'];
 
 /** Editors find the schema by the first line of the file. */
 function withSchema(text: string, folder: string, toolRoot: string): string {

@@ -41,6 +41,12 @@ export function isIn(place: Place, { region, county }: PlaceName): boolean {
   );
 }
 
-function regionsOf({ region, regionName }: Place): string[] {
-  return [squash(region), ...(regionName === undefined ? [] : [squash(regionName)])];
+/** By what a place is told apart from others of its name: its state or region, or its county where it has none. */
+function regionsOf({ region, regionName, county }: Place): string[] {
+  return [region ?? county, regionName].flatMap((name) => (name === undefined ? [] : [squash(name)]));
+}
+
+/** A place as people name it: `Phoenix, AZ`. */
+export function titleOf({ name, region, county }: Place): string {
+  return `${name}, ${region ?? county}`;
 }

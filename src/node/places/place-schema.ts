@@ -1,19 +1,19 @@
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
 
-/** The columns that every table of places has. */
+/** The columns of a table of places. */
 export const COLUMNS = ['name', 'region', 'county', 'population', 'lat', 'lng', 'timezone'] as const;
 
 /** What a row of a table of places holds. */
 const PLACE_NODE: SchemaNode = {
   title: 'Place',
   type: 'object',
-  required: COLUMNS,
+  required: COLUMNS.filter((name) => name !== 'region'),
   additionalProperties: false,
   properties: {
     name: { description: 'The name of the city or town.', type: 'string', minLength: 1, 'x-also-written': ['city'], examples: ['Phoenix'] },
     region: {
-      description: 'The short name of the state or region, as in addresses.',
+      description: 'The short name of the state or region, as in addresses. Leave it out where addresses have none.',
       type: 'string',
       minLength: 1,
       'x-also-written': ['state', 'province'],

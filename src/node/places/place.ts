@@ -1,8 +1,8 @@
 /** A city or town, as a row of a table of places has it. */
 export interface Place {
   readonly name: string;
-  /** The short name of the state or region, as in addresses: `AZ`. */
-  readonly region: string;
+  /** The short name of the state or region, as in addresses: `AZ`. Undefined where addresses have none. */
+  readonly region?: string;
   /** The full name of the region, if it is known: `Arizona`. */
   readonly regionName?: string;
   /** Its two-letter code, if it is known: `FR`. */

@@ -7,7 +7,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { decodeText, nameFile } from '../load/read-source.ts';
 import type { Place } from './place.ts';
 import type { PlaceName } from './place-name.ts';
-import { isIn, readName, squash } from './place-name.ts';
+import { isIn, readName, squash, titleOf } from './place-name.ts';
 import { PLACES_SCHEMA } from './place-schema.ts';
 import { parsePlaces, refuseTable } from './place-table.ts';
 
@@ -93,7 +93,7 @@ function suggestPlaces(places: readonly Place[], wanted: PlaceName): readonly st
     .map((place) => ({ place, isIn: isIn(place, wanted), steps: distance(name, squash(place.name)) }))
     .filter(({ steps }) => steps <= limit)
     .sort((a, b) => Number(b.isIn) - Number(a.isIn) || a.steps - b.steps || b.place.population - a.place.population);
-  return [...new Set(near.map(({ place }) => `${place.name}, ${place.region}`))].slice(0, MOST_SUGGESTED);
+  return [...new Set(near.map(({ place }) => titleOf(place)))].slice(0, MOST_SUGGESTED);
 }
 
 /** Returns a place, and all places within so many miles of it, largest first. */

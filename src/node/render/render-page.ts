@@ -1,3 +1,4 @@
+import { extend } from '../../model/data.ts';
 import { buildPolicy, printPolicy } from '../../pages/hosting/security-policy.ts';
 import { InternalError } from '../../shared/errors.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
@@ -50,7 +51,7 @@ export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: reado
   };
   const { frame, theme, renderer } = site;
   try {
-    const withImage = image === undefined ? page : { ...page, head: { ...page.head, image } };
+    const withImage = image === undefined ? page : { ...page, head: extend(page.head, { image }) };
     const html = renderer.renderPage({ frame, theme, page: withImage, assets, graph, isMissing });
     return { ok: true, files: [{ path: prepared.file, content: html }, ...data] };
   } catch (cause) {

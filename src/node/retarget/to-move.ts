@@ -6,6 +6,7 @@ import { parseHours } from '../../config/retarget/parse-hours.ts';
 import type { Data } from '../../model/data.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { Place } from '../places/place.ts';
+import { titleOf } from '../places/place-name.ts';
 import { findPlace, placesWithin } from '../places/places.ts';
 
 /** What a person gives for a site that moves, or is new, in the words of the command line. What is missing stays. */
@@ -49,10 +50,15 @@ export function factsOf(data: Data): KnownFacts {
     url: text(business.url),
     account: text(booking.account),
     country: text(address.country) ?? 'US',
-    city: text(address.city) === undefined ? undefined : [address.city, address.region].filter((part) => part !== undefined).join(', '),
+    city: text(address.city) === undefined ? undefined : joinPlace(address.city, address.region),
     radius: typeof market.radius === 'number' ? market.radius : drive(text(address.country) ?? 'US'),
     cities: Array.isArray(data.cities) ? data.cities.length : 0,
   };
+}
+
+/** A city as the address of the business names it. */
+function joinPlace(city: unknown, region: unknown): string {
+  return [city, region].filter((part) => part !== undefined).join(', ');
 }
 
 /** Half an hour's drive, in the unit of the country. */
@@ -97,7 +103,7 @@ export function toMove({ facts, towns, data, places }: MoveWish): Move {
     ...{ street, postalCode, hours: entries },
     to: town && {
       town,
-      region: town.regionName ?? town.region,
+      region: town.regionName ?? town.region ?? town.county,
       timeZone: town.timezone,
       country: town.country,
       towns: towns ?? placesWithin(places, town, inMiles(radius, town.country ?? now.country)).slice(0, facts.cities ?? now.cities),
@@ -113,7 +119,7 @@ export function toMove({ facts, towns, data, places }: MoveWish): Move {
 export function findDestination(places: readonly Place[], city: string | undefined, now: string | undefined): Place | undefined {
   if (city === undefined || city === now) return undefined;
   const found = placeOf(places, city);
-  return `${found.name}, ${found.region}` === now ? undefined : found;
+  return joinPlace(found.name, found.region) === now ? undefined : found;
 }
 
 /** `12 Main Street, Suite 5, 85004`: the postal code comes last. */
@@ -131,7 +137,7 @@ function placeOf(places: readonly Place[], text: string): Place {
   const found = findPlace(places, text);
   if ('place' in found) return found.place;
   if ('candidates' in found) {
-    const names = found.candidates.map(({ name, region }) => `${name}, ${region}`);
+    const names = found.candidates.map(titleOf);
     throw new UsageError(`There are several places called ${text}.`, `Name one of them: ${names.join('; ')}`);
   }
   const meant = found.suggestions.length > 0 ? `Did you mean ${found.suggestions.join(', or ')}?` : 'Name a larger place nearby.';

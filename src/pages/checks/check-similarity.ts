@@ -5,6 +5,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { byDefinition, isInSearch } from '../records/page-record.ts';
+import type { HashedTexts } from '../similarity/find-similar.ts';
 import { findSimilar } from '../similarity/find-similar.ts';
 
 interface SimilarityCheck {
@@ -40,25 +41,28 @@ export function checkSimilarity({ config, schema, records, findings }: Similarit
 }
 
 /** The sequences of what each page says, without the texts that are on all of them. */
-function properShingles(pages: readonly PageRecord[]): readonly Uint32Array[] {
+function properShingles(pages: readonly PageRecord[]): HashedTexts {
   const [first, ...others] = pages;
   let shared = new Set(others.length === 0 ? [] : first?.texts.map(({ hash }) => hash));
   for (const { texts } of others) {
     const own = new Set(texts.map(({ hash }) => hash));
     if ([...shared].some((hash) => !own.has(hash))) shared = new Set([...shared].filter((hash) => own.has(hash)));
   }
-  return pages.map(({ texts }) => concat(texts.filter(({ hash }) => !shared.has(hash)).map(({ shingles }) => shingles)));
-}
-
-function concat(parts: readonly Uint32Array[]): Uint32Array {
-  if (parts.length === 1) return parts[0] as Uint32Array;
-  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  let memory = new Uint32Array(4096);
+  // Joined when it is asked for, in the same memory: together they would be as large as all that is kept of the pages' texts.
+  const at = (index: number): Uint32Array | undefined => {
+    const parts = pages.at(index)?.texts.filter(({ hash }) => !shared.has(hash));
+    if (parts === undefined) return undefined;
+    const length = parts.reduce((sum, { shingles }) => sum + shingles.length, 0);
+    if (memory.length < length) memory = new Uint32Array(2 * length);
+    let end = 0;
+    for (const { shingles } of parts) {
+      memory.set(shingles, end);
+      end += shingles.length;
+    }
+    return memory.subarray(0, end);
+  };
+  return { length: pages.length, at };
 }
 
 /** The fields of an item that hold prose: where something particular can be written. */

@@ -1,4 +1,5 @@
 import type { Data } from '../../model/data.ts';
+import { extend } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
 import { filmsOn } from '../graph/build-video.ts';
@@ -57,27 +58,29 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
       const record = { ...withOrigin(known, origin), definition: path };
       converter.replay(record);
       site.needs.note(record.needs);
-      let described: PageDescription | undefined;
-      return {
-        record,
-        describe: () => {
-          described ??= describe().page;
-          return described;
-        },
-      };
+      return { record, describe: () => describe().page };
     }
     const { made, notes } = converter.record(describe);
     const item =
       origin === undefined ? undefined : (site.config as unknown as Record<string, Data[]>)[origin[0] as string]?.[Number(origin[1])];
-    const record: PageRecord = {
-      ...recordOf(made, site),
+    const record: PageRecord = extend(recordOf(made, site), {
       ...notes,
       texts: isCompared && item !== undefined ? texts.of(made.page, item) : [],
       ...(key === undefined || !isOwn(notes, { path, origin }) ? {} : { key }),
-    };
+    });
     site.needs.note(record.needs);
-    return { record, describe: () => made.page };
+    return { record, describe: handOver(made.page, describe) };
   });
+}
+
+/** Hands out a description that is there already and keeps it no longer: most are asked for once, and 10,000 of them take 50 MB. */
+function handOver(first: PageDescription, describe: () => DescribedPage): () => PageDescription {
+  let kept: PageDescription | undefined = first;
+  return () => {
+    const page = kept ?? describe().page;
+    kept = undefined;
+    return page;
+  };
 }
 
 function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, keyof PageNotes | 'texts' | 'key'> {
@@ -99,7 +102,7 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
     ids: site.lists.share(idsOn(page.blocks, schema)),
     parts: site.lists.share(parts),
     links: [...links],
-    needs,
+    needs: site.lists.share(needs),
     ...(films.length === 0 ? {} : { films }),
     preview: describePreview(placed, site.config),
   };

@@ -1,6 +1,6 @@
 import { lookUp } from '../../config/facts/look-up.ts';
 import type { ReferenceTypes } from '../../config/facts/reference.ts';
-import { type Data, isData } from '../../model/data.ts';
+import { type Data, extend, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
@@ -185,12 +185,11 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const own = ownNeeds(needs);
   const page = {
     path: pagePath,
-    head: {
-      ...head,
+    head: extend(head, {
       canonical,
       ...(compiled.noindex ? { noindex: true as const } : {}),
       ...(path[0] === 'pages' ? site.headFacts.get(Number(path[1])) : undefined),
-    },
+    }),
     ...arranged,
     ...(own.length === 0 ? {} : { needs: own }),
     // What is made once has nothing in common with others.

@@ -24,6 +24,8 @@ export interface Group extends Data {
 /** The field that collections with days have besides those that they declare. */
 const YEAR = 'year';
 
+const NONE: readonly Group[] = [];
+
 /** The groups of a collection that have pages. */
 export interface Groups {
   readonly field: string;
@@ -68,7 +70,7 @@ export function makeGroups(items: readonly Data[], { definition, path, language,
   };
   const toEntry = ({ href }: Group): Data => entries.get(href) as Data;
   const entries = new Map<string, Data>();
-  const leavesOf = new Map<unknown, Group[]>();
+  const leavesOf = new Map<unknown, readonly Group[]>();
   const leaves = collect(items, field, { compare, isDated }).flatMap(({ slug, name, members }) => {
     const parts = split(members, MOST_ITEMS);
     const pages = parts.map((part, index) => {
@@ -76,7 +78,7 @@ export function makeGroups(items: readonly Data[], { definition, path, language,
       return make({ name, title, count: part.length, items: part, near: index === 0 ? slug : `${slug}-${index + 1}` });
     });
     const linked = pages.map((page): Group => ({ ...page, pages: around(page, pages).map(toEntry) }));
-    for (const page of linked) for (const item of page.items) leavesOf.set(item, [...(leavesOf.get(item) ?? []), page]);
+    for (const page of linked) for (const item of page.items) leavesOf.set(item, (leavesOf.get(item) ?? NONE).concat(page));
     return linked;
   });
   const all = [...leaves];

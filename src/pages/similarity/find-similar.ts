@@ -8,7 +8,7 @@ export interface Resemblance {
   readonly similarity: number;
 }
 
-/** Texts as the numbers of their members: kept in a list, or made whenever they are asked for. */
+/** Texts as the numbers of their members: kept in a list, or made whenever they are asked for, and good until the next one is. */
 export type HashedTexts = Pick<readonly Uint32Array[], 'length' | 'at'>;
 
 /** Up to so many sets that may resemble others are compared each with each. */

@@ -25,7 +25,7 @@ export function hashShingles(text: string): Uint32Array {
     before = last;
     last = word;
   }
-  return hashes.slice(0, Math.max(0, words - 2));
+  return keep(hashes.subarray(0, Math.max(0, words - 2)));
 }
 
 let scratch = new Uint32Array(4096);
@@ -34,6 +34,20 @@ let scratch = new Uint32Array(4096);
 function scratchOf(length: number): Uint32Array {
   if (scratch.length < length) scratch = new Uint32Array(length * 2);
   return scratch;
+}
+
+/** So many numbers are kept side by side: with memory of its own, each short list would take twice as much. */
+const ROOM = 1 << 16;
+
+let room = new Uint32Array(0);
+
+function keep(numbers: Uint32Array): Uint32Array {
+  const { length } = numbers;
+  if (room.length < length) room = new Uint32Array(Math.max(ROOM, length));
+  const kept = room.subarray(0, length);
+  kept.set(numbers);
+  room = room.subarray(length);
+  return kept;
 }
 
 /** Spreads a number over all bits (the end of MurmurHash3, by Austin Appleby, public domain). */

@@ -6,6 +6,7 @@ import { followWay } from '../../config/facts/repair-reference.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { listNames } from '../../config/schema/name-lists.ts';
 import type { Data } from '../../model/data.ts';
+import { withoutMissing } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
@@ -73,7 +74,7 @@ export function compileEach(written: EachList): Compiled {
     const chosen = chooseIn(scope);
     // On the page of an item it may be as it should: not every category has a sale.
     if (chosen.length === 0 && Object.keys(scope.origins).length === 0 && !source.isFound) reportNothing(items.length === 0, list);
-    return chosen.map((each) => entry.evaluate(each, scope)).filter((value) => value !== undefined);
+    return withoutMissing(chosen.map((each) => entry.evaluate(each, scope)));
   });
 }
 

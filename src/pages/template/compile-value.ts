@@ -7,7 +7,7 @@ import type { Reference, Template } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts';
 import { joinWords, takesWords, wordsIn } from '../../config/facts/word-list.ts';
-import { type Data, isData } from '../../model/data.ts';
+import { type Data, isData, withoutMissing } from '../../model/data.ts';
 import type { DataPath, FoundEntry } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -80,9 +80,7 @@ function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, 
   // Where the place of an entry counts, as that of a cell does, one that is missing leaves its default.
   const { default: empty } = compilation.converter.schema.resolve(node.items ?? {});
   return combine(items, (values) =>
-    values
-      .flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))
-      .filter((value) => value !== undefined),
+    withoutMissing(values.flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Reference } from '../../config/facts/template.ts';
 import { repairText } from '../../config/shape/format-hint.ts';
 import { valueAt } from '../../config/shape/json-pointer.ts';
 import { fileNamed } from '../../config/shape/repair/repair-image.ts';
-import { type Data, isData } from '../../model/data.ts';
+import { type Data, extend, isData, withoutMissing } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
@@ -148,7 +148,7 @@ export class ValueConverter {
     if (typeof value === 'string') return this.convertText(translatorOf(target, source)(value), target, path);
     if (Array.isArray(value)) {
       const items = { node: target.items ?? {}, source: this.schema.items(source) ?? {} };
-      return value.map((item, index) => this.convert(item, { ...items, path: [...path, index] })).filter((item) => item !== undefined);
+      return withoutMissing(value.map((item, index) => this.convert(item, { ...items, path: [...path, index] })));
     }
     if (!isData(value)) return [target.type ?? 'string'].flat()[0] === 'string' ? String(value) : value;
     const object = this.#convertObject(value, { node: target, source, path });
@@ -264,7 +264,7 @@ export class ValueConverter {
 
   /** Adds what Townsite works out to a part that is written on a page: a price's amount in words. */
   addDerived(value: unknown, node: SchemaNode): unknown {
-    return isData(value) ? { ...value, ...deriveFields(value, node, this.#root) } : value;
+    return isData(value) ? extend(value, deriveFields(value, node, this.#root)) : value;
   }
 
   #convertObject(value: Data, { node, source, path }: Conversion): Data | undefined {
@@ -304,6 +304,8 @@ export class ValueConverter {
       case 'contact':
         return target.url;
       default:
+        // A reference that could not be filled in is a finding of its own. Markdown escapes its braces.
+        if (/\{\{|%7B%7B/.test(href) && this.findings.hasWithin(path)) return undefined;
         this.findings.add({
           code: 'LINK_INVALID',
           message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,

@@ -36,5 +36,6 @@ export const SAMPLE_FACTS: readonly string[] = [
   "First cut of my life where nobody tried to brush my curls straight before touching the scissors.",
   "Came in to cover the gray, left with less color than before and half the appointments. I like both.",
   "It rained sideways. My veil gave up, my hair did not.",
-  "She looked at my scalp, sold me nothing, and sent me to a doctor. It was the right thing."
+  "She looked at my scalp, sold me nothing, and sent me to a doctor. It was the right thing.",
+  "I asked for thinner. Theo drew it on, held up the mirror, and we left them alone."
 ];

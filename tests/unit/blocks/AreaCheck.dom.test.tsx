@@ -12,6 +12,7 @@ const PLACES = [
   { name: 'Bradford', postalCodes: 'BD1, LS16' },
   { name: 'Toronto', postalCodes: 'M5V' },
   { name: 'Amsterdam', postalCodes: '1011-1018, 1091' },
+  { name: 'Cork', postalCodes: 'T12, T23-T24, D6W' },
   { name: 'Kraków', postalCodes: '30-001, 30-002' },
 ];
 
@@ -43,6 +44,11 @@ describe('a place', () => {
     ['1019 AB', []],
     ['30-002', ['Kraków']],
     ['30-003', []],
+    ['T12 X2Y4', ['Cork']],
+    ['t24x2y4', ['Cork']],
+    ['D6W YKPC', ['Cork']],
+    ['T34 X2Y4', []],
+    ['T1 2X2', []],
     ['…', []],
     ['-', []],
   ])('is found by what people write: %s', (query, names) => {

@@ -80,6 +80,16 @@ describe('a move to another city', () => {
     expect(text).toMatch(/^# A cleaning company\.$/m);
   });
 
+  it('leaves no region of the old place where addresses have none', () => {
+    const cork: Town = { name: 'Cork', county: 'County Cork', lat: 51.9, lng: -8.5 };
+    const site = SITE.replace('  region: Texas\n', '  region: Texas\n  regionCode: TX\n');
+    const { data } = move({ town: cork, region: 'County Cork', towns: [cork, { ...cork, name: 'Cobh' }] }, site);
+    expect(data.business.address).toEqual({ street: '1 Elm Street', city: '{{market.city}}', postalCode: '75201' });
+    expect(data.market).toMatchObject({ city: 'Cork', region: 'County Cork' });
+    expect(data.market).not.toHaveProperty('regionCode');
+    expect(data.cities.map(({ slug }: Data) => slug)).toEqual(['cork', 'cobh']);
+  });
+
   it('keeps the texts of a city that stays, and leaves texts to write for those that come', () => {
     const { cities } = move({}).data;
     expect(cities.map(({ slug }: Data) => slug)).toEqual(['mesa', 'phoenix']);

@@ -138,6 +138,16 @@ describe('readPlaces', () => {
     expect(await read(table)).toEqual([{ ...lyon, lat: 45.7485, lng: 4.8467, timezone: 'Europe/Paris' }]);
   });
 
+  it('takes places without a region, which go by their counties', async () => {
+    const rows = ['Cork,,County Cork,224004,51.8979,-8.4706,Europe/Dublin', 'Newtown,,County Cork,900,51.9,-8.5,Europe/Dublin'];
+    const places = (await read([header, ...rows, rows[1]?.replace('Cork', 'Kildare')].join('\n'))) as Parameters<typeof findPlace>[0];
+    expect(findPlace(places, 'Cork')).toEqual({ place: expect.objectContaining({ county: 'County Cork' }) });
+    expect(places[0]).not.toHaveProperty('region');
+    expect(findPlace(places, 'Newtown, County Kildare')).toEqual({ place: expect.objectContaining({ county: 'County Kildare' }) });
+    expect(findPlace(places, 'Newton')).toEqual({ suggestions: ['Newtown, County Cork', 'Newtown, County Kildare'] });
+    expect(await read(`${header.replace('region,', '')}\n${rows[0]?.replace(',,', ',')}`)).toEqual([places[0]]);
+  });
+
   it('names file, line, column, and what to do, for all that is wrong', async () => {
     const said = await read(`${header}\nLyon,69,Lyon,many,95,4.8,Europe/Pariss\n,69,Lyon,5,45,4.8,Europe/Paris\n`);
     expect(said).toMatch(/^own\.csv, line 2, column 14: .*many.*\n/);

@@ -47,6 +47,15 @@ describe('pages', () => {
     expect(pageOf(described, '/s/floors').blocks[0]).toMatchObject({ heading: 'Floors in Golden' });
   });
 
+  it('are described again when they are asked for again, and not kept', () => {
+    const site = describeSite(siteWithFallback());
+    for (const [index, page] of site.described.pages.entries()) {
+      const again = page.describe();
+      expect(again).toEqual(site.pages[index]);
+      expect(again).not.toBe(site.pages[index]);
+    }
+  });
+
   it('are plain data that survives JSON', () => {
     // Graphs are made when they are asked for.
     const { graphs, ...site } = describeSite(siteWithFallback());
