@@ -164,6 +164,16 @@ describe('an office', () => {
       expect(emergency.hoursAvailable).toHaveLength(1);
       expect(sales.hoursAvailable.at(-1)).toMatchObject(closed);
     });
+
+    it('closes no phone that is answered every day', () => {
+      const draft = withChristmas({});
+      draft.business.phones = [{ slug: 'night', label: 'At night', number: '(303) 555-0114', hours: OWN.hours, everyDay: true }];
+      expect(businessesOn('/', draft).business.contactPoint[0].hoursAvailable.some((each: Draft) => 'validFrom' in each)).toBe(false);
+      const { config, site: checked } = checkData(draft);
+      expect(config?.business.phones[0]?.hoursTable.filter(({ hours }) => hours !== 'Closed')).toHaveLength(OWN.hours.length);
+      expect(config?.business.phones[0]?.hoursTable.map(({ days }) => days).join()).not.toContain('Christmas');
+      expect(checked?.frame.phoneHours.night?.dated ?? []).toEqual([]);
+    });
   });
 
   it.each<[string, Draft, string]>([
