@@ -148,7 +148,7 @@ describe('an office', () => {
     it('may have days of its own beside the week of the business', () => {
       const draft = withChristmas({ hours: undefined, specialDays: [{ date: '03-01', note: 'Inventory' }] });
       const { hours, line } = blocksOn('/offices/downtown', draft)[1];
-      expect(hours.slice(-2)).toMatchObject([{ days: 'March 1 (Inventory)' }, { days: 'December 24 – 26 (Christmas)' }]);
+      expect(hours.slice(-2)).toMatchObject([{ days: 'December 24 – 26 (Christmas)' }, { days: 'March 1 (Inventory)' }]);
       expect(line).toBe('office:downtown');
     });
 
