@@ -107,6 +107,17 @@ describe('a collection that a site declares', () => {
     expect(said).toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
   });
 
+  it('says how a list is written, with what was typed where that fits', () => {
+    const declared = 'collections:\n  cooks:\n    fields: { name: text, speaks: { list: text }, taught: { list: cooks } }';
+    const entries = (fields: string): readonly string[] => mistakes(`${declared}\ncooks:\n  - { name: Ada, ${fields} }`);
+    expect(entries('speaks: "English, French"')).toEqual([
+      '5 CONFIG_WRONG_TYPE `speaks` is “English, French”; it must be a list. → Write: speaks: ["English", "French"]',
+    ]);
+    expect(entries('taught: Ada L')).toEqual([
+      '5 CONFIG_WRONG_TYPE `taught` is “Ada L”; it must be a list. → Write each entry on its own line, after a dash.',
+    ]);
+  });
+
   it.each([
     ['text', 'Text. For example: needed: "A few words"'],
     ['markdown', 'Text with Markdown. For example: needed: "A few words"'],
