@@ -86,8 +86,8 @@ export function checkSource(check: SourceCheck): CheckedSource {
   const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
   if (otherVersion !== undefined) return { diagnostics: finish([source.toDiagnostic(otherVersion)]), site: undefined };
   const known = [...source.diagnostics, ...findSwallowedLines(source), ...(check.besides ?? [])];
-  const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
-    sortDiagnostics(foldSuspicions([...known, ...findings.map((finding) => source.toDiagnostic(finding))]));
+  const locateAll = (findings: readonly Finding[], others = known): Diagnostic[] =>
+    sortDiagnostics(foldSuspicions([...others, ...findings.map((finding) => source.toDiagnostic(finding))]));
   const long = findLongTexts(data);
   if (long.length > 0) return { diagnostics: finish(locateAll(long)), site: undefined };
   const sourceOf: SourceOf = (path) => source.sourceOf(path);
@@ -104,7 +104,9 @@ export function checkSource(check: SourceCheck): CheckedSource {
     findCutOff({ source, findings: all, isBroken: check.isBroken === true });
   if (repaired === undefined || isUnsure) {
     const cut = isUnsure ? findCut(shape) : undefined;
-    return { diagnostics: cut === undefined ? finish(locateAll(shape)) : [cut], site: undefined };
+    const files = isUnsure ? filesOfDeclared(source) : [];
+    const others = known.filter(({ file }) => !files.includes(file));
+    return { diagnostics: cut === undefined ? finish(locateAll(shape, others)) : [cut], site: undefined };
   }
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings, now);
@@ -177,6 +179,11 @@ function withoutLine<T extends Diagnostic>(diagnostic: T, added = Number.POSITIV
     ...(endLine === undefined ? {} : { endLine: shift(endLine) }),
     ...(edits === undefined ? {} : { fix: { ...fix, edits } }),
   };
+}
+
+/** The files of the collections that the site declares itself. */
+function filesOfDeclared({ files, schema }: SiteSource): readonly string[] {
+  return files.flatMap(({ collection, sources }) => (schema.declared.includes(collection) ? sources.map(({ file }) => file) : []));
 }
 
 /** The folders that collections are taken from. */

@@ -215,6 +215,23 @@ describe('a declaration', () => {
     expect(mistakes('collections:\n  jobs: { fields: { title: text, part: parts } }\n  parts: { fields: { title: text } }\n')).toEqual([]);
   });
 
+  it('that misspells the name of a collection that pages list makes one mistake', () => {
+    const page =
+      '  - path: /projects\n    head: { title: Projects, description: All. }\n    blocks: [{ type: card-grid, cards: { each: projects } }]\n';
+    const lines = (declared: string, written: string): string =>
+      `collections:\n  ${declared}: { fields: { title: text } }\n${written}:\n  - title: A deck\n`;
+    expect(mistakes(lines('porjects', 'projects'), page)).toEqual([
+      '2 CONFIG_UNKNOWN_KEY The file declares the collection `porjects`, but its entries are under `projects`. → Did you mean `projects`?',
+    ]);
+    expect(mistakes(lines('projects', 'porjects'), page)).toEqual([
+      '3 CONFIG_UNKNOWN_KEY Unknown key `porjects` in the file. → Did you mean `projects`?',
+    ]);
+    // Without a list, nothing tells which of the two is right.
+    expect(mistakes(lines('porjects', 'projects'))).toEqual([
+      '3 CONFIG_UNKNOWN_KEY Unknown key `projects` in the file. → Did you mean `porjects`?',
+    ]);
+  });
+
   it('is needed: entries of a collection that nobody declares are told, and what to declare', () => {
     expect(mistakes('projects:\n  - title: A deck\n    date: "2026-05-04"\n    open: true\n')).toEqual([
       expect.stringMatching(/^1 CONFIG_UNKNOWN_KEY Unknown key `projects`[\s\S]*fields: \{ title: text, date: date, open: yes-no \}/),
