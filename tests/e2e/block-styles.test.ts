@@ -14,6 +14,7 @@ const image = (alt: string): object => ({ src: 'images/example.svg', alt });
 /** Blocks that the sample has none of, each on a page of its own. */
 const BLOCKS = {
   '/pairs': { type: 'before-after', heading: 'One day', pairs: [{ before: image('Dusty'), after: image('Clean') }] },
+  '/words': { type: 'rich-text', body: 'Call {{business.phone}}, at any hour.' },
 };
 
 let server: PreviewServer;
@@ -32,4 +33,24 @@ describe('the line between before and after', () => {
     };
     expect(await knobOf('active')).toBe(await knobOf('none'));
   });
+});
+
+test('a phone number in a text is on one line, with the comma after it, at any width that has room for both', async () => {
+  const { page } = await open('/words', { site: server.url });
+  const broken = await page.locator('main p a[href^="tel:"]').evaluate((link) => {
+    const text = link.parentElement as HTMLElement;
+    const comma = document.createRange();
+    comma.setStart(link.nextSibling as Text, 0);
+    comma.setEnd(link.nextSibling as Text, 1);
+    const room = link.getBoundingClientRect().width + comma.getBoundingClientRect().width;
+    const faults: number[] = [];
+    for (let width = Math.ceil(room); width < room + 80; width += 1) {
+      text.style.width = `${width}px`;
+      const boxes = [...link.getClientRects(), ...comma.getClientRects()].filter((box) => box.width > 0);
+      const lines = new Set(boxes.map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) faults.push(width);
+    }
+    return faults;
+  });
+  expect(broken).toEqual([]);
 });

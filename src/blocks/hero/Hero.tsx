@@ -12,13 +12,11 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
 
 const SPLIT_LARGE = boxesIn((content) => [
-  { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 1 },
-  { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 10 / 11 },
+  { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 1 },
   { width: content, ratio: 4 / 3 },
 ]);
 const SPLIT_SMALL = boxesIn((content) => [
-  { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 4 / 3 },
-  { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 10 / 11 },
+  { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 4 / 3 },
   { width: content, ratio: 4 / 3 },
 ]);
 const CENTERED = boxesIn((content) => [{ width: content, ratio: 21 / 9 }]);

@@ -1,19 +1,19 @@
 import type { SchemaNode } from '../../model/schema.ts';
 
-const TEXT: SchemaNode = { type: 'string', minLength: 1 };
+const TEXT: SchemaNode = { type: 'string', minLength: 1, examples: ['A few words'] };
 const DATE: SchemaNode = { type: 'string', format: 'date', examples: ['2026-11-20'] };
 
 /** What a field of an own collection can be, as the schema says it. */
 export const FIELD_TYPES: Readonly<Record<string, SchemaNode>> = {
   text: TEXT,
   markdown: { ...TEXT, 'x-kind': 'article' },
-  number: { type: 'number' },
+  number: { type: 'number', examples: [12] },
   price: { $ref: 'price.schema.json' },
   date: DATE,
   'first-day': { ...DATE, 'x-first-day': true },
   'last-day': { ...DATE, 'x-last-day': true },
   time: { type: 'string', format: 'time-of-day', examples: ['08:30'] },
-  'yes-no': { type: 'boolean' },
+  'yes-no': { type: 'boolean', examples: [true] },
   image: { $ref: 'image.schema.json' },
   file: { type: 'string', format: 'file-path', 'x-kind': 'link', examples: ['/files/price-list.pdf'] },
   link: { type: 'string', format: 'link', 'x-kind': 'link', examples: ['/contact'] },

@@ -3,11 +3,13 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { TYPE_WORDS } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { COLLECTIONS } from '../schema/check-name.ts';
 import { guessType } from '../schema/guess-type.ts';
 import { exampleOf, introduce } from './example.ts';
-import { containerName } from './format-value.ts';
+import { capitalize, containerName } from './format-value.ts';
+import { valueAt } from './json-pointer.ts';
 import { formatProperPlace } from './key-places.ts';
 
 interface KeyContext {
@@ -69,11 +71,21 @@ function declarationOf(name: string, entries: readonly Data[]): Data {
   };
 }
 
+/** What a field of the site's own holds, whose declaration does not describe it. */
+function typeInWords(node: SchemaNode, schema: SchemaModel): string {
+  const { enum: choices, 'x-item-of': collection, 'x-kind': kind } = node;
+  const items = schema.items(node);
+  if (items !== undefined) return `A list. Each entry: ${typeInWords(items, schema)}`;
+  if (collection !== undefined) return `The slug of an entry of \`${collection}\`.`;
+  if (choices !== undefined) return `${capitalize(listInWords(choices.map(String), 'or'))}.`;
+  return `${capitalize(TYPE_WORDS[[node.type ?? 'string'].flat()[0] as string] ?? 'a value')}${kind === 'article' ? ' with Markdown' : ''}.`;
+}
+
 export function reportMissingKey(key: string, node: SchemaNode, { path, data, schema }: KeyContext): Finding {
   const child = schema.child(node, key) ?? {};
-  const example = exampleOf(child, schema);
+  const example = exampleOf(child, schema) ?? valueAt(data, [child['x-item-of'] ?? '', 0, 'slug']);
   const snippet = example === undefined ? undefined : introduce('For example:', key, example);
-  const hint = [child.description, snippet].filter((part) => part !== undefined).join(' ');
+  const hint = [child.description ?? typeInWords(child, schema), snippet].filter((part) => part !== undefined).join(' ');
   return {
     code: 'CONFIG_MISSING_KEY',
     path,

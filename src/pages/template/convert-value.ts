@@ -304,6 +304,8 @@ export class ValueConverter {
       case 'contact':
         return target.url;
       default:
+        // A reference that could not be filled in is a finding of its own. Markdown escapes its braces.
+        if (/\{\{|%7B%7B/.test(href) && this.findings.hasWithin(path)) return undefined;
         this.findings.add({
           code: 'LINK_INVALID',
           message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,

@@ -92,13 +92,16 @@ function contactLinker(contacts: readonly Contact[]): (text: string) => Html {
   // What stands before a name is looked at once the name is found: pages are searched much faster by words than by what must not be there.
   const names = contacts.map(({ text }) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).map((name) => `${name}(?<![\\w@.+-]${name})`);
   const pattern = new RegExp(`(${names.join('|')})(?![\\w@-]|\\.\\w)`);
-  // Between the words stand the names that were found.
-  return (text) =>
-    text
-      .split(pattern)
-      .map((part, index) => (index % 2 === 1 ? links.get(part) : escapeHtml(part)))
-      .join('');
+  return (text) => {
+    // Between the words stand the names that were found.
+    const parts = text.split(pattern);
+    const html = parts.map((part, index) => (index % 2 === 1 ? links.get(part) : escapeHtml(part))).join('');
+    return parts.length === 1 ? html : html.replace(CALL_WITH_SIGNS, '<span class="nb">$&</span>');
+  };
 }
+
+/** Signs around a number stay on its line. The number is a box (base.css), and without this, lines may break at both ends of a box. */
+const CALL_WITH_SIGNS = /\(<a href="tel:[^"]*">[^<]*<\/a>[,.;:!?)…]*|<a href="tel:[^"]*">[^<]*<\/a>[,.;:!?)…]+/g;
 
 /** Words and the commonest signs alone: nothing that Markdown could read as anything but paragraphs. */
 const BARE = /^[A-Za-z0-9\u00c0-\u024f ,.;:'’‘“”…–—()?/%$\n-]*$/;

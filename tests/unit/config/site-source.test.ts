@@ -178,7 +178,7 @@ describe('SiteSource', () => {
 
   it('finds the same slug twice in the rows of one table', () => {
     expect(errorsOf(checkIn([PLANO, { ...PLANO, name: 'Old Plano' }], 'csv'))).toEqual([
-      'data/cities.csv:3:2 ITEM_DUPLICATE_SLUG Entries 1 and 2 of `cities` have the same slug, plano. / Links could not tell them apart. Give one of them another slug.',
+      'data/cities.csv:3:2 ITEM_DUPLICATE_SLUG Entries 1 and 2 of `cities` have the same slug, plano. The other one is on line 2. / Links could not tell them apart. Give one of them another slug.',
     ]);
   });
 

@@ -49,6 +49,12 @@ function mistakes(lines: string, pages = ''): readonly string[] {
 
 const declare = (field: string): string => `collections:\n  projects:\n    fields:\n      ${field}\n`;
 
+/** What is said of an entry that lacks a field. */
+function hintWithout(needed: object): string | undefined {
+  const collections = { projects: { fields: { needed } }, team: { item: 'member', fields: { name: 'text' } } };
+  return checkData({ ...smallSite(), collections, projects: [{ slug: 'deck' }] }).findings[0]?.hint;
+}
+
 describe('a collection that a site declares', () => {
   it('is shown by lists and pages as those of Townsite are', () => {
     const described = describeSite(site([{ ...DECK, slug: 'deck', body: 'All *new*.' }, { title: 'Bath & kitchen' }]));
@@ -99,6 +105,36 @@ describe('a collection that a site declares', () => {
   ])('is checked: %s', (_, change, expected) => {
     const { said } = checkData(site([{ ...DECK, ...change }]));
     expect(said).toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
+  });
+
+  it('says how a list is written, with what was typed where that fits', () => {
+    const declared = 'collections:\n  cooks:\n    fields: { name: text, speaks: { list: text }, taught: { list: cooks } }';
+    const entries = (fields: string): readonly string[] => mistakes(`${declared}\ncooks:\n  - { name: Ada, ${fields} }`);
+    expect(entries('speaks: "English, French"')).toEqual([
+      '5 CONFIG_WRONG_TYPE `speaks` is “English, French”; it must be a list. → Write: speaks: ["English", "French"]',
+    ]);
+    expect(entries('taught: Ada L')).toEqual([
+      '5 CONFIG_WRONG_TYPE `taught` is “Ada L”; it must be a list. → Write each entry on its own line, after a dash.',
+    ]);
+  });
+
+  it.each([
+    ['text', 'Text. For example: needed: "A few words"'],
+    ['markdown', 'Text with Markdown. For example: needed: "A few words"'],
+    ['number', 'A number. For example: needed: 12'],
+    ['yes-no', 'True or false. For example: needed: true'],
+    ['services', 'The slug of an entry of `services`. For example: needed: windows'],
+    ['team', 'The slug of an entry of `team`.'],
+  ])('says what a field holds that an entry lacks: %s', (type, hint) => {
+    expect(hintWithout({ type, required: true })).toBe(hint);
+  });
+
+  it.each([
+    [{ choice: ['planned', 'done'] }, 'Planned or done. For example: needed: planned'],
+    [{ list: 'number' }, 'A list. Each entry: A number. For example: needed: [12]'],
+    [{ type: 'text', description: 'Its color.' }, 'Its color. For example: needed: "A few words"'],
+  ])('says so of %j', (field, hint) => {
+    expect(hintWithout({ ...field, required: true })).toBe(hint);
   });
 
   it('is meant by a page that misspells its name', () => {
@@ -177,6 +213,23 @@ describe('a declaration', () => {
 
   it('may refer to a collection that is declared later', () => {
     expect(mistakes('collections:\n  jobs: { fields: { title: text, part: parts } }\n  parts: { fields: { title: text } }\n')).toEqual([]);
+  });
+
+  it('that misspells the name of a collection that pages list makes one mistake', () => {
+    const page =
+      '  - path: /projects\n    head: { title: Projects, description: All. }\n    blocks: [{ type: card-grid, cards: { each: projects } }]\n';
+    const lines = (declared: string, written: string): string =>
+      `collections:\n  ${declared}: { fields: { title: text } }\n${written}:\n  - title: A deck\n`;
+    expect(mistakes(lines('porjects', 'projects'), page)).toEqual([
+      '2 CONFIG_UNKNOWN_KEY The file declares the collection `porjects`, but its entries are under `projects`. → Did you mean `projects`?',
+    ]);
+    expect(mistakes(lines('projects', 'porjects'), page)).toEqual([
+      '3 CONFIG_UNKNOWN_KEY Unknown key `porjects` in the file. → Did you mean `projects`?',
+    ]);
+    // Without a list, nothing tells which of the two is right.
+    expect(mistakes(lines('porjects', 'projects'))).toEqual([
+      '3 CONFIG_UNKNOWN_KEY Unknown key `projects` in the file. → Did you mean `porjects`?',
+    ]);
   });
 
   it('is needed: entries of a collection that nobody declares are told, and what to declare', () => {

@@ -131,7 +131,13 @@ describe('the ways to reach the business', () => {
       `<p>Call ${call} or <strong>${call}</strong></p>`,
     );
     expect(show(`Write to ${email}, or to *${email}*.`, keep)).toBe(`<p>Write to ${write}, or to <em>${write}</em>.</p>`);
-    expect(showInline(`Call ${phone}.`, keep)).toBe(`Call ${call}.`);
+    expect(showInline(`Call ${phone} now.`, keep)).toBe(`Call ${call} now.`);
+  });
+
+  it('keep the signs around a number on its line', () => {
+    expect(showInline(`Call ${phone}, or (${phone}).`, keep)).toBe(
+      `Call <span class="nb">${call},</span> or <span class="nb">(${call}).</span>`,
+    );
   });
 
   it('are no links within a link', () => {

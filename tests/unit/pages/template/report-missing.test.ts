@@ -101,4 +101,12 @@ describe('a required text that refers to what is not given', () => {
     change(site);
     expect(checkData(site).said.map((line) => line.split(':')[0])).toEqual([`REFERENCE_EMPTY ${place}`]);
   });
+
+  it('is the only finding, although the link in it then leads nowhere', () => {
+    const site = smallSite();
+    site.collections = { questions: { fields: { question: 'text', answer: { type: 'markdown', required: true } } } };
+    site.questions = [{ slug: 'refill', question: 'More?', answer: 'Write to us by [WhatsApp]({{business.whatsappLink}}).' }];
+    site.pages[0].blocks.push({ type: 'faq', items: { each: 'questions' } });
+    expect(checkData(site).findings.map(({ code, path }) => [code, path])).toEqual([['REFERENCE_EMPTY', ['questions', 0, 'answer']]]);
+  });
 });
