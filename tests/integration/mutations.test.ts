@@ -32,6 +32,12 @@ it.each([
   expect(shortfalls(total), missed.slice(0, 5).join('\n')).toEqual([]);
 });
 
+it('a field of a collection in files that is declared wrong is one mistake, and none of the files', async () => {
+  const site = await yamlSite('starters/plumbing/site.config.yaml');
+  const found = await site.check(site.text.replace('      body: markdown\n', '      body: 7\n'));
+  expect(found.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['CONFIG_WRONG_TYPE']);
+});
+
 describe('a hint is done as it is printed', () => {
   const text =
     'business:\n  name: A\n  phonee: "1" # home\n    email: a@b.example\nlist:\n  - title: A, B,\n  -\ttitle: C\n  - { label: 7, href: / }\n';

@@ -31,12 +31,16 @@ const EDITS: readonly Edit[] = [
   },
   {
     pattern: /^(?:Write|Put it in quotes:) (\{ [^\n]* \})$/,
-    apply: (lines, { line }, [map = '']) =>
-      replaceLine(
+    apply: (lines, { line, column, endColumn }, [map = '']) => {
+      const old = lines[line - 1] ?? '';
+      // A brace alone is one that is never closed.
+      if (endColumn === column + 1) return replaceLine(lines, line, `${old.slice(0, column - 1)}${map}`);
+      return replaceLine(
         lines,
         line,
-        (lines[line - 1] ?? '').replace(/\{.*\}/, () => map),
-      ),
+        old.replace(/\{.*\}/, () => map),
+      );
+    },
   },
   {
     // The name of the key is shown along with its value.
@@ -99,14 +103,15 @@ function quoteAfter(
   { key, text }: { key: string; text: string },
 ): readonly string[] | undefined {
   const old = lines[line - 1] ?? '';
-  const plain = `${key}: ${text.slice(1, -1)}`;
-  return old.split(plain).length === 2
-    ? replaceLine(
+  const bare = text.slice(1, -1);
+  const written = [`${key}: ${bare}`, `${key}: “${bare}”`].find((each) => old.split(each).length === 2);
+  return written === undefined
+    ? undefined
+    : replaceLine(
         lines,
         line,
-        old.replace(plain, () => `${key}: ${text}`),
-      )
-    : undefined;
+        old.replace(written, () => `${key}: ${text}`),
+      );
 }
 
 function replaceLine(lines: readonly string[], line: number, text: string): readonly string[] {

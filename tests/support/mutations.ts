@@ -149,7 +149,8 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
     (field.key === 'opens' || field.key === 'closes') && field.path !== 'texts' ? withValue(text, field, '"25:00"') : undefined,
   'a missing image': (text, field) =>
     field.key === 'src' && String(field.value).startsWith('images/') ? withValue(text, field, 'images/not-there.svg') : undefined,
-  'a wrong slug': (text, field) => (field.key === 'slug' ? withValue(text, field, '"Not A Slug!"') : undefined),
+  'a wrong slug': (text, field) =>
+    field.key === 'slug' && !field.path.endsWith('where') ? withValue(text, field, '"Not A Slug!"') : undefined,
   'an unknown block': (text, field) => (field.key === 'type' ? withValue(text, field, 'herro') : undefined),
   'an unknown value': (text, field) =>
     /^(size|style|icon|width|imageSide|radius)$/.test(field.key) && typeof field.value === 'string'

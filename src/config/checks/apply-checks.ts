@@ -44,10 +44,10 @@ const LAUNCH: ReadonlySet<Code> = new Set(['SAMPLE_CONTENT', 'FORM_SIMULATED']);
 /** What stays a warning before a launch: what is right may look untried, and entries come and go with their days. */
 const ADVICE: ReadonlySet<Code> = new Set(['DAY_TO_COME', 'DAY_OVER', 'MESSAGES_UNTRIED']);
 
-/** A comment on the line, or alone on the line above: `# townsite-ignore TITLE_LONG`. */
+/** A comment on the line, or alone on the line above: `# townsite-ignore TITLE_LONG`. On the line of `body: |`, it is about all of the text. */
 function ignores(comment: Comment, { line, code }: Pick<Diagnostic, 'line' | 'code'>): boolean {
-  const isNear = comment.line === line || (comment.isAlone && comment.line === line - 1);
-  return isNear && ignoredCodes(comment).includes(code);
+  const { first, last } = comment.about;
+  return line >= first && line <= last && ignoredCodes(comment).includes(code);
 }
 
 /** The codes that follow the word, in capitals, until something that is none. */

@@ -6,7 +6,7 @@ import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
-import { hintForComma, limitSuggestions } from '../../shared/text.ts';
+import { hintForComma, limitSuggestions, listInWords } from '../../shared/text.ts';
 import { DATA_SECTIONS, namedLists } from '../facts/expand-data.ts';
 import { namingField } from '../facts/fill-slugs.ts';
 
@@ -89,16 +89,20 @@ export function checkSlug(slug: string, collection: string, path: DataPath, { sl
       known.size === 0
         ? `This names ${slug}, but \`${collection}\` has no entries.`
         : `No entry of \`${collection}\` has the slug ${slug}.`,
-    hint:
-      comma ??
-      (meant === undefined
-        ? `If it was removed or renamed, remove or correct this name. Otherwise, add ${slug} to \`${collection}\`.`
-        : `Did you mean ${meant}?`),
+    hint: comma ?? (meant === undefined ? adviseNames(slug, known, collection) : `Did you mean ${meant}?`),
     path,
     missing: slug,
     collection,
   });
 }
+
+/** What is there, if it is not much. */
+function adviseNames(slug: string, known: ReadonlySet<string>, collection: string): string {
+  if (known.size === 0 || known.size > MOST_NAMES) return `Remove or correct this name, or add ${slug} to \`${collection}\`.`;
+  return `The slugs are ${listInWords([...known])}. If ${slug} is missing, add it to \`${collection}\`.`;
+}
+
+const MOST_NAMES = 12;
 
 const SUGGESTERS = new WeakMap<ReadonlySet<string>, (slug: string) => string | undefined>();
 

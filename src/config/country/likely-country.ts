@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isData } from '../../model/data.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 import { findPostalCodeCountry } from './address.ts';
 import { HOME, namedCountry } from './country.ts';
@@ -8,6 +9,10 @@ import { HOME, namedCountry } from './country.ts';
  * site follows `countryOf`: a guess is good enough for a hint, and to ask for nothing that a country may not have.
  */
 export function likelyCountryOf(data: unknown): string {
+  // Under another name than it should have, the business is still the one map with an address.
+  const others = isData(data) && data.business === undefined ? Object.values(data) : [];
+  const named = others.find((each) => isData(each) && isData(each.address));
+  if (named !== undefined) return likelyCountryOf({ business: named });
   const textAt = (...path: string[]): string => {
     const value = valueAt(data, ['business', ...path]);
     return typeof value === 'string' ? value : '';

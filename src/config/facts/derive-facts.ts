@@ -192,14 +192,14 @@ export function lineOf(slug: string): string {
 }
 
 /** Whatever may have hours of its own. */
-type Holder = { readonly [Key in (typeof HOURS)[number]]?: WrittenHours[Key] | undefined };
+type Holder = { readonly [Key in (typeof HOURS)[number]]?: WrittenHours[Key] | undefined } & { readonly everyDay?: boolean };
 
 /**
  * When an office is open, or a phone is answered. Its week and its seasons go together, and are its own or those of the business. The special days
- * of the business count everywhere but where nobody ever closes; its own count before them.
+ * of the business count everywhere but where nobody ever closes, or where a phone says so; its own count before them.
  */
-export function hoursOf({ hours, seasons, specialDays = [] }: Holder, business: WrittenHours): WrittenHours {
-  if (hours !== undefined) return withHolidays({ hours, seasons: seasons ?? [], specialDays }, business);
+export function hoursOf({ hours, seasons, specialDays = [], everyDay = false }: Holder, business: WrittenHours): WrittenHours {
+  if (hours !== undefined) return withHolidays({ hours, seasons: seasons ?? [], specialDays }, everyDay ? { specialDays: [] } : business);
   return { hours: business.hours, seasons: seasons ?? business.seasons, specialDays, holidays: business.specialDays };
 }
 

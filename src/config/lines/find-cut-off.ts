@@ -26,7 +26,9 @@ export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnos
   const end = pathToEnd(data);
   const sections = findings.filter(({ lacks, path }) => lacks !== undefined && path.length === 0);
   const open = findings.filter(({ lacks, path }) => lacks !== undefined && path.length > 0 && isOn(path, end));
-  const last = findings.filter(({ code, path }) => code.startsWith('CONFIG_') && path.length === end.length && isOn(path, end));
+  const last = findings.filter(
+    ({ code, path }) => /^(?:CONFIG_|REFERENCE_SYNTAX)/.test(code) && path.length === end.length && isOn(path, end),
+  );
   const isOpen = isBroken || open.length > 0 || last.length > 0;
   const pages = present.at(-1) === 'pages' ? missingPages(findings) : [];
   const { properties = {}, required = [] } = schema.root;
@@ -34,11 +36,12 @@ export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnos
   const latest = Math.max(...present.map((key) => order.indexOf(key)));
   const isBeforeAll = sections.length > 0 && sections.every(({ lacks = '' }) => order.indexOf(lacks) > latest);
   const isWithinLine = !config.text.endsWith('\n');
-  // A file that is only begun lacks more.
-  const isMostlyThere = required.length > sections.length * 2;
   const many = isOpen ? 1 : isWithinLine ? MANY_WITHIN_LINE : MANY;
-  // Sections may stand in any order: where the last one is incomplete, too, those that are missing came after it.
-  const lacksRest = isMostlyThere && (isBeforeAll || (isOpen && isWithinLine));
+  // A file that is only begun lacks more than this.
+  const isBetweenSections = isBeforeAll && required.length > sections.length * 2;
+  // Sections may stand in any order: where the last one is incomplete, too, or several are missing, they came after it.
+  const isInSection = isWithinLine && present.length > sections.length && (isOpen || sections.length >= MANY_WITHIN_LINE);
+  const lacksRest = isBetweenSections || isInSection;
   const isOpenTwice = isWithinLine && new Set([...open, ...last].map(({ path }) => path.length)).size > 1;
   const isCut = sections.length > 0 ? lacksRest : pages.length >= many || isOpenTwice;
   if (!isCut) return undefined;

@@ -1,5 +1,8 @@
+import { isMap } from 'yaml';
 import type { SchemaNode } from '../../model/schema.ts';
 import { blockTypesOf } from '../shape/key-places.ts';
+import { composeYaml } from '../yaml/compose-yaml.ts';
+import { keyOf } from '../yaml/locate-node.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { nextCode, opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
 import type { Layout } from './layout-place.ts';
@@ -85,7 +88,8 @@ function readOrphan(lines: readonly YamlLine[], index: number): Orphan | undefin
 
 /** The keys of a map from a line on; those of an entry when it begins there. */
 function keysFrom(lines: readonly YamlLine[], index: number): string[] {
-  const { indent, column, hasDash } = lines[index] as YamlLine;
+  const { indent, column, hasDash, value } = lines[index] as YamlLine;
+  if (hasDash && value.startsWith('{')) return keysInBraces(value);
   const keys: string[] = [];
   for (let at: number | undefined = index; at !== undefined; at = nextCode(lines, at, 1)) {
     const line = lines[at] as YamlLine;
@@ -94,6 +98,12 @@ function keysFrom(lines: readonly YamlLine[], index: number): string[] {
     if (line.column === column && line.key !== undefined) keys.push(line.key);
   }
   return keys;
+}
+
+function keysInBraces(value: string): string[] {
+  const composed = composeYaml(value);
+  const map = 'givenUpAt' in composed ? undefined : composed.document.contents;
+  return isMap(map) ? map.items.map(keyOf) : [];
 }
 
 function keysAbove(lines: readonly YamlLine[], index: number): number[] {

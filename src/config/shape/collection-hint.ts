@@ -31,12 +31,23 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
   if (days !== undefined) return advise('Write:', key, days);
   const entry = readEntry(value, items);
   if (entry !== undefined) return advise('Write:', key, [entry]);
+  const words = readWords(value, items);
+  if (words !== undefined) return advise('Write:', key, words);
   const example = exampleOf(node, schema);
   const entryExample = Array.isArray(example) ? (example[0] as unknown) : exampleOf(items, schema);
   const filled = fillMap(value, { node: items, example: entryExample, schema });
-  return {
-    hint: introduce('Write each entry on its own line, after a dash. For example:', key, filled === undefined ? example : [filled]),
-  };
+  const shown = filled === undefined ? example : [filled];
+  const lead = 'Write each entry on its own line, after a dash.';
+  return { hint: shown === undefined ? lead : introduce(`${lead} For example:`, key, shown) };
+}
+
+/** The entries of a list of texts that was written as one text: `English, French`. In a sentence, a comma says nothing. */
+function readWords(value: unknown, items: SchemaNode): readonly string[] | undefined {
+  if (typeof value !== 'string' || items.type !== 'string') return undefined;
+  const words = value.split(/\s*[,;]\s*/).filter((word) => word !== '');
+  const fits = (word: string): boolean => items.enum?.includes(word) ?? (items.format === undefined || hasFormat(word, items.format));
+  const isSentence = words.length > 1 && words.some((word) => word.split(/\s+/).length > 3);
+  return words.length > 0 && words.every(fits) && !isSentence ? words : undefined;
 }
 
 /** A map where a list must stand: its one entry without the dash, or links by their names. */

@@ -12,6 +12,8 @@ const LEAST_ENTRIES = 2;
 /** What several entries of an own collection have alike, and the declaration has not: one mistake, of the declaration. */
 export function findDeclarationMistakes(errors: readonly ErrorObject[], context: JointContext): JointMistake[] {
   const { data, schema } = context;
+  const misnamed = findMisnamed(errors, context);
+  if (misnamed.length > 0) return misnamed;
   return schema.declared.flatMap((name) => {
     const entries = isData(data) && Array.isArray(data[name]) ? data[name].filter(isData) : [];
     const own = errors.filter(({ instancePath }) => instancePath.startsWith(`/${name}/`));
@@ -23,6 +25,30 @@ export function findDeclarationMistakes(errors: readonly ErrorObject[], context:
     const isShown = (field: string): boolean => new RegExp(`\\{\\{\\s*${alias}\\.${escapePattern(field)}\\b`).test(pages);
     const collection = { name, entries, errors: own, unused, isShown };
     return [...findUndeclared(collection), ...findWrongTypes(collection)];
+  });
+}
+
+/** Entries that pages list, of a collection that is declared under nearly that name. */
+function findMisnamed(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
+  if (!isData(data)) return [];
+  const pages = JSON.stringify(data.pages ?? []);
+  const isListed = (name: string): boolean => pages.includes(`"each":${JSON.stringify(name)}`);
+  const without = schema.declared.filter((name) => data[name] === undefined && !isListed(name));
+  return errors.flatMap((error) => {
+    const key = error.keyword === 'additionalProperties' && error.instancePath === '' ? (error.params.additionalProperty as string) : '';
+    const name = isListed(key) ? suggest(key, without) : undefined;
+    if (name === undefined) return [];
+    return {
+      errors: [error],
+      finding: {
+        code: 'CONFIG_UNKNOWN_KEY',
+        message: `The file declares the collection \`${name}\`, but its entries are under \`${key}\`.`,
+        hint: `Did you mean \`${key}\`?`,
+        change: { key },
+        path: [COLLECTIONS, name],
+        atKey: true,
+      },
+    };
   });
 }
 

@@ -73,6 +73,8 @@ class Repair {
   readonly #lostNames = new Set<string>();
   /** The collections of which some items are not known. */
   readonly #lostCollections = new Set<string>();
+  /** The maps that have lost an unknown key, of which nobody knows what it was meant to be. */
+  readonly #robbed = new Set<string>();
   /** The lists of which an entry has lost its name. */
   readonly #namelessLists = new Set<string>();
   /** What this round replaced. */
@@ -129,6 +131,9 @@ class Repair {
       for (const [name, value] of Object.entries(container)) if (Number.isInteger(value)) this.#noteReplaced([...path, name]);
     }
     delete container[key];
+    if (meant === undefined && path.length > 0) this.#robbed.add(placeKey(path));
+    // Lists go by the names of sections.
+    if (path.length === 0) this.#lostNames.add(properName(key));
   }
 
   /** Whatever is missed may be among the items that are not known; of a collection that nobody has read there are none. */
@@ -151,7 +156,7 @@ class Repair {
     if (code.startsWith('REFERENCE_') && this.#replaced.some((place) => place.at(-1) === 'each' && isAround(place.slice(0, -1), path)))
       return true;
     // What is said of a map depends on the values in it.
-    if (this.#replaced.some((place) => isInMap(place, path))) return true;
+    if (this.#robbed.has(placeKey(path)) || this.#replaced.some((place) => isInMap(place, path))) return true;
     // The item that a page falls back on may be the one whose name is lost.
     if (code === 'REFERENCE_EMPTY') return this.#lostNames.has(ANY_NAME);
     if (missing === undefined || code === 'IMAGE_MISSING' || code === 'FILE_MISSING') return false;

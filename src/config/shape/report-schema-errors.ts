@@ -88,6 +88,8 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
       const file =
         format === 'image-source' || format === 'entry-image' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
       const found = file === undefined ? hintForFormat(String(error.data), format, schema.country) : adviseFile(file);
+      const entries = node['x-item-of'] === undefined ? undefined : valueAt(context.data, [node['x-item-of']]);
+      if (Array.isArray(entries) && format === 'slug') return reportNoSlug(String(error.data), entries.map(slugOf), context);
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;
       return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.hint === undefined ? hintByExample(path, node, schema) : found) };
     }
@@ -97,6 +99,19 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
     default:
       return reportOutOfRange(error, context);
   }
+}
+
+/** A name in place of the slug of an entry: “Dr. Chan” for `chan`. */
+function reportNoSlug(value: string, slugs: readonly string[], { path, node, schema }: ErrorContext): Finding {
+  const found = hintForFormat(value, 'slug', schema.country);
+  const message = `${nameOf(path)} is ${showValue(value)}; it must be the slug of an entry of \`${node['x-item-of']}\`.`;
+  const isKnown = found.change !== undefined && 'value' in found.change && slugs.includes(String(found.change.value));
+  const few = slugs.length === 0 || slugs.length > MOST_WORDS ? {} : { hint: `The slugs are ${listInWords(slugs)}.` };
+  return { code: 'CONFIG_BAD_FORMAT', path, message, ...(isKnown || few.hint === undefined ? found : few) };
+}
+
+function slugOf(entry: unknown): string {
+  return isData(entry) ? String(entry.slug) : '';
 }
 
 function adviseFile(file: string): Advice {

@@ -3,6 +3,7 @@ import { checkAlternatives } from '../../config/checks/check-alternatives.ts';
 import { checkCells } from '../../config/checks/check-cells.ts';
 import { checkContrast } from '../../config/checks/check-contrast.ts';
 import { checkFacts, checkPrivatePostalCode } from '../../config/checks/check-facts.ts';
+import { checkForeignWords } from '../../config/checks/check-foreign-words.ts';
 import { checkFormFields } from '../../config/checks/check-form-fields.ts';
 import { checkLastDays } from '../../config/checks/check-last-days.ts';
 import { checkMessages } from '../../config/checks/check-messages.ts';
@@ -86,8 +87,8 @@ export function checkSource(check: SourceCheck): CheckedSource {
   const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
   if (otherVersion !== undefined) return { diagnostics: finish([source.toDiagnostic(otherVersion)]), site: undefined };
   const known = [...source.diagnostics, ...findSwallowedLines(source), ...(check.besides ?? [])];
-  const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
-    sortDiagnostics(foldSuspicions([...known, ...findings.map((finding) => source.toDiagnostic(finding))]));
+  const locateAll = (findings: readonly Finding[], others = known): Diagnostic[] =>
+    sortDiagnostics(foldSuspicions([...others, ...findings.map((finding) => source.toDiagnostic(finding))]));
   const long = findLongTexts(data);
   if (long.length > 0) return { diagnostics: finish(locateAll(long)), site: undefined };
   const sourceOf: SourceOf = (path) => source.sourceOf(path);
@@ -104,7 +105,9 @@ export function checkSource(check: SourceCheck): CheckedSource {
     findCutOff({ source, findings: all, isBroken: check.isBroken === true });
   if (repaired === undefined || isUnsure) {
     const cut = isUnsure ? findCut(shape) : undefined;
-    return { diagnostics: cut === undefined ? finish(locateAll(shape)) : [cut], site: undefined };
+    const files = isUnsure ? filesOfDeclared(source) : [];
+    const others = known.filter(({ file }) => !files.includes(file));
+    return { diagnostics: cut === undefined ? finish(locateAll(shape, others)) : [cut], site: undefined };
   }
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings, now);
@@ -179,6 +182,11 @@ function withoutLine<T extends Diagnostic>(diagnostic: T, added = Number.POSITIV
   };
 }
 
+/** The files of the collections that the site declares itself. */
+function filesOfDeclared({ files, schema }: SiteSource): readonly string[] {
+  return files.flatMap(({ collection, sources }) => (schema.declared.includes(collection) ? sources.map(({ file }) => file) : []));
+}
+
 /** The folders that collections are taken from. */
 function foldersOf({ files }: SiteSource): ReadonlyMap<string, string> {
   return new Map(files.flatMap(({ collection, format, from }) => (from !== undefined && format === 'folder' ? [[collection, from]] : [])));
@@ -213,6 +221,7 @@ function checkMeaning({ config, data, written, schema, findings, isStrict, now }
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);
+  checkForeignWords(config, data as Data, findings);
   checkSeverities(data, findings);
   checkUntranslated({ config, data: data as Data, schema, findings });
 }

@@ -158,6 +158,7 @@ function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
     message: `Unknown list \`${each}\`.`,
     hint: meant === undefined ? `The lists are ${listInWords(known)}.` : `Did you mean ${meant}?`,
     path: [...path, 'each'],
+    missing: each,
   };
 }
 

@@ -402,9 +402,13 @@ export interface Phone {
    */
   seasons: Season[];
   /**
-   * Days with unusual hours. They count before the special days of the business, which hold for the phone as well, unless its hours are `always`.
+   * Days with unusual hours. They count before the special days of the business, which hold for the phone as well, unless its hours are `always` or `everyDay` is true.
    */
   specialDays: SpecialDay[];
+  /**
+   * Whether the phone keeps its hours on the special days of the business.
+   */
+  everyDay: boolean;
   /**
    * Whether the number takes text messages.
    */

@@ -58,6 +58,9 @@ describe('a comment', () => {
     ['with a reason ignores', 'a: 1\nb: 2 # townsite-ignore TITLE_LONG because the name is long\n', true],
     ['in lower case ignores', 'a: 1\nb: 2 # townsite-ignore title_long\n', true],
     ['in capitals ignores', 'a: 1\nb: 2 # TOWNSITE-IGNORE TITLE_LONG\n', true],
+    ['on the line of a text in several lines ignores in all of it', 'a: | # townsite-ignore TITLE_LONG\n  text\n\n  b: more\n', true],
+    ['above the line of such a text ignores in all of it', '# townsite-ignore TITLE_LONG\na: |\n  text\n\n  b: more\n', true],
+    ['on the line of such a text does not ignore below it', 'a: | # townsite-ignore TITLE_LONG\n  text\nb: 2\n', false],
     ['inside quotes is a text, and does not ignore', 'a: 1\nb: "2 # townsite-ignore TITLE_LONG"\n', false],
     ['inside a block of text is a text, and does not ignore', 'a: |\n  # townsite-ignore TITLE_LONG\nb: 2\n', false],
   ])('%s', (_, text, isIgnored) => {

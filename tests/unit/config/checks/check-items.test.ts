@@ -49,7 +49,7 @@ describe('references by slug', () => {
     ]);
     expect(hints).toEqual([
       'Did you mean windows?',
-      'If it was removed or renamed, remove or correct this name. Otherwise, add gardening to `services`.',
+      'The slugs are windows, floors, and ovens. If gardening is missing, add it to `services`.',
     ]);
   });
 

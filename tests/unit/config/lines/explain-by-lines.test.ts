@@ -178,6 +178,23 @@ describe('a lost line', () => {
   });
 
   it.each([
+    [
+      '  hours:',
+      '    - days: [monday, tuesday]\n      opens: "08:00"\n      closes: "17:00"',
+      '    - { days: [monday, tuesday], opens: "08:00", closes: "17:00" }',
+    ],
+    ['        links:', '          - label: Home\n            href: /', '          - { label: Home, href: / }'],
+    ['    blocks:', '      - type: hero\n        heading: Services', '      - { type: hero, heading: Services }'],
+  ])('above an entry in braces: %s', (text, entry, braces) => {
+    const at = SITE.indexOf(`${text}\n${entry}`);
+    const line = SITE.slice(0, at).split('\n').length;
+    const found = errorsOf(SITE.slice(0, at) + braces + SITE.slice(at + text.length + 1 + entry.length));
+    expect(found.map(({ code, line: on, hint }) => `${on} ${code} ${hint}`)).toEqual([
+      `${line} LINE_MISSING Write \`${text}\` above this line.`,
+    ]);
+  });
+
+  it.each([
     ['hero', ['hero', 'call-to-action']],
     ['card-grid', ['card-grid']],
     ['feature-list', ['faq', 'feature-list', 'files', 'logos', 'menu', 'price-list', 'reviews', 'stats', 'steps', 'team', 'testimonials']],

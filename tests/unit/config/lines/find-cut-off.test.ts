@@ -7,6 +7,7 @@ import { MINIMAL_YAML, ROOT } from '../../../support/small-site.ts';
 
 const TEXT = readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
 const LINES = TEXT.split('\n');
+const OFFICES = 'tests/sites/valid/offices/site.config.yaml';
 const FIRST_PAGE = LINES.indexOf('pages:') + 1;
 const LAST_PAGE = LINES.findLastIndex((line) => line.startsWith('  - path: '));
 
@@ -54,8 +55,11 @@ describe('a file that is cut off', () => {
     ['after sections in an order of their own', '  license:'],
     ['in a page, and in its head', '    title: '],
     ['in a page, and in a text of its head', '    description:'],
-  ])('says so once %s', (_, end) => {
-    const own = readFileSync(path.join(ROOT, 'tests/mutations/own-collections/site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
+    ['in a page, and in a reference', 'or visit {{busi', 'tests/sites/valid/leeds/site.config.yaml'],
+    ['in an optional section, without the last two of the sections', 'href: https://rev', OFFICES],
+    ['in a list, without most of the sections', 'phone: "(303) 555-0112"', OFFICES],
+  ])('says so once %s', (_, end, file = 'tests/mutations/own-collections/site.config.yaml') => {
+    const own = readFileSync(path.join(ROOT, file), 'utf8').replace(/\r\n/g, '\n');
     const text = own.slice(0, own.lastIndexOf(end) + end.length);
     const last = text.trimEnd().split('\n').length;
     expect(errorsOf(text).map(({ code, line: at }) => `${at} ${code}`)).toEqual([`${last} FILE_CUT_OFF`]);

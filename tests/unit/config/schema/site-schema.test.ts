@@ -107,6 +107,17 @@ describe('a collection that a site declares', () => {
     expect(said).toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
   });
 
+  it('says how a list is written, with what was typed where that fits', () => {
+    const declared = 'collections:\n  cooks:\n    fields: { name: text, speaks: { list: text }, taught: { list: cooks } }';
+    const entries = (fields: string): readonly string[] => mistakes(`${declared}\ncooks:\n  - { name: Ada, ${fields} }`);
+    expect(entries('speaks: "English, French"')).toEqual([
+      '5 CONFIG_WRONG_TYPE `speaks` is “English, French”; it must be a list. → Write: speaks: ["English", "French"]',
+    ]);
+    expect(entries('taught: Ada L')).toEqual([
+      '5 CONFIG_WRONG_TYPE `taught` is “Ada L”; it must be a list. → Write each entry on its own line, after a dash.',
+    ]);
+  });
+
   it.each([
     ['text', 'Text. For example: needed: "A few words"'],
     ['markdown', 'Text with Markdown. For example: needed: "A few words"'],
@@ -202,6 +213,23 @@ describe('a declaration', () => {
 
   it('may refer to a collection that is declared later', () => {
     expect(mistakes('collections:\n  jobs: { fields: { title: text, part: parts } }\n  parts: { fields: { title: text } }\n')).toEqual([]);
+  });
+
+  it('that misspells the name of a collection that pages list makes one mistake', () => {
+    const page =
+      '  - path: /projects\n    head: { title: Projects, description: All. }\n    blocks: [{ type: card-grid, cards: { each: projects } }]\n';
+    const lines = (declared: string, written: string): string =>
+      `collections:\n  ${declared}: { fields: { title: text } }\n${written}:\n  - title: A deck\n`;
+    expect(mistakes(lines('porjects', 'projects'), page)).toEqual([
+      '2 CONFIG_UNKNOWN_KEY The file declares the collection `porjects`, but its entries are under `projects`. → Did you mean `projects`?',
+    ]);
+    expect(mistakes(lines('projects', 'porjects'), page)).toEqual([
+      '3 CONFIG_UNKNOWN_KEY Unknown key `porjects` in the file. → Did you mean `projects`?',
+    ]);
+    // Without a list, nothing tells which of the two is right.
+    expect(mistakes(lines('porjects', 'projects'))).toEqual([
+      '3 CONFIG_UNKNOWN_KEY Unknown key `projects` in the file. → Did you mean `porjects`?',
+    ]);
   });
 
   it('is needed: entries of a collection that nobody declares are told, and what to declare', () => {

@@ -180,6 +180,20 @@ describe('repairData', () => {
         site.offices = [{ slug: 'west', name: 'West', address, geo, hours: [{ ...times[0], closes: 'late' }, ...times.slice(1)] }];
       },
     ],
+    [
+      'a price with nothing but an unknown key, although it lacks those of a price',
+      (site) => {
+        site.services[0].price = { total: { net: 1 } };
+      },
+    ],
+    [
+      'a misspelt business abroad, although only addresses in the US need a region',
+      (site) => {
+        site.busniess = { ...site.business, address: { city: 'Bath', postalCode: 'BA1 1AA', country: 'GB' } };
+        site.market = { city: 'Bath' };
+        delete site.business;
+      },
+    ],
   ])('says nothing of what is held against a stand-in: %s', (_, change) => {
     const known = new Set(checkText(stringify(spoil(() => undefined))).map(({ code }) => code));
     const found = checkText(stringify(spoil(change))).filter(({ code }) => !known.has(code));

@@ -190,6 +190,8 @@ describe('a kind of business', () => {
     ['Lawyer', 'Attorney'],
     ['law firm', 'LegalService'],
     ['dental practice', 'Dentist'],
+    ['VeterinaryCare', 'MedicalBusiness'],
+    ['vet', 'MedicalBusiness'],
     ['Bar', 'BarOrPub'],
     ['Roofer', 'RoofingContractor'],
     ['plumber', 'Plumber'],

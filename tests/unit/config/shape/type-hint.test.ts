@@ -186,7 +186,14 @@ describe('hintForType', () => {
     ],
     [
       'services.0.content.includes',
-      'Oven',
+      '5',
+      'Write each entry on its own line, after a dash. For example: includes: ["Inside of the oven", "Baseboards by hand"]',
+    ],
+    ['services.0.content.includes', 'Oven', 'Write: includes: ["Oven"]'],
+    ['services.0.content.includes', 'Oven, Sink', 'Write: includes: ["Oven", "Sink"]'],
+    [
+      'services.0.content.includes',
+      'All ovens of the house, and the sink',
       'Write each entry on its own line, after a dash. For example: includes: ["Inside of the oven", "Baseboards by hand"]',
     ],
     [

@@ -7,8 +7,8 @@ const find = (text: string) => findComments(text, 'townsite-ignore');
 describe('comments', () => {
   it('are found with their places, at the end of a line and alone', () => {
     expect(find(`a: 1 ${COMMENT}\nb:\n  ${COMMENT}\n  - c # another\n`)).toEqual([
-      { line: 1, column: 6, text: COMMENT, isAlone: false },
-      { line: 3, column: 3, text: COMMENT, isAlone: true },
+      { line: 1, column: 6, text: COMMENT, isAlone: false, about: { first: 1, last: 1 } },
+      { line: 3, column: 3, text: COMMENT, isAlone: true, about: { first: 4, last: 4 } },
     ]);
   });
 

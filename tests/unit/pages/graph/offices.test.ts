@@ -148,7 +148,7 @@ describe('an office', () => {
     it('may have days of its own beside the week of the business', () => {
       const draft = withChristmas({ hours: undefined, specialDays: [{ date: '03-01', note: 'Inventory' }] });
       const { hours, line } = blocksOn('/offices/downtown', draft)[1];
-      expect(hours.slice(-2)).toMatchObject([{ days: 'March 1 (Inventory)' }, { days: 'December 24 – 26 (Christmas)' }]);
+      expect(hours.slice(-2)).toMatchObject([{ days: 'December 24 – 26 (Christmas)' }, { days: 'March 1 (Inventory)' }]);
       expect(line).toBe('office:downtown');
     });
 
@@ -163,6 +163,16 @@ describe('an office', () => {
       const [emergency, sales] = businessesOn('/', draft).business.contactPoint;
       expect(emergency.hoursAvailable).toHaveLength(1);
       expect(sales.hoursAvailable.at(-1)).toMatchObject(closed);
+    });
+
+    it('closes no phone that is answered every day', () => {
+      const draft = withChristmas({});
+      draft.business.phones = [{ slug: 'night', label: 'At night', number: '(303) 555-0114', hours: OWN.hours, everyDay: true }];
+      expect(businessesOn('/', draft).business.contactPoint[0].hoursAvailable.some((each: Draft) => 'validFrom' in each)).toBe(false);
+      const { config, site: checked } = checkData(draft);
+      expect(config?.business.phones[0]?.hoursTable.filter(({ hours }) => hours !== 'Closed')).toHaveLength(OWN.hours.length);
+      expect(config?.business.phones[0]?.hoursTable.map(({ days }) => days).join()).not.toContain('Christmas');
+      expect(checked?.frame.phoneHours.night?.dated ?? []).toEqual([]);
     });
   });
 
