@@ -2010,6 +2010,10 @@ export interface Person {
    */
   text?: Html;
   /**
+   * The page of the person. In a list with `each`, it is the page of the entry, if entries have pages.
+   */
+  href?: string;
+  /**
    * The tel: link of `phone`.
    */
   phoneLink?: string;
