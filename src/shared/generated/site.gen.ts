@@ -990,7 +990,7 @@ export interface Texts {
    */
   to: string;
   /**
-   * The word between two names.
+   * The word between two names, or two days.
    */
   and: string;
   /**
