@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Data } from '../src/model/data.ts';
 import { readForEdit } from '../src/node/edit/write-site.ts';
-import { createSite, listStarters, starterConfig } from '../src/node/new/new-site.ts';
+import { createSite, leftCountry, listStarters, starterConfig } from '../src/node/new/new-site.ts';
 import type { Place } from '../src/node/places/place.ts';
 import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
 import { toMove } from '../src/node/retarget/to-move.ts';
@@ -43,6 +43,7 @@ await report(async (): Promise<Outcome> => {
   const run = (command: string, options = ''): string =>
     asCalled(`npm run ${command}${options + config === '' ? '' : ' --'}${options}${config}`);
   const where = path.relative('', folder);
+  const left = leftCountry(data, move);
   return {
     summary: [
       `${where === '' ? 'This folder' : where} has a new site: ${count(files.length, 'file')}.`,
@@ -50,6 +51,9 @@ await report(async (): Promise<Outcome> => {
       `  See it:         ${run('dev')}`,
       '  Make it yours:  edit site.config.yaml; each part says what it is for',
       `  Before launch:  ${run('validate', ' --strict')}`,
+      ...(left === undefined
+        ? []
+        : [`  Other country:  the starter is written for ${left}. \`validate\` names much of it; look for units and customs yourself`]),
     ],
   };
 });

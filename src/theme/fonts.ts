@@ -101,7 +101,7 @@ export function fontStyles(theme: Pick<CompleteTheme, 'fonts'>, addresses: Reado
       `@font-face{font-family:"${typeface.family}";font-weight:${weight};font-display:swap;src:url(${addresses.get(file) ?? ''}) format("woff2");unicode-range:${range}}`,
   );
   const fallbacks = [...new Set([body, display])].map(fallbackFace);
-  return `${faces.join('')}${fallbacks.join('')}:root{--font-body:${stack(body)};--font-display:${stack(display)};--display-weight:${weight};--display-tracking:${tracking};--display-leading:${leading}${words === undefined ? '' : `;--display-words:${words}`}}`;
+  return `${faces.join('')}${fallbacks.join('')}:root{--font-body:${stack(body)};--font-display:${stack(display)};--display-weight:${weight};--display-tracking:${tracking};--display-leading:${leading}${words === undefined ? '' : `;--display-words:${words};word-spacing:0.06em`}}`;
 }
 
 const SYSTEM = 'system-ui,"Segoe UI",Roboto,sans-serif';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
-import { useBrowser } from '../support/open-page.ts';
+import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
@@ -14,6 +14,13 @@ const image = (alt: string): object => ({ src: 'images/example.svg', alt });
 /** Blocks that the sample has none of, each on a page of its own. */
 const BLOCKS = {
   '/pairs': { type: 'before-after', heading: 'One day', pairs: [{ before: image('Dusty'), after: image('Clean') }] },
+  '/table': {
+    type: 'table',
+    caption: 'What each visit costs in each of the seasons, in dollars, before taxes and other fees',
+    columns: ['Visit', 'Spring', 'Summer', 'Fall', 'Winter'],
+    rows: [{ title: 'First visit', values: ['80', '90', '100', '110'] }],
+  },
+  '/features': { type: 'feature-list', items: ['One', 'Two', 'Three'].map((title) => ({ title, text: 'Words.' })) },
   '/words': { type: 'rich-text', body: 'Call {{business.phone}}, at any hour.' },
 };
 
@@ -53,4 +60,21 @@ test('a phone number in a text is on one line, with the comma after it, at any w
     return faults;
   });
   expect(broken).toEqual([]);
+});
+
+test('three features are a row on a tablet', async () => {
+  const { page } = await open('/features', { site: server.url, viewport: WIDTHS.tablet });
+  const tops = await page.locator('#feature-list-1 li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+});
+
+test('the caption of a wide table is as wide as what is seen of it, and stays while the rest moves', async () => {
+  const { page } = await open('/table', { site: server.url, viewport: WIDTHS.phone });
+  const caption = page.locator('caption');
+  const frame = page.locator('div:has(> table)');
+  await frame.evaluate((scroller) => scroller.scrollTo(1000, 0));
+  expect(await frame.evaluate((scroller) => scroller.scrollLeft)).toBeGreaterThan(0);
+  const [text, seen] = [await caption.boundingBox(), await frame.boundingBox()];
+  expect(text?.x).toBeGreaterThanOrEqual(seen?.x ?? Number.NaN);
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((seen?.x ?? 0) + (seen?.width ?? 0));
 });

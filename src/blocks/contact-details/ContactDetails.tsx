@@ -6,6 +6,7 @@ import { HoursRows, HoursTable } from '../../ui/HoursTable.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { MailLink } from '../../ui/MailLink.tsx';
 import { PhoneState } from '../../ui/OpenState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './contact-details.module.css';
@@ -29,7 +30,7 @@ export function ContactDetails(block: ContactDetailsProps) {
           </Row>
         ))}
         <Row icon="mail" label={emailLabel}>
-          <Link href={email.href}>{email.label}</Link>
+          <MailLink {...email} />
         </Row>
         <Row icon="pin" label={addressLabel}>
           <address>

@@ -4,6 +4,7 @@ import { each } from '../../ui/each.ts';
 import { BlockHeading, ItemHeading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { MailLink } from '../../ui/MailLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { PictureBox } from '../../ui/picture-boxes.ts';
@@ -56,7 +57,7 @@ function Sidebar(block: ServiceDetailProps) {
         </p>
         <p className={styles.contact}>
           <Icon name="mail" />
-          <Link href={email.href}>{email.label}</Link>
+          <MailLink {...email} />
         </p>
         {book !== undefined && <Button {...book} />}
       </div>

@@ -29,7 +29,7 @@ export function Team(block: TeamProps) {
             {hasPictures && <Portrait person={person} boxes={boxes} />}
             <div className={styles.copy}>
               <ItemHeading block={block} hasHeading={heading !== undefined}>
-                {person.name}
+                {person.href === undefined ? person.name : <Link href={person.href}>{person.name}</Link>}
               </ItemHeading>
               {person.role !== undefined && <p className={styles.role}>{person.role}</p>}
               {person.text !== undefined && <HtmlText html={person.text} />}

@@ -35,25 +35,26 @@ interface Span {
   readonly from: number;
   readonly until: number;
   readonly index: number;
+  readonly day: string;
 }
 
 function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingAdder): void {
   const taken: Span[] = [];
   for (const [index, entry] of hours.entries()) {
     const { days, opens, closes, overnight } = entry;
-    const reversed = reportReversal({ ...entry, opens, closes }, 'The business');
+    const reversed = reportReversal({ ...entry, opens, closes }, holderAt(place));
     if (reversed !== undefined) {
       findings.add({ ...reversed, path: [...place, index, overnight ? 'overnight' : 'closes'] });
       continue;
     }
     for (const [position, day] of days.entries()) {
       const start = WEEKDAYS.indexOf(day) * DAY;
-      const span = { from: start + toMinutes(opens), until: start + toMinutes(closes) + (overnight ? DAY : 0), index };
+      const span = { from: start + toMinutes(opens), until: start + toMinutes(closes) + (overnight ? DAY : 0), index, day };
       const clash = taken.find((other) => overlaps(other, span));
       if (clash !== undefined) {
         findings.add({
           code: 'HOURS_OVERLAP',
-          message: `On ${day}, these hours overlap with entry ${clash.index + 1}.`,
+          message: `On ${nameOf(day)}, these hours overlap with ${clash.day === day ? '' : `the night of ${nameOf(clash.day)} in `}entry ${clash.index + 1}.`,
           hint: 'Change the times, or remove the day from one of the two entries.',
           path: [...place, index, 'days', position],
         });
@@ -61,6 +62,15 @@ function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingA
       taken.push(span);
     }
   }
+}
+
+function holderAt(place: DataPath): string {
+  return place.includes('phones') ? 'The phone' : place[0] === 'offices' ? 'The office' : 'The business';
+}
+
+/** `saturday` → `Saturday` */
+function nameOf(day: string): string {
+  return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
 /** Sunday night reaches into Monday: a week is a ring. */
@@ -93,14 +103,17 @@ function reportReversal(
   return { code: 'HOURS_REVERSED', message, hint: formatReversed(from, closes) };
 }
 
+/** Who opens as late is open at night, and not for an hour or two. */
+const EVENING = 17 * 60;
+
 /** An hour that is written without “pm” closes before it opens. */
 function formatReversed(from: number, closes: string): string {
   const afternoon = toMinutes(closes) + DAY / 2;
   const meant = `${Math.floor(afternoon / 60)}:${closes.slice(3)}`;
-  return afternoon > from && afternoon < DAY && afternoon - DAY / 2 !== from
+  return from < EVENING && afternoon > from && afternoon < DAY && afternoon - DAY / 2 !== from
     ? `Did you mean "${meant}"? If it closes after midnight, add \`overnight: true\`.`
     : afternoon - DAY / 2 === from
-      ? 'Correct one of them. If the business is open around the clock, write "00:00" and "23:59".'
+      ? 'Correct one of them. Around the clock is `hours: always`; for single days, add `overnight: true`.'
       : 'Swap the two; if it closes after midnight, add `overnight: true`.';
 }
 
@@ -203,7 +216,7 @@ function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path:
 
 /** The times of one day. */
 function checkSpans(spans: readonly Times[], { who, place }: { who: string; place: DataPath }, findings: FindingAdder): void {
-  const taken: Span[] = [];
+  const taken: Omit<Span, 'day'>[] = [];
   for (const [index, times] of spans.entries()) {
     const { opens, closes, overnight } = times;
     const reversed = reportReversal(times, who);

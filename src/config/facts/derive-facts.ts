@@ -20,6 +20,7 @@ interface Locale {
   readonly currency: string;
   readonly country: string;
   readonly to: string;
+  readonly and: string;
   readonly closed: string;
   readonly always: string;
   readonly answeredAlways: string;
@@ -109,6 +110,7 @@ function localeOf(root: Data, today: string): Locale {
     currency: business.currency as string,
     country: (business.address as Data).country as string,
     to: texts.to as string,
+    and: texts.and as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
     answeredAlways: texts.answeredAlways as string,

@@ -13,6 +13,8 @@ export interface TimeWords {
 }
 
 interface HoursWords extends TimeWords {
+  /** Between two days that are neighbors. */
+  readonly and: string;
   /** Above the usual week, where there are seasons. */
   readonly usual: string;
   /** Above the special days, where there are seasons. */
@@ -78,11 +80,12 @@ export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, 
   return spans.map(([from, until]) => `${time(from)} ${to} ${time(until)}`).join(', ') || closed;
 }
 
-function formatDays(from: number, until: number, { language, to }: HoursWords): string {
+function formatDays(from: number, until: number, { language, to, and }: HoursWords): string {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
   const name = (day: number): string => format.format(new Date(Date.UTC(2024, 0, 1 + day)));
-  return from === until ? name(from) : `${name(from)} ${to} ${name(until)}`;
+  if (from === until) return name(from);
+  return `${name(from)} ${(from + 1) % WEEKDAYS.length === until ? and : to} ${name(until)}`;
 }
 
 /** `from` and `until` in words; without a year where they come back every year. */

@@ -161,10 +161,7 @@ function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPath): Fin
       code: 'CONFIG_NOT_ALLOWED',
       path,
       message: `${nameOf(path)} is ${showValue(value)}; it must be one of ${words.length} values.`,
-      hint:
-        meant === undefined
-          ? `The closest are ${listInWords(closestOf(String(value), words))}. schema/REFERENCE.md lists all of them.`
-          : `Did you mean ${meant}?`,
+      hint: meant === undefined ? `${namesLike(String(value), words)}. schema/REFERENCE.md lists all of them.` : `Did you mean ${meant}?`,
     };
   }
   return {
@@ -193,11 +190,12 @@ const SHORT_WORD = 4;
 /** A message lists so many words; nobody reads more. */
 const MOST_WORDS = 15;
 
-/** The three words that are spelled most alike. */
-function closestOf(value: string, words: readonly string[]): readonly string[] {
+/** Three of the words: those that are spelled much like it, or else the first ones. */
+function namesLike(value: string, words: readonly string[]): string {
   const typed = value.toLowerCase();
-  const byDistance = [...words].sort((a, b) => distance(typed, a.toLowerCase()) - distance(typed, b.toLowerCase()));
-  return byDistance.slice(0, 3);
+  const steps = (word: string): number => distance(typed, word.toLowerCase());
+  const near = [...words].sort((a, b) => steps(a) - steps(b)).filter((word) => steps(word) <= Math.max(typed.length, word.length) / 2);
+  return `Some are ${listInWords([...new Set([...near, ...words])].slice(0, 3))}`;
 }
 
 function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext): Finding {

@@ -3,6 +3,7 @@ import { checkAlternatives } from '../../config/checks/check-alternatives.ts';
 import { checkCells } from '../../config/checks/check-cells.ts';
 import { checkContrast } from '../../config/checks/check-contrast.ts';
 import { checkFacts, checkPrivatePostalCode } from '../../config/checks/check-facts.ts';
+import { checkForeignWords } from '../../config/checks/check-foreign-words.ts';
 import { checkFormFields } from '../../config/checks/check-form-fields.ts';
 import { checkLastDays } from '../../config/checks/check-last-days.ts';
 import { checkMessages } from '../../config/checks/check-messages.ts';
@@ -222,6 +223,7 @@ function checkMeaning({ config, data, written, schema, findings, isStrict, now }
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);
+  checkForeignWords(config, data as Data, findings);
   checkSeverities(data, findings);
   checkUntranslated({ config, data: data as Data, schema, findings });
 }

@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { countryOf, nameCountry } from '../../config/country/country.ts';
 import { editJsonText } from '../../config/edit/edit-json-text.ts';
 import { editAll } from '../../config/edit/edit-site.ts';
 import type { Operation } from '../../config/edit/operation.ts';
@@ -40,6 +41,12 @@ export async function listStarters(toolRoot: string): Promise<readonly string[]>
 /** The configuration of a starter. */
 export function starterConfig(toolRoot: string, name: string): string {
   return path.join(toolRoot, 'starters', name, CONFIG);
+}
+
+/** The country that the texts of a starter are written for, if the new site is in another. */
+export function leftCountry(starter: Data, { to }: Move): string | undefined {
+  const written = countryOf(starter);
+  return to?.country === undefined || to.country === written ? undefined : nameCountry(written);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findGeoMistake } from '../../config/country/foreign-facts.ts';
 import { findShapeMistakes } from '../../config/shape/validate-config.ts';
 import { SiteSource } from '../../config/site-source.ts';
 import type { Source } from '../../config/source-file.ts';
@@ -25,7 +26,14 @@ export function parsePlaces(source: Source): readonly Place[] {
   const found = [...table.diagnostics.map(hintForPlaces), ...(mistakes ?? []).map((mistake) => table.toDiagnostic(mistake))];
   const errors = sortDiagnostics(found.filter(({ severity }) => severity === 'error'));
   if (errors.length > 0) throw refuseTable(errors);
-  return (table.data as Data).places as readonly Place[];
+  const places = (table.data as Data).places as readonly Place[];
+  const far = places.flatMap((place, index): Diagnostic[] => {
+    const mistake = place.country === undefined ? undefined : findGeoMistake(place, place.country);
+    if (mistake === undefined) return [];
+    return [table.toDiagnostic({ code: 'GEO_FAR', path: ['places', index, 'lng'], message: `${mistake.words}.`, hint: mistake.hint })];
+  });
+  if (far.length > 0) throw refuseTable(far);
+  return places;
 }
 
 /** A site may have no items; a table of places must have some. */

@@ -24,7 +24,7 @@ export function compareSites(before: DescribedSite, after: DescribedSite, schema
     ...compareFacts(old, now),
     ...compareHours(old, now),
     ...compareItems(old, now, schema),
-    ...compareFields(old, now, schema),
+    ...compareFields(old, now, { schema, facts }),
     ...compareFrames(before, after, facts),
   ];
   return ABOUT.flatMap((about) => changes.filter((change) => change.about === about));
@@ -113,13 +113,17 @@ function compareItems(before: SiteConfig, after: SiteConfig, schema: SchemaModel
 }
 
 /** What entries of the site's own collections say differently. Those that Townsite brings along are told by the pages that show them. */
-function compareFields(before: SiteConfig, after: SiteConfig, schema: SchemaModel): readonly SiteChange[] {
+function compareFields(
+  before: SiteConfig,
+  after: SiteConfig,
+  { schema, facts }: { schema: SchemaModel; facts: ChangedFacts },
+): readonly SiteChange[] {
   return schema.declared.flatMap((collection) => {
     const fields = Object.keys(schema.collections.get(collection)?.item.properties ?? {});
     const old = new Map(entriesOf(before, collection).map((item) => [item.slug, item]));
     return entriesOf(after, collection).flatMap((item): SiteChange[] => {
       const other = old.get(item.slug);
-      const changed = fields.filter((field) => JSON.stringify(item[field]) !== JSON.stringify(other?.[field]));
+      const changed = fields.filter((field) => !facts.isSame(other?.[field], item[field]));
       if (other === undefined || changed.length === 0) return [];
       return [{ about: 'item-changed', collection, where: titleOf(item), after: listInWords(changed) }];
     });

@@ -990,7 +990,7 @@ export interface Texts {
    */
   to: string;
   /**
-   * The word between two names.
+   * The word between two names, or two days.
    */
   and: string;
   /**
@@ -2009,6 +2009,10 @@ export interface Person {
    * A sentence or two about the person.
    */
   text?: Html;
+  /**
+   * The page of the person. In a list with `each`, it is the page of the entry, if entries have pages.
+   */
+  href?: string;
   /**
    * The tel: link of `phone`.
    */

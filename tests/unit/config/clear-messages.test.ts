@@ -38,12 +38,13 @@ describe('the type of a block', () => {
 });
 
 describe('a word that is not among many', () => {
-  it('is told with the closest, not with all of them', () => {
+  it('is told with those that are like it, or else the first ones, and not with all of them', () => {
     const finding = only((site) => {
       site.business.type = 'carousell';
     });
     expect(finding.message.length).toBeLessThan(80);
-    expect(finding.hint).toMatch(/^The closest are \w+, \w+, and \w+\./);
+    expect(finding.hint).toMatch(/^Some are LocalBusiness, \w+, and \w+\./);
+    expect(only((site) => (site.business.type = 'Shoestand')).hint).toMatch(/^Some are ShoeStore, \w+, and \w+\./);
   });
 
   it('is told with the one that was meant', () => {

@@ -59,7 +59,19 @@ describe('opening hours', () => {
 
   it('that overlap say with which entry', () => {
     const hours = [span(['monday'], '08:00', '12:00'), span(['monday'], '13:00', '14:00'), span(['monday'], '11:00', '12:30')];
-    expect(find((site) => Object.assign(site.business, { hours }))[0]?.message).toBe('On monday, these hours overlap with entry 1.');
+    expect(find((site) => Object.assign(site.business, { hours }))[0]?.message).toBe('On Monday, these hours overlap with entry 1.');
+    const nights = [night(['friday'], '20:00', '08:00'), span(['saturday'], '00:00', '23:59')];
+    expect(find((site) => Object.assign(site.business, { hours: nights }))[0]?.message).toBe(
+      'On Saturday, these hours overlap with the night of Friday in entry 1.',
+    );
+  });
+
+  it('name who has them', () => {
+    const hours = [span(['monday'], '18:00', '08:00')];
+    const phones = [{ slug: 'night', label: 'Night', number: '(303) 555-0143', hours }];
+    expect(find((site) => Object.assign(site.business, { phones }))[0]?.message).toBe(
+      'The phone closes at 08:00, before it opens at 18:00.',
+    );
   });
 
   it.each([
@@ -67,6 +79,8 @@ describe('opening hours', () => {
     ['08:00', '05:30', 'Did you mean "17:30"? If it closes after midnight, add `overnight: true`.'],
     ['18:00', '05:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
     ['17:00', '05:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
+    ['18:00', '08:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
+    ['08:00', '08:00', 'Correct one of them. Around the clock is `hours: always`; for single days, add `overnight: true`.'],
     ['18:00', '12:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
   ])('from %s to %s come with a guess at what was meant', (opens, closes, hint) => {
     const found = find((site) => Object.assign(site.business, { hours: [span(['monday'], opens, closes)] }));

@@ -141,7 +141,7 @@ describe('facts that are worked out', () => {
     const { business } = derive();
     expect(business).toMatchObject({ phoneLink: 'tel:+13035550100', emailLink: 'mailto:hello@tidy.example.com' });
     expect(business.address.locality).toBe('Golden, CO 80401');
-    expect(business.hoursTable[0]).toEqual({ days: 'Monday to Tuesday', hours: '8:00 AM to 5:00 PM' });
+    expect(business.hoursTable[0]).toEqual({ days: 'Monday and Tuesday', hours: '8:00 AM to 5:00 PM' });
     expect(business.geo.map).toContain('openstreetmap');
   });
 

@@ -6,6 +6,7 @@ import { readCalendar } from '../../../../src/shared/time/opening-calendar.ts';
 const ENGLISH = {
   language: 'en-US',
   to: 'to',
+  and: 'and',
   closed: 'Closed',
   always: 'Open 24 hours',
   usual: 'Usual hours',
@@ -35,16 +36,16 @@ function rows(spans: readonly Span[], locale = ENGLISH): string[] {
 describe('the hours table', () => {
   it('says in words that a day is open from midnight to midnight', () => {
     expect(rows([span('monday tuesday', '00:00', '00:00', true), span('friday', '08:00', '08:00', true)])).toEqual([
-      'Monday to Tuesday: Open 24 hours',
-      'Wednesday to Thursday: Closed',
+      'Monday and Tuesday: Open 24 hours',
+      'Wednesday and Thursday: Closed',
       'Friday: 8:00 AM to 8:00 AM',
-      'Saturday to Sunday: Closed',
+      'Saturday and Sunday: Closed',
     ]);
   });
 
   it('begins with the day after the weekend, so that a weekend is not torn apart', () => {
     const hours = [span('sunday monday tuesday wednesday thursday', '09:00', '17:00')];
-    expect(rows(hours, { ...ENGLISH, firstDay: 6 })).toEqual(['Sunday to Thursday: 9:00 AM to 5:00 PM', 'Friday to Saturday: Closed']);
+    expect(rows(hours, { ...ENGLISH, firstDay: 6 })).toEqual(['Sunday to Thursday: 9:00 AM to 5:00 PM', 'Friday and Saturday: Closed']);
   });
 
   it('puts neighboring days with the same hours into one row and names closed days', () => {
@@ -80,6 +81,7 @@ describe('the hours table', () => {
       rows([span('monday tuesday', '10:00', '18:00')], {
         language: 'de-DE',
         to: 'bis',
+        and: 'und',
         special: 'Besondere Tage',
         closed: 'geschlossen',
         usual: 'Sonst',
@@ -87,7 +89,7 @@ describe('the hours table', () => {
         firstDay: 0,
         today: '2026-11-24',
       }),
-    ).toEqual(['Montag bis Dienstag: 10:00 bis 18:00', 'Mittwoch bis Sonntag: geschlossen']);
+    ).toEqual(['Montag und Dienstag: 10:00 bis 18:00', 'Mittwoch bis Sonntag: geschlossen']);
   });
 
   it('puts plain spaces before AM and PM, whichever ICU Node has', () => {
@@ -95,7 +97,7 @@ describe('the hours table', () => {
   });
 
   it('says when a night ends', () => {
-    expect(rows([span('friday saturday', '20:00', '02:00', true)])[1]).toBe('Friday to Saturday: 8:00 PM to 2:00 AM');
+    expect(rows([span('friday saturday', '20:00', '02:00', true)])[1]).toBe('Friday and Saturday: 8:00 PM to 2:00 AM');
   });
 
   it('shows seasons above the week, whose place they take, and special days below it, by date and with their reason', () => {

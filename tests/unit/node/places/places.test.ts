@@ -172,6 +172,13 @@ describe('readPlaces', () => {
     expect(lines.at(-1)).toBe('And 2 more mistakes.');
   });
 
+  it('names the line of coordinates that are in another country', async () => {
+    const table = `name,region,county,population,lat,lng,timezone,country
+Markham,ON,York Region,338503,43.8767,-79.2633,America/Toronto,CA
+Vaughan,ON,York Region,323103,43.8361,79.4983,America/Toronto,CA`;
+    expect(await read(table)).toMatch(/^own\.csv, line 3, column 39: .*79\.4983 is not in Canada\.\n.*-79\.4983/);
+  });
+
   it('refuses what is no text, no file, or a folder', async () => {
     expect(await read(new Uint8Array([0x4e, 0xff]))).toMatch(/^own\.csv, line 1, column 2: .*UTF-8/);
     await expect(readPlaces(path.join(ROOT, 'nowhere.csv'))).rejects.toThrow(UsageError);

@@ -23,7 +23,7 @@ function site(): Draft {
     business: { ...small.business, phones: [{ slug: 'nights', label: 'Nights', number: '(303) 555-0177' }] },
     facts: { license: 'PL-1', since: { year: 2018 } },
     collections: { jobs: { fields: { title: 'text', year: 'number', text: 'text' } } },
-    jobs: [{ title: 'Oak', year: 2020 }],
+    jobs: [{ title: 'Oak', year: 2020, text: 'Like it? Call {{business.phone}}.' }],
   };
   return {
     ...small,

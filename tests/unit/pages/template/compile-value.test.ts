@@ -73,7 +73,7 @@ describe('a field of a block', () => {
 
   it('takes a whole list or map by reference', () => {
     const { hours } = describeBlock({ type: 'contact-details', hours: '{{business.hoursTable}}' });
-    expect(hours[0]).toEqual({ days: 'Monday to Tuesday', hours: '8:00 AM to 5:00 PM' });
+    expect(hours[0]).toEqual({ days: 'Monday and Tuesday', hours: '8:00 AM to 5:00 PM' });
   });
 
   it('knows a price that is written on the page in words, as it knows one of the data', () => {

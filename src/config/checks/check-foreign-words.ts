@@ -1,0 +1,97 @@
+import type { Data } from '../../model/data.ts';
+import type { Finding, FindingList } from '../../model/diagnostic.ts';
+import { heldAgainst } from '../../model/diagnostic.ts';
+import { visitData } from '../../model/walk-data.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { distanceIn, nameCountry } from '../country/country.ts';
+import { COUNTRY } from './check-country.ts';
+
+/** Words that are wrong in some countries, and what to say of them. */
+interface ForeignWord {
+  readonly pattern: RegExp;
+  readonly say: (word: string) => Pick<Finding, 'message' | 'hint'>;
+}
+
+/** Finds words of another country in texts: they stay when a site is copied, or made from a starter. */
+export function checkForeignWords({ business }: SiteConfig, data: Data, all: FindingList): void {
+  const words = wordsOf(business);
+  const findings = heldAgainst([COUNTRY, ['business', 'currency']], all);
+  visitData(
+    data,
+    (text, _node, path) => {
+      if (typeof text !== 'string') return;
+      for (const { pattern, say } of words) {
+        const [excerpt] = pattern.exec(text) ?? [];
+        if (excerpt !== undefined) findings.add({ code: 'COUNTRY_DIFFERS', ...say(excerpt), path, excerpt });
+      }
+    },
+    { path: [] },
+  );
+}
+
+function wordsOf({ address: { country }, currency }: SiteConfig['business']): readonly ForeignWord[] {
+  const here = nameCountry(country);
+  const { unit } = distanceIn(country);
+  const emergency = EMERGENCY.find(([, countries]) => countries.split(' ').includes(country))?.[0];
+  const [code, isAmerican] = [POSTAL_CODE[country] ?? 'postal code', ZIP.split(' ').includes(country)];
+  return [
+    ...['$', '£'].flatMap((sign): ForeignWord[] =>
+      signOf(currency).includes(sign)
+        ? []
+        : [
+            {
+              pattern: new RegExp(`[${sign}]\\d[\\d,.]*(?<=\\d)`),
+              say: (word) => ({
+                message: `“${word}” is not in the currency of the site, ${currency}.`,
+                hint: `Write the amount in ${currency}, or correct \`business.currency\`.`,
+              }),
+            },
+          ],
+    ),
+    {
+      pattern: unit === 'miles' ? /\{\{\s*market\.radius\s*\}\} (?:km|kilomet(?:er|re)s?)\b/i : /\{\{\s*market\.radius\s*\}\} miles?\b/i,
+      say: (word) => ({
+        message: `\`market.radius\` is in ${unit} in ${here}, but this text says ${word.replace(/.* /, '')}.`,
+        hint: `Write {{market.radius}} ${unit}`,
+      }),
+    },
+    ...(isAmerican
+      ? []
+      : [
+          {
+            pattern: /\bZIP codes?\b/i,
+            say: (word: string) => ({
+              message: `“${word}” means the postal codes of the United States.`,
+              hint: `In ${here}, write “${code}”.`,
+            }),
+          },
+        ]),
+    ...(emergency === undefined
+      ? []
+      : [
+          {
+            pattern: /(?<=\bcall \**)911\b/i,
+            say: () => ({ message: `911 is not the emergency number of ${here}.`, hint: `Write ${emergency}.` }),
+          },
+        ]),
+  ];
+}
+
+/** How people write a currency: `$` for that of Canada, too. */
+function signOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(1);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Where people say “ZIP code”. */
+const ZIP = 'US AS GU MP PR VI PH';
+
+const POSTAL_CODE: Readonly<Record<string, string>> = { AU: 'postcode', GB: 'postcode', IE: 'Eircode', NZ: 'postcode' };
+
+/** Where 911 is nobody’s number, and what is. 112 is that of the European Union. */
+const EMERGENCY: readonly (readonly [number: string, countries: string])[] = [
+  ['999', 'GB'],
+  ['000', 'AU'],
+  ['111', 'NZ'],
+  ['112', 'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'],
+];
