@@ -150,7 +150,7 @@ describe('a collection that a site declares', () => {
         .filter(({ severity }) => severity === 'error')
         .map(({ code }) => code);
     expect(codes('A deck {{business.nmae}}', [{ title: 'A porch' }])).toEqual(['REFERENCE_UNKNOWN']);
-    expect(codes('A deck {{business.nmae}}', []).sort()).toEqual(['ITEM_UNKNOWN', 'ITEM_UNKNOWN', 'REFERENCE_UNKNOWN']);
+    expect([...codes('A deck {{business.nmae}}', [])].sort()).toEqual(['ITEM_UNKNOWN', 'ITEM_UNKNOWN', 'REFERENCE_UNKNOWN']);
   });
 
   it('tells two entries of one title at the title', () => {
