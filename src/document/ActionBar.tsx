@@ -29,7 +29,7 @@ export function ActionBar({ navigation: { header, phoneBar }, texts }: ActionBar
       </Link>
       {each(actions, ({ label, href }) => (
         <Link href={href}>
-          <Icon name={iconOf(href)} />
+          <Icon name={iconOf(href, header.book?.href)} />
           {label}
         </Link>
       ))}
@@ -45,6 +45,8 @@ const ICONS: readonly (readonly [begins: RegExp, icon: IconName])[] = [
   [/^https:\/\/(www\.google\.com\/maps|maps\.apple\.com)\//, 'pin'],
 ];
 
-function iconOf(href: string): IconName {
-  return ICONS.find(([begins]) => begins.test(href))?.[1] ?? 'booking';
+/** A page of the site may be for anything, unless the header books there. */
+function iconOf(href: string, bookHref: string | undefined): IconName {
+  const ownPage = href.startsWith('/') && href !== bookHref ? 'forward' : 'booking';
+  return ICONS.find(([begins]) => begins.test(href))?.[1] ?? ownPage;
 }

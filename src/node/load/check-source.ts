@@ -165,6 +165,8 @@ function checkExplained(check: SourceCheck): Diagnostic[] | undefined {
   const { diagnostic, text, added } = explanation;
   const { file } = source.config;
   const { diagnostics } = checkSource({ ...check, source: source.withText({ file, text }), explained: explained + 1 });
+  // What a line seems to lack at the end of a file that is cut off came after it.
+  if (diagnostics.some(({ code }) => code === 'FILE_CUT_OFF')) return undefined;
   const others = diagnostics.filter((each) => !(each.file === file && each.line === added) && !isOnlyWithoutErrors(each.code));
   return sortDiagnostics([diagnostic, ...others.map((each) => (each.file === file ? withoutLine(each, added) : each))]);
 }

@@ -37,7 +37,7 @@ export function dropConsequences(
     left =
       data[name]?.length === 0
         ? keepFirst(left, concerns, name)
-        : dropLost(left, { misses: concerns, lost: left.filter(losesItemOf(name)).length, explained });
+        : dropLost(left, { misses: concerns, lost: left.filter(losesItemOf(name, schema)).length, explained });
   }
   const single = left.filter(
     (finding) => losesPage(finding) && !lost.some(({ index, slugs }) => index === finding.path[1] && slugs !== undefined),
@@ -107,11 +107,14 @@ function followsFromLostPage({ code, path }: Finding): boolean {
   return code === 'ROUTE_HOME_MISSING' || (code === 'LINK_INVALID' && path.length === 3 && path[2] === 'href');
 }
 
-/** Two of the same slug, or one that cannot be a slug. */
-function losesItemOf(name: string): (finding: Finding) => boolean {
-  return ({ code, path, collection }) =>
-    (code === 'ITEM_DUPLICATE_SLUG' && collection === name) ||
-    (code === 'CONFIG_BAD_FORMAT' && path.length === 3 && path[0] === name && path[2] === 'slug');
+/** Two of the same slug, one that cannot be a slug, or a mistake in what a slug is made of. */
+function losesItemOf(name: string, schema: SchemaModel): (finding: Finding) => boolean {
+  const naming = schema.collections.get(name)?.item.properties?.slug?.['x-made-of'] ?? [];
+  const losesSlug = ({ code, path: [, , field] }: Finding): boolean =>
+    field === 'slug' ? code === 'CONFIG_BAD_FORMAT' : severityOf(code) === 'error' && naming.includes(String(field));
+  return (finding) =>
+    (finding.code === 'ITEM_DUPLICATE_SLUG' && finding.collection === name) ||
+    (finding.path.length === 3 && finding.path[0] === name && losesSlug(finding));
 }
 
 function losesPage({ code, path }: Finding): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../src/document/server.tsx';
+import { iconClass } from '../../../src/ui/Icon.tsx';
 import { describeSite, page, smallSite } from '../../support/small-site.ts';
 
 const ASSETS = { stylesheets: [], icons: [], fonts: [], loader: '/loader.js', app: '/app.js', frame: '/frame.json', page: '/page.json' };
@@ -49,6 +50,23 @@ describe('other phones', () => {
     expect(bar).toContain('|Emergencies|');
     expect(bar).not.toContain('|Call|');
     expect(render(() => {}).bar).toContain('|Call|');
+  });
+
+  it('have a calendar beside them in the bar only where the header books, or on another site', () => {
+    const iconsOf = (actions: object[]): (string | undefined)[] => {
+      const { html } = render(({ navigation, pages }) => {
+        pages.push(page('/visit', [{ type: 'hero', heading: 'Visit' }]));
+        navigation.header.book = { label: 'Book', href: '/visit' };
+        navigation.phoneBar = { actions };
+      });
+      const bar = html.slice(html.indexOf('<aside', html.indexOf('</main>')));
+      return [...bar.matchAll(/<i class="(\w+)">/g)].map(([, name]) => name);
+    };
+    const icon = (href: string): string | undefined => iconsOf([{ label: 'Go', href }])[1];
+    expect(icon('/visit')).toBe(iconClass('booking'));
+    expect(icon('https://booking.example.com/tidy')).toBe(iconClass('booking'));
+    expect(icon('/')).toBe(iconClass('forward'));
+    expect(icon('mailto:hello@tidy.example.com')).toBe(iconClass('mail'));
   });
 });
 

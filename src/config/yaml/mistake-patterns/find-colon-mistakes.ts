@@ -2,7 +2,7 @@ import { findParent, styleOf } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
 import type { MistakePattern } from './mistake-pattern.ts';
-import { mistakeInLine, mistakeInValue, quoteText } from './mistake-pattern.ts';
+import { mistakeInLine, mistakeInValue, quoteText, withoutCurlyQuotes } from './mistake-pattern.ts';
 
 /** Colons that are missing, that lack their space, or that stand in a text. */
 export const findColonMistakes: MistakePattern = (lines, index) => {
@@ -53,7 +53,7 @@ const findInnerColons: MistakePattern = (lines, index) => {
   if (at <= 0 || /^["'[{|>&*!%@`]/.test(value)) return [];
   const text = /"$/.test(value) && value.indexOf('"') === value.length - 1 ? value.slice(0, -1) : value;
   const message = `Text ${at === value.length - 1 ? 'that ends with a colon' : 'with a colon followed by a space'} needs quotes.`;
-  const own = mistakeInValue(lines, index, quoteText(text), { message, column: valueAt + at, length: 1 });
+  const own = mistakeInValue(lines, index, quoteText(withoutCurlyQuotes(text)), { message, column: valueAt + at, length: 1 });
   const end = endOfText(lines, index);
   if (end === index || /["\\]/.test(text)) return [own];
   const last = (lines[end] as YamlLine).text.trimEnd();

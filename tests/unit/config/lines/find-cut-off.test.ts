@@ -57,6 +57,7 @@ describe('a file that is cut off', () => {
     ['in a page, and in a text of its head', '    description:'],
     ['in a page, and in a reference', 'or visit {{busi', 'tests/sites/valid/leeds/site.config.yaml'],
     ['in an optional section, without the last two of the sections', 'href: https://rev', OFFICES],
+    ['in an entry that could be one of another list', 'slug: bergisch', 'tests/sites/valid/koeln/site.config.yaml'],
     ['in a list, without most of the sections', 'phone: "(303) 555-0112"', OFFICES],
   ])('says so once %s', (_, end, file = 'tests/mutations/own-collections/site.config.yaml') => {
     const own = readFileSync(path.join(ROOT, file), 'utf8').replace(/\r\n/g, '\n');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { checkText } from '../../../support/check-text.ts';
@@ -140,6 +141,16 @@ describe('a collection that a site declares', () => {
   it('is meant by a page that misspells its name', () => {
     const pages = [page('/', []), page('/projects/{{project.slug}}', [], { each: 'projcts' })];
     expect(checkData(site([DECK], { pages })).findings).toMatchObject([{ code: 'CONFIG_NOT_ALLOWED', hint: 'Did you mean projects?' }]);
+  });
+
+  it('is not missed by its slug where there is a mistake in the title that makes it', () => {
+    const pages = [page('/', [{ type: 'card-grid', cards: { each: 'projects', only: ['a-deck', 'a-porch'] } }])];
+    const codes = (title: string, others: readonly object[]): readonly string[] =>
+      checkText(stringify(site([{ title }, ...others], { pages })))
+        .filter(({ severity }) => severity === 'error')
+        .map(({ code }) => code);
+    expect(codes('A deck {{business.nmae}}', [{ title: 'A porch' }])).toEqual(['REFERENCE_UNKNOWN']);
+    expect([...codes('A deck {{business.nmae}}', [])].sort()).toEqual(['ITEM_UNKNOWN', 'ITEM_UNKNOWN', 'REFERENCE_UNKNOWN']);
   });
 
   it('tells two entries of one title at the title', () => {

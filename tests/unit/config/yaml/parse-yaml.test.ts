@@ -54,6 +54,7 @@ describe('syntax errors', () => {
   it.each([
     ['a: 1\n«a»: 2\n', /`a` is already on line 1/, 'Keep one of them, or merge their contents.'],
     ['a:\n«\t»b: 1\n', /does not allow a tab here/, 'Indent with spaces, two for each level.'],
+    ['a: “b«:» c”\n', /^Text with a colon followed by a space needs quotes\.$/, 'Write "b: c"'],
     ['a: b«:» c\n', /^Text with a colon followed by a space needs quotes\.$/, 'Write "b: c"'],
     [
       'a: «*lost»\nb: 1\n',
