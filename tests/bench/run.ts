@@ -221,7 +221,9 @@ async function drawFirst(file: string, edit: () => Promise<Run>, build: () => Pr
 
 /** A heading of the home page. */
 function editYaml(text: string, mark: string | number): string {
-  return text.replace(/(\n +heading: A Clean Place).*/, `$1 ${mark}`);
+  const edited = text.replace(/(\n +heading: Keep Your Weekend).*/, `$1 ${mark}`);
+  if (edited === text) throw new Error('The home page no longer has the heading that the bench edits.');
+  return edited;
 }
 
 function editCity(text: string, mark: string): string {
