@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addStyles } from '../support/add-styles.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { findCut } from '../support/find-cut.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { MAIN_KINDS, PAGE_KINDS } from '../support/page-kinds.ts';
@@ -33,7 +34,7 @@ const READERS = [
   [WIDTHS.desktop, [TWICE_AS_LARGE, SPACED]],
 ] as const;
 
-test.each(MAIN_KINDS)(
+test.each(firstOf(MAIN_KINDS, 4))(
   '%s moves nothing, neither scrolls sideways nor cuts text, however it is read, with the longest words',
   async (route) => {
     const { page } = await visit(route);

@@ -8,6 +8,7 @@ import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { BASE, moveBelow, SITE } from '../support/move-below.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -185,7 +186,7 @@ describe('in the browser', () => {
   });
 });
 
-test('GitHub Pages finds its root in the folder, and its 404 page the fallbacks', async () => {
+test.runIf(TAKES_ALL)('GitHub Pages finds its root in the folder, and its 404 page the fallbacks', async () => {
   const pages = path.join(folder, 'pages');
   await buildSite(createProject({ config: path.join(folder, 'site.config.yaml'), out: pages }), { host: 'github-pages' });
   const tree = await readTree(pages);

@@ -6,6 +6,7 @@ import type { FakeAnswer } from '../../src/delivery/fake-service.ts';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { FAKES } from '../support/fake-services.ts';
 import { findViolationsInBoth } from '../support/find-violations.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { CHECKED_WIDTHS, startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { previewSite } from '../support/preview-site.ts';
@@ -330,7 +331,7 @@ describe('a message that is half written', () => {
   });
 });
 
-describe.each([...FAKES.keys()])('the service %s', (via) => {
+describe.each(firstOf([...FAKES.keys()], 2))('the service %s', (via) => {
   const answers = FAKES.get(via)?.answers ?? [];
   /** Opens the page with the form of the service, which gives these answers. Netlify takes what is sent to the page itself. */
   const openWith = async (replies: readonly Reply[], javaScript: boolean) => {

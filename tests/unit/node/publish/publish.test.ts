@@ -969,7 +969,7 @@ describe('a publish that is killed before any one of its calls that change the d
     expect(results).toEqual(new Set(['nothing', 'discarded', 'completed']));
   });
 
-  it('may have its recovery killed so, too', async () => {
+  it.runIf(TAKES_ALL)('may have its recovery killed so, too', async () => {
     const calls = await killBeforeEachCall(
       async (out) => {
         await publishOld(out);
