@@ -47,6 +47,6 @@ const ICONS: readonly (readonly [begins: RegExp, icon: IconName])[] = [
 
 /** A page of the site may be for anything, unless the header books there. */
 function iconOf(href: string, bookHref: string | undefined): IconName {
-  const ownPage = href.startsWith('/') && href !== bookHref ? 'forward' : 'booking';
-  return ICONS.find(([begins]) => begins.test(href))?.[1] ?? ownPage;
+  const isAnyPage = href.startsWith('/') && href !== bookHref;
+  return ICONS.find(([begins]) => begins.test(href))?.[1] ?? (isAnyPage ? 'forward' : 'booking');
 }

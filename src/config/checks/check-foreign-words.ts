@@ -33,7 +33,6 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
   const here = nameCountry(country);
   const { unit } = distanceIn(country);
   const emergency = EMERGENCY.find(([, countries]) => countries.split(' ').includes(country))?.[0];
-  const [code, isAmerican] = [POSTAL_CODE[country] ?? 'postal code', ZIP.split(' ').includes(country)];
   return [
     ...['$', '£'].flatMap((sign): ForeignWord[] =>
       signOf(currency).includes(sign)
@@ -55,14 +54,14 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
         hint: `Write {{market.radius}} ${unit}`,
       }),
     },
-    ...(isAmerican
+    ...(ZIP.split(' ').includes(country)
       ? []
       : [
           {
             pattern: /\bZIP codes?\b/i,
             say: (word: string) => ({
               message: `“${word}” means the postal codes of the United States.`,
-              hint: `In ${here}, write “${code}”.`,
+              hint: `In ${here}, write “${POSTAL_CODE[country] ?? 'postal code'}”.`,
             }),
           },
         ]),

@@ -106,8 +106,8 @@ function reportNoSlug(value: string, slugs: readonly string[], { path, node, sch
   const found = hintForFormat(value, 'slug', schema.country);
   const message = `${nameOf(path)} is ${showValue(value)}; it must be the slug of an entry of \`${node['x-item-of']}\`.`;
   const isKnown = found.change !== undefined && 'value' in found.change && slugs.includes(String(found.change.value));
-  const few = slugs.length === 0 || slugs.length > MOST_WORDS ? {} : { hint: `The slugs are ${listInWords(slugs)}.` };
-  return { code: 'CONFIG_BAD_FORMAT', path, message, ...(isKnown || few.hint === undefined ? found : few) };
+  const listsAll = !isKnown && slugs.length > 0 && slugs.length <= MOST_WORDS;
+  return { code: 'CONFIG_BAD_FORMAT', path, message, ...(listsAll ? { hint: `The slugs are ${listInWords(slugs)}.` } : found) };
 }
 
 function slugOf(entry: unknown): string {
@@ -161,7 +161,7 @@ function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPath): Fin
       code: 'CONFIG_NOT_ALLOWED',
       path,
       message: `${nameOf(path)} is ${showValue(value)}; it must be one of ${words.length} values.`,
-      hint: meant === undefined ? `${namesLike(String(value), words)}. schema/REFERENCE.md lists all of them.` : `Did you mean ${meant}?`,
+      hint: meant === undefined ? `${nameSome(String(value), words)}. schema/REFERENCE.md lists all of them.` : `Did you mean ${meant}?`,
     };
   }
   return {
@@ -190,8 +190,8 @@ const SHORT_WORD = 4;
 /** A message lists so many words; nobody reads more. */
 const MOST_WORDS = 15;
 
-/** Three of the words: those that are spelled much like it, or else the first ones. */
-function namesLike(value: string, words: readonly string[]): string {
+/** “Some are …”, with three of the words: those that are spelled much like it, or else the first ones. */
+function nameSome(value: string, words: readonly string[]): string {
   const typed = value.toLowerCase();
   const steps = (word: string): number => distance(typed, word.toLowerCase());
   const near = [...words].sort((a, b) => steps(a) - steps(b)).filter((word) => steps(word) <= Math.max(typed.length, word.length) / 2);

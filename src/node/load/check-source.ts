@@ -105,6 +105,7 @@ export function checkSource(check: SourceCheck): CheckedSource {
     findCutOff({ source, findings: all, isBroken: check.isBroken === true });
   if (repaired === undefined || isUnsure) {
     const cut = isUnsure ? findCut(shape) : undefined;
+    // What is found in the files of a collection follows from its declaration, which may be what is wrong.
     const files = isUnsure ? filesOfDeclared(source) : [];
     const others = known.filter(({ file }) => !files.includes(file));
     return { diagnostics: cut === undefined ? finish(locateAll(shape, others)) : [cut], site: undefined };
