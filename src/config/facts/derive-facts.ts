@@ -208,11 +208,12 @@ export function hoursOf({ hours, seasons, specialDays = [], everyDay = false }: 
 /** When a phone is answered. */
 function describeAnswer(facts: Data, locale: Locale): Data {
   if (facts.hours === undefined) return { hoursTable: [] };
-  const calendar = readCalendar(hoursOf(facts as Holder, locale.business as unknown as WrittenHours));
+  const hours = hoursOf(facts as Holder, locale.business as unknown as WrittenHours);
   const { slug: line } = facts;
   const always = locale.answeredAlways;
-  if (isNeverClosed(calendar)) return { line, answered: always, hoursTable: [] };
-  return { line, hoursTable: tabulateHours(calendar, { ...locale, always }) };
+  if (isNeverClosed(readCalendar(hours))) return { line, answered: always, hoursTable: [] };
+  // The table of the business, which stands on the same page, lists its special days.
+  return { line, hoursTable: tabulateHours(readCalendar({ ...hours, holidays: [] }), { ...locale, always }) };
 }
 
 /** The ways to write to a number. */

@@ -459,7 +459,7 @@ export interface Phone {
     href: string;
   }[];
   /**
-   * When the phone is answered, in words. Days with the same hours share a line. Empty without `hours`.
+   * When the phone is answered, in words. Days with the same hours share a line. Special days of the business are in its own table. Empty without `hours`.
    */
   hoursTable: HoursRow[];
 }

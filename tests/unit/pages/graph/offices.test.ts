@@ -165,13 +165,24 @@ describe('an office', () => {
       expect(sales.hoursAvailable.at(-1)).toMatchObject(closed);
     });
 
+    it('leaves them out of the table of a phone, which lists its own', () => {
+      const draft = withChristmas({});
+      draft.business.phones = [
+        { slug: 'sales', label: 'Sales', number: '(303) 555-0114', hours: OWN.hours, specialDays: [{ date: '03-01' }] },
+      ];
+      const { config, site: checked } = checkData(draft);
+      const days = config?.business.phones[0]?.hoursTable.map((row) => row.days).join();
+      expect(days).toContain('March 1');
+      expect(days).not.toContain('Christmas');
+      expect(checked?.frame.phoneHours.sales?.dated).toHaveLength(2);
+    });
+
     it('closes no phone that is answered every day', () => {
       const draft = withChristmas({});
       draft.business.phones = [{ slug: 'night', label: 'At night', number: '(303) 555-0114', hours: OWN.hours, everyDay: true }];
       expect(businessesOn('/', draft).business.contactPoint[0].hoursAvailable.some((each: Draft) => 'validFrom' in each)).toBe(false);
       const { config, site: checked } = checkData(draft);
       expect(config?.business.phones[0]?.hoursTable.filter(({ hours }) => hours !== 'Closed')).toHaveLength(OWN.hours.length);
-      expect(config?.business.phones[0]?.hoursTable.map(({ days }) => days).join()).not.toContain('Christmas');
       expect(checked?.frame.phoneHours.night?.dated ?? []).toEqual([]);
     });
   });
