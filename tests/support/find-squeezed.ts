@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Words that have no room: they are broken, or lie over what stands beside them.
- * @param within where to look: the bars at the top and the bottom
- */
-export function findSqueezed(page: Page, within = 'header, #app > aside'): Promise<string[]> {
-  return page.evaluate((selector) => {
+/** Words in the bars at the top and the bottom that have no room: they are broken, or lie over what stands beside them. */
+export function findSqueezed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const faults: string[] = [];
     const found: { readonly text: string; readonly box: DOMRect }[] = [];
-    for (const bar of document.querySelectorAll(selector)) {
+    for (const bar of document.querySelectorAll('header, #app > aside')) {
       const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
       while (texts.nextNode() !== null) {
         const text = texts.currentNode as Text;
@@ -44,5 +41,5 @@ export function findSqueezed(page: Page, within = 'header, #app > aside'): Promi
         getComputedStyle(element).clipPath === 'none'
       );
     }
-  }, within);
+  });
 }
