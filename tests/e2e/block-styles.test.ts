@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
+import { findSqueezed } from '../support/find-squeezed.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
@@ -24,10 +25,42 @@ const BLOCKS = {
   '/words': { type: 'rich-text', body: 'Call {{business.phone}}, at any hour.' },
 };
 
+/** Blocks in columns, under a heading that they share. */
+const COLUMNS = {
+  type: 'columns',
+  heading: 'All in one',
+  columns: [
+    {
+      blocks: [
+        { type: 'steps', heading: 'Steps', items: [{ title: 'You call', text: 'Day and night.' }] },
+        { type: 'faq', heading: 'Questions', items: [{ question: 'How fast?', answer: 'Very.', group: 'Emergencies' }] },
+        { type: 'contact-form', heading: 'Write to us' },
+      ],
+    },
+    {
+      blocks: [
+        {
+          type: 'service-detail',
+          heading: 'What you get',
+          body: 'All of it, from the top of the house to the bottom.',
+          includes: ['Floors'],
+        },
+        {
+          type: 'offer',
+          heading: 'Offers',
+          offers: ['First', 'Second'].map((title) => ({ title: `${title} cleaning`, saving: '$40 off', code: 'FIRST40' })),
+        },
+        { type: 'menu', heading: 'Lunch', items: [{ title: 'Mushroom broth', price: { fixed: 6.5 }, section: 'Starters' }] },
+      ],
+    },
+  ],
+};
+
 let server: PreviewServer;
 beforeAll(async () => {
   const site = smallSite();
   for (const [path, block] of Object.entries(BLOCKS)) site.pages.push(pageOf(path, [{ type: 'hero', heading: 'Here' }, block]));
+  site.pages.push(pageOf('/columns', [{ type: 'hero', heading: 'Here' }, COLUMNS]));
   server = await previewSite(site, await makeFolder(), { 'images/example.svg': PICTURE });
 });
 afterAll(() => server?.close());
@@ -60,6 +93,26 @@ test('a phone number in a text is on one line, with the comma after it, at any w
     return faults;
   });
   expect(broken).toEqual([]);
+});
+
+test('blocks in columns have room, and headings that are smaller level by level; on paper, the form is left out', async () => {
+  const { page } = await open('/columns', { site: server.url });
+  expect(await findSqueezed(page, 'main')).toEqual([]);
+  const headings = await page.locator('main :is(h2, h3, h4)').evaluateAll((all) =>
+    all.map((heading) => {
+      const { fontSize, fontFamily, marginTop, color } = getComputedStyle(heading);
+      return { level: heading.localName, size: Number.parseFloat(fontSize), look: [fontFamily, marginTop, color].join() };
+    }),
+  );
+  expect(new Set(headings.map(({ look }) => look)).size).toBe(1);
+  const sizesOf = (level: string): number[] => [...new Set(headings.flatMap((each) => (each.level === level ? [each.size] : [])))];
+  const sizes = ['h2', 'h3', 'h4'].map(sizesOf);
+  expect(sizes).toEqual([[expect.any(Number)], [expect.any(Number)], [expect.any(Number)]]);
+  expect(sizes.flat()).toEqual(sizes.flat().toSorted((a, b) => b - a));
+  expect(new Set(sizes.flat()).size).toBe(3);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  expect(await page.getByText('Write to us').isVisible()).toBe(false);
+  expect(await page.getByText('Mushroom broth').isVisible()).toBe(true);
 });
 
 test('three features are a row on a tablet', async () => {
