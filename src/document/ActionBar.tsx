@@ -14,13 +14,14 @@ interface ActionBarProps {
 /** On small screens: the phone, and what else brings customers, at the bottom, under the thumb. Sections with a form lie over it. */
 export function ActionBar({ navigation: { header, phoneBar }, texts }: ActionBarProps) {
   const { phone = header.phone, actions = header.book === undefined ? [] : [header.book] } = phoneBar;
+  // One of several phones says which it is.
+  const call = phone.number === undefined ? texts.call : phone.label;
   return (
-    <aside className={styles.bar} aria-label={[texts.call, ...actions.map(({ label }) => label)].join(', ')}>
+    <aside className={styles.bar} aria-label={[call, ...actions.map(({ label }) => label)].join(', ')}>
       <Link href={phone.href}>
-        <Icon name="call" />
+        <Icon name={iconOf(phone.href, header.book?.href)} />
         <span>
-          {/* One of several phones says which it is. */}
-          <span>{phone.number === undefined ? texts.call : phone.label}</span>
+          <span>{call}</span>
           <span className="vh">{` ${phone.number ?? phone.label}`}</span>
           <span>
             <PhoneState phone={phone} />

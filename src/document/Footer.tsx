@@ -37,11 +37,11 @@ export function Footer({ footer, isQuiet }: FooterProps) {
             <address>
               <Link href={phone.href}>{phone.label}</Link>
               {each(
-                phones.filter(({ href, number }) => href !== phone.href && number !== undefined),
-                ({ label, number = '', href }) => (
+                phones.filter(({ href }) => href !== phone.href),
+                ({ label, number, href }) => (
                   <span>
                     {`${label}: `}
-                    <Link href={href}>{number}</Link>
+                    {href === undefined ? number : <Link href={href}>{number}</Link>}
                   </span>
                 ),
               )}

@@ -23,7 +23,8 @@ export function ContactDetails(block: ContactDetailsProps) {
         </Row>
         {each(phones, ({ label, number, href, hoursTable = [], chats: ways = [], ...state }) => (
           <Row icon="phone" label={label}>
-            <Link href={href}>{number}</Link>
+            {/* What the number leads to if nobody can call it, its chats say. */}
+            {href === undefined || ways.some((way) => way.href === href) ? number : <Link href={href}>{number}</Link>}
             <PhoneState phone={{ number, ...state }} />
             {hoursTable.length > 0 && <HoursRows hours={hoursTable} />}
             <Chats links={ways} />

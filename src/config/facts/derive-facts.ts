@@ -142,11 +142,11 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     hoursSummary: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale, NEXT_DAYS),
   }),
   office: deriveOffice,
-  phone: (facts, locale) => ({
-    href: phoneLink(facts.number as string, locale.country),
-    ...deriveChats(facts, facts.number as string, locale),
-    ...describeAnswer(facts, locale),
-  }),
+  phone: (facts, locale) => {
+    const chats = deriveChats(facts, facts.number as string, locale);
+    const href = facts.calls === false ? (chats.whatsappLink ?? chats.smsLink) : phoneLink(facts.number as string, locale.country);
+    return { ...(href === undefined ? {} : { href }), ...chats, ...describeAnswer(facts, locale) };
+  },
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   person: ({ phone }, { country }) => (phone === undefined ? {} : { phoneLink: phoneLink(phone as string, country) }),

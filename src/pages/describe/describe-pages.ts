@@ -177,17 +177,26 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
   const raw = config.navigation as unknown as Record<string, Data>;
   const node = schema.child(schema.root, 'navigation') as SchemaNode;
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
-  if (navigation !== undefined) return withoutDeadLinks(navigation as HeaderAndFooter);
+  if (navigation !== undefined) return withoutDeadLinks(navigation as HeaderAndFooter, config.business);
   for (const [name, part] of Object.entries(raw)) {
     reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, types }, scope, converter);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }
 
-/** An entry of the header whose link refers to what is not given, such as online booking, is left out. */
-function withoutDeadLinks({ header, footer, ...others }: HeaderAndFooter): HeaderAndFooter {
+/**
+ * An entry of the header whose link refers to what is not given, such as online booking, is left out. In place of such a phone or email address
+ * stands that of the business.
+ */
+function withoutDeadLinks({ header, footer, ...others }: HeaderAndFooter, business: SiteConfig['business']): HeaderAndFooter {
   const links = header.links.filter(({ href, links: dropdown }) => href !== undefined || dropdown !== undefined);
-  return { ...others, header: { ...header, links }, footer };
+  const phone = { label: business.phone, href: business.phoneLink };
+  const email = { label: business.email, href: business.emailLink };
+  return {
+    ...others,
+    header: { ...header, links, phone: header.phone ?? phone },
+    footer: { ...footer, phone: footer.phone ?? phone, email: footer.email ?? email },
+  };
 }
 
 function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {

@@ -60,7 +60,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
   const notes = new DownloadNotes({ facts: downloads, language: config.business.language, schema });
   const contacts = [
     { text: phone, href: phoneLink },
-    ...phones.map(({ number, href }) => ({ text: number, href })),
+    ...phones.flatMap(({ number, href }) => (href === undefined ? [] : [{ text: number, href }])),
     { text: email, href: emailLink },
   ];
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words));

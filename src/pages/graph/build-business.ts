@@ -30,6 +30,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
   const { business } = config;
   const { type, name, url, phoneLink, phones, email, priceRange, menu, cuisine, founded, social, premises, geo } = business;
   const { image, logo } = pictures;
+  const lines = phones.filter(({ calls }) => calls);
   const profiles = social.map(({ href }) => href).filter((href) => href.startsWith('https://'));
   return {
     '@type': oneOf(type),
@@ -47,7 +48,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
     address: buildAddress(business.address, premises === 'storefront'),
     ...(premises === 'storefront' ? { geo: buildGeo(geo) } : {}),
     openingHoursSpecification: buildHours(readCalendar(business), year),
-    ...(phones.length === 0 ? {} : { contactPoint: phones.map((phone) => buildContactPoint(phone, business, year)) }),
+    ...(lines.length === 0 ? {} : { contactPoint: lines.map((phone) => buildContactPoint(phone, business, year)) }),
     areaServed: buildArea(config),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };
@@ -80,7 +81,7 @@ export function officeId({ slug, href = '/' }: Office, { url }: Business): strin
 
 /** Source: https://developers.google.com/search/docs/appearance/structured-data/organization */
 function buildContactPoint(phone: Phone, business: Business, year: number): ContactPointLeaf {
-  const { label, href, hours } = phone;
+  const { label, href = '', hours } = phone;
   return {
     '@type': 'ContactPoint',
     contactType: label,

@@ -136,7 +136,18 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
       // Nobody refers to what Townsite works out of a fact and does not miss it.
       const isMissed = value === undefined && written['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
       if (isMissed) converter.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
-      return value === undefined ? unset : converter.convert(value, { node, source, path: originOf(whole, scope, compilation) });
+      if (value === undefined) return unset;
+      const made = converter.convert(value, { node, source, path: originOf(whole, scope, compilation) });
+      const lacking =
+        made === undefined && isData(value)
+          ? neededKeys(converter.schema.resolve(node)).find((key) => value[key] === undefined)
+          : undefined;
+      if (lacking !== undefined)
+        converter.findings.add({
+          ...reportLeftOut(below(whole, lacking), { path, schema: converter.schema, isPart: false }),
+          excerpt: text,
+        });
+      return made;
     });
   }
   const join = compileJoin(template, targets, node, converter);
@@ -153,6 +164,11 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
     converter.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
     return undefined;
   });
+}
+
+/** The reference to a key of what a whole reference leads to. */
+function below({ segments, text }: Reference, key: string): Reference {
+  return { segments: [...segments, key], text: `${text}.${key}`, written: `{{${text}.${key}}}` };
 }
 
 /** The value of a field whose text refers to what has no value: its default, where that refers to nothing itself. */

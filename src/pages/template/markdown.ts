@@ -32,7 +32,7 @@ type NoteLink = (href: string, words: string) => string;
  * @param noteDownload says what stands behind the words of a link to a file
  */
 export function createMarkdown(newTab: string, contacts: readonly Contact[] = [], noteDownload: NoteLink = () => ''): Markdown {
-  const linkContacts = contactLinker(contacts);
+  const linkContacts = contactLinker(contacts, newTab);
   const parser = addLinks(createParser(), { newTab, linkContacts, noteDownload });
   const articles = addLinks(createArticleParser(), { newTab, linkContacts, noteDownload });
   const renderBare: Markdown['renderBare'] = (text, kind) => {
@@ -76,19 +76,27 @@ function addLinks(parser: MarkdownParser, { newTab, linkContacts, noteDownload }
     }
     const end = tokens.findIndex(({ type }, at) => at > index && type === 'link_close');
     const words = tokens.slice(index, end).map(({ content }) => content);
-    linkEnv(env).open.push(
-      isOtherSite ? `<span class="vh"> ${escapeHtml(newTab)}</span>` : escapeHtml(noteDownload(href, words.join(' '))),
-    );
+    linkEnv(env).open.push(isOtherSite ? sayNewTab(newTab) : escapeHtml(noteDownload(href, words.join(' '))));
     return openLink === undefined ? self.renderToken(tokens, index, options) : openLink(tokens, index, options, env, self);
   };
   parser.renderer.rules.link_close = (_tokens, _index, _options, env) => `${linkEnv(env).open.pop() ?? ''}</a>`;
   return parser;
 }
 
+function sayNewTab(newTab: string): Html {
+  return `<span class="vh"> ${escapeHtml(newTab)}</span>`;
+}
+
+/** A link that stands alone. */
+function writeLink(href: string, words: Html, newTab: string): Html {
+  const isOtherSite = parseLink(href).kind === 'site';
+  return `<a href="${escapeHtml(href)}"${isOtherSite ? ' target="_blank" rel="noopener"' : ''}>${words}${isOtherSite ? sayNewTab(newTab) : ''}</a>`;
+}
+
 /** Makes HTML of words, with links to the contacts that they name. */
-function contactLinker(contacts: readonly Contact[]): (text: string) => Html {
+function contactLinker(contacts: readonly Contact[], newTab: string): (text: string) => Html {
   if (contacts.length === 0) return escapeHtml;
-  const links = new Map(contacts.map(({ text, href }) => [text, `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`]));
+  const links = new Map(contacts.map(({ text, href }) => [text, writeLink(href, escapeHtml(text), newTab)]));
   // What stands before a name is looked at once the name is found: pages are searched much faster by words than by what must not be there.
   const names = contacts.map(({ text }) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).map((name) => `${name}(?<![\\w@.+-]${name})`);
   const pattern = new RegExp(`(${names.join('|')})(?![\\w@-]|\\.\\w)`);

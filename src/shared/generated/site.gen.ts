@@ -410,6 +410,10 @@ export interface Phone {
    */
   everyDay: boolean;
   /**
+   * Whether people can call the number. If it is only for text messages or WhatsApp, or is a fax, write `false`: it gets no tel: link, and search engines do not get it.
+   */
+  calls: boolean;
+  /**
    * Whether the number takes text messages.
    */
   sms: boolean;
@@ -422,9 +426,9 @@ export interface Phone {
    */
   greeting?: string;
   /**
-   * The number as a tel: link.
+   * The number as a link: a tel: link, or WhatsApp or a text message if `calls` is false.
    */
-  href: string;
+  href?: string;
   /**
    * A link that begins a text message, if `sms` is true.
    */
@@ -1915,7 +1919,20 @@ export interface HeaderAndFooter {
     /**
      * Other phones, each with its label. The default is the list `business.phones`.
      */
-    phones: PhoneLink[];
+    phones: {
+      /**
+       * What the phone is called.
+       */
+      label: string;
+      /**
+       * The number as visitors see it.
+       */
+      number: string;
+      /**
+       * The tel: link. Leave it out for a number that nobody can call.
+       */
+      href?: string;
+    }[];
     email: Link;
     /**
      * The lines of the address.
@@ -2554,9 +2571,9 @@ export interface ContactDetailsProps extends BlockBase {
      */
     number: string;
     /**
-     * The tel: link.
+     * The tel: link. Leave it out for a number that nobody can call.
      */
-    href: string;
+    href?: string;
     /**
      * When the phone is answered, if that is always.
      */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '../../../src/config/facts/resolve-config.ts';
 import { renderPage } from '../../../src/document/server.tsx';
+import { FindingList } from '../../../src/model/diagnostic.ts';
 import { iconClass } from '../../../src/ui/Icon.tsx';
-import { describeSite, page, smallSite } from '../../support/small-site.ts';
+import { describePages, describeSite, EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../support/small-site.ts';
 
 const ASSETS = { stylesheets: [], icons: [], fonts: [], loader: '/loader.js', app: '/app.js', frame: '/frame.json', page: '/page.json' };
 
@@ -50,6 +52,43 @@ describe('other phones', () => {
     expect(bar).toContain('|Emergencies|');
     expect(bar).not.toContain('|Call|');
     expect(render(() => {}).bar).toContain('|Call|');
+  });
+
+  it('have no link that calls them where nobody can: in the footer, in contact details, in texts', () => {
+    const { html } = render(({ business, pages }) => {
+      business.phones = [
+        { ...EMERGENCY, calls: false, whatsapp: true },
+        { slug: 'fax', label: 'Fax', number: '(214) 555-0144', calls: false },
+      ];
+      const body = 'Write to (214) 555-0143, or fax (214) 555-0144.';
+      pages[0] = page('/', [{ type: 'contact-details' }, { type: 'rich-text', body }]);
+    });
+    expect(html).not.toMatch(/tel:\+121455501(?!42)/);
+    expect(html.match(/(<a [^>]*>)?\(214\) 555-014[34]/g)).toEqual([
+      '(214) 555-0143',
+      '(214) 555-0144',
+      '<a href="https://wa.me/12145550143" target="_blank" rel="noopener">(214) 555-0143',
+      '(214) 555-0144',
+      '<a href="https://wa.me/12145550143" target="_blank" rel="noopener">(214) 555-0143',
+      '(214) 555-0144',
+    ]);
+  });
+
+  it('that lead nowhere leave their place to the phone of the business, with a warning', () => {
+    const site = smallSite();
+    site.business.phones = [{ slug: 'fax', label: 'Fax', number: '(214) 555-0144', calls: false }];
+    site.navigation.header.phone = '{{business.phones.fax}}';
+    site.navigation.footer.phone = { label: 'Fax', href: '{{business.phones.fax.href}}' };
+    const findings = new FindingList();
+    const config = resolveConfig(site, SCHEMA, findings);
+    const { header, footer } = describePages({ config, schema: SCHEMA, images: EXAMPLE_IMAGES, findings }).frame.navigation;
+    const phone = { label: site.business.phone, href: expect.stringMatching(/^tel:/) };
+    expect([header.phone, footer.phone]).toEqual([phone, phone]);
+    const hint = expect.stringContaining('`calls: false`');
+    expect(findings.all.filter(({ code }) => code === 'TEXT_LEFT_OUT')).toMatchObject([
+      { path: ['navigation', 'header', 'phone'], hint },
+      { path: ['navigation', 'footer', 'phone', 'href'], hint },
+    ]);
   });
 
   it('have a calendar beside them in the bar only where the header books, or on another site', () => {

@@ -60,6 +60,14 @@ describe('phones', () => {
     expect(config?.business.phones[2]).not.toHaveProperty('line');
   });
 
+  it('that nobody can call lead to WhatsApp or a text message, or nowhere', () => {
+    const linksOf = (chats: object): readonly (string | undefined)[] =>
+      (withPhones([{ ...phones[2], calls: false, ...chats }]).config?.business.phones ?? []).map(({ href }) => href);
+    expect(linksOf({ sms: true, whatsapp: true })).toEqual(['https://wa.me/13035550139']);
+    expect(linksOf({ sms: true })).toEqual(['sms:+13035550139']);
+    expect(linksOf({})).toEqual([undefined]);
+  });
+
   it('go by their slugs in texts', () => {
     expect(withPhones(phones, 'Call {{business.phones.emergency.number}}').config?.market.area).toBe('Call (303) 555-0137');
     expect(withPhones(phones, 'Call {{business.phones.emergncy.number}}').findings).toMatchObject([

@@ -229,6 +229,7 @@ describe('the business', () => {
     const phones = [
       { slug: 'emergency', label: 'Emergencies', number: '(303) 555-0137', hours: 'always' },
       { slug: 'parts', label: 'Parts', number: '(303) 555-0138' },
+      { slug: 'fax', label: 'Fax', number: '(303) 555-0139', calls: false },
     ];
     const { business } = graphOf(
       '/',
