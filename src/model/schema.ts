@@ -98,6 +98,11 @@ export interface SchemaNode {
   readonly 'x-last-day'?: boolean;
   /** On a text: visitors do not read it. So it is with every choice of a few words, every link, and what is loaded (`x-loads`). */
   readonly 'x-silent'?: boolean;
+  /**
+   * On a built-in text: visitors read it only where the site says one of these words, as a value or as a key. On a map of such texts, `key`:
+   * each where the site says its key.
+   */
+  readonly 'x-shown-with'?: readonly string[] | 'key';
   /** On coordinates: items that have some are places. */
   readonly 'x-geo'?: boolean;
   /** On a text of an item: items with the same text belong together. A list of the nearest items shows those of the same group first. */

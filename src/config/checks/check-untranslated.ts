@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { visitData } from '../../model/walk-data.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { count } from '../../shared/text.ts';
 import { lookUp } from '../facts/look-up.ts';
@@ -21,7 +22,7 @@ export function checkUntranslated({ config, data, schema, findings }: Translatio
   const [language = 'en'] = config.business.language.split('-');
   if (language === 'en') return;
   // What the site declares itself, and blocks that it brings along, are in its own language.
-  const texts = new BuiltInTexts(schema.base, config as unknown as Data);
+  const texts = new BuiltInTexts(schema.base, config as unknown as Data, wordsSaid(data));
   texts.collect(data, schema.base.root, { where: 'At the end of the file', path: [] });
   const quantity = texts.size;
   if (quantity === 0) return;
@@ -50,10 +51,12 @@ class BuiltInTexts {
   readonly #missing = new Map<string, { readonly depth: number; readonly keys: Data }>();
   readonly #schema: SchemaModel;
   readonly #config: Data;
+  readonly #said: ReadonlySet<string>;
 
-  constructor(schema: SchemaModel, config: Data) {
+  constructor(schema: SchemaModel, config: Data, said: ReadonlySet<string>) {
     this.#schema = schema;
     this.#config = config;
+    this.#said = said;
   }
 
   /** Where to paste what: the keys of the file's own maps indented as they must stand there. */
@@ -80,6 +83,8 @@ class BuiltInTexts {
     for (const [key, child] of Object.entries(node.properties ?? {})) {
       const field = this.#schema.resolve(child);
       const written = value[key];
+      const shownWith = node['x-shown-with'] === 'key' ? [key] : field['x-shown-with'];
+      if (Array.isArray(shownWith) && !shownWith.some((word) => this.#said.has(word))) continue;
       if (written !== undefined) this.collect(written, field, inside(home, key));
       else if (isData(field.default) && Object.keys(field.default).length === 0) this.collect({}, field, home, [...below, key]);
       else if (this.#isRead(field)) this.#note(field.default, [...below, key], home);
@@ -127,6 +132,16 @@ class BuiltInTexts {
     map[last] = text;
     this.size += wordsIn(text).length;
   }
+}
+
+/** All that the file says in a word: its keys with a value, and its values. */
+function wordsSaid(data: Data): ReadonlySet<string> {
+  const words = new Set<string>();
+  visitData(data, (value, _node, _path, key) => {
+    if (typeof value === 'string' && value.length < 20) words.add(value);
+    if (typeof key === 'string' && value !== false) words.add(key);
+  });
+  return words;
 }
 
 /** A map that stands in another one. */

@@ -81,6 +81,11 @@ const FIELD: SchemaNode = {
     },
     'x-on-page': { ...ANY, description: 'The value on the page of an item where nothing is written: with references to that item.' },
     'x-silent': { ...FLAG, description: 'Visitors do not read this text.' },
+    'x-shown-with': {
+      ...ANY,
+      description:
+        'Visitors read the default only where the site says one of these words. On a map, `key`: each text where it says its key.',
+    },
   },
 };
 

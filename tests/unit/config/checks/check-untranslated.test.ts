@@ -66,6 +66,24 @@ describe('built-in texts', () => {
     expect(hint).not.toMatch(/Book Now|Send Message/);
   });
 
+  it('that need a word of the site are asked for where it says that word', () => {
+    const hintFor = (dish: object): string =>
+      hintOf((site) => {
+        site.pages = [page('/', [{ type: 'menu', items: [{ title: 'Suppe', ...dish }] }])];
+      });
+    expect(hintFor({})).not.toMatch(/contains:|vegan:|milk:|priceFree|whatsapp/);
+    const hint = hintFor({ diets: ['vegan'], allergens: ['celery'], price: 'free' });
+    expect(hint.match(/contains:|vegan:|celery:|halal:|milk:|priceFree|whatsapp/g)).toEqual([
+      'priceFree',
+      'contains:',
+      'vegan:',
+      'vegan:',
+      'celery:',
+    ]);
+    expect(hintOf((site) => Object.assign(site.business, { whatsapp: true }))).toContain('whatsapp');
+    expect(hintOf((site) => Object.assign(site.business, { whatsapp: false }))).not.toContain('whatsapp');
+  });
+
   it('stand in maps that the file has already, and can be pasted there', () => {
     const site = smallSite();
     site.business.language = 'de-DE';
