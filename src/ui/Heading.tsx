@@ -21,7 +21,7 @@ export function ItemHeading({
 }) {
   const level = hasHeading ? block.level + 1 : Math.max(2, block.level);
   if (level === 2) return <h2 className="item-heading">{children}</h2>;
-  return level === 3 ? <h3>{children}</h3> : <h4>{children}</h4>;
+  return level === 3 ? <h3>{children}</h3> : <h4 className="item-heading">{children}</h4>;
 }
 
 interface GroupsProps<T> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
+import { findSqueezed } from '../support/find-squeezed.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
@@ -14,6 +15,14 @@ const image = (alt: string): object => ({ src: 'images/example.svg', alt });
 /** Blocks that the sample has none of, each on a page of its own. */
 const BLOCKS = {
   '/pairs': { type: 'before-after', heading: 'One day', pairs: [{ before: image('Dusty'), after: image('Clean') }] },
+  '/area': {
+    type: 'columns',
+    columns: [
+      { blocks: [{ type: 'area-check', heading: 'Our area', places: [{ name: 'Golden' }] }] },
+      { blocks: [{ type: 'video', title: 'How to', src: 'https://youtu.be/abcdefghijk', poster: image('A film') }] },
+      { blocks: [{ type: 'before-after', pairs: [{ before: image('Dusty'), after: image('Clean') }] }] },
+    ],
+  },
   '/table': {
     type: 'table',
     caption: 'What each visit costs in each of the seasons, in dollars, before taxes and other fees',
@@ -24,10 +33,42 @@ const BLOCKS = {
   '/words': { type: 'rich-text', body: 'Call {{business.phone}}, at any hour.' },
 };
 
+/** Blocks in columns, under a heading that they share. */
+const COLUMNS = {
+  type: 'columns',
+  heading: 'All in one',
+  columns: [
+    {
+      blocks: [
+        { type: 'steps', heading: 'Steps', items: [{ title: 'You call', text: 'Day and night.' }] },
+        { type: 'faq', heading: 'Questions', items: [{ question: 'How fast?', answer: 'Very.', group: 'Emergencies' }] },
+        { type: 'contact-form', heading: 'Write to us' },
+      ],
+    },
+    {
+      blocks: [
+        {
+          type: 'service-detail',
+          heading: 'What you get',
+          body: 'All of it, from the top of the house to the bottom.',
+          includes: ['Floors'],
+        },
+        {
+          type: 'offer',
+          heading: 'Offers',
+          offers: ['First', 'Second'].map((title) => ({ title: `${title} cleaning`, saving: '$40 off', code: 'FIRST40' })),
+        },
+        { type: 'menu', heading: 'Lunch', items: [{ title: 'Mushroom broth', price: { fixed: 6.5 }, section: 'Starters' }] },
+      ],
+    },
+  ],
+};
+
 let server: PreviewServer;
 beforeAll(async () => {
   const site = smallSite();
   for (const [path, block] of Object.entries(BLOCKS)) site.pages.push(pageOf(path, [{ type: 'hero', heading: 'Here' }, block]));
+  site.pages.push(pageOf('/columns', [{ type: 'hero', heading: 'Here' }, COLUMNS]));
   server = await previewSite(site, await makeFolder(), { 'images/example.svg': PICTURE });
 });
 afterAll(() => server?.close());
@@ -40,6 +81,29 @@ describe('the line between before and after', () => {
     };
     expect(await knobOf('active')).toBe(await knobOf('none'));
   });
+});
+
+test('what nobody can use stands nowhere: neither on paper nor where the app cannot be had', async () => {
+  const { page, context } = await open('/area', { site: server.url });
+  const controls = page.locator('main').locator('button, summary, input');
+  const shown = (): Promise<number> => controls.filter({ visible: true }).count();
+  const labelsLieOver = (): Promise<boolean[]> =>
+    page
+      .locator('#before-after-1 img + span')
+      .evaluateAll((labels) =>
+        labels.map((label) => label.getBoundingClientRect().top < (label.previousElementSibling as Element).getBoundingClientRect().bottom),
+      );
+  expect(await shown()).toBe(4);
+  expect(await labelsLieOver()).toEqual([true, true]);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  expect(await shown()).toBe(0);
+  expect(await labelsLieOver()).toEqual([false, false]);
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await context.route(/\/assets\/app-/, (route) => route.abort());
+  await page.keyboard.press('Shift');
+  await expect.poll(shown).toBe(0);
+  expect(await labelsLieOver()).toEqual([false, false]);
+  expect(await page.getByText('Golden').filter({ visible: true }).count()).toBeGreaterThan(0);
 });
 
 test('a phone number in a text is on one line, with the comma after it, at any width that has room for both', async () => {
@@ -60,6 +124,26 @@ test('a phone number in a text is on one line, with the comma after it, at any w
     return faults;
   });
   expect(broken).toEqual([]);
+});
+
+test('blocks in columns have room, and headings that are smaller level by level; on paper, the form is left out', async () => {
+  const { page } = await open('/columns', { site: server.url });
+  expect(await findSqueezed(page, 'main')).toEqual([]);
+  const headings = await page.locator('main :is(h2, h3, h4)').evaluateAll((all) =>
+    all.map((heading) => {
+      const { fontSize, fontFamily, marginTop, color } = getComputedStyle(heading);
+      return { level: heading.localName, size: Number.parseFloat(fontSize), look: [fontFamily, marginTop, color].join() };
+    }),
+  );
+  expect(new Set(headings.map(({ look }) => look)).size).toBe(1);
+  const sizesOf = (level: string): number[] => [...new Set(headings.flatMap((each) => (each.level === level ? [each.size] : [])))];
+  const sizes = ['h2', 'h3', 'h4'].map(sizesOf);
+  expect(sizes).toEqual([[expect.any(Number)], [expect.any(Number)], [expect.any(Number)]]);
+  expect(sizes.flat()).toEqual(sizes.flat().toSorted((a, b) => b - a));
+  expect(new Set(sizes.flat()).size).toBe(3);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  expect(await page.getByText('Write to us').isVisible()).toBe(false);
+  expect(await page.getByText('Mushroom broth').isVisible()).toBe(true);
 });
 
 test('three features are a row on a tablet', async () => {

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Words in the bars at the top and the bottom that have no room: they are broken, or lie over what stands beside them. */
-export function findSqueezed(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * Words that have no room: they are broken, or lie over what stands beside them.
+ * @param within where to look: the bars at the top and the bottom
+ */
+export function findSqueezed(page: Page, within = 'header, #app > aside'): Promise<string[]> {
+  return page.evaluate((selector) => {
     const faults: string[] = [];
     const found: { readonly text: string; readonly box: DOMRect }[] = [];
-    for (const bar of document.querySelectorAll('header, #app > aside')) {
+    for (const bar of document.querySelectorAll(selector)) {
       const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
       while (texts.nextNode() !== null) {
         const text = texts.currentNode as Text;
@@ -41,5 +44,5 @@ export function findSqueezed(page: Page): Promise<string[]> {
         getComputedStyle(element).clipPath === 'none'
       );
     }
-  });
+  }, within);
 }

@@ -85,7 +85,9 @@ export function describePages(options: Omit<SiteOptions, 'hash'>): ShownSite {
 export interface Checked {
   /** `CODE path: message`, in the order found. */
   readonly said: readonly string[];
+  /** The errors. */
   readonly findings: readonly Finding[];
+  readonly warnings: readonly Finding[];
   /** Undefined when too much is wrong to go on. */
   readonly config: SiteConfig | undefined;
   readonly site: ShownSite | undefined;
@@ -99,7 +101,7 @@ export function checkShape(data: unknown): readonly Finding[] {
 /** The day on which tests build, unless they say another: what pages show depends on it. */
 const TODAY = '2026-11-24';
 
-/** validateConfig → resolveConfig → describePages → checkSite. Errors only: small sites are never of good quality. */
+/** validateConfig → resolveConfig → describePages → checkSite. Only errors are said: small sites are never of good quality. */
 export function checkData(
   data: unknown,
   images: ImageFacts = EXAMPLE_IMAGES,
@@ -107,12 +109,13 @@ export function checkData(
 ): Checked {
   const { schema } = siteSchema(SCHEMA, data);
   const { findings: shape, repaired } = validateConfig(data, schema);
-  if (repaired === undefined) return { said: shape.map(say), findings: shape, config: undefined, site: undefined };
+  if (repaired === undefined) return { said: shape.map(say), findings: shape, warnings: [], config: undefined, site: undefined };
   const list = new FindingList();
   const config = resolveConfig(repaired.data, schema, list, now);
   const site = describePages({ config, schema, images, findings: list, now, ...options });
-  const findings = [...shape, ...list.all.filter(repaired.isNew)].filter(({ code }) => severityOf(code) === 'error');
-  return { said: findings.map(say), findings, config, site };
+  const all = [...shape, ...list.all.filter(repaired.isNew)];
+  const findings = all.filter(({ code }) => severityOf(code) === 'error');
+  return { said: findings.map(say), findings, warnings: all.filter((finding) => !findings.includes(finding)), config, site };
 }
 
 /** The description of a site without mistakes. */

@@ -50,12 +50,19 @@ function Dish({ dish, words }: { readonly dish: DishData; readonly words: Words 
     <li>
       <p className={styles.title}>
         {title}
-        {each(diets, (diet) => (
+        {diets.length > 0 && (
           <>
             {' '}
-            <Mark diet={diet} words={words} />
+            <span className={styles.marks}>
+              {each(diets, (diet) => (
+                <>
+                  {' '}
+                  <Mark diet={diet} words={words} />
+                </>
+              ))}
+            </span>
           </>
-        ))}
+        )}
       </p>
       {price !== undefined && <Price price={price} />}
       {summary !== undefined && <HtmlText className={styles.summary} html={summary} />}

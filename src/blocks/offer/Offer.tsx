@@ -15,7 +15,7 @@ export function Offer(block: OfferProps) {
   // The HTML may be older than the last day: only the visitor's clock knows.
   useEffect(() => setOffers(block.offers.filter((offer) => !isOver(offer, new Date()))), [block.offers]);
   // The first heading of a page stays.
-  if (offers.length === 0 && block.level === 2) return null;
+  if (offers.length === 0 && block.level !== 1) return null;
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />

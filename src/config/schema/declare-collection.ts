@@ -65,7 +65,7 @@ export function declareCollection(declaration: Declaration): Declared {
       description: typeof description === 'string' ? description : `An entry of \`${name}\`.`,
       type: 'object',
       required: naming.length === 0 ? ['slug', ...required] : required,
-      properties: { slug: slugNode(naming), ...properties, ...more, href: HREF },
+      properties: { slug: slugNode(naming), ...properties, ...more, href: hrefNode(name) },
     },
   };
   return {
@@ -79,7 +79,10 @@ export function declareCollection(declaration: Declaration): Declared {
   };
 }
 
-const HREF: SchemaNode = { description: 'The address of the page of the entry.', type: 'string', 'x-kind': 'link', readOnly: true };
+function hrefNode(name: string): SchemaNode {
+  const absent = `Add a page with \`each: ${name}\`.`;
+  return { description: 'The address of the page of the entry.', type: 'string', 'x-kind': 'link', readOnly: true, 'x-absent': absent };
+}
 
 function slugNode(naming: readonly string[]): SchemaNode {
   const made = naming.length === 0 ? {} : { 'x-made-of': naming };

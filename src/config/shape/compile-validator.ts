@@ -18,6 +18,7 @@ export function createAjv(options: Options = {}): Ajv2020 {
     discriminator: true,
     verbose: true,
     messages: false,
+    inlineRefs: false,
     ...options,
   });
   // Blanks that nobody sees are no text.

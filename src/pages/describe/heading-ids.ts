@@ -37,10 +37,10 @@ export function separateHeadings(blocks: readonly Block[], schema: SchemaModel):
   return blocks.map((block) => separated.get(block) as Block);
 }
 
-/** Below a heading of level 3, headings of texts begin with level 4. Elsewhere they begin with level 2. */
+/** Headings of texts, which begin with level 2, follow the heading of their block, or take its level when it has none. */
 function lowerHeadings(html: string, block: Block): string {
-  if (block.level !== 3) return html;
-  const steps = 'heading' in block && block.heading !== undefined ? 2 : 1;
+  const steps = block.level - ('heading' in block && block.heading !== undefined ? 1 : 2);
+  if (steps === 0) return html;
   return html.replace(/(<\/?h)([2-6])(?=[ >])/g, (_whole, start: string, level: string) => `${start}${Math.min(6, Number(level) + steps)}`);
 }
 

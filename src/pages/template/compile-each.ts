@@ -9,6 +9,7 @@ import type { Data } from '../../model/data.ts';
 import { withoutMissing } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { neededKeys } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { boundList } from '../lists/bound-list.ts';
 import { ItemChooser } from '../lists/choose-items.ts';
@@ -45,10 +46,9 @@ export function compileEach(written: EachList): Compiled {
   const shown = boundList({ raw, source, path, compilation });
   if (shown === undefined) return { value: [] };
   const choose = compileChoice(list, source);
-  const entry = compileEntry(
-    list,
-    raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, converter.schema) },
-  );
+  const shownOf = raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, converter.schema) };
+  if (reportLacking(list, shownOf)) return { value: [] };
+  const entry = compileEntry(list, shownOf);
   const own = source.isGlobal ? [] : [source.segments[0] as string];
   const names = new Set([...own, ...choose.names, ...entry.names, ...shown.names]);
   const itemsIn = (scope: Scope): readonly unknown[] => (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
@@ -73,8 +73,11 @@ export function compileEach(written: EachList): Compiled {
     const items = itemsIn(scope);
     const chosen = chooseIn(scope);
     // On the page of an item it may be as it should: not every category has a sale.
-    if (chosen.length === 0 && Object.keys(scope.origins).length === 0 && !source.isFound) reportNothing(items.length === 0, list);
-    return withoutMissing(chosen.map((each) => entry.evaluate(each, scope)));
+    const isOnItemPage = Object.keys(scope.origins).length > 0;
+    if (chosen.length === 0 && !isOnItemPage && !source.isFound) reportNothing(items.length === 0, list);
+    const entries = withoutMissing(chosen.map((each) => entry.evaluate(each, scope)));
+    if (chosen.length > 0 && entries.length === 0 && !isOnItemPage) reportIncomplete(chosen, list, source);
+    return entries;
   });
 }
 
@@ -119,6 +122,43 @@ function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
       return made;
     },
   };
+}
+
+/** Whether what an entry must show is neither a field of the items nor written under `item`: nothing of the list would be left. */
+function reportLacking({ raw, node, path, compilation }: EachList, { item, alias = 'item', segments }: ItemSource): boolean {
+  const { schema, findings } = compilation.converter;
+  const target = schema.items(node) as SchemaNode;
+  const given = completeItem((raw.item ?? {}) as Data, target, item, schema);
+  const lacking = neededKeys(target).filter((key) => given[key] === undefined && target.properties?.[key]?.default === undefined);
+  if (lacking.length === 0) return false;
+  const fields = Object.keys(item.properties ?? {});
+  const names = listInWords(lacking.map((key) => `\`${key}\``));
+  findings.add({
+    code: 'CONFIG_MISSING_KEY',
+    message: `The entries of \`${segments.join('.')}\` have no ${lacking.length === 1 ? 'field' : 'fields'} ${names}, which this list needs.`,
+    hint: `Write item: { ${lacking.map((key) => `${key}: "{{${alias}.…}}"`).join(', ')} } with fields of the entries: ${listInWords(fields)}.`,
+    path: [...path, 'each'],
+  });
+  return true;
+}
+
+/** The items have the fields, but none of them has them all: no link where there are no pages, no gallery where there are no pictures. */
+function reportIncomplete(chosen: readonly Entry[], { raw, node, path, compilation }: EachList, { item }: ItemSource): void {
+  const { schema, findings } = compilation.converter;
+  if (findings.hasWithin(path)) return;
+  const needed = neededKeys(schema.items(node) as SchemaNode);
+  const isLacking = (key: string): boolean =>
+    (raw.item as Data | undefined)?.[key] === undefined && chosen.every((entry) => (entry.item as Data)[key] === undefined);
+  const lacking = needed.filter(isLacking);
+  const names = (lacking.length > 0 ? lacking : needed).map((key) => `\`${key}\``);
+  const computed = lacking.map((key) => schema.child(item, key)?.['x-absent']).find((hint) => hint !== undefined);
+  findings.add({
+    code: 'EACH_EMPTY',
+    message: `No entry of \`${raw.each as string}\` has ${listInWords(names)}, which this list needs, so nothing shows here.`,
+    hint: computed ?? `Fill ${names.length === 1 ? 'this field' : 'these fields'} in, or write another one under \`item\`.`,
+    path: [...path, 'each'],
+    collection: raw.each as string,
+  });
 }
 
 /** Entries may be there and wait for their day. */

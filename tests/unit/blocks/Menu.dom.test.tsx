@@ -28,6 +28,8 @@ describe('a menu', () => {
     const legend = section.querySelector('ul[aria-hidden]');
     expect([...(legend?.children ?? [])].map((each) => words(each))).toEqual(['VGPflanzlich', 'NFMade without nuts']);
     expect(words(section.querySelector('li .vh'))).toBe('(Pflanzlich)');
+    // One piece, which breaks off from the title as a whole.
+    expect(words(section.querySelectorAll('li .vh')[1]?.parentElement)).toBe('VG(Pflanzlich) NF(Made without nuts)');
   });
 
   it('has no legend without marks, and names allergens in the words of the site', () => {

@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderBlock, renderBlockHtml } from '../../support/render-in-page.tsx';
-import { smallSite } from '../../support/small-site.ts';
+import { Offer } from '../../../src/blocks/offer/Offer.tsx';
+import { renderBlock, renderBlockHtml, renderInPage } from '../../support/render-in-page.tsx';
+import { describeBlock, smallSite } from '../../support/small-site.ts';
 
 const ENDING = { title: 'A free hour', code: 'HOUR', conditions: 'New customers.', until: '2026-12-31' };
 const LASTING = { title: 'A free look' };
@@ -50,5 +51,11 @@ describe('an offer', () => {
     renderBlock(block(ENDING));
     expect(screen.queryByText('A free hour')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Offers');
+  });
+
+  it('leaves nothing in a column', () => {
+    readAt('2027-01-01T07:00:00Z');
+    const { container } = renderInPage(<Offer {...describeBlock(block(ENDING))} level={3} />);
+    expect(container.innerHTML).toBe('');
   });
 });

@@ -42,6 +42,7 @@ describe('the blocks in columns', () => {
         (block) => ('body' in block ? [...block.body.matchAll(/<\/?h\d/g)].map(([tag]) => tag) : []),
       );
     expect(tags({})).toEqual(['<h2', '</h2', '<h3', '</h3']);
+    expect(tags({}, 'By car')).toEqual(['<h3', '</h3', '<h4', '</h4']);
     expect(tags({ heading: 'Both' }, 'By car')).toEqual(['<h4', '</h4', '<h5', '</h5']);
     expect(tags({ heading: 'Both' })).toEqual(['<h3', '</h3', '<h4', '</h4']);
   });

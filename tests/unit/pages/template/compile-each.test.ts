@@ -118,8 +118,24 @@ describe('mistakes in a choice', () => {
       { each: 'services', item: { title: '{{city.name}}' } },
       'REFERENCE_UNKNOWN pages[0].blocks[0].cards.item.title: Unknown reference {{city.name}}: there is no `city`.',
     ],
+    [
+      { each: 'testimonials' },
+      'CONFIG_MISSING_KEY pages[0].blocks[0].cards.each: The entries of `testimonials` have no field `title`, which this list needs.',
+    ],
   ])('%j is reported at its place', (cards, said) => {
     expect(checkData(siteWithCards(cards)).said).toEqual([said]);
+  });
+
+  it.each([
+    ['projects', 'Add a page with `each: projects`.'],
+    ['services', undefined],
+  ])('none of the %s is whole, and that is said', (each, hint) => {
+    const collections = { projects: { fields: { title: { type: 'text', required: true } } } };
+    const site: Draft = { ...smallSite(), collections, projects: [{ slug: 'oak', title: 'Oak Street' }] };
+    site.pages = [page('/', [{ type: 'link-list', links: { each, item: { label: '{{item.title}}' } } }])];
+    if (each === 'services') site.pages.push(SERVICE_PAGE);
+    const { warnings } = checkData(site);
+    expect(warnings.filter(({ code }) => code === 'EACH_EMPTY').map((finding) => finding.hint)).toEqual(hint === undefined ? [] : [hint]);
   });
 
   it.each([['a field that items do not have', { each: 'services', where: { conent: true } }]])(
