@@ -15,6 +15,14 @@ const image = (alt: string): object => ({ src: 'images/example.svg', alt });
 /** Blocks that the sample has none of, each on a page of its own. */
 const BLOCKS = {
   '/pairs': { type: 'before-after', heading: 'One day', pairs: [{ before: image('Dusty'), after: image('Clean') }] },
+  '/area': {
+    type: 'columns',
+    columns: [
+      { blocks: [{ type: 'area-check', heading: 'Our area', places: [{ name: 'Golden' }] }] },
+      { blocks: [{ type: 'video', title: 'How to', src: 'https://youtu.be/abcdefghijk', poster: image('A film') }] },
+      { blocks: [{ type: 'before-after', pairs: [{ before: image('Dusty'), after: image('Clean') }] }] },
+    ],
+  },
   '/table': {
     type: 'table',
     caption: 'What each visit costs in each of the seasons, in dollars, before taxes and other fees',
@@ -73,6 +81,29 @@ describe('the line between before and after', () => {
     };
     expect(await knobOf('active')).toBe(await knobOf('none'));
   });
+});
+
+test('what nobody can use stands nowhere: neither on paper nor where the app cannot be had', async () => {
+  const { page, context } = await open('/area', { site: server.url });
+  const controls = page.locator('main').locator('button, summary, input');
+  const shown = (): Promise<number> => controls.filter({ visible: true }).count();
+  const labelsLieOver = (): Promise<boolean[]> =>
+    page
+      .locator('#before-after-1 img + span')
+      .evaluateAll((labels) =>
+        labels.map((label) => label.getBoundingClientRect().top < (label.previousElementSibling as Element).getBoundingClientRect().bottom),
+      );
+  expect(await shown()).toBe(4);
+  expect(await labelsLieOver()).toEqual([true, true]);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  expect(await shown()).toBe(0);
+  expect(await labelsLieOver()).toEqual([false, false]);
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await context.route(/\/assets\/app-/, (route) => route.abort());
+  await page.keyboard.press('Shift');
+  await expect.poll(shown).toBe(0);
+  expect(await labelsLieOver()).toEqual([false, false]);
+  expect(await page.getByText('Golden').filter({ visible: true }).count()).toBeGreaterThan(0);
 });
 
 test('a phone number in a text is on one line, with the comma after it, at any width that has room for both', async () => {
