@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { findTool } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
 
@@ -53,10 +55,21 @@ export function npmLine(options: string): string {
   return `${event === 'start' ? 'npm start' : `npm run ${event}`} -- ${options}`;
 }
 
-/** A text with commands as a person types them: by npx or by the command itself, if this command was called so. Texts name them by npm. */
+/** A text with commands as a person types them, and with the pages of Townsite's own docs where they are from the current folder. */
 export function asCalled(text: string): string {
+  return nameCommands(text).replace(/(?<![\w/.-])(?:docs\/[a-z-]+|schema\/REFERENCE)\.md\b/g, locateDocs);
+}
+
+/** By npx or by the command itself, if this command was called so. Texts name them by npm. */
+function nameCommands(text: string): string {
   const { npm_lifecycle_event: event } = process.env;
   if (event !== undefined && event !== EXEC) return text;
   const tool = event === EXEC ? 'npx townsite' : 'townsite';
   return text.replace(/\bnpm run ([a-z]+)(?: --(?= ))?/g, (_, command) => `${tool} ${command}`);
+}
+
+function locateDocs(page: string): string {
+  const file = path.join(findTool().toolRoot, page);
+  const near = path.relative(process.cwd(), file);
+  return (near.startsWith('..') ? file : near).split(path.sep).join('/');
 }

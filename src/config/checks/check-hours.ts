@@ -42,7 +42,7 @@ function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingA
   const taken: Span[] = [];
   for (const [index, entry] of hours.entries()) {
     const { days, opens, closes, overnight } = entry;
-    const reversed = reportReversal({ ...entry, opens, closes }, holderAt(place));
+    const reversed = reportReversal({ ...entry, opens, closes }, `The ${holderAt(place)}`);
     if (reversed !== undefined) {
       findings.add({ ...reversed, path: [...place, index, overnight ? 'overnight' : 'closes'] });
       continue;
@@ -65,7 +65,7 @@ function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingA
 }
 
 function holderAt(place: DataPath): string {
-  return place.includes('phones') ? 'The phone' : place[0] === 'offices' ? 'The office' : 'The business';
+  return place.includes('phones') ? 'phone' : place[0] === 'offices' ? 'office' : 'business';
 }
 
 /** `saturday` → `Saturday` */
@@ -186,6 +186,7 @@ type SpecialDay = Business['specialDays'][number];
 
 /** A special day says one time, several, or none. */
 function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path: DataPath, findings: FindingAdder): void {
+  const who = `On ${date} the ${holderAt(path)}`;
   if (hours !== undefined) {
     if (opens !== undefined || closes !== undefined) {
       findings.add({
@@ -197,7 +198,7 @@ function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path:
       });
       return;
     }
-    checkSpans(hours, { who: `On ${date} the business`, place: [...path, 'hours'] }, findings);
+    checkSpans(hours, { who, place: [...path, 'hours'] }, findings);
   } else if ((opens === undefined) !== (closes === undefined) || (opens === undefined && overnight)) {
     findings.add({
       code: 'CONFIG_MISSING_KEY',
@@ -209,7 +210,7 @@ function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path:
       path,
     });
   } else if (opens !== undefined && closes !== undefined) {
-    const reversed = reportReversal({ opens, closes, overnight }, `On ${date} the business`);
+    const reversed = reportReversal({ opens, closes, overnight }, who);
     if (reversed !== undefined) findings.add({ ...reversed, path: [...path, overnight ? 'overnight' : 'closes'] });
   }
 }

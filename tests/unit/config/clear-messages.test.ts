@@ -45,6 +45,8 @@ describe('a word that is not among many', () => {
     expect(finding.message.length).toBeLessThan(80);
     expect(finding.hint).toMatch(/^Some are LocalBusiness, \w+, and \w+\./);
     expect(only((site) => (site.business.type = 'Shoestand')).hint).toMatch(/^Some are ShoeStore, \w+, and \w+\./);
+    // The nearest is first.
+    expect(only((site) => (site.business.type = 'GameStore')).hint).toMatch(/^Some are BikeStore, \w+, and \w+\./);
   });
 
   it('is told with the one that was meant', () => {

@@ -68,10 +68,21 @@ describe('opening hours', () => {
 
   it('name who has them', () => {
     const hours = [span(['monday'], '18:00', '08:00')];
-    const phones = [{ slug: 'night', label: 'Night', number: '(303) 555-0143', hours }];
-    expect(find((site) => Object.assign(site.business, { phones }))[0]?.message).toBe(
+    const specialDays = [{ date: '12-24', opens: '18:00', closes: '08:00' }];
+    const phones = [{ slug: 'night', label: 'Night', number: '(303) 555-0143', hours, specialDays }];
+    const offices = [
+      { slug: 'yard', name: 'Yard', address: smallSite().business.address, geo: smallSite().business.geo, hours, specialDays },
+    ];
+    const found = find((site) => {
+      Object.assign(site.business, { phones });
+      Object.assign(site, { offices });
+    });
+    expect(found.map(({ message }) => message)).toEqual([
       'The phone closes at 08:00, before it opens at 18:00.',
-    );
+      'On 12-24 the phone closes at 08:00, before it opens at 18:00.',
+      'The office closes at 08:00, before it opens at 18:00.',
+      'On 12-24 the office closes at 08:00, before it opens at 18:00.',
+    ]);
   });
 
   it.each([

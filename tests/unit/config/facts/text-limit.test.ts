@@ -18,11 +18,10 @@ describe('texts', () => {
   });
 
   it.each(['{{', '{', '{ ', '[', '[[', '![', '((', '{{a ', '(a)(', '](tel:'])(
-    'as long as they may be are checked at once: %s again and again',
+    'as long as they may be have one finding at most, however often a mistake is repeated: %s',
     (piece) => {
-      const start = performance.now();
-      checkData(siteWithBlocks({ type: 'rich-text', body: piece.repeat(MAX_TEXT / piece.length) }));
-      expect(performance.now() - start).toBeLessThan(5000);
+      const { said } = checkData(siteWithBlocks({ type: 'rich-text', body: piece.repeat(MAX_TEXT / piece.length) }));
+      expect(said.length).toBeLessThanOrEqual(1);
     },
   );
 
@@ -31,9 +30,7 @@ describe('texts', () => {
     site.market.about = '{{business.name}}'.repeat(300);
     site.market.area = '{{market.about}}'.repeat(300);
     site.market.region = '{{market.area}}'.repeat(300);
-    const start = performance.now();
     expect(checkData(site).findings).toMatchObject([{ code: 'TEXT_TOO_LONG', path: ['market', 'area'] }]);
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('of a page that references make too long are reported once, however many items the page has', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { JsonReader } from '../../../../../src/config/collections/json/json-reader.ts';
 import { parseJson } from '../../../../../src/config/collections/json/parse-json.ts';
 import { saidOf, textAt } from '../../../../support/read-table.ts';
 
@@ -79,12 +80,16 @@ describe('parseJson', () => {
     ]);
   });
 
-  it('says at once where each of thousands of keys of one map stands', () => {
-    const keys = Array.from({ length: 6000 }, (_, number) => `k${number}`);
-    const read = parse(`[{${keys.map((key) => `"${key}":1`).join(',')}}]`);
-    const start = performance.now();
-    for (const key of keys) read.locate([0, key], { atKey: true });
-    expect(performance.now() - start).toBeLessThan(3000);
+  it('looks once for the keys of a map, whichever of them is located', () => {
+    const { locate } = parse('[{ "name": "Golden", "slug": "golden" }]');
+    const skip = vi.spyOn(JsonReader.prototype, 'skipValue');
+    const walks = ['name', 'slug'].map((key) => {
+      locate([0, key], { atKey: true });
+      return skip.mock.calls.length;
+    });
+    skip.mockRestore();
+    expect(walks[0]).toBeGreaterThan(0);
+    expect(walks[1]).toBe(walks[0]);
   });
 
   it('takes what JSON.parse takes, and nothing else', () => {
