@@ -12,8 +12,7 @@ type App = typeof import('./app.tsx');
 declare const TOWNSITE: SiteSettings;
 
 const { app: code, frame, hours, phones } = TOWNSITE;
-const container = document.getElementById('app') as HTMLElement;
-const { page, missing } = container.dataset as Record<string, string>;
+const { page, missing } = (document.getElementById('app') as HTMLElement).dataset as Record<string, string>;
 let early: HTMLFormElement | undefined;
 let isStarted = false;
 
@@ -62,7 +61,7 @@ const keepSubmit = (event: SubmitEvent): void => {
 
 /** What needs the app says so while the app cannot be had (`isLost`), and offers phone and e-mail. Styles hide what nothing answers. */
 const offerOtherWays = (isLost: boolean): void => {
-  container.toggleAttribute('data-lost', isLost);
+  root.dataset.lost = `${isLost}`;
   for (const element of all('[data-without-app]')) element.hidden = !isLost;
 };
 
