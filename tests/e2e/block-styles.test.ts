@@ -56,7 +56,13 @@ const COLUMNS = {
         {
           type: 'offer',
           heading: 'Offers',
-          offers: ['First', 'Second'].map((title) => ({ title: `${title} cleaning`, saving: '$40 off', code: 'FIRST40' })),
+          offers: ['$40 off', 'Kostenlos'].map((saving) => ({ title: 'First cleaning', saving, code: 'FIRST40' })),
+        },
+        {
+          type: 'price-list',
+          layout: 'columns',
+          heading: 'Prices',
+          items: ['One', 'Two'].map((title) => ({ title, price: 'on-request' })),
         },
         { type: 'menu', heading: 'Lunch', items: [{ title: 'Mushroom broth', price: { fixed: 6.5 }, section: 'Starters' }] },
       ],
@@ -67,6 +73,7 @@ const COLUMNS = {
 let server: PreviewServer;
 beforeAll(async () => {
   const site = smallSite();
+  site.texts = { priceOnRequest: 'Prix sur demande' };
   for (const [path, block] of Object.entries(BLOCKS)) site.pages.push(pageOf(path, [{ type: 'hero', heading: 'Here' }, block]));
   site.pages.push(pageOf('/columns', [{ type: 'hero', heading: 'Here' }, COLUMNS]));
   server = await previewSite(site, await makeFolder(), { 'images/example.svg': PICTURE });
@@ -128,7 +135,10 @@ test('a phone number in a text is on one line, with the comma after it, at any w
 
 test('blocks in columns have room, and headings that are smaller level by level; on paper, the form is left out', async () => {
   const { page } = await open('/columns', { site: server.url });
-  expect(await findSqueezed(page, 'main')).toEqual([]);
+  for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
+    await page.setViewportSize(width);
+    expect(await findSqueezed(page, 'main')).toEqual([]);
+  }
   const headings = await page.locator('main :is(h2, h3, h4)').evaluateAll((all) =>
     all.map((heading) => {
       const { fontSize, fontFamily, marginTop, color } = getComputedStyle(heading);
