@@ -16,7 +16,7 @@ export function checkCells(config: Data, schema: SchemaModel, findings: FindingL
       if (!Array.isArray(written) || written.length < columns.length) continue;
       findings.add({
         code: 'CONFIG_OUT_OF_RANGE',
-        message: `This row has ${count(written.length, 'value')}, but after the first column there are ${columns.length - 1} more.`,
+        message: `This row has ${count(written.length, 'value')}, but the table has ${count(columns.length - 1, 'column')} after the first one.`,
         hint: `Add a title to \`${titles}\`, or remove a value. A text with a comma in it needs quotes.`,
         path: [...at, cells, columns.length - 1],
       });

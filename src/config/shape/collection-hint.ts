@@ -18,7 +18,13 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
   if (typeof value === 'string' && value.length > LONGEST) return undefined;
   const key = path.at(-1);
   if (expected.includes('object')) {
-    if (Array.isArray(value) && value.length === 1 && isData(value[0])) return advise('Remove the dash:', key, value[0]);
+    if (Array.isArray(value)) {
+      const [first] = value as readonly unknown[];
+      if (value.length === 1 && isData(first) && Object.keys(first).some((name) => schema.child(node, name) !== undefined))
+        return advise('Remove the dash:', key, first);
+      const whole = mapAround(value, node, schema);
+      if (whole !== undefined) return advise('Write:', key, whole);
+    }
     const entry = readEntry(value, node) ?? (isPrice(node) ? readPrice(value, node) : undefined);
     if (entry !== undefined) return advise('Write:', key, entry);
     const map = fillMap(value, { node, example: exampleOf(node, schema), schema });
@@ -39,6 +45,22 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
   const shown = filled === undefined ? example : [filled];
   const lead = 'Write each entry on its own line, after a dash.';
   return { hint: shown === undefined ? lead : introduce(`${lead} For example:`, key, shown) };
+}
+
+/** The map that a list was meant for: a column of its blocks, a row of a table of its cells, the first of which is its title. */
+function mapAround(list: readonly unknown[], node: SchemaNode, schema: SchemaModel): Data | undefined {
+  const required = schema.requiredOf(node);
+  const [blocks] = required.filter((name) => schema.items(schema.child(node, name) ?? {})?.discriminator !== undefined);
+  if (blocks !== undefined && list.every(isData)) return { [blocks]: list };
+  const isOf = (field: SchemaNode | undefined, type: string): boolean => [field?.type].flat().includes(type);
+  const [title = '', ...others] = required;
+  const [cells, ...more] = Object.keys(node.properties ?? {}).filter((name) => isOf(schema.child(node, name), 'array'));
+  if (cells === undefined || more.length > 0 || others.length > 0 || !isOf(schema.child(node, title), 'string')) return undefined;
+  const [first, ...rest] = list;
+  const cell = schema.items(schema.child(node, cells) ?? {});
+  return rest.length > 0 && typeof first !== 'object' && rest.every((each) => isOf(cell, typeof each))
+    ? { [title]: String(first), [cells]: rest }
+    : undefined;
 }
 
 /** The entries of a list of texts that was written as one text: `English, French`. In a sentence, a comma says nothing. */
@@ -92,10 +114,16 @@ function fillMap(value: unknown, { node, example, schema }: FillOptions): Data |
     return isWhole ? { ...example, ...Object.fromEntries(filled) } : undefined;
   }
   for (const [key, child] of required) {
+    const inner = child.properties === undefined ? undefined : fillMap(value, { node: child, example: example[key], schema });
+    if (inner !== undefined) return { ...example, [key]: inner };
     const text = child.format === undefined ? undefined : repairText(typed, child.format, schema.country);
     if (text !== undefined) return { ...example, [key]: text };
     const number = numeric.length === 1 ? readNumber(typed, child) : undefined;
     if (number !== undefined && [child.type].flat().includes('number')) return { ...example, [key]: number };
   }
-  return undefined;
+  // A text is the one text that must be there. Where a list is meant, it is none of what `each` takes.
+  if ([node.type].flat().includes('array')) return undefined;
+  const [[key, { type, format, enum: words }] = ['', {}], ...others] = required;
+  const isText = typeof value === 'string' && others.length === 0 && type === 'string' && format === undefined && words === undefined;
+  return isText ? { [key]: value } : undefined;
 }

@@ -6,9 +6,10 @@ import { quoteText, withoutCurlyQuotes } from '../yaml/mistake-patterns/mistake-
 import { introduce, writeFlow } from './example.ts';
 import { containerName } from './format-value.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
-import { groupErrors, groupUnknown, missingAmong } from './group-errors.ts';
+import { groupErrors, groupUnknown, missingAmong, missingAt } from './group-errors.ts';
 import { toPath, valueAt } from './json-pointer.ts';
 import { childThatTakes } from './key-places.ts';
+import { isAlsoWritten } from './meant-keys.ts';
 
 /** `{ lat:32.7, lng:-96 }`: without a space after the colon YAML reads keys without values. */
 export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
@@ -140,6 +141,46 @@ export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema 
       } as const;
     });
   });
+}
+
+/** An entry without the list around it: a block in place of a column, a question in place of all of them. */
+export function findEntriesWithoutList(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
+  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+    const path = toPath(pointer);
+    const map = valueAt(data, path) as Data;
+    const node = (unknown[0] as ErrorObject).parentSchema as SchemaNode;
+    return missingAt(errors, pointer).flatMap((missing) => {
+      const list = missing.params.missingProperty as string;
+      const field = schema.child(node, list);
+      const keys = unknown.map((error) => error.params.additionalProperty as string);
+      if (field === undefined || keys.some((key) => isAlsoWritten(key, field))) return [];
+      const moved = entryOf(keys, map, field, schema);
+      if (moved.length === 0) return [];
+      const names = listInWords(moved.map((key) => `\`${key}\``));
+      const entry = Object.fromEntries(moved.map((key) => [key, map[key]]));
+      return {
+        finding: {
+          code: 'CONFIG_UNKNOWN_KEY',
+          path: [...path, moved[0] as string],
+          atKey: true,
+          message: `Unknown ${moved.length === 1 ? 'key' : 'keys'} ${names} in ${containerName(path, data)}.`,
+          hint: introduce(`${names} belong${moved.length === 1 ? 's' : ''} to an entry of \`${list}\`:`, list, [entry]),
+        },
+        errors: [missing, ...unknown.filter(({ params }) => moved.includes(params.additionalProperty as string))],
+      } as const;
+    });
+  });
+}
+
+/** Those of the keys that make an entry of a list: the type of a block and its fields, or two fields of a map. One may be a heading. */
+function entryOf(keys: readonly string[], map: Data, list: SchemaNode, schema: SchemaModel): readonly string[] {
+  const items = schema.items(list);
+  if (items?.discriminator === undefined) {
+    const known = keys.filter((key) => Object.hasOwn(items?.properties ?? {}, key));
+    return known.length < 2 ? [] : known;
+  }
+  const block = keys.includes('type') ? schema.block(String(map.type)) : undefined;
+  return keys.filter((key) => Object.hasOwn(block?.properties ?? {}, key));
 }
 
 function byChild(unknown: readonly ErrorObject[], schema: SchemaModel): [string, readonly ErrorObject[]][] {

@@ -15,7 +15,7 @@ import { containerName, nameOf, showValue } from './format-value.ts';
 import { FORMATS } from './formats.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { toPath, valueAt } from './json-pointer.ts';
-import { findCommaNumbers, findCommaTexts, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
+import { findCommaNumbers, findCommaTexts, findEntriesWithoutList, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
 import { blockTypesOf, schemaAt } from './key-places.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys, isAlsoWritten } from './meant-keys.ts';
@@ -50,6 +50,7 @@ export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...
     findCommaTexts,
     findGluedKeys,
     findKeysOfAChild,
+    findEntriesWithoutList,
     findHourMistakes,
     findDayMistakes,
   ].flatMap((find) => find(first, context));
@@ -153,7 +154,9 @@ function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPath): Fin
   const words = allowed.map(String);
   const typed = String(value).toLowerCase();
   const begun = typed.length < 3 ? [] : words.filter((word) => word.startsWith(typed));
-  const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), node) ?? suggest(String(value), words));
+  // The digits of a number do not say which of several others was meant.
+  const near = typeof value === 'number' && words.length > 1 ? undefined : suggest(String(value), words);
+  const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), node) ?? near);
   const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
   if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, hint: comma };
   if (words.length > MOST_WORDS) {

@@ -4,6 +4,8 @@ import type { Draft } from '../../../support/small-site.ts';
 import { MINIMAL_YAML } from '../../../support/small-site.ts';
 import { changeTyped, findOne, typeAt } from '../../../support/typed-site.ts';
 
+const ALONE = { type: 'contact-details' };
+
 type Row = [what: string, change: (site: Draft) => void, message: string, hint: string];
 
 describe('reportSchemaErrors', () => {
@@ -149,6 +151,36 @@ describe('reportSchemaErrors', () => {
     ],
   ])('answers a key at the wrong level once: %s', (_what, change, message, hint) => {
     expect(findOne(changeTyped(change))).toMatchObject({ message, hint });
+  });
+
+  it.each([
+    [
+      { type: 'faq', question: 'How fast?', answer: 'Very.' },
+      '`question` and `answer` belong to an entry of `items`:\nitems:\n  - { question: "How fast?", answer: "Very." }',
+    ],
+    [
+      { type: 'columns', columns: [{ blocks: [ALONE] }, { type: 'hero', heading: 'Here' }] },
+      '`type` and `heading` belong to an entry of `blocks`:\nblocks:\n  - { type: hero, heading: "Here" }',
+    ],
+    [
+      { type: 'columns', columns: [{ blocks: [ALONE] }, ALONE] },
+      '`type` belongs to an entry of `blocks`:\nblocks:\n  - { type: contact-details }',
+    ],
+    [{ type: 'columns', columns: [{ blocks: [ALONE] }, [ALONE]] }, 'Write:\n- blocks:\n    - { type: contact-details }'],
+    [{ type: 'table', columns: ['A', 'B'], rows: [['Flat', 18]] }, 'Write:\n- title: "Flat"\n  values: [18]'],
+    [{ type: 'table', columns: ['A', 'B'], rows: [['Flat']] }, 'For example: - { title: "Terrace, two bedrooms" }'],
+    [{ type: 'price-list', items: [['Flat', 18]] }, 'For example: - { title: "Drain cleared by cable" }'],
+    [{ type: 'steps', items: ['We look'] }, 'For example: - { title: "We look" }'],
+    [{ type: 'area-check', places: 'Golden' }, 'For example: places: { each: cities }'],
+    [{ type: 'gallery', pictures: ['images/oak.jpg'] }, 'For example: - image: { src: "images/oak.jpg", alt: "A row of aprons on hooks" }'],
+  ])('answers an entry that is written otherwise: %j', (block, hint) => {
+    expect(findOne(changeTyped((site) => site.pages[0].blocks.push(block))).hint).toBe(hint);
+  });
+
+  it('takes a heading and a list by other names for no entry', () => {
+    const text = changeTyped((site) => site.pages[0].blocks.push({ type: 'price-list', title: 'Prices', prices: [{ title: 'Flat' }] }));
+    const hints = checkText(text).map(({ hint }) => hint);
+    expect(hints).toEqual(expect.arrayContaining(['Did you mean `heading`?', 'Did you mean `items`?']));
   });
 
   it.each<Row>([

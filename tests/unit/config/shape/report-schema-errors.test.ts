@@ -121,6 +121,11 @@ describe('a value that is not allowed', () => {
       message: '`version` is the number 7; it must be 2.',
       hint: 'Did you mean 2?',
     });
+    expect(
+      wordsFor((site) => Object.assign(site, { testimonials: [{ slug: 'a', quote: 'Q', name: 'N', rating: 6 }] })).hint,
+    ).toBeUndefined();
+    const form = { type: 'contact-form', fields: [{ type: 'tel', label: 'Phone' }] };
+    expect(wordsFor((site) => site.pages[0].blocks.push(form)).hint).toBe('Did you mean phone?');
     expect(wordsFor((site) => (site.business.hours[0].days = ['someday'])).message).toMatch(
       /^Entry 1 of `days` is “someday”; it must be monday, /,
     );
