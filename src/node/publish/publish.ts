@@ -56,7 +56,7 @@ interface PublishOptions<T> {
 type FilesOfPublish<T> = Iterable<PublishedFile, T, undefined> | AsyncIterable<PublishedFile, T, undefined>;
 
 /**
- * Makes `out` hold exactly these files. If anything fails before all are received, `out` does not change. Writes only what changed, and
+ * Makes `out` hold these files. If anything fails before all are received, `out` does not change. Writes only what changed, and
  * removes only what an earlier publish wrote. Puts changed files in place in the order received: assets should come before their pages.
  * @param out absolute path of the output folder, which need not exist; its neighbor `.<name>.townsite` is our work folder
  * @param options.onStep for tests: called when all files are staged, when the journal is written, and after each rename

@@ -62,7 +62,8 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
     const path = pathWithBase(page.record.path, base);
     const image = assets.linkImages.get(path);
     const key = keyOf(page, site, image);
-    // The 404 page also shows the content of other pages, which may have changed.
+    // Always make the 404 page again: it also has the styles and policy of pages that a script shows in its place, and those may have
+    // changed.
     const last = isMissing ? undefined : memo.find(path);
     const known = last === undefined || key === undefined || last.key !== key ? undefined : memo.filesOf(last, COPY_ENDINGS);
     if (last !== undefined && known !== undefined) {
