@@ -64,7 +64,7 @@ function markOf(block: string, taken: Set<string>): string {
   }
 }
 
-/** 0 → `a`, 49 → `Z`, 50 → `a-0`, 51 → `b-0` …, with the mark behind the letter. Always begins with a letter. */
+/** 0 → `a`, 49 → `Z`, 50 → `a-0`, 51 → `b-0` …, with the mark after the letter. Always begins with a letter. */
 function shortName(index: number, mark: string): string {
   const letter = LETTERS[index % LETTERS.length] as string;
   const round = Math.floor(index / LETTERS.length);

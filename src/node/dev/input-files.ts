@@ -13,7 +13,7 @@ export interface Inputs {
 
 /** Absolute paths of the current inputs. */
 interface InputFiles {
-  /** Files whose state is checked: the configuration, tables, watched folders, and targets of links in those. */
+  /** Files whose state is checked: the configuration, tables, watched folders, and links in folders of items. */
   readonly files: ReadonlySet<string>;
   /** Folders of pictures, downloads, own blocks, and items: every change in them counts. */
   readonly whole: ReadonlySet<string>;

@@ -216,7 +216,8 @@ export class MessageStore {
   }
 
   /**
-   * Deletes messages that are older than this. Keeps a message that waits for mail: its sender was promised that it reaches the operator.
+   * Deletes messages that are older than this. Keeps a message that waits for mail: its sender got an answer, so the message must reach the
+   * operator.
    * @param isMailing whether messages are mailed at all
    */
   async removeOlder(days: number, { isMailing }: Mailing): Promise<{ readonly removed: number; readonly waiting: number }> {

@@ -111,7 +111,7 @@ function composeBlock(options: { type: string; block: SchemaNode; common: Schema
   const shared = Object.fromEntries(
     Object.entries(common.properties ?? {}).map(([name, node]) => [name, { ...node, ...block.properties?.[name] }]),
   );
-  // A required field with a default can be left out, but may still end up missing: the default can refer to a missing fact.
+  // A required field with a default can be left out of the file, but must have a value in the end: its default can refer to a missing fact.
   const [needs, required] = partition(block.required ?? [], (key) => block.properties?.[key]?.default !== undefined);
   const composed = composeNode(
     {
