@@ -8,7 +8,7 @@ import { count, listInWords, suggest } from '../../shared/text.ts';
 
 const DIALECT = new SchemaModel(BLOCK_DIALECT);
 
-/** What is wrong with the `schema.json` of an own block, whatever its name is. */
+/** Checks the `schema.json` of an own block, whatever the block's name. */
 export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[]> {
   prepareValidator(DIALECT);
   const mistakes = findShapeMistakes(schema, DIALECT, { most: Number.POSITIVE_INFINITY }) ?? [];
@@ -16,7 +16,7 @@ export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[
   return [...checkTaken(schema as SchemaNode), ...checkHolding(schema as SchemaNode), ...checkNames(schema as SchemaNode, [])];
 }
 
-/** What the page adds to every block, by the names under which the component gets it. */
+/** Names of the props that the page passes to every component. */
 const TAKEN = ['type', 'level', 'side', 'holds', 'children'];
 
 function checkTaken({ properties = {} }: SchemaNode): Finding[] {
@@ -31,7 +31,10 @@ function checkTaken({ properties = {} }: SchemaNode): Finding[] {
 
 const HELD = 'column-blocks.schema.json';
 
-/** One list of a block can hold blocks. Its entries have nothing else: the component gets the blocks, and not the list. */
+/**
+ * Checks the list of a block that holds blocks. A block has at most one, and its entries have no other field: the component gets the
+ * blocks, not the list.
+ */
 function checkHolding({ properties = {} }: SchemaNode): Finding[] {
   const [holder] = Object.keys(properties).filter((key) => properties[key]?.['x-holds-blocks'] === true);
   return Object.entries(properties).flatMap(([key, node]): Finding[] => {
@@ -51,7 +54,7 @@ function checkHolding({ properties = {} }: SchemaNode): Finding[] {
   });
 }
 
-/** Fields that nobody describes, and names of fields that are not there. */
+/** Finds fields without a description, and names of fields that do not exist. */
 function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
   const fields = Object.keys(node.properties ?? {});
   const refuse = (name: string, at: Finding['path']): Finding => {
@@ -84,7 +87,10 @@ function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
   ];
 }
 
-/** What is wrong with an own block that has this name. @param ours the schema without it */
+/**
+ * Checks the name of an own block, and what it replaces.
+ * @param ours the schema without own blocks
+ */
 export function checkPlace(name: string, schema: SchemaNode & { readonly replaces?: string }, ours: SchemaModel): Finding[] {
   const { replaces } = schema;
   const refuse = (message: string, hint: string, path: Finding['path'] = []): Finding[] => [{ code: 'BLOCK_NAME', path, message, hint }];
@@ -113,7 +119,7 @@ export function checkPlace(name: string, schema: SchemaNode & { readonly replace
   );
 }
 
-/** Says why the component of a block cannot be found in its file. The text is not parsed: what this lets through, the bundler refuses. */
+/** Says why the component of a block cannot be found in its file. The code is not parsed: the bundler reports what this check misses. */
 export function findExportProblem(
   name: string,
   code: string,

@@ -43,7 +43,7 @@ import type { Checks, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import { shortHash } from '../support/hash.ts';
 
-/** What is wrong with the files of a site, and what they describe. */
+/** The diagnostics of a site's files, and the site that they describe. */
 export interface CheckedSource {
   readonly diagnostics: readonly Diagnostic[];
   /** The described site; undefined when there are errors. */
@@ -56,23 +56,23 @@ interface SourceCheck {
   /** None when left out. */
   readonly downloads?: DownloadFacts | undefined;
   readonly isStrict: boolean;
-  /** The ways to deliver messages that were tried, by their keys. Without them, nothing is said of that. */
+  /** Keys of the ways to deliver messages that were tried. When left out, untried ways are not reported. */
   readonly tried?: ReadonlySet<string> | undefined;
-  /** What the site said of the place that it has left. */
+  /** The words that the site should no longer use after `retarget`. */
   readonly oldWords?: readonly OldWord[] | undefined;
-  /** What is wrong with files that are no data. */
+  /** Diagnostics of files that hold no data: drawings, code, and downloads. */
   readonly besides?: readonly Diagnostic[];
   readonly now: string | undefined;
   readonly isPreview?: boolean;
   readonly host?: Host | undefined;
   readonly memo?: PageMemo | undefined;
-  /** How many mistakes in its lines have been told and taken out of the text. */
+  /** How many mistakes in lines were reported so far, and removed from the text. */
   readonly explained?: number;
-  /** Whether the last line of the configuration cannot be read, and was left out. */
+  /** Whether the last line of the configuration could not be parsed, and was left out. */
   readonly isBroken?: boolean;
 }
 
-/** What is wrong with the files of a site, and the site that they describe when nothing is. */
+/** Checks the files of a site, and describes the site if they have no errors. */
 export function checkSource(check: SourceCheck): CheckedSource {
   const { source, images, downloads, isStrict, now, host } = check;
   const { data, schema, lost } = source;
@@ -93,7 +93,7 @@ export function checkSource(check: SourceCheck): CheckedSource {
   if (long.length > 0) return { diagnostics: finish(locateAll(long)), site: undefined };
   const sourceOf: SourceOf = (path) => source.sourceOf(path);
   const { findings: mistakes, repaired } = validateConfig(data, schema, { sourceOf, pictures, lost });
-  // What stands in collections that are declared wrong is not held against them.
+  // Skip findings in declared collections while a declaration has a mistake.
   const isUnsure = source.declared.length > 0 || mistakes.some(({ path: [section] }) => section === COLLECTIONS);
   const shape = isUnsure ? [...source.declared, ...mistakes.filter(({ path }) => !schema.declared.includes(String(path[0])))] : mistakes;
   const explained = shape.length === 0 ? undefined : checkExplained(check);
@@ -105,7 +105,7 @@ export function checkSource(check: SourceCheck): CheckedSource {
     findCutOff({ source, findings: all, isBroken: check.isBroken === true });
   if (repaired === undefined || isUnsure) {
     const cut = isUnsure ? findCut(shape) : undefined;
-    // What is found in the files of a collection follows from its declaration, which may be what is wrong.
+    // A mistake in a declaration can cause findings in the files of its collection. Leave those out.
     const files = isUnsure ? filesOfDeclared(source) : [];
     const others = known.filter(({ file }) => !files.includes(file));
     return { diagnostics: cut === undefined ? finish(locateAll(shape, others)) : [cut], site: undefined };
@@ -140,7 +140,7 @@ export function checkSource(check: SourceCheck): CheckedSource {
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
 }
 
-/** Looks at what comes before a last line that cannot be read, for whether the file was cut off there. */
+/** Checks the text before a last line that cannot be parsed, to find out whether the file was cut off there. */
 function checkWithoutEnd(check: SourceCheck): Diagnostic[] | undefined {
   const { config } = check.source;
   const text = check.isBroken === true ? undefined : withoutBrokenEnd(config, config.diagnostics);
@@ -155,10 +155,13 @@ function locationOf({ file, line, column, endLine, endColumn }: Diagnostic): Loc
   return { file, line, column, ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }) };
 }
 
-/** Mistakes in the lines of a file that are told in one run: each takes several readings of all of it. */
+/** How many mistakes in lines one run reports: each takes several parses of the whole file. */
 const MAX_EXPLAINED = 5;
 
-/** A mistake in the lines of the configuration that explains what is wrong, and what is wrong besides. */
+/**
+ * Looks for a mistake in a line of the configuration that explains the findings. Returns that mistake, and the findings that are left once
+ * it is repaired.
+ */
 function checkExplained(check: SourceCheck): Diagnostic[] | undefined {
   const { source, explained = 0 } = check;
   const explanation = explained < MAX_EXPLAINED ? explainByLines(source) : undefined;
@@ -166,13 +169,13 @@ function checkExplained(check: SourceCheck): Diagnostic[] | undefined {
   const { diagnostic, text, added } = explanation;
   const { file } = source.config;
   const { diagnostics } = checkSource({ ...check, source: source.withText({ file, text }), explained: explained + 1 });
-  // What a line seems to lack at the end of a file that is cut off came after it.
+  // What the line seems to lack was in the part that was cut off. `FILE_CUT_OFF` is reported instead.
   if (diagnostics.some(({ code }) => code === 'FILE_CUT_OFF')) return undefined;
   const others = diagnostics.filter((each) => !(each.file === file && each.line === added) && !isOnlyWithoutErrors(each.code));
   return sortDiagnostics([diagnostic, ...others.map((each) => (each.file === file ? withoutLine(each, added) : each))]);
 }
 
-/** A diagnostic at its place in a text that lacks a line. */
+/** Converts the line numbers of a diagnostic from a text with an added line to the text without that line. */
 function withoutLine<T extends Diagnostic>(diagnostic: T, added = Number.POSITIVE_INFINITY): T {
   const shift = (line: number): number => (line > added ? line - 1 : line);
   const { line, endLine, fix } = diagnostic;
@@ -185,12 +188,12 @@ function withoutLine<T extends Diagnostic>(diagnostic: T, added = Number.POSITIV
   };
 }
 
-/** The files of the collections that the site declares itself. */
+/** Lists the files of the collections that the site declares itself. */
 function filesOfDeclared({ files, schema }: SiteSource): readonly string[] {
   return files.flatMap(({ collection, sources }) => (schema.declared.includes(collection) ? sources.map(({ file }) => file) : []));
 }
 
-/** The folders that collections are taken from. */
+/** Returns the folders that collections are read from, by collection. */
 function foldersOf({ files }: SiteSource): ReadonlyMap<string, string> {
   return new Map(files.flatMap(({ collection, format, from }) => (from !== undefined && format === 'folder' ? [[collection, from]] : [])));
 }
@@ -201,9 +204,9 @@ function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {
 
 interface MeaningCheck {
   readonly config: SiteConfig;
-  /** What the YAML says, wrong values replaced. */
+  /** The data of the YAML file, with wrong values replaced. */
   readonly data: unknown;
-  /** What it says as it is written. */
+  /** The data of the YAML file as written. */
   readonly written: unknown;
   readonly schema: SchemaModel;
   readonly findings: FindingList;
@@ -211,7 +214,7 @@ interface MeaningCheck {
   readonly now: string | undefined;
 }
 
-/** What is wrong with the facts, whatever is made of them. */
+/** Checks the facts, whatever pages are made from them. */
 function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
   const today = now ?? todayIn(config.business.timeZone);
   checkFacts(config, findings, today);
@@ -229,7 +232,7 @@ function checkMeaning({ config, data, written, schema, findings, isStrict, now }
   checkUntranslated({ config, data: data as Data, schema, findings });
 }
 
-/** The texts in which comments can ignore a warning, and where the YAML names each file of items. */
+/** Returns the texts in which comments can ignore a warning, and for each file of items the line of the YAML file that names it. */
 function commentsOn({ config, files }: SiteSource) {
   const withComments = files.filter(({ format }) => format === 'yaml' || format === 'folder').flatMap(({ sources }) => sources);
   const named = files.flatMap(({ collection, sources }) => {

@@ -32,18 +32,18 @@ import { reportDownloads } from './report-downloads.ts';
 import { searchOldWords } from './search-old-words.ts';
 import { writeEditorFiles } from './write-editor-files.ts';
 
-/** What the configuration says, and what is wrong with it. */
+/** A site as read from its files, with its diagnostics. */
 export interface LoadedSite extends CheckedSource {
   readonly images: Images;
   readonly downloads: Downloads;
-  /** The texts that were read, by the name that diagnostics use. */
+  /** The texts that were read, by the file name that diagnostics show. */
   readonly sources: ReadonlyMap<string, string>;
-  /** The files and folders that the configuration takes collections from, as absolute paths, whether they are there or not. */
+  /** Absolute paths of the files and folders that the configuration reads collections from, existing or not. */
   readonly dataFiles: readonly string[];
   readonly blocks: OwnBlocks;
 }
 
-/** What a command remembers of pages, and what it shall remember from now on. */
+/** Page records of the last run; `keep` stores those of this run. */
 export interface LoadMemo extends PageMemo {
   readonly keep: (records: readonly PageRecord[]) => Promise<void>;
 }
@@ -51,19 +51,22 @@ export interface LoadMemo extends PageMemo {
 export interface LoadOptions {
   /** The launch check: warnings count as errors. */
   readonly isStrict?: boolean;
-  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output depends on it where days come back every year, and where entries wait for their day. */
+  /**
+   * The date that counts as today (year-month-day) for what has passed; the current date at the business when left out. The output depends
+   * on it for yearly dates, and for entries that wait for their day.
+   */
   readonly now?: string | undefined;
-  /** Whether drafts and entries of days to come are shown, marked, to whoever writes them. */
+  /** Whether to show drafts and entries with a future date, marked as such, to the author. */
   readonly isPreview?: boolean;
-  /** The host to write for, whatever the configuration says. */
+  /** The host to write for, instead of the one in the configuration. */
   readonly host?: Host | undefined;
-  /** The pages that were described before: those that are made from the same need not be described again. */
+  /** Page records of an earlier run: a page that is made from the same data need not be described again. */
   readonly memo?: LoadMemo | undefined;
-  /** Why pictures cannot be read although they look as if they could, by their paths in the YAML. */
+  /** Why pictures that looked readable cannot be decoded, by their paths in the YAML file. */
   readonly damaged?: ReadonlyMap<string, string>;
 }
 
-/** load → describe → check: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
+/** Loads, describes, and checks a site: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
 export async function loadSite(project: Project, options: LoadOptions = {}): Promise<LoadedSite> {
   const { isStrict = false, isPreview = false, now, host, memo, damaged } = options;
   const { configFile } = project;
@@ -96,13 +99,13 @@ export async function loadSite(project: Project, options: LoadOptions = {}): Pro
   return { ...checked, diagnostics, images, downloads, sources, dataFiles, blocks };
 }
 
-/** The files of a site, as they were read. */
+/** The files of a site. */
 export interface SiteFiles extends Pick<LoadedSite, 'images' | 'downloads' | 'dataFiles' | 'blocks'> {
-  /** Undefined when the configuration is no text, or a block that the site brings along is wrong: what is then said of pages would mislead. */
+  /** Undefined when the configuration is not a text, or when an own block has errors: findings about pages would then mislead. */
   readonly source: SiteSource | undefined;
-  /** Why it is none. */
+  /** Why `source` is undefined. */
   readonly problem: readonly Diagnostic[];
-  /** What the site may say; undefined while the configuration cannot be read. */
+  /** The schema of the site; undefined while the configuration cannot be parsed. */
   readonly schema: SchemaModel | undefined;
 }
 
@@ -130,7 +133,7 @@ export async function readSiteFiles(project: Project): Promise<SiteFiles> {
   return { ...read, source: new SiteSource({ config, files, schema }), problem: [], dataFiles };
 }
 
-/** The pictures of the site, and those beside the items of folders, which their texts may show. */
+/** Adds the pictures that lie beside the items of folders, because the texts of those items may show them. */
 async function withFolders(project: Project, images: Images, files: readonly CollectionFiles[]): Promise<Images> {
   const folders = files.flatMap(({ from, format, sources }) =>
     from !== undefined && format === 'folder' && sources.some(({ file }) => isMarkdownFile(file)) ? [from] : [],
@@ -140,7 +143,7 @@ async function withFolders(project: Project, images: Images, files: readonly Col
   return { ...images, facts: new Map([images, ...read].flatMap(({ facts }) => [...facts])) };
 }
 
-/** In the colors of the theme, once it is one. */
+/** Gives the pictures the colors of the theme, if the theme is valid. */
 function withColors(images: Images, data: unknown): Images {
   const theme = isData(data) && isData(data.theme) ? data.theme : {};
   const isColor = (value: unknown): boolean => value === undefined || /^#[\da-f]{6}$/i.test(String(value));
@@ -148,7 +151,7 @@ function withColors(images: Images, data: unknown): Images {
   return isTheme ? withTheme(images, brandColorsOf(theme as unknown as Theme)) : images;
 }
 
-/** The same, but for damaged pictures and their copies. */
+/** Returns the facts with an error for each damaged picture and each of its copies. */
 function withDamage(facts: ImageFacts, damaged: ReadonlyMap<string, string> = new Map()): ImageFacts {
   const addressOf = (file: string): string | undefined => {
     const known = facts.get(file);
@@ -158,7 +161,7 @@ function withDamage(facts: ImageFacts, damaged: ReadonlyMap<string, string> = ne
   return errors.size === 0 ? facts : new Map([...facts].map(([file, known]) => [file, errors.get(addressOf(file) ?? '') ?? known]));
 }
 
-/** The composed schema, with the blocks that the site brings along. */
+/** Composes the schema, including the site's own blocks. */
 async function readSchema({ toolRoot, siteRoot }: Project): Promise<{ schema: SchemaModel; blocks: OwnBlocks }> {
   const ours = modelOf(await composeSchema(toolRoot));
   const blocks = await readOwnBlocks(siteRoot, ours);
@@ -175,5 +178,5 @@ function modelOf(root: SchemaNode): SchemaModel {
   return model;
 }
 
-/** The same model as long as the schema is the same: a server that reloads on each save compiles it once. */
+/** Models by schema: a server that reloads on each save compiles a schema once. */
 const MODELS = new WeakMap<SchemaNode, SchemaModel>();

@@ -11,36 +11,36 @@ import { hash } from '../support/hash.ts';
 import { checkOwnSchema, checkPlace, findExportProblem } from './check-own-block.ts';
 import { decodeText, nameFile } from './read-source.ts';
 
-/** A type of block that a site brings along: a folder in `blocks`, beside the configuration. */
+/** A block type of the site itself: a folder in `blocks`, beside the configuration. */
 export interface OwnBlock {
-  /** The type: the name of its folder. */
+  /** The type, which is the name of the folder. */
   readonly name: string;
   readonly schema: SchemaNode;
-  /** Its `schema.json`, as diagnostics name it, and as it is written. */
+  /** The name of its `schema.json` in diagnostics. */
   readonly file: string;
   readonly document: JsonDocument;
 }
 
-/** What a site brings along of code. */
+/** The site's own code. */
 export interface OwnBlocks {
-  /** The folder `blocks`, whether it is there or not. */
+  /** The folder `blocks`, existing or not. */
   readonly folder: string;
   readonly blocks: readonly OwnBlock[];
-  /** Their types. */
+  /** The types of `blocks`. */
   readonly names: readonly string[];
-  /** The style modules of the blocks, from the folder on, with forward slashes. */
+  /** The CSS modules in the folder, relative to it, with forward slashes. */
   readonly styles: readonly string[];
-  /** Stands for all files in the folder. Without blocks, it is empty. */
+  /** Hash of all files in the folder; empty without blocks. */
   readonly hash: string;
-  /** What is wrong with blocks. Those are not in the list. */
+  /** Diagnostics of blocks. A block with errors is not in `blocks`. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The texts that diagnostics show lines of, by the names that they use. */
+  /** Texts whose lines diagnostics show, by the file name in diagnostics. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the blocks that a site brings along, and runs nothing of them.
- * @param ours the schema without them
+ * Reads the site's own blocks, without running their code.
+ * @param ours the schema without own blocks
  */
 export async function readOwnBlocks(siteRoot: string, ours: SchemaModel): Promise<OwnBlocks> {
   const folder = realPath(path.join(siteRoot, 'blocks'));
@@ -60,17 +60,17 @@ export async function readOwnBlocks(siteRoot: string, ours: SchemaModel): Promis
   };
 }
 
-/** Bundlers name files so. */
+/** Resolves links: bundlers name files by their real path. */
 function realPath(folder: string): string {
   return existsSync(folder) ? realpathSync(folder) : folder;
 }
 
-/** A folder with neither is shared code, or something else altogether. */
+/** Checks whether a folder is a block. A folder without schema and component is shared code, or something else. */
 function isBlock(name: string, files: readonly string[]): boolean {
   return files.includes(`${name}/schema.json`) || files.includes(ownComponent(name));
 }
 
-/** All files in a folder, from there on, with forward slashes; without hidden ones and packages. */
+/** Lists all files in a folder, relative to it, with forward slashes. Leaves out hidden files and `node_modules`. */
 function listFiles(folder: string, below = ''): string[] {
   const place = path.join(folder, below);
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return [];

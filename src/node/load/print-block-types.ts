@@ -3,7 +3,7 @@ import { neededKeys, SchemaModel } from '../../model/schema.ts';
 import { isMarkdownNode } from '../../pages/template/text-kind.ts';
 import { toPascalCase } from '../../shared/page/block-files.ts';
 
-/** The types of what the components of own blocks get: Markdown has become HTML, pictures have their files, and defaults are there. */
+/** Prints the types of the props of own blocks: Markdown is HTML by then, pictures have their files, and defaults are filled in. */
 export function printBlockTypes(root: SchemaNode): string {
   const schema = new SchemaModel(root);
   const types = (root['x-own-blocks'] ?? []).map((name) => {
@@ -34,7 +34,7 @@ function printMap(node: SchemaNode, { schema, indent }: View): string {
   return `{\n${fields.join('')}${indent}}`;
 }
 
-/** A default without references is always there; what those name may be empty. */
+/** Whether a field always has a value because of its default. A default with references may become empty. */
 function isGiven({ default: value }: SchemaNode): boolean {
   return value !== undefined && !JSON.stringify(value).includes('{{');
 }

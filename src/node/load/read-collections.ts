@@ -14,14 +14,14 @@ import { decodeText, nameFile, reportSize } from './read-source.ts';
 
 interface ReadCollections {
   readonly files: readonly CollectionFiles[];
-  /** What is named, as absolute paths, whether it is there or not. */
+  /** Absolute paths of the files and folders that are named, existing or not. */
   readonly paths: readonly string[];
 }
 
-/** Files beyond this are not read, in bytes: a hundred thousand cities have about half of it. */
+/** Largest file that is read, in bytes: a hundred thousand cities take about half of it. */
 const MAX_BYTES = 250_000_000;
 
-/** What files of items hold, by their endings. */
+/** Formats of files of items, by extension. */
 export const FORMATS: Readonly<Record<string, CollectionFormat>> = {
   '.csv': 'csv',
   '.tsv': 'csv',
@@ -30,7 +30,7 @@ export const FORMATS: Readonly<Record<string, CollectionFormat>> = {
   '.yml': 'yaml',
 };
 
-/** Reads what the configuration takes collections from. What is wrong with a name or a file is returned, never thrown. */
+/** Reads the files that the configuration reads collections from. Returns problems with a name or a file, and never throws them. */
 export async function readCollections(configFile: string, origins: readonly Origin[]): Promise<ReadCollections> {
   const folder = path.dirname(path.resolve(configFile));
   const files = await Promise.all(origins.map((origin) => readOrigin(folder, origin)));
@@ -72,7 +72,7 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
   }
 }
 
-/** The YAML and Markdown files of a folder, in order of name. Hidden files are none, nor is a README. */
+/** Lists the YAML and Markdown files of a folder, sorted by name. Leaves out hidden files and a README. */
 async function listItems(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
@@ -81,13 +81,13 @@ async function listItems(folder: string): Promise<string[]> {
   return names.sort((a, b) => (a < b ? -1 : 1)).map((name) => path.join(folder, name));
 }
 
-/** A text of another kind beside Markdown files: it would be missed on the site. Pictures and the like may be there. */
+/** Finds a text file of another format among Markdown files: its author would miss it on the site. Pictures and the like are allowed. */
 async function findAlien(folder: string, names: readonly string[]): Promise<string | undefined> {
   if (!names.some(isMarkdownFile)) return undefined;
   return (await readdir(folder)).filter((name) => /^[^.].*\.(?:mdx|mdown|mkd|txt|rtf|html?|docx?|odt|pages)$/i.test(name)).sort()[0];
 }
 
-/** The first file that leads out of the folder of the site: nothing of it may be shown, as findings show lines. */
+/** Finds the first file that links to a target outside the site's folder. No line of it may be shown, and diagnostics show lines. */
 async function findOutside(home: string, names: readonly string[]): Promise<string | undefined> {
   for (let at = 0; at < names.length; at += AT_A_TIME) {
     const some = names.slice(at, at + AT_A_TIME);
@@ -98,7 +98,7 @@ async function findOutside(home: string, names: readonly string[]): Promise<stri
   return undefined;
 }
 
-/** Systems keep so many files open at a time, and more. */
+/** How many files are open at a time. All systems allow this many. */
 const AT_A_TIME = 64;
 
 async function readAll(names: readonly string[]): Promise<readonly (Source | Diagnostic)[]> {
@@ -122,7 +122,7 @@ async function readText(file: string): Promise<Source | Diagnostic> {
     : read;
 }
 
-/** How workbooks begin, whatever their files are called: those of today, which are ZIP archives, and those of Excel before 2007. */
+/** First bytes of workbooks, whatever their extension: ZIP archives today, another format in Excel before 2007. */
 const BOOKS = ['504b0304', 'd0cf11e0a1b11ae1'].map((hex) => Buffer.from(hex, 'hex'));
 
 function reportBook(file: string): Diagnostic {
@@ -136,7 +136,7 @@ function reportBook(file: string): Diagnostic {
   );
 }
 
-/** It would be waited for, and a device may never end. */
+/** Reports a file that is not regular: a read from a pipe would block, and a device may never end. */
 function reportPipe(file: string): Diagnostic {
   return yamlDiagnostic(
     'DATA_UNREADABLE',
@@ -172,7 +172,7 @@ function missing(message: string, hint: string): Refusal {
   return { code: 'DATA_MISSING', message, hint };
 }
 
-/** A file of a kind that is read, or what may be a folder. */
+/** Whether the name has an extension that can be read, or none, as folders have. */
 function isUsable(name: string): boolean {
   const ending = path.extname(name).toLowerCase();
   return ending === '' || FORMATS[ending] !== undefined;

@@ -3,10 +3,13 @@ import path from 'node:path';
 import type { OldWord } from '../../config/retarget/old-words.ts';
 import { isData } from '../../model/data.ts';
 
-/** The file beside the configuration that keeps the words of the old place. It belongs into the repository: others check by it. */
+/**
+ * The file beside the configuration with the words that the site should no longer use. It belongs in the repository, so that everybody's
+ * checks use it.
+ */
 const FILE = 'retarget-words.json';
 
-/** What the site said of the place that it has left. A file that is damaged or missing counts as empty. */
+/** Reads the words that the site should no longer use after `retarget`. A damaged or missing file counts as empty. */
 export async function readOldWords(configFile: string): Promise<readonly OldWord[]> {
   try {
     const { words } = JSON.parse(await readFile(oldWordsFile(configFile), 'utf8')) as { words: readonly unknown[] };

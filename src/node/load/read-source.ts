@@ -8,22 +8,22 @@ import { UsageError } from '../../shared/errors.ts';
 import { escapeLine, suggest } from '../../shared/text.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
 
-/** Files beyond this are not read at all, in bytes; the parser has a limit of its own below it. */
+/** Largest file that is read, in bytes. The parser has a lower limit of its own. */
 const MAX_BYTES = 10_000_000;
 
 const TOO_LARGE = 'Move the longest list into a table, and name the table instead: cities: { from: data/cities.csv }';
 
 /**
- * Reads the configuration. The source names the file relative to the current folder, as diagnostics show it.
- * @returns the source, or what keeps the file from being one
- * @throws UsageError when there is no such file, or it may not be read
+ * Reads the configuration. Diagnostics show its path relative to the current folder.
+ * @returns the source, or why the file is not a text
+ * @throws UsageError when the file does not exist or cannot be read
  */
 export async function readSource(file: string): Promise<Source | Diagnostic> {
   const shown = nameFile(file);
   try {
     const found = await stat(file);
     const { size } = found;
-    // A pipe would be waited for, and a device may never end.
+    // A read from a pipe would block, and a device may never end.
     if (!found.isFile() && !found.isDirectory())
       throw new UsageError(`${shown} is not a regular file.`, 'Save the configuration as a file, and name that: --config FILE');
     if (size > MAX_BYTES) return reportSize(shown, { size, limit: MAX_BYTES, hint: TOO_LARGE });
@@ -38,13 +38,16 @@ export async function readSource(file: string): Promise<Source | Diagnostic> {
   }
 }
 
-/** What to tell of a configuration that is followed and was there before. @returns undefined when it is there */
+/**
+ * Reports a configuration that is being watched and was deleted.
+ * @returns undefined when the file exists
+ */
 export function reportGone(file: string): UsageError | undefined {
   if (existsSync(file)) return undefined;
   return new UsageError(`${nameFile(file)} is gone.`, 'Townsite reads it again once it is back.');
 }
 
-/** The name of a file in diagnostics: from the current folder on, with forward slashes, in one line. */
+/** Returns the name of a file in diagnostics: relative to the current folder, with forward slashes, on one line. */
 export function nameFile(file: string): string {
   return escapeLine(path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/')) || '.';
 }
@@ -63,7 +66,7 @@ export function decodeText(file: string, bytes: Buffer): Source | Diagnostic {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide) return reportEncoding({ file, line: 1, column: 1 }, 'It is UTF-16.');
   try {
-    // A carriage return alone ends a line, too (YAML 1.2, section 5.4); the parser knows it in pairs only.
+    // A single carriage return ends a line, too (YAML 1.2, section 5.4), but the parser only knows CR LF.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return { file, text: text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text };
   } catch {
@@ -76,7 +79,9 @@ export function decodeText(file: string, bytes: Buffer): Source | Diagnostic {
   }
 }
 
-/** The offset of the first byte that is not UTF-8: decoding with replacement and encoding again differ from there on. */
+/**
+ * Finds the offset of the first byte that is not UTF-8: there, the bytes differ from the text decoded with replacement and encoded again.
+ */
 function firstInvalid(bytes: Buffer): number {
   const replaced = Buffer.from(bytes.toString('utf8'));
   let index = 0;

@@ -4,17 +4,17 @@ import type { LoadedSite, LoadOptions } from './load-site.ts';
 import { loadSite } from './load-site.ts';
 
 interface Damage extends LoadOptions {
-  /** Why pictures turned out to be unfit while they were made, by their paths in the YAML. */
+  /** Why pictures could not be decoded during the build, by their paths in the YAML file. */
   readonly causes: ReadonlyMap<string, unknown>;
 }
 
-/** What is wrong with a site some of whose photos cannot be decoded: it is checked again, with what is known of them now. */
+/** Loads and checks a site again after the build found photos that cannot be decoded. */
 export function loadDamaged(project: Project, { causes, ...options }: Damage): Promise<LoadedSite> {
   const damaged = new Map([...causes].map(([file, cause]) => [file, reasonOf(cause)]));
   return loadSite(project, { ...options, damaged });
 }
 
-/** Of pictures that pages can show, but from which neither icons nor link previews can be made: a warning each, where it is named first. */
+/** Reports pictures that pages can show, but that icons and link previews cannot be made from: one warning each, at the first use. */
 export async function reportUndrawn(project: Project, damage: Damage): Promise<Diagnostic[]> {
   if (damage.causes.size === 0) return [];
   const { diagnostics } = await loadDamaged(project, damage);

@@ -4,7 +4,7 @@ import { severityOf } from '../../model/diagnostic.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { nameFile } from './read-source.ts';
 
-/** What the facts say of files that cannot be published. */
+/** Reports files that cannot be published. */
 export function reportDownloads({ facts, folder }: Downloads): readonly Diagnostic[] {
   const code = 'FILE_UNPUBLISHED';
   return [...facts].flatMap(([address, found]) =>

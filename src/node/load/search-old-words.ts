@@ -16,12 +16,12 @@ interface Searched {
   readonly blocks: OwnBlocks;
 }
 
-/** What the drawings and blocks of a site still say of the place that it has left, and the files that say so. */
+/** Searches drawings and own blocks for words that the site should no longer use, and returns the files that have them. */
 export async function searchOldWords({ configFile, siteRoot }: Project, { source, images, blocks }: Searched) {
   const words = await readOldWords(configFile);
   if (words.length === 0) return { words, diagnostics: [], files: [] };
   const texts = [...(source?.texts.values() ?? [])];
-  // What no text names, nobody sees.
+  // Visitors only see drawings that a text names.
   const drawings = [...images.facts.keys()].filter((name) => name.endsWith('.svg') && texts.some((text) => text.includes(name)));
   const read = await Promise.all(
     drawings.map(async (name): Promise<Source> => {
@@ -36,7 +36,7 @@ export async function searchOldWords({ configFile, siteRoot }: Project, { source
   return { words, diagnostics, files: files.filter(({ file }) => diagnostics.some((each) => each.file === file)) };
 }
 
-/** A drawing with blanks in the place of its tags: their names and ids say nothing to visitors. */
+/** Replaces the tags of a drawing by spaces: visitors do not see tag names and ids. */
 function keepWords(svg: string): string {
   return svg.replace(/<[^>]*>/g, (tag) => tag.replace(/[^\n]/g, ' '));
 }

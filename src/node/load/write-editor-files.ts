@@ -7,7 +7,7 @@ import { toEditorSchema } from '../schema/editor-schema.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { printBlockTypes } from './print-block-types.ts';
 
-/** What the code of blocks is checked with: `blocks/tsconfig.json` says `"extends": "../.townsite/tsconfig.json"`. */
+/** Compiler options for the code of own blocks: `blocks/tsconfig.json` says `"extends": "../.townsite/tsconfig.json"`. */
 const TSCONFIG = {
   compilerOptions: {
     target: 'ES2022',
@@ -30,16 +30,16 @@ const STYLES = `declare module '*.module.css' {
 }
 `;
 
-/** The schema and the files that it was written to last: a server loads a site after each save. */
+/** The site folder that each schema was written for last: a server loads a site after each save. */
 const WRITTEN = new WeakMap<SchemaNode, string>();
 
 /**
- * Writes what editors know of a site with collections or blocks of its own: the schemas of its configuration and of its blocks, and the types
- * of what components get. What has not changed is left alone; where nothing can be written, editors do without.
+ * Writes files for editors, for a site with its own collections or blocks: the schemas of its configuration and blocks, and the types of
+ * props. Does not rewrite unchanged files. If the folder cannot be written, editors do without.
  */
 export function writeEditorFiles(siteRoot: string, { root: schema, base }: SchemaModel): void {
   if (WRITTEN.get(schema) === siteRoot) return;
-  // A fact that is new to the schema is no mistake.
+  // An editor must accept a fact that the schema does not have yet.
   const open = { ...schema, properties: { ...schema.properties, [FACTS]: base.root.properties?.[FACTS] ?? {} } };
   const dialect = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...BLOCK_DIALECT };
   try {

@@ -4,27 +4,27 @@ import { hash } from '../support/hash.ts';
 import type { Tool } from '../tool/project.ts';
 import { toolVersion } from '../tool/tool-version.ts';
 
-/** How much is remembered of sites and outputs, in bytes: of ten sites of 10,000 cities. */
+/** Limit for all that is stored about sites and outputs, in bytes: room for ten sites of 10,000 cities. */
 const KEPT_BYTES = 500_000_000;
 
-/** What is remembered: data, and numbers of which there are too many for JSON. */
+/** An entry of the store: data as JSON, and numbers (too many for JSON). */
 export interface Memory<T> {
   readonly data: T;
   readonly numbers: Uint32Array;
 }
 
 /**
- * What commands remember from one run to the next, by the file or folder that it is about. What is damaged, missing or of another version of
- * Townsite is not remembered: then everything is done again, and comes out the same.
+ * Stores what commands remember from one run to the next about a file or folder. An entry that is damaged, missing, or written by another
+ * version of Townsite is ignored: the work is done again, and the result is the same.
  */
 export class MemoStore<T> {
   readonly #cache: ContentCache;
   readonly #name: string;
 
-  /** @param about a kind, and what else tells apart what is remembered */
+  /** @param about whatever else tells this entry apart from others of the same kind and file */
   constructor({ toolRoot, cacheDir }: Tool, kind: string, file: string, about: readonly string[] = []) {
     this.#cache = new ContentCache(path.join(cacheDir, 'memo'));
-    // From the tool's folder on, with forward slashes: a cache may be carried to another machine.
+    // Relative to the tool's folder, with forward slashes: a cache may be moved to another machine.
     const name = path.relative(toolRoot, file).replaceAll(path.sep, '/');
     this.#name = `${kind}-${hash(toolVersion(toolRoot), process.version, name, ...about).slice(0, 20)}`;
   }
@@ -35,12 +35,12 @@ export class MemoStore<T> {
     const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.length);
     const length = bytes.readUInt32LE(0);
     const data = JSON.parse(bytes.toString('utf8', 4, 4 + length)) as T;
-    // Numbers must lie at a multiple of their size.
+    // A `Uint32Array` must start at a multiple of 4 bytes, so copy the rest.
     const rest = new Uint8Array(bytes.subarray(4 + length));
     return { data, numbers: new Uint32Array(rest.buffer, 0, rest.length >>> 2) };
   }
 
-  /** Where nothing can be written, nothing is remembered. */
+  /** Writes an entry. If the folder cannot be written, nothing is remembered. */
   async write(data: T, numbers: readonly Uint32Array[] = []): Promise<void> {
     const json = Buffer.from(JSON.stringify(data));
     const length = Buffer.alloc(4);

@@ -3,41 +3,41 @@ import type { KeptFile } from '../publish/output-file.ts';
 import type { Project } from '../tool/project.ts';
 import { MemoStore } from './memo-store.ts';
 
-/** What a page was made from, and the files that it was made into. */
+/** A page of the last build: what it was made from, and its files. */
 export interface MadePage {
-  /** Its path as it leaves. */
+  /** The path of the page, base path included. */
   readonly path: string;
-  /** Stands for all that it is made from, known before it is described; undefined for a page that is always described. */
+  /** Hash of everything the page is made from, known before the page is described; undefined for a page that is always described. */
   readonly key: string | undefined;
-  /** Stands for its data, its structured data, and its link preview. */
+  /** Hash of the page's data, structured data, and link preview. */
   readonly data: string;
   readonly files: readonly string[];
 }
 
-/** How a file was left. */
+/** The size and time of a file when the build left it. */
 interface FileState {
   /** In bytes. */
   readonly size: number;
-  /** When it was written, in whole milliseconds. */
+  /** Modification time in whole milliseconds. */
   readonly time: number;
 }
 
 interface Stored {
-  /** Stands for what all pages show. */
+  /** Hash of what all pages show. */
   readonly context: string;
   readonly pages: readonly MadePage[];
-  /** Side by side: as a list of objects they would take much longer to read. */
+  /** `files`, `sizes`, and `times` are parallel lists: a list of objects takes much longer to read. */
   readonly files: readonly string[];
   readonly sizes: readonly number[];
   readonly times: readonly number[];
 }
 
-/** A file that lies in the output as it was left. */
+/** A file in the output folder that has not changed since the build wrote it. */
 export type LeftFile = KeptFile & FileState;
 
 /**
- * The pages of the last build. A page that is made from the same as then, and whose files lie there as they were left, need not be rendered: the
- * output folder is the cache of pages, and what is not as it was left is made again.
+ * The pages of the last build. A page need not be rendered if it is made from the same data and its files have not changed since. The
+ * output folder is the cache of pages: a page with a changed file is made again.
  */
 export class OutputMemo {
   readonly #out: string;
@@ -56,7 +56,7 @@ export class OutputMemo {
     );
   }
 
-  /** @param context stands for what all pages show: of another one no page stays */
+  /** @param context hash of what all pages show; if it differs from the stored one, no page is reused */
   static async read(project: Project, context: string): Promise<OutputMemo> {
     const { out } = project;
     const store = new MemoStore<Stored>(project, 'output', out);
@@ -64,12 +64,12 @@ export class OutputMemo {
     return new OutputMemo(out, store, context, memory?.data.context === context ? memory.data : undefined);
   }
 
-  /** The page as it was made last. */
+  /** Finds a page of the last build. */
   find(path: string): MadePage | undefined {
     return this.#pages.get(path);
   }
 
-  /** @returns the files of a page, with their compressed copies; undefined when one is not as it was left */
+  /** @returns the files of a page with their compressed copies; undefined if one of them changed since the build */
   filesOf({ files }: MadePage, endings: readonly string[]): readonly LeftFile[] | undefined {
     const left: LeftFile[] = [];
     for (const file of files) {
@@ -85,7 +85,8 @@ export class OutputMemo {
 
   /**
    * Remembers an output.
-   * @param known the files of pages that stayed, as they were found: what somebody changes meanwhile must not be taken for what was left
+   * @param known the files of reused pages as they were when checked: a change that somebody makes during the build must not be recorded as
+   * ours
    */
   async keep(pages: readonly MadePage[], files: readonly string[], known: ReadonlyMap<string, FileState>): Promise<void> {
     const stamps = files.map((file) => known.get(file) ?? stateOf(this.#out, file) ?? { size: 0, time: 0 });
@@ -94,7 +95,7 @@ export class OutputMemo {
   }
 }
 
-/** In milliseconds: archives and copies round times, each in its own way. */
+/** In milliseconds: archives and copies round times in different ways. */
 const ROUNDING = 1;
 
 function isAsLeft({ size, time }: FileState, found: FileState | undefined): boolean {

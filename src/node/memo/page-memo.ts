@@ -2,7 +2,7 @@ import type { PageMemo, PageRecord, TextRecord } from '../../pages/records/page-
 import type { Project } from '../tool/project.ts';
 import { MemoStore } from './memo-store.ts';
 
-/** The records of pages as they are stored: what many of them have alike is in lists, and named by its place there. */
+/** Page records in stored form. Values that many records share are in lists, and a record holds their index. */
 interface Stored {
   readonly lists: readonly (readonly string[])[];
   readonly links: readonly string[];
@@ -19,7 +19,7 @@ type StoredRecord = readonly [
   rest: Omit<PageRecord, 'key' | 'ids' | 'parts' | 'links' | 'texts'>,
 ];
 
-/** What was described of a site when it was last without errors. */
+/** The page records of a site from the last run without errors. */
 export class SiteMemo implements PageMemo {
   readonly #store: MemoStore<Stored> | undefined;
   #records: ReadonlyMap<string, PageRecord>;
@@ -30,8 +30,8 @@ export class SiteMemo implements PageMemo {
   }
 
   /**
-   * The memo of a site on the disk.
-   * @param host sites are remembered for each host that they are made for
+   * Reads the memo of a site from disk.
+   * @param host each host that a site is built for has its own memo
    */
   static async read(project: Project, host = ''): Promise<SiteMemo> {
     const store = new MemoStore<Stored>(project, 'site', project.configFile, [host]);
@@ -43,7 +43,7 @@ export class SiteMemo implements PageMemo {
     return this.#records.get(key);
   }
 
-  /** Remembers these pages, and no others. */
+  /** Remembers these pages, and forgets all others. */
   async keep(records: readonly PageRecord[]): Promise<void> {
     const keyed = new Map(records.flatMap((record) => (record.key === undefined ? [] : [[record.key, record] as const])));
     const isSame = keyed.size === this.#records.size && [...keyed.keys()].every((key) => this.#records.has(key));
@@ -89,12 +89,12 @@ function toRecords({ lists, links, texts, records }: Stored, numbers: Uint32Arra
   );
 }
 
-/** A number for each of several values. */
+/** Gives each distinct value a number. */
 class Numbered<Value> {
   readonly all: Value[] = [];
   readonly #known = new Map<unknown, number>();
 
-  /** @param sign stands for the value; the value itself when left out */
+  /** @param sign identifies the value; the value itself when left out */
   of(value: Value, sign: unknown = value): number {
     const known = this.#known.get(sign);
     if (known !== undefined) return known;

@@ -5,8 +5,8 @@ import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
 
 /**
- * Refuses an output folder that holds sources or lies among them: it would mix what Townsite writes with what people write. Refuses one that
- * holds the cache, too, which would be published. A link is judged by where it leads.
+ * Refuses an output folder that contains sources or lies among them: Townsite's files would mix with people's files. Also refuses one that
+ * contains the cache, which would be published. A link is judged by its target.
  * @throws UsageError
  */
 export function checkSafeOut(project: Project): void {
@@ -16,7 +16,7 @@ export function checkSafeOut(project: Project): void {
     string,
     string,
   ];
-  // In a log, what follows a line end would look like a line of Townsite's.
+  // In a log, text after a line break would look like a line of Townsite.
   if (/\p{Cc}/u.test(project.out))
     throw new UsageError(
       `The output folder ${JSON.stringify(project.out)} has a control character in its name.`,
@@ -25,7 +25,7 @@ export function checkSafeOut(project: Project): void {
   if (path.parse(out).root === out) throw new UsageError(`${project.out} is a whole disk.`, 'Name a folder for the output: --out DIR');
   const sources = [configFile, path.join(toolRoot, 'src', 'node'), path.join(toolRoot, 'package.json')];
   const holds = sources.some((source) => isWithin(out, source)) || SOURCES.some((name) => existsSync(path.join(out, name)));
-  // The site may lie elsewhere than Townsite: the sources of both are safe.
+  // The site may be in another folder than Townsite. Protect the sources of both.
   const inside = [siteRoot, toolRoot].some((root) =>
     ['src', 'schema', 'scripts', 'images', 'files', 'node_modules', '.git'].some((name) => isWithin(realPath(path.join(root, name)), out)),
   );
@@ -41,7 +41,7 @@ export function checkSafeOut(project: Project): void {
     );
 }
 
-/** An absolute path without links; of what is not there, the folders that are. */
+/** Resolves the links of an absolute path. If the path does not exist, resolves those of its existing parents. */
 function realPath(file: string): string {
   try {
     return realpathSync.native(file);
@@ -51,5 +51,5 @@ function realPath(file: string): string {
   }
 }
 
-/** What lies in the folder of a site or of a program, and in no output. */
+/** Files that a site's or a program's folder has, and an output folder does not. */
 const SOURCES = ['site.config.yaml', 'package.json'];

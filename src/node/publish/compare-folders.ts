@@ -3,19 +3,19 @@ import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { hash } from '../support/hash.ts';
 
-/** What a deploy would change. Paths relative to the folder, with forward slashes, sorted. */
+/** The files that a deploy would change. Paths are relative to the folder, with forward slashes, sorted. */
 export interface FolderDifference {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** The content of every file of a folder, as a hash, by its path. */
+/** The hash of each file in a folder, by path. */
 export type FolderState = ReadonlyMap<string, string>;
 
 /**
- * Reads what is deployed. A folder that a deploy keeps under version control is no part of that.
- * @throws UsageError when there is no such folder, or something in it is neither a file nor a folder
+ * Reads the deployed files. Leaves out `.git`, because some deploys keep the folder under version control.
+ * @throws UsageError when the folder does not exist, or something in it is neither a file nor a folder
  */
 export async function readFolderState(folder: string): Promise<FolderState> {
   const found = await stat(folder).catch(() => undefined);
@@ -28,7 +28,7 @@ export async function readFolderState(folder: string): Promise<FolderState> {
   return state;
 }
 
-/** A link to a folder, or to nothing, counts as what it says: what it leads to is not part of the copy. */
+/** Reads a file. For a link to a folder or to nothing, returns the link's target path: what it leads to is not part of the copy. */
 async function readEntry(file: string): Promise<Uint8Array | string> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isFile() === true) return readFile(file);

@@ -6,15 +6,15 @@ import { ContentCache } from '../cache/content-cache.ts';
 import { hash } from '../support/hash.ts';
 import type { OutputFile, PublishedFile } from './output-file.ts';
 
-/** Ten thousand pages take some 60 MB. */
+/** Limit for the cache, in bytes. Ten thousand pages take about 60 MB. */
 const KEPT_BYTES = 500_000_000;
 
-/** Files that are compressed at a time: those that wait for a thread or for the disk cost nothing but memory. */
+/** How many files are compressed at a time. Files that wait for a thread or the disk only cost memory. */
 const AT_A_TIME = 16;
 
 /**
- * Puts behind each text its compressed copies, `.br` and `.gz`, where they are smaller than it is. What has been compressed before comes
- * from the cache, by its content. Files that are kept come with their copies.
+ * Adds the compressed copies (`.br` and `.gz`) after each text file, if they are smaller. Copies come from the cache if the same content
+ * was compressed before. Kept files already have their copies.
  */
 export async function* compressFiles<T>(
   files: AsyncIterable<PublishedFile, T, undefined>,
@@ -31,7 +31,7 @@ export async function* compressFiles<T>(
       made += 1;
     };
     const result = 'content' in file ? compress(file, cache, onMake) : Promise.resolve([file]);
-    // When one before it fails, nobody waits for it any more.
+    // If an earlier file fails, nobody awaits this promise. Without a handler, Node would exit.
     result.catch(() => undefined);
     waiting.push(result);
     if (waiting.length >= AT_A_TIME) yield* await (waiting.shift() as Promise<PublishedFile[]>);
@@ -73,5 +73,5 @@ const ENCODERS: readonly { readonly ending: string; readonly encode: (content: B
   { ending: 'gz', encode: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }) },
 ];
 
-/** What the names of compressed copies end in. */
+/** Extensions of compressed copies. */
 export const COPY_ENDINGS: readonly string[] = ENCODERS.map(({ ending }) => `.${ending}`);

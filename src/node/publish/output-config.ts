@@ -4,8 +4,9 @@ import { UsageError } from '../../shared/errors.ts';
 import { shown } from './publish-journal.ts';
 
 /**
- * The configuration as an output folder records it: relative to the folder, so that both can be moved, cloned or cached together.
- * @returns undefined when it is on another drive, which only an absolute path could name
+ * Returns the configuration's path as the output folder records it: relative to the folder, so that both can be moved, cloned, or cached
+ * together.
+ * @returns undefined when it is on another drive, which only an absolute path can name
  */
 export function recordConfig(out: string, config: string): string | undefined {
   const relative = path.relative(out, realPathIfThere(config) ?? config);
@@ -13,9 +14,9 @@ export function recordConfig(out: string, config: string): string | undefined {
 }
 
 /**
- * Keeps a build from replacing the site of another configuration. One that is gone has no site to protect: it was renamed, or the folder
- * comes from another machine.
- * @param recorded the configuration that the output was built from last
+ * Refuses to replace the site of another configuration. If that configuration no longer exists, there is nothing to protect: it was
+ * renamed, or the folder comes from another machine.
+ * @param recorded the configuration of the last build
  */
 export function refuseOtherSite(out: string, recorded: string, config: string): void {
   const other = realPathIfThere(path.resolve(out, recorded));
@@ -26,7 +27,7 @@ export function refuseOtherSite(out: string, recorded: string, config: string): 
   );
 }
 
-/** A path as one word of a command line. */
+/** Quotes a path for a command line. */
 function asWord(file: string): string {
   return /\s/.test(shown(file)) ? `"${shown(file)}"` : shown(file);
 }

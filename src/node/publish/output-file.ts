@@ -4,7 +4,7 @@ export interface OutputFile {
   readonly content: Uint8Array | string;
 }
 
-/** A file that lies in the output folder already as it would be written. */
+/** A file that is already in the output folder with the content that it would get. */
 export interface KeptFile {
   /** Like `OutputFile.path`. */
   readonly path: string;

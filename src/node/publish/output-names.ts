@@ -6,23 +6,26 @@ export function foldersOf(file: string): string[] {
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
-/** Equal for names that some file system holds to be one. */
+/** Normalizes a name: two names with the same result are the same file on some file systems. */
 export function foldCase(file: string): string {
   return (BEYOND_ASCII.test(file) ? file.normalize('NFC') : file).toLowerCase();
 }
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** Whether a path, relative and with forward slashes, stays inside the folder that it is joined to, on every system. */
+/** Whether a relative path with forward slashes stays inside the folder that it is joined to, on every system. */
 export function isSafePath(file: string): boolean {
-  // Windows drops dots and spaces at the end of a name: `.. ` is the parent folder too.
+  // Windows drops dots and spaces at the end of a name: `.. ` is the parent folder, too.
   return file.split('/').every((segment) => !/^[. ]*$|[\\\0]|^[A-Za-z]:/.test(segment));
 }
 
-/** The names of files and of their folders, by what `foldCase` makes of them. */
+/** Names of files and of their folders, by the result of `foldCase`. */
 export type Names = Map<string, { readonly name: string; readonly isFile: boolean }>;
 
-/** @throws InternalError when the path leaves the folder, or cannot stand beside the others on every system */
+/**
+ * Registers a file and its folders.
+ * @throws InternalError when the path leaves the folder, or clashes with another one on some system
+ */
 export function registerPath(names: Names, file: string): void {
   if (!isSafePath(file)) throw new InternalError(`${JSON.stringify(file)} is not a path inside the output folder.`);
   for (const name of [...foldersOf(file), file]) {

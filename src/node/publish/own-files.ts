@@ -5,22 +5,22 @@ import { foldCase } from './output-names.ts';
 import type { Manifest } from './publish-journal.ts';
 import { lstatIfThere, shown } from './publish-journal.ts';
 
-/** How many files a refusal names. */
+/** How many files an error message names. */
 const NAMED = 5;
 
-/** A hash as manifests hold it: half of it tells apart what people change. */
+/** Returns the hash that manifests record: half of a full hash is enough to detect edits. */
 export function hashFile(content: Uint8Array | string): string {
   return hash(content).slice(0, 32);
 }
 
 interface Conditions {
-  /** What the last publish left, if that is known. */
+  /** The manifest of the last publish, if known. */
   readonly manifest: Manifest | undefined;
-  /** Whether files of others are replaced and removed nevertheless. */
+  /** Whether to replace and remove files that Townsite did not write. */
   readonly isForced: boolean;
 }
 
-/** Tells which files in an output folder are as the last publish left them. All others are somebody's own, and stay. */
+/** Tells which files in an output folder are unchanged since the last publish. All others belong to somebody else, and stay. */
 export class OwnFiles {
   readonly #isForced: boolean;
   readonly #isKnown: boolean;
@@ -33,24 +33,27 @@ export class OwnFiles {
     this.#hashes = new Map(manifest?.files.map((file, index) => [foldCase(file), manifest.hashes[index] ?? '']));
   }
 
-  /** The hash that the last publish recorded for a file, if it recorded one. */
+  /** Returns the hash that the last publish recorded for a file, if any. */
   recorded(file: string): string | undefined {
     return this.#hashes.get(foldCase(file));
   }
 
   /**
-   * Notes a file that is about to be replaced or removed, unless it is ours, or gone.
+   * Checks a file that is about to be replaced or removed. Remembers it for `refuseOthers` unless it is ours or no longer exists.
    * @param target its absolute path
    */
   async check({ file, target }: { file: string; target: string }): Promise<void> {
     const found = this.#isForced ? undefined : await lstatIfThere(target);
     if (found === undefined) return;
-    // A pipe would be waited for, and a device may never end.
+    // A read from a pipe would block, and a device may never end.
     const isOurs = found.isFile() && this.recorded(file) === hashFile(readFileSync(target));
     if (!isOurs) this.#refused.push(target);
   }
 
-  /** @throws UsageError that names the files that are not ours, if there are any */
+  /**
+   * Refuses to go on if there are files that are not ours.
+   * @throws UsageError that names them
+   */
   refuseOthers(): void {
     const refused = this.#refused;
     if (refused.length === 0) return;

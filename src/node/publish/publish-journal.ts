@@ -8,51 +8,51 @@ import { asTooManyFiles } from '../support/too-many-files.ts';
 import { foldCase, foldersOf, isSafePath } from './output-names.ts';
 import { syncFiles } from './sync-files.ts';
 
-/** Where a site is published. Absolute paths; `out` has its links resolved. */
+/** The folders of a publish. Paths are absolute; the links in `out` are resolved. */
 export interface PublishPaths {
   readonly out: string;
-  /** The work folder beside `out`: holds `stage`, `journal.json`, `manifest.json` and `lock`. */
+  /** The work folder beside `out`, with `stage`, `journal.json`, `manifest.json`, and `lock`. */
   readonly work: string;
   readonly stage: string;
 }
 
-/** What the last publish left in the output folder. */
+/** The files that the last publish left in the output folder. */
 export interface Manifest {
   /** Every file of the site, sorted. */
   readonly files: readonly string[];
   /** The hash of each file, in the order of `files`. */
   readonly hashes: readonly string[];
-  /** The configuration that it was built from, relative to the output folder (`recordConfig`). */
+  /** The configuration that the site was built from, relative to the output folder (`recordConfig`). */
   readonly config?: string | undefined;
 }
 
-/** What is left to do once every file is staged. All paths are relative to `out`, with forward slashes. */
+/** The steps that remain once every file is staged. All paths are relative to `out`, with forward slashes. */
 export interface Journal extends Manifest {
   readonly version: 1;
-  /** In this order. `rename` moves the staged file of that path over the published one. */
+  /** Run in this order. `rename` moves the staged file with that path over the published one. */
   readonly steps: readonly { readonly action: 'rename' | 'remove'; readonly path: string }[];
-  /** Whether there was no output folder: then the stage becomes it, in one step for all. */
+  /** Whether the output folder did not exist: then the stage is renamed to it, in a single step. */
   readonly isWhole?: boolean;
 }
 
-/** The journal, or undefined when there is none or when it is not one of ours. */
+/** Reads the journal. Returns undefined when there is none, or when it is not one of ours. */
 export async function readJournal(place: PublishPaths): Promise<Journal | undefined> {
   const data = await readJson(path.join(place.work, 'journal.json'));
   return isJournal(data) ? data : undefined;
 }
 
-/** Writes the journal: from here on the publish will be completed, by this command or by the next one. */
+/** Writes the journal. From now on the publish will be completed, by this command or the next one. */
 export async function writeJournal(place: PublishPaths, journal: Journal): Promise<void> {
   await writeWhole(path.join(place.work, 'journal.json'), journal);
 }
 
-/** What the last publish left, or undefined when that is not known. */
+/** Reads the manifest of the last publish. Returns undefined when it is missing or not valid. */
 export async function readManifest(place: PublishPaths): Promise<Manifest | undefined> {
   const data = await readJson(path.join(place.work, 'manifest.json'));
   return isManifest(data) ? data : undefined;
 }
 
-/** Removes what a publish leaves before it is complete, which does not touch `out`; says whether there was anything. */
+/** Removes the files of a publish that is not complete, and does not touch `out`. Returns whether there were any. */
 export async function discardStage(place: PublishPaths): Promise<boolean> {
   const names = ['stage', 'journal.json.new', 'manifest.json.new', 'journal.json'].map((name) => path.join(place.work, name));
   const found = await Promise.all(names.map(lstatIfThere));
@@ -61,8 +61,8 @@ export async function discardStage(place: PublishPaths): Promise<boolean> {
 }
 
 /**
- * Does what the journal says. May be killed at any point and be called again with the same journal.
- * @throws UsageError when a file cannot be replaced or removed, or another build has taken the lock; the journal stays for the next command
+ * Runs the steps of the journal. The process may be killed at any point: call this again with the same journal.
+ * @throws UsageError when a file cannot be replaced or removed, or another build took the lock; the journal stays for the next command
  */
 export async function completeJournal(options: {
   place: PublishPaths;
@@ -80,7 +80,7 @@ export async function completeJournal(options: {
     lease.keep();
     await refusing(path.join(place.out, file), COMPLETED_LATER, async () => {
       if (action === 'rename') return (await moveIntoPlace(place, file, knownFolders)) && options.onRename?.();
-      // Where About.html and about.html are one file, it must not be removed once the new content is in it.
+      // If About.html and about.html are one file here, do not remove it once it has the new content.
       const twin = respelled.get(foldCase(file));
       if (twin === undefined || (await lstatIfThere(path.join(place.stage, twin)))) await removeFile(place, file, knownFolders);
     });
@@ -88,27 +88,27 @@ export async function completeJournal(options: {
   lease.check();
   await refusing(path.join(place.work, 'manifest.json'), COMPLETED_LATER, async () => {
     const { files, hashes, config } = journal;
-    // Else a power cut could keep the journal's end and lose the renames.
+    // Otherwise a power failure could keep the end of the journal and lose the renames.
     await syncFiles(place.out, { files: [], folders: listFolders(journal.steps.map((step) => step.path)) });
     await writeWhole(path.join(place.work, 'manifest.json'), { config, files, hashes } satisfies Manifest);
     await discardStage(place);
   });
 }
 
-/** The folders that files lie in, and the root itself, each once. */
+/** Lists the folders of the files, and the root itself, each once. */
 export function listFolders(files: readonly string[]): string[] {
   return [...new Set(['', ...files.flatMap(foldersOf)])];
 }
 
-/** What to do when nothing has been changed yet. */
+/** The hint of errors that happen before anything was changed. */
 export const MEND = 'Check the permissions and the free space, then run the command again.';
 
 const COMPLETED_LATER =
   'Close the program that uses it (an editor, a preview, a sync client) or fix its permissions. Then run the command again: it completes the build.';
 
 /**
- * Makes the stage the output folder, if there is none.
- * @returns false where that cannot be done: on another disk, beside a folder that has come meanwhile, or because it has been done already
+ * Renames the stage to the output folder, if there is none.
+ * @returns false if that is not possible: `out` is on another disk, exists by now, or an earlier run did this already
  */
 async function adoptStage(place: PublishPaths): Promise<boolean> {
   try {
@@ -116,7 +116,7 @@ async function adoptStage(place: PublishPaths): Promise<boolean> {
     await patiently(() => rename(place.stage, place.out));
     return true;
   } catch (error) {
-    // File by file it may go, and if not, that says what is in the way.
+    // Moving file by file may still work. If not, that error names the obstacle.
     if (codeOf(error) === undefined) throw error;
     return false;
   }
@@ -134,7 +134,7 @@ async function moveIntoPlace(place: PublishPaths, file: string, knownFolders: Se
   } catch (error) {
     if (codeOf(error) !== 'EXDEV') throw error;
     const near = path.join(path.dirname(target), '.townsite-incoming');
-    // It might be a link that leads elsewhere.
+    // The file might be a link that leads elsewhere.
     await rm(near, { force: true });
     await copyFile(staged, near);
     await patiently(() => rename(near, target));
@@ -151,21 +151,22 @@ async function removeFile(place: PublishPaths, file: string, knownFolders: Set<s
       knownFolders.delete(folder);
     }
   } catch {
-    // Mostly: not empty. That a folder stays is never a reason to fail.
+    // Usually the folder is not empty. A folder that stays is never a reason to fail.
   }
 }
 
-/** Where a file is to stand. */
+/** The location of a file in the output. */
 interface Spot {
   readonly place: PublishPaths;
   readonly file: string;
-  /** The folders of `out` that are known to be real ones; grows. */
+  /** The folders of `out` that are known to be real folders; grows. */
   readonly knownFolders: Set<string>;
 }
 
 /**
- * @param isOurs whether a file that stands where a folder is needed is one that will be removed
- * @throws UsageError when a link (which may lead elsewhere), a file or a folder keeps a file from standing there
+ * Refuses to go on if something is in the way of a file.
+ * @param isOurs whether a file that is in the way of a folder will be removed
+ * @throws UsageError when a link (which may lead elsewhere), a file, or a folder is in the way
  */
 export async function refuseObstacle(spot: Spot, isOurs: (name: string) => boolean = () => false): Promise<void> {
   const obstacle = await findObstacle(spot);
@@ -175,7 +176,7 @@ export async function refuseObstacle(spot: Spot, isOurs: (name: string) => boole
   throw new UsageError(`${file} is a ${obstacle.kind}, but the site needs a ${needed} there.`, 'Move it, then run the command again.');
 }
 
-/** Whether a file stands there that is reached through real folders. */
+/** Whether the file exists, and is reached through real folders. */
 export async function hasFile(spot: Spot): Promise<boolean> {
   return (await findObstacle(spot)) === undefined && (await lstatIfThere(path.join(spot.place.out, spot.file))) !== undefined;
 }
@@ -193,8 +194,8 @@ async function findObstacle({ place, file, knownFolders }: Spot): Promise<{ name
 }
 
 /**
- * What stands at a path, links not followed; undefined when nothing does. Asked for several times a file: to wait for a thread each time
- * would take longer than all the rest.
+ * Returns the stats of a path without following links, or undefined if nothing is there. Synchronous inside, because it runs several times
+ * for each file: waiting for a thread each time would take longer than all other work.
  */
 export async function lstatIfThere(file: string): Promise<Stats | undefined> {
   try {
@@ -205,7 +206,7 @@ export async function lstatIfThere(file: string): Promise<Stats | undefined> {
   }
 }
 
-/** Runs `task`; an error of the file system becomes a UsageError that names the file. */
+/** Runs `task`, and turns a file system error into a UsageError that names the file. */
 export async function refusing<T>(file: string, hint: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();
@@ -214,7 +215,7 @@ export async function refusing<T>(file: string, hint: string, task: () => Promis
   }
 }
 
-/** A UsageError for an error of the file system; any other error as it is. */
+/** Returns a UsageError for a file system error, and any other error unchanged. */
 export function refusal(file: string, hint: string, error: unknown): unknown {
   const code = codeOf(error);
   if (code === undefined) return error;
@@ -225,13 +226,13 @@ export function refusal(file: string, hint: string, error: unknown): unknown {
   return asTooManyFiles(error) ?? new UsageError(`${shown(file)} cannot be ${what} (${code}).`, hint);
 }
 
-/** A file as the operator knows it: relative to the current folder where it lies in it. */
+/** Returns the path that messages show: relative to the current folder if the file is inside it. */
 export function shown(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return (relative.startsWith('..') || relative === '' ? file : relative).split(path.sep).join('/');
 }
 
-/** The code of a file system's error: `ENOENT`. */
+/** Returns the code of a file system error, such as `ENOENT`. */
 export function codeOf(error: unknown): string | undefined {
   const { code, syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   return syscall === undefined ? undefined : code;
@@ -240,7 +241,7 @@ export function codeOf(error: unknown): string | undefined {
 /** Milliseconds between attempts: 2 s in all. */
 const DELAYS = [10, 20, 40, 80, 160, 320, 640, 730];
 
-/** Windows does not let a file be replaced or removed while a program has it open; most let go of it soon. */
+/** Retries an operation. Windows refuses to replace or remove a file while a program has it open; most programs close it soon. */
 export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   for (const delay of DELAYS) {
     try {
@@ -259,7 +260,7 @@ async function writeWhole(file: string, data: unknown): Promise<void> {
 }
 
 async function readJson(file: string): Promise<unknown> {
-  // A pipe would be waited for, and a device may never end.
+  // A read from a pipe would block, and a device may never end.
   if ((await lstatIfThere(file))?.isFile() !== true) return undefined;
   try {
     return JSON.parse(await readFile(file, 'utf8'));

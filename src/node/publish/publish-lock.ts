@@ -9,7 +9,7 @@ import type { PublishPaths } from './publish-journal.ts';
 import { codeOf, MEND, refusal, refusing, shown } from './publish-journal.ts';
 
 interface LockOptions {
-  /** Called when a lock is there, and time must tell whether its command still runs. */
+  /** Called when the folder is locked, and only waiting can show whether the lock's holder still runs. */
   readonly onWait?: ((step: string) => void) | undefined;
   /** Milliseconds after which a command renews its lock. */
   readonly renewal?: number;
@@ -17,12 +17,12 @@ interface LockOptions {
   readonly patience?: number;
 }
 
-/** The folder that is written to, and the one that the lock lies in. */
+/** The folder that is written to, and the folder of the lock file. */
 type LockPlace = Pick<PublishPaths, 'out' | 'work'>;
 
 /**
- * Runs a task while no other command writes to the same folder. The lock is a lease: its holder renews it. A process id would not do,
- * because containers that share a volume have the same ids, and because the system uses ids again.
+ * Runs a task while no other command writes to the same folder. The lock is a lease: its holder renews it. A process id would not be
+ * enough: containers that share a volume can have the same ids, and systems reuse ids.
  * @throws UsageError when another command holds the lock, or took it because this one did not renew it
  */
 export async function withLock<T>(place: LockPlace, task: (lease: Lease) => Promise<T>, options: LockOptions = {}): Promise<T> {
@@ -33,13 +33,13 @@ export async function withLock<T>(place: LockPlace, task: (lease: Lease) => Prom
     try {
       lease.keep();
     } catch {
-      // The next time may succeed, and `check` says when it is too late.
+      // The next attempt may succeed, and `check` reports when it is too late.
     }
   }, renewal);
   try {
     return await task(lease);
   } catch (error) {
-    // Another command that took the lock has removed what this one staged. Report that, not the files that are missing.
+    // A command that took the lock removed the staged files of this one. Report the lost lock, not the missing files.
     lease.check();
     throw error;
   } finally {
@@ -50,7 +50,7 @@ export async function withLock<T>(place: LockPlace, task: (lease: Lease) => Prom
 
 const WAIT = 'Stop the other command, or let it come to its end. Then run this one again.';
 
-/** Milliseconds in which all commands that found the same stale lock have written into it. */
+/** Milliseconds after which all commands that found the same stale lock have written to it. */
 const SETTLING = 100;
 
 /** The right to write to a folder. */
@@ -67,7 +67,9 @@ export class Lease {
     this.#renewal = renewal;
   }
 
-  /** Compares no clocks, because those of two machines differ: a lock that does not change while we look at it is stale. */
+  /**
+   * Takes the lock. Does not compare clocks, because those of two machines differ: a lock is stale if it does not change while we watch it.
+   */
   async acquire(patience: number, onWait?: (step: string) => void): Promise<void> {
     makeFolder(path.dirname(this.file));
     let watched: { readonly lock: string; readonly since: number } | undefined;
@@ -81,7 +83,7 @@ export class Lease {
       watched ??= { lock, since: performance.now() };
       if (watched.lock !== lock) throw new UsageError(`Another command is writing to ${shown(this.#out)}: ${nameProcess(holder)}.`, WAIT);
       if (isOver || performance.now() - watched.since >= patience) {
-        // Others may take it at the same moment: it belongs to the last one that wrote.
+        // Others may take it at the same moment: the last one that writes gets it.
         this.#write('w');
         await sleep(SETTLING);
         if (this.isHeld()) return;
@@ -99,9 +101,12 @@ export class Lease {
     throw new UsageError(`This command has lost its lock on ${shown(this.#out)}: it was suspended, or somebody deleted the lock.`, WAIT);
   }
 
-  /** Checks and renews the lock if that is due. Call it often in work that keeps timers from running. @throws UsageError as `check` does */
+  /**
+   * Checks and renews the lock if that is due. Call it often during work that blocks timers.
+   * @throws UsageError as `check` does
+   */
   keep(): void {
-    // A timer may come a little early.
+    // A timer may fire a little early.
     if (Math.abs(Date.now() - this.#renewed) < this.#renewal / 2) return;
     this.check();
     this.#write('r+');
@@ -109,7 +114,7 @@ export class Lease {
 
   #read(): string | undefined {
     try {
-      // A pipe would be waited for, and a device may never end.
+      // A read from a pipe would block, and a device may never end.
       if (lstatSync(this.file).isFile()) return readFileSync(this.file, 'utf8');
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
@@ -119,8 +124,8 @@ export class Lease {
   }
 
   /**
-   * Writes a new time into the lock. It has the same length each time: a full disk does not keep a lock from being renewed.
-   * @returns false when there is a lock already, and a new one was to be made
+   * Writes the current time into the lock. The length never changes, so that a lock can be renewed on a full disk.
+   * @returns false when a new lock was to be made, and there is one already
    */
   #write(flag: 'wx' | 'w' | 'r+'): boolean {
     this.#renewed = Date.now();
@@ -129,7 +134,7 @@ export class Lease {
       return true;
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return false;
-      // On a full disk the file is there, but empty: the next command would wait for whoever holds it.
+      // On a full disk the file exists, but is empty. The next command would wait for its holder.
       if (flag !== 'r+' && (error as NodeJS.ErrnoException).syscall === 'write') rmSync(this.file, { force: true });
       throw refusal(this.file, MEND, error);
     }

@@ -29,40 +29,40 @@ import { syncFiles } from './sync-files.ts';
 export interface PublishReport {
   /** Paths of new and changed files, in the order received. */
   readonly written: readonly string[];
-  /** Paths of files of the last publish that are gone. */
+  /** Paths of files of the last publish that were removed. */
   readonly removed: readonly string[];
   readonly unchanged: number;
-  /** Of all files of the site. */
+  /** Total size of all files of the site. */
   readonly bytes: number;
   /** The paths of all files of the site. */
   readonly files: readonly string[];
-  /** Paths of files of the output that this publish did not write, and of which it is not known whether an earlier one did. */
+  /** Paths of files in the output that this publish did not write, and that may or may not come from an earlier one. */
   readonly strangers: readonly string[];
 }
 
 interface PublishOptions<T> {
-  /** Absolute path of the configuration that the site is built from: the output of another one is not replaced. */
+  /** Absolute path of the configuration that the site is built from. The output of another configuration is not replaced. */
   readonly config?: string;
-  /** Whether the output of another configuration is replaced nevertheless, and files in it of which no manifest knows the hash. */
+  /** Whether to replace the output of another configuration nevertheless, and files in it whose hash no manifest has. */
   readonly isForced?: boolean | undefined;
-  /** Is called when all files are in place, before another build may touch them. */
+  /** Called when all files are in place, while other builds are still locked out. */
   readonly onPublished?: (report: PublishReport, made: T) => void | Promise<void>;
   readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void>;
-  /** Is called when it must be seen whether another build still runs. */
+  /** Called while the command waits to see whether another build still runs. */
   readonly onWait?: ((step: string) => void) | undefined;
 }
 
-/** The files; what a generator returns at its end is handed on. */
+/** The files. The return value of a generator becomes `made`. */
 type FilesOfPublish<T> = Iterable<PublishedFile, T, undefined> | AsyncIterable<PublishedFile, T, undefined>;
 
 /**
- * Makes `out` hold these files: all of them or, if anything fails before all are received, none. Writes only what changed, and removes
- * only what an earlier publish wrote. Changed files are put in place in the order received: assets should come before their pages.
+ * Makes `out` hold these files. If anything fails before all are received, `out` does not change. Writes only what changed, and
+ * removes only what an earlier publish wrote. Puts changed files in place in the order received: assets should come before their pages.
  * @param out absolute path of the output folder, which need not exist; its neighbor `.<name>.townsite` is our work folder
- * @param options.onStep for tests: it is called when all is staged, when the journal is written, and after each rename
- * @throws UsageError when another build is running, or `out` holds another site, or something in it is in the way, cannot be changed or may
- * be somebody's own
- * @throws InternalError for paths that are unsafe or clash; and whatever `files` throws, as it is
+ * @param options.onStep for tests: called when all files are staged, when the journal is written, and after each rename
+ * @throws UsageError when another build is running, `out` holds another site, or something in it is in the way, cannot be changed, or may
+ * belong to somebody else
+ * @throws InternalError for paths that are unsafe or clash; errors of `files` are passed on unchanged
  */
 export async function publish<T = undefined>(
   out: string,
@@ -85,7 +85,7 @@ export async function publish<T = undefined>(
 }
 
 /**
- * Completes (or undoes) a publish that was killed; every command that uses `out` calls it first.
+ * Completes or undoes a publish that was killed. Every command that uses `out` calls this first.
  * @throws UsageError when another build is running, or a file cannot be changed
  */
 export async function recoverPublish(
@@ -150,18 +150,20 @@ async function prepare<T>(
     const strangers = isKnown ? [] : await listStrangers(place.out, names);
     return { report: { written, removed, unchanged, bytes, files: journal.files, strangers }, journal: isSame ? undefined : journal, made };
   } catch (error) {
-    // What went wrong first is what must be told: if the stage stays too, the next command discards it.
+    // Report the first error. If the stage cannot be removed, the next command does it.
     if (lease.isHeld()) await discardStage(place).catch(() => undefined);
     throw error;
   }
 }
 
-/** Files beside those of the site, in the order of their names. What begins with a dot is for other programs. */
+/**
+ * Lists files in the output that are not part of the site, sorted. Leaves out names that begin with a dot: they belong to other programs.
+ */
 async function listStrangers(out: string, names: Names): Promise<string[]> {
   const strangers: string[] = [];
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    // What cannot be read, like the `lost+found` of a disk, is of no build.
+    // No build wrote a folder that cannot be read, such as the `lost+found` of a disk.
     const entries = await readdir(path.join(out, folder), { withFileTypes: true }).catch(() => []);
     for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -187,7 +189,11 @@ interface Staged<T> extends Omit<PublishReport, 'removed' | 'files' | 'strangers
   readonly made: T;
 }
 
-/** @throws UsageError when the output lies on another disk, which has no room for what is staged: files would be copied until it is full */
+/**
+ * Checks that the disk of the output has enough space, if it is another disk than that of the stage. Otherwise files would be copied until
+ * it is full.
+ * @throws UsageError when it does not
+ */
 async function refuseWithoutRoom({ out, stage }: PublishPaths, room: number): Promise<void> {
   if ((await stat(out)).dev === (await stat(stage)).dev) return;
   const { bavail, bsize } = await statfs(out);
@@ -227,17 +233,17 @@ async function stageFiles<T>(files: FilesOfPublish<T>, lease: Lease, facts: Stag
 }
 
 interface PlanOptions {
-  /** All that was received. */
+  /** All files and folders that were received. */
   readonly names: Names;
-  /** What of it was staged. */
+  /** The files that were staged. */
   readonly written: readonly string[];
   /** The files of the last publish. */
   readonly manifest: readonly string[];
 }
 
 /**
- * The steps that make the output hold what was received and nothing else of ours. Removals come last, so that no page links to what is
- * gone, save those that stand where something new must stand.
+ * Plans the steps that make the output hold the received files, and no other files of ours. Removals come last, so that no page links to a
+ * removed file, except for files that are in the way of new ones.
  */
 async function planJournal({ place, names, written, manifest }: PlanOptions & { place: PublishPaths }): Promise<Omit<Journal, 'hashes'>> {
   const files = [...names.values()].filter(({ isFile }) => isFile).map(({ name }) => name);
@@ -256,7 +262,7 @@ async function planJournal({ place, names, written, manifest }: PlanOptions & { 
   return { version: 1, steps: [...first.map(remove), ...written.map(rename), ...last.map(remove)], files: files.sort() };
 }
 
-/** In bytes. Systems take 255; the work folder has a longer name. */
+/** In bytes. Systems allow 255, and the name of the work folder is longer. */
 const MAX_NAME = 240;
 
 async function locate(out: string): Promise<PublishPaths> {

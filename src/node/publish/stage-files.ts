@@ -12,18 +12,18 @@ export interface StageFacts {
   readonly place: PublishPaths;
   /** The files of the last publish. */
   readonly manifest: readonly string[];
-  /** Whether there is no output folder yet: then nothing is in the way, and there is nothing to compare with. */
+  /** Whether the output folder does not exist yet: then nothing is in the way, and there is nothing to compare with. */
   readonly isNew: boolean;
   readonly own: OwnFiles;
 }
 
 interface StagedFile extends KeptFile {
-  /** Whether it was written; if not, it lies in the output folder already as it would be. */
+  /** Whether the file was written; if not, the output folder already has it with this content. */
   readonly isWritten: boolean;
   readonly hash: string;
 }
 
-/** Where files wait until all are there. What lies in the output as it would be written is not written. */
+/** The folder where files wait until all are there. A file that the output already has with the same content is not written. */
 export class Stage {
   readonly #facts: StageFacts;
   readonly #published: ReadonlyMap<string, string>;
@@ -38,28 +38,34 @@ export class Stage {
     this.#published = new Map(facts.manifest.map((file) => [foldCase(file), file]));
   }
 
-  /** Begins a stage. @throws UsageError when files cannot be written there */
+  /**
+   * Creates the stage.
+   * @throws UsageError when it cannot be written
+   */
   static async open(facts: StageFacts): Promise<Stage> {
     await refusing(facts.place.stage, MEND, () => mkdir(facts.place.stage, { recursive: true }));
     return new Stage(facts);
   }
 
-  /** How many bytes an output folder on another disk must have free: files are copied there one by one, beside those that they replace. */
+  /** How many bytes an output folder on another disk needs: files are copied there one by one, beside the files that they replace. */
   get room(): number {
     return this.#growth + this.#largest;
   }
 
-  /** @throws UsageError when something in the output is in the way, or the file cannot be written */
+  /**
+   * Stages a file, unless the output already has it with this content.
+   * @throws UsageError when something in the output is in the way, or the file cannot be written
+   */
   async put({ path: file, content: text }: OutputFile): Promise<StagedFile> {
     const { place, isNew } = this.#facts;
     const target = path.join(place.out, file);
     return refusing(`${place.out}/${file}`, MEND, async () => {
       if (!isNew) await refuseObstacle({ place, file, knownFolders: this.#knownFolders }, (name) => this.#published.has(foldCase(name)));
       const found = isNew ? undefined : await lstatIfThere(target);
-      // From here on nothing is waited for: others put their files into the same memory meanwhile.
+      // No `await` from here on: other calls use the same memory.
       const content = encode(text, this.#memory);
       const size = content.byteLength;
-      // A file whose spelling changes is removed under its old name, which on some systems removes the new one too.
+      // The old spelling of a renamed file is removed, which on some systems removes the new file, too.
       const isRespelled = (this.#published.get(foldCase(file)) ?? file) !== file;
       const isThere = found?.isFile() === true && found.size === size && readFileSync(target).equals(content);
       if (isThere && !isRespelled) return { path: file, size, isWritten: false, hash: hashFile(content) };
@@ -70,11 +76,14 @@ export class Stage {
     });
   }
 
-  /** @throws UsageError when the file cannot be read */
+  /**
+   * Keeps a file of the output as it is.
+   * @throws UsageError when it cannot be read
+   */
   async keep({ path: file, size }: KeptFile): Promise<StagedFile> {
     const { place, own } = this.#facts;
     const target = path.join(place.out, file);
-    // Where the manifest was lost, the file is hashed once: without a hash nobody could tell later whether somebody changed it.
+    // If the manifest was lost, hash the file once: without a hash, a later publish cannot tell whether somebody changed it.
     const hash = own.recorded(file) ?? (await refusing(target, MEND, async () => hashFile(readFileSync(target))));
     return { path: file, size, isWritten: false, hash };
   }
@@ -82,22 +91,22 @@ export class Stage {
   #write(file: string, content: Uint8Array): void {
     const { stage } = this.#facts.place;
     const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
-    // At once, as pages come: for small files the way to another thread takes longer than the writing.
+    // Synchronous: for small files the detour through another thread takes longer than writing.
     if (!this.#stagedFolders.has(folder)) mkdirSync(`${stage}/${folder}`, { recursive: true });
     this.#stagedFolders.add(folder);
     writeFileSync(`${stage}/${file}`, content);
   }
 }
 
-/** Disks give room in blocks of about so many bytes. */
+/** Disks allocate blocks of about this many bytes. */
 const BLOCK = 4096;
 
-/** Of texts up to a third of that: of all but very long pages. */
+/** Enough for texts of a third as many characters: for all but very long pages. */
 const ENCODED_BYTES = 1 << 18;
 
 /**
- * A content as bytes. New memory for each page would have to be collected.
- * @param memory for texts that are sure to fit into it: what is returned holds until it is used again
+ * Encodes a content as bytes, in shared memory: new memory for each page would have to be collected.
+ * @param memory for texts that fit into it for sure; the result is valid until the next call
  */
 function encode(content: Uint8Array | string, memory: Buffer): Uint8Array {
   if (typeof content !== 'string') return content;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inOrder } from '../support/map-limit.ts';
 
-/** How many files are open at a time: systems allow as few as 30. */
+/** How many files are open at a time. Some systems allow only 30. */
 const AT_A_TIME = 8;
 
 /**
- * Waits until files are on the disk. A rename may reach the disk before the content of the file that it moves; after a power cut the file
- * would be empty.
- * @param root absolute path of the folder that the paths of `files` and `folders` begin at
+ * Waits until files are on the disk. A rename may reach the disk before the content of the file, which would then be empty after a power
+ * failure.
+ * @param root absolute path of the folder that `files` and `folders` are relative to
  */
 export async function syncFiles(root: string, { files, folders }: { files: readonly string[]; folders: readonly string[] }): Promise<void> {
   const tasks = [
@@ -21,7 +21,7 @@ export async function syncFiles(root: string, { files, folders }: { files: reado
 
 const sync = promisify(fsync);
 
-/** Only the wait for the disk is left to another thread: for opening and closing a file the way there takes longer than the work. */
+/** Syncs a file. Only the wait for the disk uses another thread: opening and closing a file is faster than the detour. */
 async function syncFile(file: string): Promise<void> {
   const descriptor = openSync(file, 'r+');
   try {
@@ -31,7 +31,7 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Systems that cannot open a folder (Windows) or sync one (some network disks) write renames themselves. */
+/** Syncs a folder. Ignores systems that cannot open a folder (Windows) or sync one (some network disks): they write renames themselves. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     const descriptor = openSync(folder, 'r');

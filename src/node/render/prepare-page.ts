@@ -8,21 +8,21 @@ import { stylesheetsOf } from '../assets/stylesheets.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hash, hashContent } from '../support/hash.ts';
 
-/** A page with all that its HTML is made from, but for what all pages show. */
+/** A page with everything that its HTML is made from, except what all pages show. */
 export interface PreparedPage {
-  /** As it leaves. */
+  /** The page with base path and picture colors applied. */
   readonly page: PageDescription;
   readonly image: PageImage | undefined;
   /** Structured data, as JSON. */
   readonly graph: string | undefined;
   readonly isMissing: boolean;
-  /** The file of its HTML. */
+  /** The path of its HTML file. */
   readonly file: string;
   /** The hash of its data (`PageData`). */
   readonly hash: string;
-  /** The file of its data, and behind it that of what it has in common with others: many pages have the same. */
+  /** The file of the page's data, then the file of the parts that it shares with other pages, if any. */
   readonly data: readonly [OutputFile, ...OutputFile[]];
-  /** Stands for all of it: while it stays, and what all pages show does, the page's files stay as they are. */
+  /** Hash of all of it. While it and what all pages show stay the same, the page's files stay the same. */
   readonly key: string;
 }
 
@@ -30,11 +30,11 @@ interface PageContext {
   readonly assets: Pick<SiteAssets, 'base' | 'routing' | 'version' | 'stylesheets' | 'parts'>;
   readonly graph: object | undefined;
   readonly image?: PageImage | undefined;
-  /** Whether it is shown in place of pages that are not there. */
+  /** Whether this is the 404 page. */
   readonly isMissing: boolean;
 }
 
-/** What a page is made from: its data, which is published beside it, tells all that it shows. */
+/** Prepares a page for rendering. Its data, which is published beside it, covers all that it shows. */
 export function preparePage(page: PageDescription, { assets, graph, image, isMissing }: PageContext): PreparedPage {
   const { base, routing } = assets;
   const { hash: dataHash, files: data } = renderData(page, isMissing ? `${base}/404.json` : pageDataPath(page.path), assets);
@@ -65,13 +65,13 @@ function renderData(
     page: ownPart(page),
   };
   const json = JSON.stringify(content);
-  // Four characters, 20 bits: they tell one build of a page from another. Each costs every page a byte.
+  // Four characters (20 bits) are enough to tell apart builds of a page. Each character costs every page a byte.
   const dataHash = hashContent(json).slice(-4);
   const file = { path: dataPath.slice(1), content: `{"hash":"${dataHash}",${json.slice(1)}` };
   return { hash: dataHash, files: [file, ...(part === undefined ? [] : [part])] };
 }
 
-/** The file of what a page has in common with others. */
+/** Returns the file of the parts that a page shares with others. */
 function partOf(page: PageDescription, parts: SiteAssets['parts'], base: string): OutputFile | undefined {
   const known = page.common && parts.get(page.common);
   if (page.common === undefined || known !== undefined) return known;

@@ -7,16 +7,16 @@ import { stylesheetsOf } from '../assets/stylesheets.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { PreparedPage } from './prepare-page.ts';
 
-/** A page that could not be rendered: which one, and the block at fault where one is. */
+/** A page that could not be rendered, with the block that failed, if it was one. */
 export interface RenderFailure {
   readonly path: string;
   readonly block: string | undefined;
-  /** The type of that block. */
+  /** The type of the block. */
   readonly type?: string | undefined;
   readonly cause: unknown;
 }
 
-/** Blocks that a site brings along fail, or make a page that is not fit to be published. */
+/** An own block of the site failed, or made a page that cannot be published. */
 export class BlockFailures extends Error {
   readonly failures: readonly (RenderFailure & { readonly type: string })[];
 
@@ -31,8 +31,8 @@ export type RenderedPage =
   | { readonly ok: false; readonly failure: RenderFailure };
 
 /**
- * One page → its HTML and its data. A page that fails is a value, so that the others are still looked at.
- * @param shown the pages that may be shown in its document, which needs the policy and the styles of all
+ * Renders the HTML and data of one page. Returns a failure instead of throwing it, so that the other pages are checked, too.
+ * @param shown the pages that its document may show: it needs the security policy and styles of them all
  */
 export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: readonly PageDescription[] = [prepared.page]): RenderedPage {
   const { page, image, graph, isMissing, hash, data } = prepared;
@@ -41,7 +41,7 @@ export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: reado
     fonts: site.fonts,
     icons: site.icons,
     loader: (isMissing ? site.missingScript : undefined) ?? site.loader,
-    // With the hash as the query, no cache answers with the data of another build.
+    // The hash in the query keeps caches from answering with the data of another build.
     page: `/${data[0].path}?${hash}`,
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
     policy: policyFor(
@@ -70,7 +70,7 @@ export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: reado
 
 const POLICIES = new WeakMap<SiteFrame, Map<string, string>>();
 
-/** Pages that need the same, and most need nothing of their own, have the same policy. */
+/** Returns the security policy. Pages with equal needs share it; most pages need nothing special. */
 function policyFor(needs: readonly Need[], site: SiteFrame): string {
   const known = POLICIES.get(site) ?? new Map<string, string>();
   POLICIES.set(site, known);
@@ -81,8 +81,9 @@ function policyFor(needs: readonly Need[], site: SiteFrame): string {
 }
 
 /**
- * @param own the types of blocks that the site brings along
- * @throws BlockFailures when those are at fault
+ * Throws if a page failed.
+ * @param own the types of the site's own blocks
+ * @throws BlockFailures when an own block failed
  * @throws InternalError that names every page that failed
  */
 export function refuseFailures(failures: readonly RenderFailure[], own: readonly string[] = []): void {

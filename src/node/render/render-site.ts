@@ -20,32 +20,32 @@ import { BlockFailures, refuseFailures, renderPage } from './render-page.ts';
 interface SiteRendering {
   readonly site: DescribedSite;
   readonly assets: SiteAssets;
-  /** What the last build left. */
+  /** The pages of the last build. */
   readonly memo: OutputMemo;
-  /** The types of blocks that the site brings along. */
+  /** The types of the site's own blocks. */
   readonly own: readonly string[];
-  /** Is called with the number of each page. */
+  /** Called before each page, with its number. */
   readonly onPage: (number: number) => void;
 }
 
-/** What became of the pages. */
+/** The pages of a build, and how each was made. */
 export interface RenderedPages {
   readonly pages: readonly MadePage[];
-  /** How many were rendered. */
+  /** How many pages were rendered. */
   readonly rendered: number;
-  /** The files of the others, as they were found. */
+  /** The files of all other pages, as found in the output. */
   readonly left: ReadonlyMap<string, LeftFile>;
 }
 
 /**
- * The files of all pages, each page checked as it was rendered; those that lie in the output as they would be written are not rendered. Here
- * pages get the base path of the site, and the colors of their photos.
- * @throws InternalError that names every page that failed, or what is wrong with the pages
+ * Renders all pages and checks each. Skips a page whose files in the output are up to date. Also applies the base path of the site and the
+ * colors of the photos.
+ * @throws InternalError that names every page that failed, or says what is wrong with the pages
  */
 export async function* renderSite({ site, assets, memo, own, onPage }: SiteRendering): AsyncGenerator<PublishedFile, RenderedPages> {
   const { base } = assets;
   const files = new Set(assets.files);
-  // Feeds are written once all pages are there.
+  // Feeds are written after all pages.
   const feeds = new Set(site.feeds.map(({ path }) => pathWithBase(path, base).slice(1)));
   const hasFile = (file: string): boolean => files.has(file) || feeds.has(file);
   const ids = new Map(site.pages.map(({ record }) => [pathWithBase(record.path, base), record.ids]));
@@ -62,7 +62,8 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
     const path = pathWithBase(page.record.path, base);
     const image = assets.linkImages.get(path);
     const key = keyOf(page, site, image);
-    // The page for missing ones is shown in place of others, which may be other ones by now.
+    // Always make the 404 page again: it also has the styles and policy of pages that a script shows in its place, and those may have
+    // changed.
     const last = isMissing ? undefined : memo.find(path);
     const known = last === undefined || key === undefined || last.key !== key ? undefined : memo.filesOf(last, COPY_ENDINGS);
     if (last !== undefined && known !== undefined) {
@@ -90,7 +91,7 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
     }
     const [html] = result.files;
     const attributes = reader.read(html.content as string);
-    // What a site brings along can make what Townsite's own blocks cannot.
+    // Own blocks can cause mistakes that Townsite's blocks cannot.
     const type = own.find((each) => page.record.parts.includes(each));
     try {
       checkOutput({ file: html.path, attributes, base, hasAsset: hasFile });
@@ -112,7 +113,7 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
   }
   return { pages, rendered, left };
 
-  /** What many pages have in common is in the output once. */
+  /** Yields each file once: many pages share a file. */
   function* fresh<File extends OutputFile | LeftFile>(made: readonly File[]): Generator<File> {
     for (const file of made) {
       if (files.has(file.path)) continue;
@@ -122,7 +123,7 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
   }
 }
 
-/** Stands for all that a page is made from besides what all pages show; undefined for a page that is always described. */
+/** Returns the hash of everything a page is made from, except what all pages show; undefined for a page that is always described. */
 function keyOf({ record }: SitePage, { names }: DescribedSite, image: object | undefined): string | undefined {
   if (record.key === undefined) return undefined;
   const above = record.path.split('/').map((_part, index, parts) => names.get(parts.slice(0, index + 1).join('/') || '/')?.name ?? '');
