@@ -3,8 +3,8 @@ import type { DescribedSite } from '../describe/describe-pages.ts';
 import { findDeliveries } from './find-deliveries.ts';
 
 /**
- * Looks whether the way to deliver messages was tried since it was last changed.
- * @param tried the keys of those that were
+ * Checks whether each delivery of messages was tested since its settings last changed.
+ * @param tried the keys of the tested ones
  */
 export function checkDeliveries(site: DescribedSite, tried: ReadonlySet<string>, findings: FindingList): void {
   for (const { settings, path, key } of findDeliveries(site)) {

@@ -4,7 +4,7 @@ import { FieldFinder } from '../../model/field-finder.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 
-/** Looks at every file that the data names, whether a page links to it today or not. */
+/** Checks every file that the data names, even if no page links to it now. */
 export function checkDownloads(data: Data, converter: ValueConverter): void {
   const guide = new FieldFinder(converter.schema, (node) => node.format === 'file-path');
   for (const [name, node] of dataSections(converter.schema)) {

@@ -10,7 +10,7 @@ interface FeedsCheck {
   readonly findings: FindingList;
 }
 
-/** The address of a feed is its own: no file of Townsite has it, and no redirect leads away from it. */
+/** Checks that no file of Townsite, other feed, or redirect uses the address of a feed. */
 export function checkFeeds({ config, feeds, findings }: FeedsCheck): void {
   const seen = new Map<string, string>();
   for (const { name, path } of feeds) {

@@ -2,7 +2,7 @@ import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 
-/** An entry of the header is a link or a dropdown: it has `href`, or `links`. */
+/** Checks that each entry of the header is a link, with `href`, or a dropdown, with `links`. */
 export function checkHeader(config: SiteConfig, findings: FindingList): void {
   const entries = ((config.navigation as Data).header as Data).links as Data[];
   for (const [index, { label, href, links }] of (Array.isArray(entries) ? entries : []).entries()) {

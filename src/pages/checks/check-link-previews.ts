@@ -12,7 +12,7 @@ interface PreviewCheck {
   readonly findings: FindingList;
 }
 
-/** Warns, once each, of titles and of a name that link previews cannot show. */
+/** Warns about titles, and about a business name, that link previews cannot show: one warning each. */
 export function checkLinkPreviews({ theme, records, previews, findings }: PreviewCheck): void {
   const { pages, business } = previews;
   const missingIn = (text: string): string | undefined => findMissingLetter(text, theme);
@@ -53,7 +53,7 @@ function findMissingLetter(text: string, theme: Theme): string | undefined {
   return findMissing(text, [...display, ...body]);
 }
 
-/** Another pair of typefaces may have the letter. */
+/** Suggests the pair of typefaces that has the letter, if there is one. */
 function hintFor(letter: string, otherwise: string): string {
   return findMissing(letter, PAIR_SUBSETS.classic.body) === undefined
     ? `Set \`theme.fonts: classic\`, which has it. ${otherwise}`

@@ -11,7 +11,7 @@ interface PathsCheck {
   readonly findings: FindingList;
 }
 
-/** Checks each path for whether a page can have it. */
+/** Checks whether each path is valid for a page. */
 export function checkPagePaths({ config, records, findings }: PathsCheck): void {
   const isTaken = new Map<string, boolean>();
   for (const { path, definition } of records) {
@@ -51,16 +51,16 @@ export function checkPagePaths({ config, records, findings }: PathsCheck): void 
   }
 }
 
-/** Systems take 255 bytes for a name, and about 1,000 for a path: endings and the output folder need some of them. */
+/** Operating systems allow 255 bytes for a name, and about 1,000 for a path. File extensions and the output folder need some of them. */
 export const MAX_SEGMENT = 240;
 const MAX_PATH = 800;
 
-/** Whether a system would refuse a file of this path. */
+/** Checks whether an operating system would reject a file with this path. */
 export function isTooLong(path: string): boolean {
   return path.length > MAX_PATH || path.split('/').some((segment) => segment.length > MAX_SEGMENT);
 }
 
-/** What names an item in an address is its slug. */
+/** Suggests the slug of the item in place of another field. */
 function hintForPath(template: string): string {
   const bySlug = template.replace(/\{\{\s*([\w-]+)\.[\w.-]+\s*\}\}/g, '{{$1.slug}}');
   return bySlug === template ? 'Use lower-case letters, digits and hyphens between slashes.' : `Write ${bySlug}`;

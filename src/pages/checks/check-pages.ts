@@ -18,13 +18,13 @@ import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
 
 interface PagesCheck {
-  /** What was found so far, and what is found now. */
+  /** The findings so far. The checks add theirs. */
   readonly findings: FindingList;
   /** Whether this is the check before a launch. */
   readonly isLaunch?: boolean;
 }
 
-/** Checks what only the whole site shows. It reads the records of pages alone. */
+/** Runs the checks that need the whole site. They read only the records of pages. */
 export function checkPages(site: DescribedSite, { findings, isLaunch = false }: PagesCheck): void {
   const { config, compilation, downloads } = site.context;
   const { converter } = compilation;

@@ -3,14 +3,14 @@ import { WIDEST, widthsFor } from '../../shared/picture-files.ts';
 import { formatBytes } from '../../shared/text.ts';
 import type { WidestUse } from '../pictures/picture-uses.ts';
 
-/** Beyond these a file only costs: building is slow, and what is kept under version control grows for good. */
+/** A larger file has no benefit: it slows down builds, and stays in version control forever. */
 const MAX_PIXELS = 12_000_000;
 const MAX_BYTES = 6_000_000;
 
-/** How much wider than its widest place a photo may be. */
+/** How much wider than its widest use a photo may be, as a factor. */
 const SPARE = 2.5;
 
-/** Warns of photos that are too narrow for where they stand, and of those that are far larger than any place needs. */
+/** Warns about photos that are too narrow for their widest use, and about photos that are far larger than any use needs. */
 export function checkPictureSizes(places: readonly WidestUse[], findings: FindingList): void {
   for (const place of places) {
     if (place.facts.width < place.widest) reportSmall(place, findings);
@@ -45,7 +45,7 @@ function reportLarge({ file, facts: { width, height, photo }, widest, ...use }: 
   });
 }
 
-/** A picture of a text is found by its name there. */
+/** Returns where the picture is named. In a text, its file name there is the excerpt. */
 function placeOf({ path, excerpt }: Pick<WidestUse, 'path' | 'excerpt'>): Pick<Finding, 'path' | 'excerpt'> {
   return excerpt === undefined ? { path: [...path, 'src'] } : { path, excerpt };
 }

@@ -17,14 +17,14 @@ interface QualityCheck {
   readonly config: SiteConfig;
   readonly schema: SchemaModel;
   readonly frame: Frame;
-  /** Every page but the 404 page. */
+  /** Every page except the 404 page. */
   readonly records: readonly PageRecord[];
   readonly findings: FindingList;
-  /** Whether this is the check before a launch, which looks at sample sites as at others. */
+  /** Whether this is the check before a launch, which treats sample sites like others. */
   readonly isLaunch?: boolean | undefined;
 }
 
-/** Looks at finished descriptions as a search engine and a careful visitor would. All findings are warnings. */
+/** Checks finished pages as a search engine and a careful visitor would. All findings are warnings. */
 export function checkQuality({ config, schema, frame, records, findings, isLaunch = false }: QualityCheck): void {
   const shown = records.filter((page) => isInSearch(page, config.business.url));
   checkHome(records, findings);
@@ -71,21 +71,21 @@ function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings
   }
 }
 
-/** Of texts of one kind no more are told one by one. */
+/** The most texts of one kind that are reported one by one. */
 const MOST = 3;
 
 function countRest(index: number, all: readonly unknown[]): string {
   return index === MOST - 1 && all.length > MOST ? `; so it is with ${count(all.length - MOST, 'other')} of this kind` : '';
 }
 
-/** Where the text stands when the page’s head is nothing but a reference to one of its item. */
+/** Returns the path of the item's text, if the text in the page’s head is only a reference to it. */
 function pathToItem({ definition, origin }: PageRecord, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
   const template = templateOf(definition, field, pages);
   const [first = '', ...rest] = template?.whole?.segments ?? [];
   return template?.whole === undefined || origin === undefined || DATA_SECTIONS.includes(first) ? undefined : [...origin, ...rest];
 }
 
-/** What of the item goes first into the text of its page. */
+/** Returns the path of the item's field that the page's text refers to first. */
 function pathToPart({ definition, origin }: PageRecord, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
   const references = (templateOf(definition, field, pages)?.parts ?? []).filter((part) => typeof part !== 'string');
   const [, ...rest] = references.find(({ segments: [first = ''] }) => !DATA_SECTIONS.includes(first))?.segments ?? [];
@@ -106,7 +106,7 @@ function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findi
   }
   const sizes = new Map(byDefinition(shown).map(([definition, { length }]) => [definition, length]));
   for (const [definition, pages] of byDefinition(repeated)) {
-    // Where most pages of a kind say the same, their items differ in something that the template leaves out.
+    // If most pages of a kind repeat a text, the template leaves out what distinguishes their items.
     const isOfTemplate = pages.length * 2 > (sizes.get(definition) ?? 0);
     const placeOf = (each: PageRecord): DataPath | undefined =>
       pathToItem(each, field, config) ?? (isOfTemplate ? undefined : pathToPart(each, field, config));
@@ -125,9 +125,9 @@ function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findi
   }
 }
 
-/** Follows links from the home page as a visitor could. */
+/** Checks that a visitor can reach every page by links from the home page. */
 function checkReach({ config, frame, records, findings }: QualityCheck): void {
-  // While paths or links are wrong, that a page is not reached follows from it.
+  // While paths or links are wrong, unreachable pages only follow from that.
   if (findings.all.some(({ code }) => /^(?:ROUTE|LINK)_/.test(code) && severityOf(code) === 'error')) return;
   const depths = measureDepths(records, frame);
   checkDepths({ records, depths, findings });

@@ -19,15 +19,15 @@ interface RedirectCheck {
   readonly findings: FindingList;
 }
 
-/** Checks that each redirect leaves from where nothing is and arrives at once where something is. */
+/** Checks that each redirect starts at an unused address and leads directly to an existing one. */
 export function checkRedirects({ config, records, downloads, findings }: RedirectCheck): void {
-  // To list what lies at 10,000 addresses takes longer than most checks.
+  // Listing the owners of 10,000 addresses takes longer than most checks.
   if (config.redirects.length === 0) return;
   const first = new Map<string, number>();
   const redirects = inOrder(config.redirects.map((each, index) => ({ ...each, from: spellSource(each.from), index })));
   const pages = records.map(({ path }) => path);
   const taken = takenPaths(pages, downloads);
-  // There a redirect is a file, and disks take capitals for small letters.
+  // On GitHub Pages a redirect is a file, and many file systems ignore case.
   const isInFiles = config.deploy.host === 'github-pages';
   const keyOf = (from: string): string => (isInFiles && isSingle(from) ? redirectFile(from).toLowerCase() : sourceKey(from));
   const files = new FileNames(isInFiles ? pages.flatMap((page) => [pageFile(page), pageDataPath(page).slice(1)]) : []);
@@ -98,7 +98,7 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
 
 interface Checked {
   readonly index: number;
-  /** In its one spelling. */
+  /** In normalized spelling. */
   readonly from: string;
   readonly written: string;
   readonly to: string;
@@ -171,13 +171,13 @@ function checkTarget({ index, from, written, to }: Checked, place: DataPath, sit
   }
 }
 
-/** The same for all spellings that are the same address: parameters have no order. */
+/** Returns the same key for all spellings of an address. The order of parameters does not matter. */
 function sourceKey(from: string): string {
   const [path = '', query] = from.split('?');
   return query === undefined ? path : `${path}?${query.split('&').sort().join('&')}`;
 }
 
-/** What lies in a folder, so that a redirect of all its addresses would hide it. A page may have the folder for its address. */
+/** Finds something in a folder that a redirect of all its addresses would hide. The page at the folder's own address does not count. */
 function findCovered(folder: string, taken: ReadonlyMap<string, string>): string | undefined {
   const inside = folder.toLowerCase();
   const own = [`${inside}page.json`, `${inside}index.html`];
@@ -185,7 +185,7 @@ function findCovered(folder: string, taken: ReadonlyMap<string, string>): string
   return reservedBy(`${folder}a`);
 }
 
-/** The names of files and folders. Many disks take capitals for small letters, and none has a file and a folder of one name. */
+/** The names of files and folders. Many file systems ignore case, and none allows a file and a folder with the same name. */
 class FileNames {
   readonly #known = new Map<string, { readonly name: string; readonly isFile: boolean }>();
 
@@ -193,7 +193,7 @@ class FileNames {
     for (const file of files) this.add(file);
   }
 
-  /** @returns the first name that the file cannot lie beside */
+  /** @returns the first name that conflicts with the file */
   add(file: string): string | undefined {
     const names = [...file.matchAll(/\/|$/g)].map(({ index }) => ({ name: file.slice(0, index), isFile: index === file.length }));
     const rivals = names.map(({ name, isFile }) => {
@@ -221,13 +221,16 @@ function checkAnchor(to: string, place: DataPath, { records, findings }: Pick<Re
 
 const PAGE = 'a page of this site';
 
-/** The page that a redirect leads to; undefined for another site. */
+/** Returns the path of the page that a redirect leads to; undefined for another site. */
 function pathOf(to: string): string | undefined {
   const target = parseLink(to);
   return target.kind === 'page' ? target.path : undefined;
 }
 
-/** What lies at which path, in small letters: many disks, and one host, know no others. Whichever way a host keeps pages. */
+/**
+ * Returns the owner of each used path. Paths are in lowercase, because many file systems, and one host, ignore case. Includes every path
+ * under which some host stores a page.
+ */
 function takenPaths(pages: readonly string[], downloads: DownloadFacts): ReadonlyMap<string, string> {
   return new Map([
     ...[...downloads.keys()].map((file) => [file.toLowerCase(), `the file ${file.slice(1)}`] as const),
@@ -245,7 +248,7 @@ function reservedBy(path: string): string | undefined {
   return isReserved(path) ? 'an address that Townsite itself needs' : undefined;
 }
 
-/** The redirect that applies to the target of another. */
+/** Finds the redirect that applies to the target of another redirect. */
 function findNext(to: string, redirects: TargetCheck['redirects']): TargetCheck['redirects'][number] | undefined {
   const target = parseLink(to);
   return target.kind === 'page' ? findRedirect(redirects, { pathname: target.path, search: target.search }) : undefined;

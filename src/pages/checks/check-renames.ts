@@ -5,7 +5,7 @@ import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 
-/** Where one name of a collection is missed and nothing names one that is there, says that it may have been renamed. */
+/** Suggests a rename, if exactly one name of a collection is missing and nothing refers to exactly one of its entries. */
 export function hintRenamed(findings: readonly Finding[], config: SiteConfig, schema: SchemaModel): readonly Finding[] {
   const missed = findings.filter(
     ({ code, missing }) => missing !== undefined && (code === 'ITEM_UNKNOWN' || code === 'LINK_UNKNOWN_ROUTE'),
@@ -29,7 +29,7 @@ export function hintRenamed(findings: readonly Finding[], config: SiteConfig, sc
   });
 }
 
-/** Every name that texts hold, but for the slugs themselves and the addresses that are worked out from them. */
+/** Returns every name in texts, except the slugs themselves and the addresses derived from them. */
 function namesIn(config: SiteConfig, schema: SchemaModel): ReadonlySet<string> {
   const names = new Set<string>();
   const read: Visit = (value) => {

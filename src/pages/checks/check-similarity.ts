@@ -16,16 +16,16 @@ interface SimilarityCheck {
 }
 
 /**
- * Compares the pages of each definition with `each`: names are masked, blocks that all of them share are left out, and what remains
- * is compared as sets of three-word sequences. A page is reported once, with the one before it that it resembles most.
+ * Compares the pages of each definition with `each`. Names are masked, blocks that all these pages share are left out, and the rest is
+ * compared as sets of three-word sequences. Reports a page once, with the earlier page that it resembles most.
  */
 export function checkSimilarity({ config, schema, records, findings }: SimilarityCheck): void {
   for (const [definition, all] of byDefinition(records)) {
     const { each, groupBy } = (config.pages as unknown as Data[])[Number(definition[1])] ?? {};
-    // The pages of groups are lists: they have nothing to say.
+    // The pages of groups are lists. They have no texts of their own.
     if (typeof each !== 'string' || groupBy !== undefined) continue;
     const pages = all.filter((page) => isInSearch(page, config.business.url));
-    // Search engines take pages of places that say the same for spam.
+    // Search engines treat pages of places with the same text as spam.
     const code = schema.holdsPlaces(each) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
     for (const [number, nearest] of findSimilar(properShingles(pages), config.checks.similarity).entries()) {
       if (nearest === undefined) continue;
@@ -40,7 +40,7 @@ export function checkSimilarity({ config, schema, records, findings }: Similarit
   }
 }
 
-/** The sequences of what each page says, without the texts that are on all of them. */
+/** Returns the word sequences of each page, without the texts that all pages share. */
 function properShingles(pages: readonly PageRecord[]): HashedTexts {
   const [first, ...others] = pages;
   let shared = new Set(others.length === 0 ? [] : first?.texts.map(({ hash }) => hash));
@@ -49,7 +49,7 @@ function properShingles(pages: readonly PageRecord[]): HashedTexts {
     if ([...shared].some((hash) => !own.has(hash))) shared = new Set([...shared].filter((hash) => own.has(hash)));
   }
   let memory = new Uint32Array(4096);
-  // Joined when it is asked for, in the same memory: together they would be as large as all that is kept of the pages' texts.
+  // Join the parts on demand, in one buffer. Joined copies for all pages would take as much memory as the records' own texts.
   const at = (index: number): Uint32Array | undefined => {
     const parts = pages.at(index)?.texts.filter(({ hash }) => !shared.has(hash));
     if (parts === undefined) return undefined;
@@ -65,7 +65,7 @@ function properShingles(pages: readonly PageRecord[]): HashedTexts {
   return { length: pages.length, at };
 }
 
-/** The fields of an item that hold prose: where something particular can be written. */
+/** Returns the prose fields of an item, where an author can write something specific. */
 function proseKeys(schema: SchemaModel, collection: string): string[] {
   const item = schema.collections.get(collection)?.item as SchemaNode;
   const keys = Object.keys(item.properties ?? {}).filter((key) => /^(article|prose)$/.test(schema.child(item, key)?.['x-kind'] ?? ''));

@@ -13,17 +13,17 @@ interface SiteCheck {
   /** The pages as they are written. */
   readonly config?: unknown;
   readonly records: readonly PageRecord[];
-  /** The 404 page, to which no link leads. */
+  /** The 404 page. No link leads to it. */
   readonly notFound: PageRecord;
   readonly links: readonly FoundLink[];
   readonly feeds?: readonly Pick<Feed, 'path'>[];
-  /** The folder of the site at its host, with which no link is written; empty for none. */
+  /** The base path of the site, which links leave out; empty if there is none. */
   readonly base: string;
   readonly downloads: DownloadFacts;
   readonly findings: FindingList;
 }
 
-/** Checks what only all pages together can show: paths, links and anchors. */
+/** Checks what needs all pages: paths, links, and anchors. */
 export function checkSite(site: SiteCheck): void {
   const { config, records, notFound, links, feeds = [], base, downloads, findings } = site;
   const idsOf = idReader();
@@ -52,7 +52,7 @@ function checkPaths(records: readonly PageRecord[], idsOf: ReadIds, findings: Fi
   const anchors = new Map<string, ReadonlySet<string>>();
   const first = new Map<string, PageRecord>();
   for (const each of records) {
-    // A path that could not be made is no path.
+    // Skip paths that could not be made.
     if (findings.hasWithin([...each.definition, 'path'])) continue;
     const earlier = first.get(each.path);
     if (earlier === undefined) {
@@ -75,7 +75,7 @@ function checkPaths(records: readonly PageRecord[], idsOf: ReadIds, findings: Fi
 
 type ReadIds = (page: PageRecord) => ReadonlySet<string>;
 
-/** Reads the ids of a page's blocks. Pages with the same ids, as most of a definition are, share one set. */
+/** Returns a reader of the ids of a page's blocks. Pages with the same ids, such as most pages of a definition, share one set. */
 function idReader(): ReadIds {
   const known = new Map<readonly string[], ReadonlySet<string>>();
   return ({ ids: list }) => {
@@ -126,7 +126,7 @@ function checkLinks(
   const suggestPage = limitSuggestions([...anchors.keys()]);
   for (const { page, hash, from, written, isOfTemplate } of links) {
     const ids = page === undefined ? ownAnchors(from) : anchors.get(page);
-    // That there is no home page is said once, and not at every link to it.
+    // A missing home page is reported once, not at every link to it.
     if (ids === undefined && page === '/') continue;
     if (ids === undefined) {
       const inside = base !== '' && page?.startsWith(`${base}/`) === true ? page.slice(base.length) : '';
@@ -166,8 +166,8 @@ function checkLinks(
 type ReadOwnAnchors = (from: DataPath) => ReadonlySet<string>;
 
 /**
- * The ids on the pages of the definition that a place in the YAML belongs to, or on those of its item; other places (data) may be shown on
- * any page.
+ * Returns a function that finds the ids that a link such as `#prices` may name: those on the pages of the definition or item that contains
+ * the link, or those of all pages, because other data may be shown on any page.
  */
 function readOwnAnchors(records: readonly PageRecord[], idsOf: ReadIds): ReadOwnAnchors {
   const ofItems = readItemAnchors(records, idsOf);
@@ -176,7 +176,7 @@ function readOwnAnchors(records: readonly PageRecord[], idsOf: ReadIds): ReadOwn
   for (const record of records) {
     const { definition: path } = record;
     const all = idsOf(record);
-    // Page after page of a definition has the same ids.
+    // Most pages of a definition have the same ids.
     if (before?.path === path && before.all === all) continue;
     before = { path, all };
     for (const place of [path.join('.'), '']) {
@@ -189,7 +189,7 @@ function readOwnAnchors(records: readonly PageRecord[], idsOf: ReadIds): ReadOwn
     ofItems(from) ?? known.get(from.slice(0, from[0] === 'pages' ? 2 : 1).join('.')) ?? (known.get('') as ReadonlySet<string>);
 }
 
-/** The ids on the pages of an item, for what the item says. Most texts lead to no anchor: the pages are looked through when one does. */
+/** Returns a function that finds the ids on the pages of an item. The first call builds the index, because few texts link to anchors. */
 function readItemAnchors(records: readonly PageRecord[], idsOf: ReadIds): (from: DataPath) => ReadonlySet<string> | undefined {
   let known: Map<string, Set<string>> | undefined;
   return (from) => {

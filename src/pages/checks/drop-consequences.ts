@@ -12,10 +12,9 @@ import { hintRenamed } from './check-renames.ts';
 type Lists = Readonly<Record<string, readonly Data[]>>;
 
 /**
- * Leaves out the findings that merely follow from others: an item whose slug was overwritten by another's is missed wherever it is
- * named, a page whose path was lost at every link to it, what is in an empty collection everywhere, and in a list an entry that waits
- * for its day or has expired.
- * @param suppressed what has been left out already, because it misses the proper spelling of a name that was written wrong
+ * Drops findings that only follow from others: references to an item that lost its slug to another item, links to a page that lost its
+ * path, references to entries of an empty collection, and an empty list whose entries are not due yet or have expired.
+ * @param suppressed findings that were dropped before, because they use the correct spelling of a name that is misspelled elsewhere
  */
 export function dropConsequences(
   findings: readonly Finding[],
@@ -47,26 +46,26 @@ export function dropConsequences(
   return hintRenamed(left, config, schema);
 }
 
-/** Items with texts that are still to be written are alike until then. */
+/** Finds findings about similar items whose texts are still to be written. */
 function unwrittenIn(findings: readonly Finding[]): (finding: Finding) => boolean {
   const itemOf = ({ path }: Finding): string => path.slice(0, 2).join('.');
   const unwritten = new Set(findings.filter(({ code }) => code === 'TEXT_UNWRITTEN').map(itemOf));
   return (finding) => (finding.code === 'CITY_SIMILAR' || finding.code === 'PAGE_SIMILAR') && unwritten.has(itemOf(finding));
 }
 
-/** A list with nothing to show today is as it should be: entries come and go with their days, also in a build that nobody watches. */
+/** Finds findings about lists that are empty only today. That is no mistake: entries come and go by date, also in unattended builds. */
 function emptyForNow(findings: readonly Finding[]): (finding: Finding) => boolean {
   const dated = new Set(findings.filter(({ code }) => code === 'DAY_TO_COME' || code === 'DAY_OVER').map(({ path }) => path[0]));
   return ({ code, collection }) => code === 'EACH_EMPTY' && dated.has(collection);
 }
 
-/** Pages that are not there because of what is wrong with their definition. */
+/** Pages that are missing because of a mistake in their definition. */
 interface LostPage {
-  /** The place of the definition in `pages`. */
+  /** The index of the definition in `pages`. */
   readonly index: number;
-  /** The part of the path before its first reference; all of it when there is none. */
+  /** The part of the path before its first reference; the whole path if there is none. */
   readonly folder: string;
-  /** The last parts of the addresses; undefined for the one page whose address is `folder`. */
+  /** The last parts of the addresses; undefined for a single page, whose address is `folder`. */
   readonly slugs: ReadonlySet<string> | undefined;
   readonly collections: readonly string[];
 }
@@ -92,7 +91,7 @@ function missesPage({ code, path, missing = '' }: Finding, { folder, slugs, coll
   return missing.startsWith(folder) && slugs.has(missing.slice(folder.length));
 }
 
-/** The spelling that the path of a page would have if it were written as it must be. */
+/** Returns the correct spelling of a page's path. */
 function properPath(path: string): string {
   return normalizePath(
     `/${path
@@ -102,12 +101,12 @@ function properPath(path: string): string {
   );
 }
 
-/** The home page may be the one that is lost; items get their derived `href` from a page’s path. */
+/** Checks whether a finding follows from a lost page: the home page may be lost, and items derive their `href` from a page’s path. */
 function followsFromLostPage({ code, path }: Finding): boolean {
   return code === 'ROUTE_HOME_MISSING' || (code === 'LINK_INVALID' && path.length === 3 && path[2] === 'href');
 }
 
-/** Two of the same slug, one that cannot be a slug, or a mistake in what a slug is made of. */
+/** Checks whether an item is lost: by a duplicate slug, an invalid slug, or a mistake in a field that the slug is made from. */
 function losesItemOf(name: string, schema: SchemaModel): (finding: Finding) => boolean {
   const naming = schema.collections.get(name)?.item.properties?.slug?.['x-made-of'] ?? [];
   const losesSlug = ({ code, path: [, , field] }: Finding): boolean =>
@@ -132,20 +131,20 @@ function missesItem({ code, collection, missing = '' }: Finding, name: string, f
 
 interface Loss {
   readonly misses: (finding: Finding) => boolean;
-  /** How many names were lost. */
+  /** The number of lost names. */
   readonly lost: number;
-  /** The findings that are known to miss one of them: its spelling is clear. */
+  /** The findings that certainly refer to one of them, because its spelling is known. */
   readonly explained: readonly Finding[];
 }
 
-/** Of a name whose spelling is not known the count tells: when no more names are missed than were lost, they are the lost ones. */
+/** Drops findings about lost names of unknown spelling. If no more names are missing than were lost, they are the lost ones. */
 function dropLost(findings: readonly Finding[], { misses, lost, explained }: Loss): readonly Finding[] {
   const namesOf = (missing: readonly Finding[]): number =>
     new Set(missing.filter(misses).map(({ missing: name = '' }) => lastPart(name))).size;
   return namesOf(findings) > lost - namesOf(explained) ? findings : findings.filter((finding) => !misses(finding));
 }
 
-/** Of an empty collection it is said once that something in it is missed. A link that is nearly one to a page that is there is a slip. */
+/** Keeps only the first reference to an empty collection. A link that nearly matches an existing page is a typo, and is kept. */
 function keepFirst(findings: readonly Finding[], concerns: (finding: Finding) => boolean, name: string): readonly Finding[] {
   const missed = findings.filter((finding) => concerns(finding) && finding.hint?.startsWith('Did you mean') !== true);
   const first = missed.find(({ code }) => code === 'ITEM_UNKNOWN') ?? missed[0];
@@ -163,18 +162,18 @@ function keepFirst(findings: readonly Finding[], concerns: (finding: Finding) =>
   });
 }
 
-/** `/services/deep-cleaning` is the page of the item `deep-cleaning`. */
+/** Returns the name of the item: `/services/deep-cleaning` is the page of `deep-cleaning`. */
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** The folders in which the pages of a collection's items stand. */
+/** Returns the folders of the pages of a collection's items. */
 function foldersOf(name: string, data: Lists, schema: SchemaModel): readonly string[] {
   const pages = (data.pages ?? []).filter((page) => collectionOf(page, schema) === name);
   return pages.map(({ path }) => folderOf(path as string));
 }
 
-/** The part of a path before its first reference: `/services/`. */
+/** Returns the part of a path before its first reference: `/services/`. */
 function folderOf(path: string): string {
   const [first] = parseTemplate(path)?.parts ?? [path];
   return typeof first === 'string' ? first : '/';

@@ -8,20 +8,20 @@ import type { Block, ContactFormProps, FormField, Messages } from '../../shared/
 import type { DescribedSite } from '../describe/describe-pages.ts';
 import { byDefinition } from '../records/page-record.ts';
 
-/** A way in which forms of a site deliver their messages. */
+/** A service that delivers messages from forms of the site. */
 export interface SiteDelivery {
-  /** As browsers get them. */
+  /** The settings as browsers get them. */
   readonly settings: Messages;
   /** A form that uses it. */
   readonly form: FormPage;
   readonly fields: readonly FormField[];
-  /** Where the YAML names the service. */
+  /** The path of the service in the YAML. */
   readonly path: DataPath;
-  /** Stands for the service and all that it is told: what is tried by it is tried as long as this stays the same. */
+  /** The hash of the service and its settings. A delivery counts as tested as long as it stays the same. */
   readonly key: string;
 }
 
-/** The ways in which forms of the site deliver their messages, each once. */
+/** Finds all deliveries that forms of the site use, each once. */
 export function findDeliveries(site: DescribedSite): SiteDelivery[] {
   const { schema } = site.context.compilation.converter;
   const forms = new Set(schema.blockTypes.filter((type) => sendsMessages(schema.block(type), schema)));
@@ -53,7 +53,7 @@ function isForm(block: Block, forms: ReadonlySet<string>): block is ContactFormP
   return forms.has(block.type);
 }
 
-/** A form names a service of its own, or the business does for all. */
+/** Returns where the YAML names the service of a form: in the block, or in `business` for all forms. */
 function placeOf({ id, type }: Block, definition: DataPath, { context }: DescribedSite): DataPath {
   const page = (context.config.pages as unknown as readonly Data[])[Number(definition[1])];
   const own = [...writtenBlocks(page, definition)].filter(({ block }) => block.type === type && isData(block.messages));

@@ -7,12 +7,12 @@ import { MOST_SHOWN } from '../lists/bound-list.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { linksOf } from '../records/page-text.ts';
 
-/** After so many clicks from the home page every page of an item should be reached. */
+/** The most clicks from the home page to the page of an item. */
 const MOST_CLICKS = 3;
 
 /**
- * Follows links from the home page as a visitor could, until each page is reached: how many clicks away each path is, header and footer
- * included.
+ * Returns how many clicks each path is away from the home page. Follows links in pages, the header, and the footer, until every page is
+ * reached.
  */
 export function measureDepths(records: readonly PageRecord[], frame: Frame): ReadonlyMap<string, number> {
   const pages = new Map(records.map((record) => [record.path, record]));
@@ -43,7 +43,7 @@ interface DepthCheck {
   readonly findings: FindingList;
 }
 
-/** Of a collection that lists do not show whole: are its pages near enough? A small site's operator sees for himself. */
+/** Warns if pages of a large collection are too far from the home page. Small collections are skipped: their lists show all items. */
 export function checkDepths({ records, depths, findings }: DepthCheck): void {
   const far = new Map<DataPath, { readonly pages: PageRecord[]; all: number }>();
   for (const each of records) {

@@ -2,16 +2,16 @@ import type { Block } from '../../shared/generated/site.gen.ts';
 import type { BlockBase } from '../../shared/page/block-base.ts';
 import { isShared, markShared } from '../template/shared-blocks.ts';
 
-/** What the blocks of a page become once their order is known. */
+/** The arranged blocks of a page. */
 interface Arrangement {
   readonly hiddenHeading?: string;
   readonly blocks: readonly Block[];
 }
 
 /**
- * Gives each block its id, the level of its heading and its background. The first block's heading is the page's h1; a page whose
- * first block has none gets a hidden one. Backgrounds alternate row by row; half-width neighbors are one row, and so is a block with
- * those that it holds, which are one level below its heading.
+ * Gives each block its id, heading level, and background. The heading of the first block is the page's h1. If the first block has no
+ * heading, the page gets a hidden h1. Backgrounds alternate by row. Two half-width neighbors are one row. A block and the blocks in its
+ * columns are one row, too; their headings are one level below its heading.
  */
 export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangement {
   const hasHeading = blocks[0] !== undefined && isHeaded(blocks[0]);
@@ -23,7 +23,7 @@ export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangem
     const number = (counts.get(block.type) ?? 0) + 1;
     counts.set(block.type, number);
     const id = block.id ?? `${block.type}-${number}`;
-    // What stands in a column is arranged as what has half of a row.
+    // A block in a column is arranged like a half-width block.
     if (index < held.until) return share(block, { tone: block.tone ?? 'plain', id, level: held.level, side: 'start' });
     const until = index + 1 + sum(block.holds);
     side = nextSide(side, isHalf(block), isHalf(blocks[until]));
@@ -45,7 +45,7 @@ function sum(numbers: readonly number[] = []): number {
 
 const ARRANGED = new WeakMap<Block, Map<string, Block>>();
 
-/** A block that pages share stays one object as long as it stands in them alike. */
+/** Keeps a block that pages share as one object, as long as id, background, level, and side are the same on these pages. */
 function share(block: Block, place: BlockBase): Block {
   if (!isShared(block)) return placeBlock(block, place);
   const known = ARRANGED.get(block) ?? new Map<string, Block>();
@@ -67,7 +67,7 @@ function isHalf(block: Block | undefined): boolean {
   return (block as { width?: string } | undefined)?.width === 'half';
 }
 
-/** A half stands beside the half after it; one without a partner takes the row. */
+/** Returns the side of the next block. A half-width block goes next to the half-width block after it, or takes the whole row. */
 function nextSide(before: BlockBase['side'], isHalfWidth: boolean, isNextHalf: boolean): BlockBase['side'] {
   if (!isHalfWidth) return 'full';
   if (before === 'start') return 'end';

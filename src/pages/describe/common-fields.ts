@@ -4,23 +4,23 @@ import type { Block } from '../../shared/generated/site.gen.ts';
 import type { Compiled } from '../template/compiled.ts';
 import { isFixed } from '../template/compiled.ts';
 
-/** For each block of a page the names of the fields that all pages of its definition have alike, where they have the same blocks. */
+/** For each block of a page, the fields with the same value on all pages of its definition that have the same blocks. */
 export type CommonFields = readonly (readonly string[])[];
 
 interface Shown {
-  /** Where the YAML has the block. */
+  /** The path of the block in the YAML. */
   readonly path: DataPath;
   readonly fields: Compiled;
 }
 
-/** What the order of the blocks decides on: with the same blocks in the same places it is the same. */
+/** The fields that follow from the order of the blocks: the same blocks in the same order have the same values. */
 const PLACE = ['id', 'tone', 'level', 'side'] as const;
 
 const KNOWN = new WeakMap<object, Map<string, CommonFields>>();
 
 /**
- * What the pages of a definition have in common: one object for all pages that show the same blocks in the same places.
- * @param definition stands for the definition, as an object that its pages share
+ * Returns the common fields of the pages of a definition: one object for all pages that show the same blocks in the same order.
+ * @param definition any object that identifies the definition because its pages share it
  */
 export function commonFields(definition: object, shown: readonly Shown[], blocks: readonly Block[]): CommonFields {
   const known = KNOWN.get(definition) ?? new Map<string, CommonFields>();

@@ -13,15 +13,15 @@ import { describePage, NO_CONTENT } from './describe-page.ts';
 import { idsOn } from './heading-ids.ts';
 import { stylePartsOf } from './style-parts.ts';
 
-/** What one page of a definition is made from. */
+/** The data that one page of a definition is made from. */
 export interface PageScopes {
   /** The scope of the page's address. */
   readonly scope: Scope;
-  /** The scope of what it says: another item's where the item has no content of its own. */
+  /** The scope of the page's content: the scope of another item if the page's item has no content of its own. */
   readonly contentScope: Scope;
-  /** The data that is its own; undefined for the one page of a definition. */
+  /** The page's own data; undefined if the definition has only one page. */
   readonly read: readonly unknown[] | undefined;
-  /** Whether there is nothing to show on it. */
+  /** Whether the page has no content to show. */
   readonly isEmpty?: boolean;
 }
 
@@ -33,8 +33,8 @@ interface Definition {
 }
 
 /**
- * Describes the pages of a definition, but for those that the memo knows. The first is always described: what pages share is worked out
- * with it, and what is wrong there is found again.
+ * Describes the pages of a definition that are not in the memo. The first page is always described, because what pages share is computed
+ * with it, and mistakes in what they share are found again.
  */
 export function describeAll(pages: readonly PageScopes[], { definition, path, compiled, site }: Definition): SitePage[] {
   const { converter } = site.compilation;
@@ -54,7 +54,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
     const origin = contentScope.origins.item;
     const known = key === undefined || page === first ? undefined : memo?.find(key);
     if (known !== undefined) {
-      // Pages of one definition are known by the object that is its path.
+      // The path object identifies the definition, so all its pages need the same object.
       const record = { ...withOrigin(known, origin), definition: path };
       converter.replay(record);
       site.needs.note(record.needs);
@@ -73,7 +73,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
   });
 }
 
-/** Hands out a description that is there already and keeps it no longer: most are asked for once, and 10,000 of them take 50 MB. */
+/** Returns an existing description once, and then drops it: most are needed once, and 10,000 of them take 50 MB. */
 function handOver(first: PageDescription, describe: () => DescribedPage): () => PageDescription {
   let kept: PageDescription | undefined = first;
   return () => {
@@ -108,7 +108,10 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
   };
 }
 
-/** Whether all that was come upon belongs to the page: the place of another item may be another one tomorrow. */
+/**
+ * Checks whether all findings, links, and pictures are in the page's definition or item. The path of another item may change by the next
+ * run.
+ */
 function isOwn({ findings, found, pictures }: PageNotes, own: { readonly path: DataPath; readonly origin: DataPath | undefined }): boolean {
   const places = [
     ...findings.flatMap(({ path, entries = [] }) => [path, ...entries.map((entry) => entry.path)]),
@@ -122,7 +125,7 @@ function startsWith(place: DataPath, start: DataPath): boolean {
   return start.every((step, index) => place[index] === step);
 }
 
-/** The record of a page whose item is at another position by now. */
+/** Updates the paths in a record whose item has moved to another index. */
 function withOrigin(record: PageRecord, origin: DataPath | undefined): PageRecord {
   const { origin: before, definition, findings, found, pictures } = record;
   if (origin === undefined || before === undefined || (before[1] === origin[1] && before[0] === origin[0])) return record;

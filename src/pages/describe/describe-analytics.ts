@@ -5,7 +5,7 @@ import { compileValue } from '../template/compile-value.ts';
 import { evaluate } from '../template/compiled.ts';
 import type { SiteContext } from './describe-page.ts';
 
-/** Where Google's script lies and where it reports to. Source: developers.google.com/tag-platform/security/guides/csp */
+/** The hosts of Google's script, and those that it reports to. Source: developers.google.com/tag-platform/security/guides/csp */
 const GOOGLE_NEEDS: readonly Need[] = [
   'counter https://www.googletagmanager.com',
   'connection https://*.google-analytics.com',
@@ -13,7 +13,7 @@ const GOOGLE_NEEDS: readonly Need[] = [
   'connection https://*.googletagmanager.com',
 ];
 
-/** The analytics of the YAML; undefined when nobody counts. */
+/** Returns the analytics settings; undefined if the site counts no visits. */
 export function describeAnalytics(config: SiteConfig, { scope, compilation }: SiteContext): AnalyticsSettings | undefined {
   const { analytics } = config;
   if (analytics?.plausible === undefined && analytics?.ga4 === undefined) return undefined;
@@ -22,7 +22,7 @@ export function describeAnalytics(config: SiteConfig, { scope, compilation }: Si
   return evaluate(compileValue(analytics, node, ['analytics'], compilation), scope) as AnalyticsSettings | undefined;
 }
 
-/** What counting takes from other sites, on every page. */
+/** Returns what analytics loads from other sites on every page. */
 export function analyticsNeeds({ plausible, ga4 }: Pick<AnalyticsSettings, 'plausible' | 'ga4'>): readonly Need[] {
   return [
     ...(plausible === undefined ? [] : [`counter ${new URL(plausible.script).origin}` as const]),

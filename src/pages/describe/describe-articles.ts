@@ -2,7 +2,7 @@ import type { Data } from '../../model/data.ts';
 import type { ArticleFacts } from '../graph/build-article.ts';
 import type { SiteContext } from './describe-page.ts';
 
-/** What search engines are told of the entries of dated collections, by the places of these. */
+/** Returns the facts for the structured data of entries in dated collections, by the path of the entry. */
 export function describeArticles({ scope, compilation }: SiteContext): ReadonlyMap<string, ArticleFacts> {
   const { converter, origins } = compilation;
   const { schema } = converter;

@@ -3,7 +3,7 @@ import type { SiteDescription } from '../../shared/page/page-description.ts';
 import type { BusinessPictures } from '../graph/build-business.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 
-/** The pictures that search engines are told of. */
+/** Returns the pictures for the structured data of the business. */
 export function describeBusinessPictures({ business, offices, theme }: SiteConfig, converter: ValueConverter): BusinessPictures {
   const { mark, logo } = describeBrand(theme, converter);
   return {
@@ -13,7 +13,7 @@ export function describeBusinessPictures({ business, offices, theme }: SiteConfi
   };
 }
 
-/** How high the header shows them, in CSS pixels. */
+/** The heights in the header, in CSS pixels. */
 const BRAND_HEIGHTS = { mark: 36, logo: 44 } as const;
 
 export function describeBrand({ mark, logo }: SiteConfig['theme'], converter: ValueConverter): SiteDescription['frame']['brand'] {

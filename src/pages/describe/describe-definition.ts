@@ -18,7 +18,7 @@ export interface PageDefinition {
   readonly path: DataPath;
 }
 
-/** The pages of a definition: one, or one for each item. */
+/** Describes the pages of a definition: one page, or one for each item. */
 export function describeDefinition({ definition, path }: PageDefinition, site: SiteContext): SitePage[] {
   const { scope, compilation } = site;
   const { schema, findings } = compilation.converter;
@@ -51,7 +51,7 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
   const scopes = items.map((each, index): PageScopes => {
     const isEmpty = fallback !== undefined && each[fallback.without] === undefined;
     const own = enter(scope, { item: each, origin: originOf(each, index), alias });
-    // Without a stand-in the page has no content: what it would lack only follows from that.
+    // Without a fallback item the page has no content. Missing fields would only follow from that.
     if (isEmpty && shown < 0) return { scope: own, contentScope: own, read: [each], isEmpty };
     const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: originOf(items[shown], shown), alias }) : own;
     return { scope: own, contentScope, read: isEmpty ? [each, items[shown]] : [each] };
@@ -60,8 +60,8 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
 }
 
 /**
- * The collection of whose items a page is made. A path that speaks of another than `each`, or of one without an `each`, is the one
- * mistake that all references of the page follow from.
+ * Finds the collection whose items a page is made from. If the path refers to another collection than `each`, or `each` is missing, reports
+ * only that: this mistake makes all references of the page wrong.
  */
 function findCollection(definition: Data, path: DataPath, { compilation }: SiteContext): string | undefined {
   const { schema, findings } = compilation.converter;
@@ -79,7 +79,7 @@ function findCollection(definition: Data, path: DataPath, { compilation }: SiteC
   return name;
 }
 
-/** `without` names a field that items may have. */
+/** Checks that `without` names a field that items may have. */
 function checkWithout(without: string, item: SchemaNode, path: DataPath, findings: FindingList): boolean {
   const fields = Object.keys(item.properties ?? {});
   if (fields.includes(without)) return true;

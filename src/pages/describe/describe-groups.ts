@@ -17,7 +17,7 @@ import { describeAll } from './describe-all.ts';
 import type { SiteContext } from './describe-page.ts';
 import { compileDefinition } from './describe-page.ts';
 
-/** Makes the groups of every definition with `groupBy`: lists lead to their pages before these are described. */
+/** Makes the groups of every definition with `groupBy`. Lists link to the pages of groups before these pages are described. */
 export function findGroups(
   config: SiteConfig,
   converter: ValueConverter,
@@ -47,7 +47,7 @@ interface GroupPages {
   readonly site: SiteContext;
 }
 
-/** One page for each group of a collection's items. */
+/** Describes one page for each group of a collection's items. */
 export function describeGroups({ definition, path, name, site }: GroupPages): SitePage[] {
   const { compilation, scope } = site;
   const { schema } = compilation.converter;
@@ -63,7 +63,7 @@ export function describeGroups({ definition, path, name, site }: GroupPages): Si
   return describeAll(pages, { definition, path, compiled, site });
 }
 
-/** `groupBy` names a field of the items that holds a text, and needs `each`. */
+/** Checks that `groupBy` names a text field of the items, and that the page has `each`. */
 function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: ValueConverter): boolean {
   const field = definition.groupBy as string;
   const collection = schema.collections.get(String(definition.each));
@@ -94,7 +94,7 @@ function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: Va
   return false;
 }
 
-/** Whether items have several texts in the field, or none: tags. */
+/** Checks whether the field is a list of texts, such as tags. */
 function isListField({ each, groupBy }: Data, schema: SchemaModel): boolean {
   const item = schema.collections.get(String(each))?.item;
   const list = item === undefined ? undefined : schema.child(item, String(groupBy));
@@ -102,7 +102,7 @@ function isListField({ each, groupBy }: Data, schema: SchemaModel): boolean {
   return entry !== undefined && valueTypes(entry).includes('string');
 }
 
-/** An item without the field is on no page of a group: where items are many, nothing leads to it. */
+/** Reports items without the field: they are on no group's page, so in a large collection nothing may link to them. */
 function checkItemsOfGroups(items: readonly Data[], { each, groupBy, path: way }: Data, { findings }: ValueConverter): void {
   const field = String(groupBy);
   const lacking = items.flatMap((item, index) => (item[field] === undefined ? [index] : []));

@@ -7,8 +7,8 @@ import type { PageRecord } from '../records/page-record.ts';
 import type { DescribedPage } from './describe-page.ts';
 
 /**
- * What the link preview of each page says. Of a collection only the first pages have one of their own: the others share that of the
- * page above them (`/locations` of `/locations/plano`), or else one that speaks of the business alone.
+ * Returns the link preview of each page. In a collection, only the first pages have their own. The others share the preview of their parent
+ * page (`/locations` for `/locations/plano`), or a plain one about the business.
  */
 export function describeLinkPreviews(config: SiteConfig, records: readonly PageRecord[]): LinkPreviews {
   const { url, phone } = config.business;
@@ -28,7 +28,7 @@ export function describeLinkPreviews(config: SiteConfig, records: readonly PageR
   return { url, business: { name, phone, area }, pages: Object.fromEntries([...own, ...shared]) };
 }
 
-/** What the link preview of a page says, if it has one of its own. */
+/** Returns the contents of a page's own link preview. */
 export function describePreview({ page, linkImage }: Pick<DescribedPage, 'page' | 'linkImage'>, config: SiteConfig): LinkPreview {
   return describeLinkPreview(page, { config, given: linkImage });
 }
@@ -51,7 +51,7 @@ function describeLinkPreview(
   };
 }
 
-/** A text without pictures of letters, which no typeface has, without what joins them, and without characters that do not show. */
+/** Removes emoji, which no typeface has, their modifiers and joiners, and other invisible characters. */
 function withoutEmoji(text: string): string {
   return text
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Cf}|\ufe0f/gu, (sign) => (/[©®™]/.test(sign) ? sign : ''))
@@ -59,7 +59,7 @@ function withoutEmoji(text: string): string {
     .trim();
 }
 
-/** “House Cleaning in Plano | Brightlark” → “House Cleaning in Plano”: the name stands beside the title. */
+/** Removes the business name, which the preview shows next to the title: “House Cleaning | Brightlark” → “House Cleaning”. */
 function withoutName(title: string, name: string): string {
   const at = title.toLocaleLowerCase().lastIndexOf(name.toLocaleLowerCase());
   if (at < 0 || at + name.length !== title.trimEnd().length) return title;

@@ -11,12 +11,12 @@ import type { Week, WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { isAlways, readCalendar, splitAtNewYear } from '../../shared/time/opening-calendar.ts';
 import type { OpeningHours } from '../../shared/time/opening-hours.ts';
 
-/** The business's hours as the browser reads them. Every page carries them: what is not there takes no room. */
+/** Returns the hours of the business in the form that browsers get. Every page contains them, so absent parts take no bytes. */
 export function describeOpeningHours({ business, texts }: SiteConfig): OpeningHours {
   return describeHours(business, business, [texts.openUntil, texts.opens, texts.closed, texts.openAlways]);
 }
 
-/** Those of the phones and the offices that have hours of their own: phones by their slugs, offices by their lines. */
+/** Returns the hours of phones and offices with their own hours: phones by `slug`, offices by `line`. */
 export function describePhoneHours({ business, offices, texts }: SiteConfig): Readonly<Record<string, OpeningHours>> {
   const words = [texts.answeredUntil, texts.answeredFrom, texts.closed, texts.answeredAlways] as const;
   const lines = business.phones.flatMap((phone) =>
@@ -30,7 +30,7 @@ export function describePhoneHours({ business, offices, texts }: SiteConfig): Re
   return Object.fromEntries([...lines, ...places]);
 }
 
-/** The seasons of all that has hours. */
+/** Returns the seasons of everything that has hours. */
 export function listSeasons(config: SiteConfig, schema: SchemaModel): { seasons?: readonly string[] } {
   const seasons = new Set<string>();
   const guide = new FieldFinder(schema, (node) => node['x-part'] === 'season');
@@ -43,7 +43,7 @@ export function listSeasons(config: SiteConfig, schema: SchemaModel): { seasons?
 
 type Place = Pick<SiteConfig['business'], 'timeZone' | 'language'>;
 
-/** The hours of whatever has some, as the browser reads them. @param words as `OpeningHours` has them, all four */
+/** Converts hours to the form that browsers get. @param words the four `words` of `OpeningHours` */
 function describeHours(
   written: WrittenHours,
   { timeZone, language }: Place,
@@ -63,7 +63,7 @@ function describeHours(
   };
 }
 
-/** As JavaScript counts days. A week without an open day is an empty list. */
+/** Starts the week on Sunday, as JavaScript does. A week without an open day becomes an empty list. */
 function fromSunday(week: Week): Week {
   return week.every((spans) => spans.length === 0) ? [] : [...week.slice(6), ...week.slice(0, 6)];
 }

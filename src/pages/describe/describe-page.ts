@@ -26,15 +26,15 @@ import { commonFields } from './common-fields.ts';
 import { nameEntries } from './entry-ids.ts';
 import { separateHeadings } from './heading-ids.ts';
 
-/** A page with the place of its definition. */
+/** A described page, with the path of its definition. */
 export interface DescribedPage {
   readonly page: PageDescription;
   readonly path: DataPath;
-  /** What it takes from other sites, what all pages may take included. */
+  /** What it loads from other sites, including what all pages may load. */
   readonly needs: readonly Need[];
-  /** Where the item that the page shows stands, on a page that is made for each item of a collection. */
+  /** The path to the item that it shows, if the definition makes a page for each item of a collection. */
   readonly origin?: DataPath;
-  /** The picture of its link preview, when one is given. */
+  /** The picture of its link preview, if the YAML names one. */
   readonly linkImage?: Picture;
 }
 
@@ -43,16 +43,16 @@ export interface SiteContext {
   readonly scope: Scope;
   readonly compilation: Compilation;
   readonly downloads: DownloadFacts;
-  /** What all pages take from other sites. */
+  /** What all pages load from other sites. */
   readonly needs: SharedNeeds;
   readonly lists: SharedLists;
   readonly feeds: readonly DeclaredFeed[];
-  /** What pages say in their heads of the collection that they show, by the number of their definition. */
+  /** What pages say in their heads about the collection that they show, by the index of their definition. */
   readonly headFacts: ReadonlyMap<number, HeadFacts>;
   readonly hash: (text: string) => string;
   /** The year of the build. */
   readonly year: number;
-  /** The pages that were described before, and what tells whether they are as they were; undefined where nothing is remembered. */
+  /** The remembered pages, and the keys that tell whether they are still valid; undefined if nothing is remembered. */
   readonly memo: PageMemo | undefined;
   readonly keys: PageKeys | undefined;
 }
@@ -64,18 +64,18 @@ export interface CompiledPage {
   readonly headNode: SchemaNode;
   readonly noindex: boolean;
   readonly blocks: readonly CompiledBlock[];
-  /** What its texts may refer to. */
+  /** The types of what its texts may refer to. */
   readonly types: ReferenceTypes;
-  /** What the pages read of collections. */
+  /** What the pages read from collections. */
   readonly reads: ListReads;
 }
 
-/** What a page has when there is nothing to show on it. */
+/** The head and blocks of a page without content. */
 export const NO_CONTENT: Pick<CompiledPage, 'head' | 'blocks'> = { head: { value: { title: '', description: '' } }, blocks: [] };
 
 const HEAD: SchemaNode = { $ref: '#/$defs/head' };
 
-/** Reads the definition of one page, or of one page for each item, once. */
+/** Compiles a definition once, for one page or for one page per item. */
 export function compileDefinition(definition: Data, path: DataPath, site: Compilation): CompiledPage {
   const compilation = { ...site, reads: new ListReads() };
   const { schema } = compilation.converter;
@@ -91,10 +91,10 @@ export function compileDefinition(definition: Data, path: DataPath, site: Compil
   };
 }
 
-/** The blocks of a page, or of a column. */
+/** Compiles the blocks of a page or of a column. */
 function compileBlocks(holder: unknown, path: DataPath, compilation: Compilation): readonly CompiledBlock[] {
   if (!isData(holder) || !Array.isArray(holder.blocks)) return [];
-  // A block of a type that does not exist has been reported and taken out.
+  // Blocks of an unknown type were reported and removed before.
   return holder.blocks.flatMap((block, index) => (isData(block) ? [compileBlock(block, [...path, 'blocks', index], compilation)] : []));
 }
 
@@ -129,7 +129,7 @@ interface CompiledBlock {
   readonly node: SchemaNode;
   readonly fields: Compiled;
   readonly hideWithout: string | undefined;
-  /** The blocks that it holds, column by column. On the page they follow it. */
+  /** The blocks in its columns, by column. On the page they follow this block. */
   readonly columns?: readonly (readonly CompiledBlock[])[];
 }
 
@@ -139,11 +139,11 @@ interface PageContext {
   readonly site: SiteContext;
   /** The scope of the page's address. */
   readonly scope: Scope;
-  /** The scope of what it says: another item's where the item has no content of its own. */
+  /** The scope of the page's content: the scope of another item if the page's item has no content of its own. */
   readonly contentScope: Scope;
 }
 
-/** One page of a definition. */
+/** Describes one page of a definition. */
 export function describePage({ compiled, path, site, scope, contentScope }: PageContext): DescribedPage {
   const { converter } = site.compilation;
   const { schema } = converter;
@@ -158,7 +158,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   };
   const shown: CompiledBlock[] = [];
   const blocks = compiled.blocks.flatMap(describeBlock);
-  /** The block with those that it holds; none where there is nothing to show. */
+  /** Returns a block, followed by the blocks in its columns; an empty list if there is nothing to show. */
   function describeBlock(compiledBlock: CompiledBlock): readonly Block[] {
     const { path: blockPath, raw, node, fields, hideWithout, columns } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
@@ -192,7 +192,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     }),
     ...arranged,
     ...(own.length === 0 ? {} : { needs: own }),
-    // What is made once has nothing in common with others.
+    // The only page of a definition shares no fields with others.
     ...(isFixed(compiled.pagePath) ? {} : { common: commonFields(compiled, shown, arranged.blocks) }),
   };
   return {

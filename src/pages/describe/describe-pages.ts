@@ -27,22 +27,22 @@ import { prepareSite } from './prepare-site.ts';
 import type { StyleParts } from './style-parts.ts';
 import { splitStyles } from './style-parts.ts';
 
-/** The site, and how it is served. Its pages are described when they are asked for. */
+/** The site, and how it is served. Its pages are described when they are needed. */
 export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound'> {
   readonly pages: readonly SitePage[];
   readonly notFound: SitePage;
   readonly hosting: Hosting;
   readonly styleParts: StyleParts;
-  /** What each page that search engines show is called, by its path. */
+  /** The name of each page that search engines show, by path. */
   readonly names: ReadonlyMap<string, { readonly name: string }>;
-  /** The links of all texts, shown or not. */
+  /** The links in all texts, whether they are shown or not. */
   readonly links: readonly FoundLink[];
-  /** The widest place of each photo. */
+  /** The widest use of each photo. */
   readonly widest: readonly WidestUse[];
   readonly context: SiteContext;
 }
 
-/** Describes the site: what cannot be described as it is written goes to `findings`. What only all pages show, `checkPages` finds. */
+/** Describes the site. Reports in `findings` what cannot be described as written. `checkPages` checks the site as a whole. */
 export function describePages(options: SiteOptions): DescribedSite {
   const { config } = options;
   const site = prepareSite(options);
@@ -70,7 +70,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     ...listSeasons(config, options.schema),
     brand,
   };
-  // Nobody but search engines follows it, and it is checked as all links are.
+  // Only structured data uses the menu's link. Convert it here, so that it is checked like all links.
   const { menu } = config.business;
   if (menu !== undefined) converter.convertText(menu, { 'x-kind': 'link' }, ['business', 'menu']);
   const names = namePages({ config, records, navigation: frame.navigation });
@@ -128,10 +128,13 @@ interface DescribedDefinition {
   readonly pages: readonly SitePage[];
 }
 
-/** Far more often than pages that show what is found are described until nothing more is found. */
+/** The limit for describing pages that show found facts: far more rounds than it takes until no new facts turn up. */
 const MOST_ROUNDS = 6;
 
-/** The pages of each entry. Those that show what is found on pages come last, and are described again when they need something themselves. */
+/**
+ * Describes the pages of each definition. Pages that show found facts come last, and are described again when they load something
+ * themselves.
+ */
 function describeDefinitions(site: SiteContext, find: (pages: readonly SitePage[]) => FoundFacts): readonly DescribedDefinition[] {
   const { config, scope, compilation } = site;
   const raw = config.pages as unknown as Data[];
@@ -152,7 +155,7 @@ function describeDefinitions(site: SiteContext, find: (pages: readonly SitePage[
     const facts = find(pagesOf());
     if (JSON.stringify(facts) === JSON.stringify(known)) return described as DescribedDefinition[];
     known = facts;
-    // What other pages say is no part of the keys by which pages are remembered.
+    // These pages depend on other pages, which the memo's keys do not include. So do not remember them.
     const values = { ...scope.values, privacy: { ...config.privacy, ...facts } };
     const context = { ...site, scope: { ...scope, values }, memo: undefined, keys: undefined };
     const before = late.map(needsAt);
@@ -170,7 +173,7 @@ function describeDefinitions(site: SiteContext, find: (pages: readonly SitePage[
   return described as DescribedDefinition[];
 }
 
-/** The header and the footer; empty ones, and an error, where a required text refers to what is not given. */
+/** Describes the header and footer. Reports an error and returns empty ones if a required text refers to a missing value. */
 function describeNavigation(config: SiteConfig, { scope, compilation }: SiteContext): HeaderAndFooter {
   const { converter, types } = compilation;
   const { schema } = converter;
@@ -185,8 +188,8 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
 }
 
 /**
- * An entry of the header whose link refers to what is not given, such as online booking, is left out. In place of such a phone or email address
- * stands that of the business.
+ * Leaves out header entries whose link refers to a missing value, such as online booking. Replaces a missing phone or email address with
+ * that of the business.
  */
 function withoutDeadLinks({ header, footer, ...others }: HeaderAndFooter, business: SiteConfig['business']): HeaderAndFooter {
   const links = header.links.filter(({ href, links: dropdown }) => href !== undefined || dropdown !== undefined);

@@ -12,13 +12,13 @@ interface AnchorList {
   readonly field: string;
   /** The field of an entry that holds its id. */
   readonly key: string;
-  /** The field that the id is made of. */
+  /** The field that the id is made from. */
   readonly words: string;
 }
 
 /**
- * Gives entries that links can lead to their ids. Only the first such block of a page has them bare: the others put their own id before, so that
- * a block of one page never decides on the ids of a block that many pages share.
+ * Gives ids to entries that links can lead to. The first such block of a page uses plain ids. Later blocks prefix theirs with the block's
+ * id, so that a block of one page never changes the ids in a block that many pages share.
  */
 export function nameEntries(blocks: readonly Block[], schema: SchemaModel): readonly Block[] {
   const lists = anchorLists(schema);
@@ -34,7 +34,7 @@ export function nameEntries(blocks: readonly Block[], schema: SchemaModel): read
   });
 }
 
-/** The ids of the entries of all blocks. */
+/** Returns the ids of the entries of all blocks. */
 export function entryIds(blocks: readonly Block[], schema: SchemaModel): readonly string[] {
   const lists = anchorLists(schema);
   return blocks.flatMap((block) => {
@@ -59,7 +59,7 @@ function entriesOf(block: Block, { field }: AnchorList): readonly Data[] {
 
 const NAMED = new WeakMap<Block, Map<string, Block>>();
 
-/** A block that pages share stays one object as long as its entries are called alike. */
+/** Keeps a block that pages share as one object, as long as its entries have the same ids. */
 function share(block: Block, key: string, name: () => Block): Block {
   if (!isShared(block)) return name();
   const known = NAMED.get(block) ?? new Map<string, Block>();

@@ -5,10 +5,10 @@ import type { Privacy } from '../../shared/generated/site.gen.ts';
 import type { AnalyticsSettings, Need } from '../../shared/page/page-description.ts';
 import { STORED } from '../../shared/stored.ts';
 
-/** What the pages load and store. */
+/** What the pages load from other sites and store in browsers. */
 export type FoundFacts = Pick<Privacy, 'sites' | 'storage'>;
 
-/** The texts that name what is found on the pages (`x-found`), such as `privacy.sites`. */
+/** Returns the references to facts that are found on the pages (`x-found`), such as `privacy.sites`. */
 export function foundNames(schema: SchemaModel): readonly string[] {
   return DATA_SECTIONS.flatMap((section) => {
     const derived = schema.resolve(schema.child(schema.root, section) ?? {})['x-derived'] ?? {};
@@ -16,21 +16,21 @@ export function foundNames(schema: SchemaModel): readonly string[] {
   });
 }
 
-/** Whether an entry of `pages` shows what is found on the others. */
+/** Checks whether an entry of `pages` shows facts found on other pages. */
 export function showsFound(definition: Data, names: readonly string[]): boolean {
   const text = JSON.stringify(definition);
   return names.some((name) => text.includes(name));
 }
 
 interface Found {
-  /** What all pages take from other sites: the same that their Content-Security-Policy is made from. */
+  /** What all pages load from other sites. Their Content-Security-Policy is made from the same list. */
   readonly needs: readonly Need[];
   readonly analytics: AnalyticsSettings | undefined;
   /** Whether a page has a form that sends messages. */
   readonly hasForm: boolean;
 }
 
-/** What visitors may want to know of the site. */
+/** Returns the facts for the privacy page: other sites that pages load from, and what the browser stores. */
 export function findFacts({ needs, analytics, hasForm }: Found): FoundFacts {
   const sites = new Map<string, FoundFacts['sites'][number]>();
   for (const need of needs) {

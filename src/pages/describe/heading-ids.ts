@@ -7,7 +7,7 @@ import { isShared } from '../template/shared-blocks.ts';
 import { entryIds } from './entry-ids.ts';
 import { PAGE_IDS } from './page-ids.ts';
 
-/** Every id that links can lead to: those of the blocks, in their order, then those of their entries and of the headings in their texts. */
+/** Returns every id that links can lead to: those of the blocks in order, then of their entries, then of the headings in their texts. */
 export function idsOn(blocks: readonly Block[], schema: SchemaModel): string[] {
   const headings = blocks.flatMap((block) =>
     articlesOf(block, schema).flatMap(([, html]) => [...html.matchAll(HEADING_ID)].map(([, , id]) => id as string)),
@@ -15,7 +15,10 @@ export function idsOn(blocks: readonly Block[], schema: SchemaModel): string[] {
   return [...blocks.map(({ id }) => id), ...entryIds(blocks, schema), ...headings];
 }
 
-/** Gives headings the level that fits their block, and other ids where something else on the page has theirs. What pages share keeps its own, so that they go on sharing it. */
+/**
+ * Gives headings the level that fits their block, and new ids where another element of the page has the same id. Blocks that pages share
+ * choose first and keep their ids, so that pages can go on sharing them.
+ */
 export function separateHeadings(blocks: readonly Block[], schema: SchemaModel): readonly Block[] {
   if (!blocks.some((block) => articlesOf(block, schema).length > 0)) return blocks;
   const taken = new Set([...PAGE_IDS, ...blocks.map(({ id }) => id), ...entryIds(blocks, schema)]);
@@ -37,14 +40,14 @@ export function separateHeadings(blocks: readonly Block[], schema: SchemaModel):
   return blocks.map((block) => separated.get(block) as Block);
 }
 
-/** Headings of texts, which begin with level 2, follow the heading of their block, or take its level when it has none. */
+/** Shifts the headings of a text, which start at level 2, below the heading of their block, or to its level if it has no heading. */
 function lowerHeadings(html: string, block: Block): string {
   const steps = block.level - ('heading' in block && block.heading !== undefined ? 1 : 2);
   if (steps === 0) return html;
   return html.replace(/(<\/?h)([2-6])(?=[ >])/g, (_whole, start: string, level: string) => `${start}${Math.min(6, Number(level) + steps)}`);
 }
 
-/** The texts of a block that have more than paragraphs and lists. */
+/** Returns the texts of a block that contain more than paragraphs and lists. */
 function articlesOf(block: Block, schema: SchemaModel): readonly (readonly [field: string, html: string])[] {
   const fields = articleFields(schema).get(block.type) ?? [];
   return fields.flatMap((field) => {

@@ -1,2 +1,2 @@
-/** The ids that `document` gives every page, whatever blocks stand on it. */
+/** The ids that `document` uses on every page, in addition to those of the blocks. */
 export const PAGE_IDS: readonly string[] = ['app', 'content'];

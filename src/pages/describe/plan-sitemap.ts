@@ -6,9 +6,9 @@ import type { PageRecord } from '../records/page-record.ts';
 import { isInSearch } from '../records/page-record.ts';
 
 /**
- * The pages that search engines shall know, each by its canonical address: one that shows another's content is left out, and so are those
- * that ask for it, and the 404 page, which is not among `records`. A page last changed on the later of the days that its definition and its item name; nothing
- * else dates it, so that the same YAML always makes the same sitemap.
+ * Lists the pages for search engines by canonical address. Leaves out pages that show the content of another page, and pages that ask for
+ * it. The 404 page is not in `records`. The date of a page is `updated` of its definition or its item, whichever is later. Nothing else
+ * sets it, so that the same YAML always makes the same sitemap.
  */
 export function planSitemap(records: readonly PageRecord[], config: SiteConfig): SitemapEntry[] {
   return records.flatMap((record) => {

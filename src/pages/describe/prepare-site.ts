@@ -26,22 +26,22 @@ export interface SiteOptions {
   readonly config: SiteConfig;
   readonly schema: SchemaModel;
   readonly images: ImageFacts;
-  /** None when left out. */
+  /** No downloads if omitted. */
   readonly downloads?: DownloadFacts | undefined;
-  /** The folders that collections are taken from, by their names. */
+  /** The folders that collections are read from, by collection. */
   readonly folders?: ReadonlyMap<string, string> | undefined;
   readonly findings: FindingList;
-  /** Makes a text short that is only compared. */
+  /** Shortens a text that is only compared with others. */
   readonly hash: (text: string) => string;
-  /** What counts as today, as year-month-day; today at the business when left out. */
+  /** Today, as year-month-day. Defaults to the current day in the time zone of the business. */
   readonly now?: string | undefined;
-  /** Whether drafts and entries of days to come are shown, marked. */
+  /** Whether drafts, future entries, and expired entries are shown, marked. */
   readonly isPreview?: boolean | undefined;
-  /** Pages that were described before; left out where nothing is remembered. */
+  /** Pages from earlier runs; omitted if nothing is remembered. */
   readonly memo?: PageMemo | undefined;
 }
 
-/** What the pages of a site are described with. */
+/** Prepares everything that describing the pages of a site needs. */
 export function prepareSite(options: SiteOptions): SiteContext {
   const {
     config,

@@ -6,21 +6,21 @@ import type { PageRecord } from '../records/page-record.ts';
 
 /** The names of the parts of the styles that a site needs (`SiteStyles.parts`). */
 export interface StyleParts {
-  /** Those of the pages that most visitors see first, each once: every page loads them. */
+  /** The parts for the pages that most visitors see first, each once. Every page loads them. */
   readonly first: readonly string[];
-  /** What pages need besides: what each page needs together, each list once. */
+  /** The other parts: a list for each set of parts that some page needs in addition. */
   readonly others: readonly (readonly string[])[];
 }
 
 interface PageKind {
-  /** The collection for whose items the pages are made. */
+  /** The collection whose items have these pages. */
   readonly each?: unknown;
   readonly records: readonly Pick<PageRecord, 'parts'>[];
 }
 
 /**
- * Searches lead to the pages of places: what they need comes first. On a site without them it is the kind of page of which there are
- * most, and where there is one page of each kind, all comes first.
+ * Splits the styles into first parts and others. The first parts are those of the pages of places, because searches lead to these. On a
+ * site without such pages, they are the parts of the most common kind of page. If there is only one page of each kind, all parts are first.
  */
 export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>, schema: SchemaModel): StyleParts {
   const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
@@ -36,26 +36,26 @@ export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'anno
   return { first: [...everywhere, ...first], others: [...others.values()] };
 }
 
-/** The parts of each page, each list once. */
+/** Returns the parts of each page, without repeated lists. */
 function partsIn(kinds: readonly PageKind[]): readonly (readonly string[])[] {
   return [...new Set(kinds.flatMap(({ records }) => records.map(({ parts }) => parts)))];
 }
 
-/** The parts that pages need together, without those that they have already. */
+/** Returns the parts that pages need together, except the known ones. */
 export function missingParts(needed: readonly (readonly string[])[], known: readonly string[] = []): readonly string[] {
   return [...new Set(needed.flat())].filter((part) => !known.includes(part)).sort();
 }
 
-/** The parts that a page needs. */
+/** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
   const parts = blocks.flatMap((block) => (isHeldBack(block) ? [block.type, DRAWING] : [block.type]));
   return blocks.some(isArticle) ? [...parts, ARTICLE] : parts;
 }
 
-/** Stands in the place of what is loaded only when the visitor asks for it. */
+/** The placeholder for an embed that is loaded only when the visitor asks for it. */
 const DRAWING: RarePart = 'embed-preview';
 
-/** Headings, tables and the like in a text. */
+/** The styles for headings, tables, and the like in a text. */
 const ARTICLE: RarePart = 'article-text';
 
 function isArticle(block: PageDescription['blocks'][number]): boolean {

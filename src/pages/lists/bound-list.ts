@@ -10,10 +10,10 @@ import type { Chosen, ItemSource } from './item-source.ts';
 import type { Entry } from './near-items.ts';
 import { coordinatesOf } from './near-items.ts';
 
-/** Up to so many items a list of a collection shows them all, wherever it stands. */
+/** A list of a collection with at most this many items shows them all, on every page. */
 export const MOST_SHOWN = 50;
 
-/** So many neighbors a visitor may want to compare; each link more costs every visitor of every page. */
+/** How many neighbors a list shows: enough for a visitor to compare. Every further link costs bytes on every page. */
 const NEAREST = 20;
 
 interface ListOfItems {
@@ -24,15 +24,15 @@ interface ListOfItems {
 }
 
 interface BoundList {
-  /** The names of the page that decide on what is shown. */
+  /** The names in the page's scope that decide which items the list shows. */
   readonly names: readonly string[];
   readonly show: (chosen: Chosen, scope: Scope) => readonly Entry[];
 }
 
 /**
- * Which of the chosen items a list shows, so that no page grows with their number: all, up to `MOST_SHOWN`; beyond, on the page of an
- * item the nearest to it and its group, and on other pages the groups.
- * @returns undefined, with a finding, when the list is to be of groups that have no pages
+ * Decides which of the chosen items a list shows, so that no page grows with the collection. Up to `MOST_SHOWN` items, the list shows them
+ * all. A longer list shows the nearest items and their group on the page of an item, and the groups on all other pages.
+ * @returns undefined, with a finding, if the list asks for groups that have no pages
  */
 export function boundList(list: ListOfItems): BoundList | undefined {
   const { raw, source, compilation } = list;
@@ -52,7 +52,7 @@ export function boundList(list: ListOfItems): BoundList | undefined {
   }
   const [groups] = all;
   const field = groups?.field ?? compilation.converter.schema.groupField(source.item) ?? '';
-  // A short list shows all its items on every page: which page it is does not matter.
+  // A short list shows all its items on every page, so it does not depend on the page.
   const mayBeNear = raw.nearest !== undefined || compilation.converter.slugs(segments[0] as string).size > MOST_SHOWN;
   const isOfItem = mayBeNear && Object.hasOwn(compilation.types, alias);
   return {
@@ -72,7 +72,7 @@ export function boundList(list: ListOfItems): BoundList | undefined {
   };
 }
 
-/** What the schema allows. */
+/** The maximum of `nearest` in the schema. */
 const NEAREST_MOST = 100;
 
 function withoutExceptions({ entries, except }: Chosen, limit?: number): readonly Entry[] {
@@ -88,19 +88,19 @@ function withoutExceptions({ entries, except }: Chosen, limit?: number): readonl
 interface Around {
   readonly own: Data;
   readonly groups: Groups | undefined;
-  /** The field by which items belong together. */
+  /** The field that groups the items. */
   readonly field: string;
   readonly count: number;
 }
 
-/** The nearest items, and the group that leads to the others around. */
+/** Returns the nearest items, then the group that links to the other items of the area. */
 function showNearest(chosen: Chosen, { own, groups, field, count }: Around): readonly Entry[] {
   const near = chosen.near(field).nearest(own, { count, except: chosen.except });
   const [group] = groups?.leavesOf.get(own) ?? [];
   return group === undefined ? near : [...near, { item: groups?.entries.get(group.href), index: 0 }];
 }
 
-/** The groups that lead to these items, or those that lead to all when there are too many. */
+/** Returns the groups that link to these items, or the top groups if there are too many. */
 function listGroups(entries: readonly Entry[], groups: Groups): readonly Group[] {
   const wanted = new Set(entries.flatMap(({ item }) => groups.leavesOf.get(item) ?? []));
   const leaves = groups.leaves.filter((group) => wanted.has(group));

@@ -4,21 +4,21 @@ import type { ItemOrder } from './item-order.ts';
 import type { Entry } from './near-items.ts';
 import { groupEntries, NearItems } from './near-items.ts';
 
-/** What `only` and `where` leave of a list, in its order. */
+/** The entries of a list that match `only` and `where`, in the order of the list. */
 export interface Selection {
   readonly entries: readonly Entry[];
-  /** The same entries by where they lie. */
+  /** The same entries, indexed by their coordinates. */
   near: (field: string) => NearItems;
 }
 
 interface Wish {
-  /** What `only` names. */
+  /** The slugs in `only`, or the entries in it that override fields. */
   readonly picks: readonly unknown[] | undefined;
   readonly where: Data;
   readonly order: ItemOrder | undefined;
 }
 
-/** Chooses from one list again and again, page by page, without reading all of it each time. */
+/** Selects items from one list for page after page without scanning the whole list each time. */
 export class ItemChooser {
   readonly #items: readonly unknown[];
   readonly #selections = new Map<string, Selection>();
@@ -44,7 +44,7 @@ export class ItemChooser {
     return made;
   }
 
-  /** Those that have the first value that is asked for, or all. */
+  /** Returns the entries with the first value in `where`, or all entries if it has none. */
   #start(wanted: readonly [string, unknown][]): readonly Entry[] {
     this.#all ??= this.#items.map((item, index) => ({ item, index }));
     const [name, value] = wanted.find(([, each]) => typeof each !== 'boolean') ?? [];
@@ -75,7 +75,7 @@ function makeSelection(entries: readonly Entry[]): Selection {
   };
 }
 
-/** A list has each of its values. */
+/** Returns each value of a list once, or the single value. */
 function valuesOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? [...new Set(value)] : [value];
 }

@@ -1,6 +1,6 @@
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 
-/** The schema of a group, whose items are those of a collection. */
+/** Returns the schema of a group of items of a collection. */
 export function typeOfGroup({ item, alias }: { readonly item: SchemaNode; readonly alias?: string }, schema: SchemaModel): SchemaNode {
   const group = schema.root.$defs?.group as SchemaNode;
   const derived = group['x-derived'] as Readonly<Record<string, SchemaNode>>;

@@ -4,13 +4,13 @@ import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { slugify } from '../../shared/slugify.ts';
 
-/** So many items has the page of a group at most: a longer list nobody reads. A larger group gets several pages of equal length. */
+/** The most items on the page of a group, because nobody reads a longer list. A larger group gets several pages of equal length. */
 const MOST_ITEMS = 100;
 
-/** So many groups are listed together at most: no state has more counties (Texas: 254). More are grouped by their names again. */
+/** The most groups in one list. No state has more counties (Texas: 254). More groups are grouped again, by name. */
 export const MOST_GROUPS = 256;
 
-/** What `schema/parts/group.schema.json` says, and the field that the items share. */
+/** A group as `schema/parts/group.schema.json` declares it, plus the field that its items share. */
 export interface Group extends Data {
   readonly slug: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Group extends Data {
   readonly pages: readonly Data[];
 }
 
-/** The field that collections with days have besides those that they declare. */
+/** The field that dated collections have in addition to the declared ones. */
 const YEAR = 'year';
 
 const NONE: readonly Group[] = [];
@@ -31,30 +31,30 @@ export interface Groups {
   readonly field: string;
   /** Where the YAML declares the pages. */
   readonly path: DataPath;
-  /** Every group that has a page: those of items first, then those of groups. */
+  /** Every group that has a page: groups of items first, then groups of groups. */
   readonly all: readonly Group[];
-  /** The groups of items, by name. */
+  /** The groups of items, sorted by name. */
   readonly leaves: readonly Group[];
-  /** From which every item is reached, at most `MOST_GROUPS`. */
+  /** The groups that lead to all items: at most `MOST_GROUPS`. */
   readonly top: readonly Group[];
-  /** The groups whose pages lead to an item: several where the field is a list. */
+  /** The groups whose pages link to an item. An item has several if the field is a list. */
   readonly leavesOf: ReadonlyMap<unknown, readonly Group[]>;
-  /** Groups as entries of lists of items, by their address. */
+  /** The entries that stand for groups in lists of items, by the group's address. */
   readonly entries: ReadonlyMap<string, Data>;
 }
 
 interface Grouping {
   readonly definition: Data;
   readonly path: DataPath;
-  /** BCP 47: names are sorted as its speakers sort. */
+  /** BCP 47. Names are sorted by the rules of this language. */
   readonly language: string;
-  /** Whether the items stand in the order of their days, the newest first. */
+  /** Whether the items are sorted by date, newest first. */
   readonly isDated: boolean;
 }
 
 /**
- * Groups items by the text in a field, or by each text of a list, for the pages of a definition with `groupBy`. Items without it are in no
- * group.
+ * Groups items by the text in a field, or by each text of a list, for the pages of a definition with `groupBy`. An item without the field
+ * is in no group.
  */
 export function makeGroups(items: readonly Data[], { definition, path, language, isDated }: Grouping): Groups {
   const field = definition.groupBy as string;
@@ -100,7 +100,7 @@ interface Collected {
   readonly members: Data[];
 }
 
-/** Spellings that make the same address, such as “St. Clair” and “St Clair”, are one group. */
+/** Collects items by group. Spellings with the same address, such as “St. Clair” and “St Clair”, are one group. */
 function collect(
   items: readonly Data[],
   field: string,
@@ -117,7 +117,7 @@ function collect(
       else if (group.members.at(-1) !== item) group.members.push(item);
     }
   }
-  // Years stand as they come up, too: the newest first.
+  // Years keep the order of the items, too: newest first.
   const groups = [...collected.values()];
   if (isDated && field === YEAR) return groups;
   groups.sort((a, b) => compare(a.name, b.name));
@@ -130,13 +130,13 @@ function namesIn(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string');
 }
 
-/** Parts of equal length, as few as possible. */
+/** Splits a list into parts of equal length, as few as possible. */
 function split<T>(list: readonly T[], most: number): T[][] {
   const length = Math.ceil(list.length / Math.ceil(list.length / most));
   return Array.from({ length: Math.ceil(list.length / length) }, (_, index) => list.slice(index * length, (index + 1) * length));
 }
 
-/** The pages of one group lead to each other: to all, or to those around when they are very many. */
+/** Returns the pages of the same group that a page links to: all, or only the nearest ones if there are very many. */
 function around(page: Group, pages: readonly Group[]): readonly Group[] {
   if (pages.length === 1) return [];
   const start = Math.max(0, Math.min(pages.indexOf(page) - MOST_ITEMS / 2, pages.length - MOST_ITEMS));
@@ -152,7 +152,7 @@ function titleOf({ title, name, slug }: Data): string {
   return String(title ?? name ?? slug);
 }
 
-/** A name without a Latin letter or digit becomes the numbers of its characters. */
+/** Returns the slug of a group's name. A name without Latin letters or digits becomes the code points of its characters. */
 export function slugOfGroup(name: string): string {
   return slugify(name) || [...name].map((character) => (character.codePointAt(0) as number).toString(16)).join('-');
 }
@@ -164,7 +164,7 @@ function freeSlug(slug: string, taken: Set<string>): string {
   return free;
 }
 
-/** The address of a group's page, by its slug. */
+/** Returns a function that makes the address of a group's page from its slug. */
 function addressesOf(template: string): (slug: string) => string {
   const parts = parseTemplate(template)?.parts ?? [template];
   return (slug) => parts.map((part) => (typeof part === 'string' ? part : lookUp({ group: { slug } }, part.segments))).join('');

@@ -4,16 +4,16 @@ import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { Entry } from './near-items.ts';
 
-/** How a list says that its items are sorted: `title`, `{ by: date, descending: true }`. */
+/** A list's sort order as the YAML has it: `title`, or `{ by: date, descending: true }`. */
 export interface WrittenOrder {
-  /** The way to the field. */
+  /** The path to the field. */
   readonly by: readonly string[];
   readonly isDescending: boolean;
 }
 
-/** An order of items. */
+/** A sort order of items. */
 export interface ItemOrder {
-  /** Stands for the order: two of the same name are the same. */
+  /** Identifies the order: two orders with the same name are the same. */
   readonly name: string;
   readonly sort: (entries: readonly Entry[]) => readonly Entry[];
 }
@@ -27,11 +27,11 @@ export function readOrder(written: unknown): WrittenOrder | undefined {
 interface OrderedItems {
   readonly item: SchemaNode;
   readonly schema: SchemaModel;
-  /** BCP 47: texts are sorted as its speakers sort. */
+  /** BCP 47. Texts are sorted by the rules of this language. */
   readonly language: string;
 }
 
-/** @returns undefined when the items have no such field */
+/** @returns undefined if the items have no such field */
 export function orderOf({ by, isDescending }: WrittenOrder, { item, schema, language }: OrderedItems): ItemOrder | undefined {
   const node = by.reduce<SchemaNode | undefined>((at, step) => (at === undefined ? undefined : schema.child(at, step)), item);
   if (node === undefined) return undefined;
@@ -57,7 +57,7 @@ function comparerOf({ enum: words, type, format }: SchemaNode, language: string)
   const [first] = [type ?? 'string'].flat();
   if (first === 'boolean') return (a, b) => Number(b) - Number(a);
   if (first === 'number' || first === 'integer') return (a, b) => Number(a) - Number(b);
-  // Dates and times are written so that their letters have their order.
+  // Dates and times are written so that they sort as text.
   if (format !== undefined) return (a, b) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0);
   const { compare } = new Intl.Collator(language, { numeric: true });
   return (a, b) => compare(String(a), String(b));

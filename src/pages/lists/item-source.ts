@@ -5,15 +5,15 @@ import type { Selection } from './choose-items.ts';
 export interface ItemSource {
   readonly segments: readonly string[];
   readonly item: SchemaNode;
-  /** The name of one item besides `item`, if the list is of a collection’s items. */
+  /** The second name of one item, after `item`, if the list shows the items of a collection. */
   readonly alias?: string;
-  /** Whether it is the same on every page. */
+  /** Whether the list is the same on every page. */
   readonly isGlobal: boolean;
-  /** Whether the build finds the entries (`x-found`): there may be none, and nobody can add one. */
+  /** Whether the build finds the entries (`x-found`). Such a list may be empty, and nobody can add an entry to it. */
   readonly isFound?: boolean;
 }
 
-/** What `only` and `where` choose of a list, and what `except` leaves out of that. */
+/** The entries of a list that match `only` and `where`, and the slugs in `except`. */
 export interface Chosen extends Selection {
   readonly except: ReadonlySet<unknown>;
 }

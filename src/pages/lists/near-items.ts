@@ -4,7 +4,7 @@ import { slugOfGroup } from './groups.ts';
 import type { Coordinates } from './nearest-coordinates.ts';
 import { NearestCoordinates } from './nearest-coordinates.ts';
 
-/** An item of a list, and where it stands in it. */
+/** An item of a list, and its index there. */
 export interface Entry {
   readonly item: unknown;
   readonly index: number;
@@ -12,7 +12,7 @@ export interface Entry {
 
 interface Wanted {
   readonly count: number;
-  /** The slugs of items that are left out, as the item itself is. */
+  /** The slugs of items to leave out. The item itself is always left out. */
   readonly except: ReadonlySet<unknown>;
 }
 
@@ -21,16 +21,16 @@ interface Neighborhood {
   readonly places: NearestCoordinates;
 }
 
-/** Finds the items around an item, those of its own county before all others. */
+/** Finds the items nearest to an item. Items in the same county come before all others. */
 export class NearItems {
   readonly #all: readonly Entry[];
   readonly #field: string;
   readonly #slugs = new Map<string, string>();
-  /** By the county; under no name, all items. Each is made when it is first asked for. */
+  /** By county; `undefined` stands for all items. Each neighborhood is made when it is first needed. */
   readonly #neighborhoods = new Map<unknown, Neighborhood>();
   #byField: ReadonlyMap<unknown, readonly Entry[]> | undefined;
 
-  /** @param field the field in which items of one county have the same text, but for spellings that make the same address */
+  /** @param field the field that has the same text in all items of a county. Spellings with the same address count as the same text. */
   constructor(entries: readonly Entry[], field: string) {
     this.#all = entries.filter(({ item }) => coordinatesOf(item) !== undefined);
     this.#field = field;
@@ -75,12 +75,12 @@ export class NearItems {
   }
 }
 
-/** The coordinates of an item that has some. */
+/** Returns the coordinates of an item, if it has any. */
 export function coordinatesOf(item: unknown): Coordinates | undefined {
   return isData(item) && isData(item.geo) ? (item.geo as unknown as Coordinates) : undefined;
 }
 
-/** Entries by what is the same of their items, in order; one with several keys is in several groups. */
+/** Groups entries by the keys of their items, in order. An entry with several keys is in several groups. */
 export function groupEntries(
   entries: readonly Entry[],
   keysOf: (item: unknown) => readonly unknown[],

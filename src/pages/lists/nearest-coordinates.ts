@@ -7,7 +7,7 @@ export interface Coordinates {
   readonly lng: number;
 }
 
-/** Finds the nearest of many points, by the great circle. */
+/** Finds the nearest of many points, by great-circle distance. */
 export class NearestCoordinates {
   readonly #points: readonly Coordinates[];
   readonly #index: KDBush;
@@ -19,7 +19,7 @@ export class NearestCoordinates {
     if (points.length > 0) this.#index.finish();
   }
 
-  /** The numbers of the nearest points, nearest first; of two that are as near, the one that came first. */
+  /** Returns the indexes of the nearest points, nearest first. Points at the same distance keep their order. */
   nearest({ lng, lat }: Coordinates, count: number): number[] {
     if (count <= 0 || this.#points.length === 0) return [];
     const search = (most: number | undefined, within?: number) =>
@@ -30,7 +30,7 @@ export class NearestCoordinates {
     const found = search(count + 1);
     const last = found[count - 1]?.kilometers;
     const isTie = last !== undefined && found[count]?.kilometers === last;
-    // More points may be as near as the last one: all of them are compared.
+    // More points may be at the distance of the last one, so compare all of them.
     const all = isTie ? search(undefined, last * ROUNDING) : found;
     return all
       .sort((a, b) => a.kilometers - b.kilometers || a.number - b.number)
@@ -39,5 +39,5 @@ export class NearestCoordinates {
   }
 }
 
-/** The search and `distance` differ in the last digits. */
+/** The distances of the search and of `distance` differ in the last digits. */
 const ROUNDING = 1 + 1e-9;

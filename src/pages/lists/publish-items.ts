@@ -9,20 +9,20 @@ interface Publishing {
   readonly findings: FindingList;
   /** Today, as year-month-day. */
   readonly now: string;
-  /** Whether drafts and entries of days to come are shown, marked, to whoever writes them. */
+  /** Whether drafts, future entries, and expired entries are shown, marked, as a preview for their author. */
   readonly isPreview: boolean;
 }
 
 interface Published {
-  /** The items that pages show, by the names of the collections whose items come or go with their days. */
+  /** The items that pages show, by collection. Only collections whose items depend on dates are included. */
   readonly items: Readonly<Record<string, readonly Data[]>>;
-  /** Where the YAML has each of them. */
+  /** The path of each item in the YAML. */
   readonly origins: Map<unknown, DataPath>;
 }
 
 /**
- * The items of collections with days. Drafts, days to come, and what is over are left out; a collection that is `dated` shows the newest
- * first, each with its neighbors.
+ * Returns the items to publish of all collections whose items depend on dates. Leaves out drafts, future entries, and expired entries. A
+ * `dated` collection is sorted newest first, and each item is linked to its neighbors.
  */
 export function publishItems(config: SiteConfig, publishing: Publishing): Published {
   const items: Record<string, readonly Data[]> = {};
@@ -47,7 +47,7 @@ export function publishItems(config: SiteConfig, publishing: Publishing): Publis
 interface DatedItem {
   readonly item: Data;
   readonly index: number;
-  /** The latest of its first days, and the earliest of its last ones. */
+  /** The latest of its first days. `until` is the earliest of its last days. */
   readonly from: Day | undefined;
   readonly until: Day | undefined;
 }
@@ -61,7 +61,7 @@ function fieldsWith(type: SchemaNode, annotation: 'x-first-day' | 'x-last-day'):
   return Object.entries(type.properties ?? {}).flatMap(([field, node]) => (node[annotation] === true ? [field] : []));
 }
 
-/** @param sign 1 for the latest of several days, -1 for the earliest */
+/** Returns the latest or earliest day in several fields. @param sign 1 for the latest day, -1 for the earliest */
 function dayOf(item: Data, fields: readonly string[], sign: 1 | -1): Day | undefined {
   const days = fields.flatMap((field): Day[] => (item[field] === undefined ? [] : [{ field, day: String(item[field]) }]));
   return days.reduce<Day | undefined>((a, b) => (a === undefined || (b.day > a.day ? 1 : -1) === sign ? b : a), undefined);
@@ -75,7 +75,7 @@ function stateOf({ item, from, until }: DatedItem, now: string): State {
   return from !== undefined && from.day > now ? 'to come' : 'shown';
 }
 
-/** The newest first, each with its neighbors and its author. Of one day, the order of the files or rows counts. */
+/** Sorts items newest first, and adds neighbors and author. Items of the same day keep the order of their files or rows. */
 function linkNeighbors(shown: DatedItem[], dated: string, type: SchemaNode, config: SiteConfig): readonly Data[] {
   shown.sort((a, b) => (a.item[dated] === b.item[dated] ? a.index - b.index : String(a.item[dated]) < String(b.item[dated]) ? 1 : -1));
   return shown.map(({ item }, place) => ({
@@ -86,7 +86,7 @@ function linkNeighbors(shown: DatedItem[], dated: string, type: SchemaNode, conf
   }));
 }
 
-/** Says in the title, which pages and lists show, why the entry is not published. */
+/** Adds the reason why an entry is not published to its title, which pages and lists show. */
 function mark(each: DatedItem, now: string): DatedItem {
   const { item, from } = each;
   const state = stateOf(each, now);
@@ -104,7 +104,7 @@ function withNeighbors(item: Data, older: Data | undefined, newer: Data | undefi
   };
 }
 
-/** Who wrote an entry: what its `author` says, or the name of the entry that it refers to; else the business. */
+/** Returns the name of an entry's author: the name of the entry that `author` refers to, the text in `author`, or the business name. */
 function nameAuthor({ author }: Data, type: SchemaNode, config: SiteConfig): string {
   if (typeof author !== 'string') return config.business.name;
   const people: unknown = (config as unknown as Data)[type.properties?.author?.['x-item-of'] ?? ''];
@@ -116,7 +116,7 @@ function linkTo(item: Data): Data {
   return { title: titleOf(item), ...(item.href === undefined ? {} : { href: item.href }) };
 }
 
-/** What an item is called. */
+/** Returns the title or name of an item. */
 export function titleOf({ title, name, slug }: Data): string {
   return String(title ?? name ?? slug);
 }
@@ -150,7 +150,7 @@ function reportOver(name: string, over: readonly DatedItem[]): Finding {
     over.length === 1
       ? [`Townsite leaves out “${titleOf(item)}” of \`${name}\`: its last day was ${day}.`, 'it']
       : [`Townsite leaves out ${over.length} entries of \`${name}\`, because their last days are over.`, 'them'];
-  // The page that an entry had is gone with it.
+  // The page of a removed entry is gone, too.
   const redirect = item.href === undefined ? '' : ` Where others link to ${String(item.href)}, add a redirect from there.`;
   return {
     code: 'DAY_OVER',

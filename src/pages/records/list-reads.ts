@@ -2,16 +2,16 @@ import type { Scope } from '../template/compiled.ts';
 
 /** A list of the items of a collection. */
 interface List {
-  /** The names of the page's scope that decide which items it shows. */
+  /** The names in the page's scope that decide which items the list shows. */
   readonly names: ReadonlySet<string>;
   readonly collection: string;
-  /** The items that it shows. */
+  /** Returns the items that the list shows. */
   readonly read: (scope: Scope) => readonly unknown[];
 }
 
 /**
- * What the pages of a definition read of collections besides their own item: the items in their lists. While these stay the same, and the
- * definition and the facts of the site do, a page stays the same.
+ * Collects what the pages of a definition read from collections, apart from their own item: the items in their lists. A page stays the same
+ * as long as these items, its definition, and the facts of the site stay the same.
  */
 export class ListReads {
   readonly #lists: List[];
@@ -25,7 +25,7 @@ export class ListReads {
   }
 
   addList(list: List): void {
-    // Which items a list inside another list shows depends on each entry: all of the collection count.
+    // A list inside another list shows different items for each entry, so the whole collection counts as read.
     if (this.#isInside) this.#collections.add(list.collection);
     else this.#lists.push(list);
   }
@@ -34,18 +34,18 @@ export class ListReads {
     this.#collections.add(name);
   }
 
-  /** For what is compiled inside the entries of a list. */
+  /** Returns a recorder for what is compiled inside the entries of a list. */
   insideList(): ListReads {
     return new ListReads(this.#lists, this.#collections, true);
   }
 
-  /** What all pages of the definition read. */
+  /** Returns what all pages of the definition read. */
   shared(scope: Scope): readonly unknown[] {
     const whole = [...this.#collections].flatMap((name) => scope.values[name] ?? []);
     return [...whole, ...this.#lists.filter(({ names }) => names.size === 0).flatMap(({ read }) => read(scope))];
   }
 
-  /** What one page reads. */
+  /** Returns what one page reads. */
   own(scope: Scope): readonly unknown[] {
     return this.#lists.filter(({ names }) => names.size > 0).flatMap(({ read }) => read(scope));
   }

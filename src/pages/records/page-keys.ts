@@ -13,18 +13,18 @@ interface KeyOptions {
   readonly config: SiteConfig;
   readonly schema: SchemaModel;
   readonly images: ImageFacts;
-  /** Of the build: search engines are told in which year days are that come back every year. */
+  /** The year of the build. Structured data needs it for dates that recur every year. */
   readonly year: number;
   readonly downloads?: DownloadFacts | undefined;
   readonly folders?: ReadonlyMap<string, string> | undefined;
-  /** Makes a text short that is only compared. */
+  /** Shortens a text that is only compared with others. */
   readonly hash: (text: string) => string;
 }
 
-/** Makes the key of each page: it stands for all that the page is made from. */
+/** Makes the memo key of each page: a hash of everything that the page is made from. */
 export class PageKeys {
   readonly #hash: (text: string) => string;
-  /** Stands for the facts of the site, which any page may show. */
+  /** The hash of the site's facts, which any page may show. */
   readonly #facts: string;
   readonly #known = new WeakMap<object, string>();
 
@@ -36,12 +36,15 @@ export class PageKeys {
     this.#facts = hash(JSON.stringify([facts, [...images], [...downloads], year, own]));
   }
 
-  /** @param path of the definition. @returns what all its pages are made from */
+  /** @param path of the definition. @returns the hash of everything that all pages of the definition are made from */
   ofDefinition({ definition, path, reads, scope }: { definition: Data; path: DataPath; reads: ListReads; scope: Scope }): string {
     return this.#hash([this.#facts, path.join('.'), JSON.stringify(definition), ...this.#hashAll(reads.shared(scope))].join('\n'));
   }
 
-  /** @param read what the page is made from besides its definition */
+  /**
+   * @param definition the hash that `ofDefinition` returns
+   * @param read everything else that the page is made from
+   */
   ofPage(definition: string, read: readonly unknown[]): string {
     return this.#hash([definition, ...this.#hashAll(read)].join('\n'));
   }
@@ -50,7 +53,7 @@ export class PageKeys {
     return values.map((value) => (isData(value) ? this.#hashItem(value) : (JSON.stringify(value) ?? '')));
   }
 
-  /** Items are asked for by each page that lists them. */
+  /** Hashes an item, and keeps the hash: each page that lists the item asks for it. */
   #hashItem(item: Data): string {
     const known = this.#known.get(item) ?? this.#hash(JSON.stringify(item));
     this.#known.set(item, known);

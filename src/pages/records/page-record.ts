@@ -6,40 +6,40 @@ import type { Film } from '../graph/build-video.ts';
 import type { PictureUse } from '../pictures/picture-uses.ts';
 
 /**
- * What the rest of the site knows of a page: enough for every check of the site as a whole, and for every output but the page itself. It is
- * small, so that a memo can keep those of all pages.
+ * The facts about a page that the rest of the site needs: enough for every check of the whole site, and for every output except the page
+ * itself. A record is small, so that a memo can keep the records of all pages.
  */
 export interface PageRecord extends PageNotes {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The full address that search engines show; another page's where this one shows another's content. */
+  /** The full address that search engines show. It is another page's address if this page shows the content of that page. */
   readonly canonical: string;
-  /** Whether search engines shall leave it out. */
+  /** Whether search engines are asked to leave the page out. */
   readonly noindex?: true;
-  /** The way to its definition. */
+  /** The path to its definition in the YAML. */
   readonly definition: DataPath;
-  /** The way to the item that it shows, on a page that is made for each item of a collection. */
+  /** The path to the item that it shows, if the definition makes a page for each item of a collection. */
   readonly origin?: DataPath;
-  /** Of its blocks, in their order. */
+  /** Every id that links can lead to: those of its blocks in their order, then those of entries and headings. */
   readonly ids: readonly string[];
-  /** The parts of the styles that it needs: the types of its blocks, and what stands in for embeds. */
+  /** The style parts that it needs: the types of its blocks, and extras such as the preview of an embed. */
   readonly parts: readonly string[];
-  /** Where its links lead, each once. */
+  /** The targets of its links, each once. */
   readonly links: readonly string[];
-  /** What it takes from other sites. */
+  /** What it loads from other sites. */
   readonly needs: readonly Need[];
-  /** Of its films, those that search engines are told of. */
+  /** The videos that its structured data describes. */
   readonly films?: readonly Film[];
-  /** What its link preview says. */
+  /** The contents of its link preview. */
   readonly preview: LinkPreview;
-  /** What its blocks say, names masked: each text by its hash. */
+  /** The hashed texts of its blocks, with names masked. */
   readonly texts: readonly TextRecord[];
-  /** Stands for all that it is made from; undefined where nothing is remembered. */
+  /** The memo key of the page; undefined if the page is not to be remembered. */
   readonly key?: string;
 }
 
-/** What was come upon while a page was described. */
+/** What was found while a page was described. */
 export interface PageNotes {
   readonly findings: readonly Finding[];
   readonly found: readonly FoundLink[];
@@ -53,23 +53,23 @@ export interface TextRecord {
   readonly shingles: Uint32Array;
 }
 
-/** A page that is described when it is asked for, unless it was described already. */
+/** A page whose description is made when it is first needed. */
 export interface SitePage {
   readonly record: PageRecord;
   readonly describe: () => PageDescription;
 }
 
-/** What commands remember of pages from one run to the next. */
+/** The page records that commands keep from one run to the next. */
 export interface PageMemo {
   readonly find: (key: string) => PageRecord | undefined;
 }
 
-/** Whether search engines may show a page: it asks for that, and shows content of its own. */
+/** Checks whether search engines may show a page: it does not say `noindex`, and it shows content of its own. */
 export function isInSearch({ path, canonical, noindex }: Pick<PageRecord, 'path' | 'canonical' | 'noindex'>, url: string): boolean {
   return noindex !== true && canonical === pageAddress(url, path);
 }
 
-/** Pages by their definition, in the order of the site. */
+/** Groups pages by definition, in the order of the site. */
 export function byDefinition(pages: readonly PageRecord[]): [DataPath, PageRecord[]][] {
   const groups = new Map<DataPath, PageRecord[]>();
   for (const each of pages) {
@@ -80,13 +80,13 @@ export function byDefinition(pages: readonly PageRecord[]): [DataPath, PageRecor
   return [...groups];
 }
 
-/** A link that was found on the way, to be checked once all pages are known. */
+/** A link in a text, to be checked once all pages are known. */
 export interface FoundLink {
-  /** The path of the page that it leads to; undefined for an anchor on the page itself. */
+  /** The path of the page that the link leads to; undefined for an anchor on the same page. */
   readonly page: string | undefined;
   readonly hash: string;
   readonly from: DataPath;
-  /** As it is written. */
+  /** The link as written. */
   readonly written: string;
   readonly isOfTemplate: boolean;
 }

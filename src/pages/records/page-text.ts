@@ -6,7 +6,7 @@ import { isShared } from '../template/shared-blocks.ts';
 
 const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
 
-/** Leads to the texts that visitors read. */
+/** Returns a finder of the fields with text that visitors read. */
 function guideOf(schema: SchemaModel): FieldFinder {
   const guide = GUIDES.get(schema) ?? new FieldFinder(schema, isRead);
   GUIDES.set(schema, guide);
@@ -21,7 +21,7 @@ function isRead(node: SchemaNode): boolean {
 
 const TEXTS = new WeakMap<Block, string>();
 
-/** The texts of a block that a visitor reads, in order, with markup. */
+/** Returns the texts of a block that visitors read, in order, with markup. */
 export function textsOf(block: Block, schema: SchemaModel): readonly string[] {
   const texts: string[] = [];
   const collect = (text: unknown): void => {
@@ -31,24 +31,24 @@ export function textsOf(block: Block, schema: SchemaModel): readonly string[] {
   return texts;
 }
 
-/** Everything that a visitor reads in a block, in order, as one line without markup. Blocks that pages share are read once. */
+/** Returns all text that visitors read in a block, as one line without markup. A block that pages share is processed once. */
 export function textOf(block: Block, schema: SchemaModel): string {
   const known = isShared(block) ? TEXTS.get(block) : undefined;
   if (known !== undefined) return known;
   const joined = textsOf(block, schema).join(' ');
   const plain = joined.includes('<') ? joined.replace(/<[^>]*>/g, ' ') : joined;
-  // Single blanks, which most are, stay where they are.
+  // Leave single spaces alone: most spaces are single.
   const text = plain.replace(/\s\s+|[^\S ]/g, ' ').trim();
   if (isShared(block)) TEXTS.set(block, text);
   return text;
 }
 
-/** The fields that lead to pages. A form without scripts leads to the page that says that it was sent. */
+/** The fields that link to pages. Without scripts, a form leads to the page that confirms that the message was sent. */
 const PAGE_FIELDS: ReadonlySet<unknown> = new Set(['href', 'sentPage']);
 
 const LINKS = new WeakMap<object, readonly string[]>();
 
-/** Every link of a block, of its Markdown too. What pages share is read once. */
+/** Returns every link of a block, including links in its Markdown. A block that pages share is processed once. */
 export function linksOf(value: object): readonly string[] {
   const known = isShared(value) ? LINKS.get(value) : undefined;
   if (known !== undefined) return known;
@@ -62,7 +62,7 @@ export function linksOf(value: object): readonly string[] {
   return links;
 }
 
-/** Where the links of a piece of HTML lead. */
+/** Returns the link targets in a piece of HTML. */
 export function linksIn(html: string): readonly string[] {
   return Array.from(html.matchAll(/<a [^>]*?href="([^"]*)"/g), ([, href]) => href as string);
 }

@@ -7,15 +7,15 @@ import { maskNames } from '../similarity/similarity.ts';
 import type { TextRecord } from './page-record.ts';
 import { textOf } from './page-text.ts';
 
-/** So many pages show what all pages of a definition say. */
+/** This many pages are enough to find the texts that all pages of a definition share. */
 const SAMPLE = 8;
 
-/** Makes the texts of the pages of one definition comparable. */
+/** Turns the texts of the pages of one definition into records that can be compared. */
 export class PageTexts {
   readonly #config: SiteConfig;
   readonly #schema: SchemaModel;
   readonly #hash: (text: string) => string;
-  /** The texts of the first pages: most texts that pages have in common are among them. */
+  /** The texts of the first pages. They include most texts that pages share. */
   readonly #known = new Map<string, TextRecord>();
   #pages = 0;
 
@@ -25,7 +25,7 @@ export class PageTexts {
     this.#hash = hash;
   }
 
-  /** What the blocks of an item's page say, names masked. */
+  /** Returns the texts of the blocks on an item's page, with names masked. */
   of({ blocks }: Pick<PageDescription, 'blocks'>, item: Data): readonly TextRecord[] {
     const isSample = this.#pages++ < SAMPLE;
     return maskNames(
@@ -41,7 +41,7 @@ export class PageTexts {
   }
 }
 
-/** The names of an item and of the market and the business: what may differ without saying anything. */
+/** Returns the names of an item, the market, and the business. Pages that differ only in these say the same. */
 function namesOf(item: Data, { business, market }: SiteConfig): string[] {
   const own = ['slug', 'title', 'name', 'county'].map((key) => item[key]);
   const names = [...own, business.name, market.city, market.region, market.area, market.regionCode];

@@ -1,4 +1,4 @@
-/** Lists that many pages have alike, each as one object. */
+/** Stores equal lists of many pages as one object. */
 export class SharedLists {
   readonly #known = new Map<string, readonly string[]>();
 

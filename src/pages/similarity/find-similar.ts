@@ -1,25 +1,27 @@
 import { findNearDuplicates } from './near-duplicates.ts';
 import { jaccardOfHashes, sortUnique } from './shingle-hashes.ts';
 
-/** The set before a set that it resembles most. */
+/** The earlier text that a text resembles most. */
 export interface Resemblance {
   readonly index: number;
   /** The Jaccard index. */
   readonly similarity: number;
 }
 
-/** Texts as the numbers of their members: kept in a list, or made whenever they are asked for, and good until the next one is. */
+/**
+ * Texts as arrays of hashed members (their word sequences). `at` may reuse one buffer, so an array is only valid until the next call.
+ */
 export type HashedTexts = Pick<readonly Uint32Array[], 'length' | 'at'>;
 
-/** Up to so many sets that may resemble others are compared each with each. */
+/** Up to this many suspects, every pair is compared. */
 const MOST_COMPARED = 400;
 
 /**
- * Finds for each text the earlier one that it resembles most, if more than `threshold`; of several the first.
+ * Finds for each text the earlier text that it resembles most, if the similarity is above `threshold`. Of several, the first wins.
  *
- * Sequences that occur in one text alone tell of most texts at once that they resemble none. The others are held against each other,
- * when they are many only where they are likely to be alike. The similarity itself is always counted exactly.
- * @param texts the members of each, which may repeat themselves
+ * Most texts are ruled out quickly: too many of their members occur in no other text. The remaining suspects are compared with each other;
+ * if there are many, only the pairs that are likely to be similar. The similarity itself is always computed exactly.
+ * @param texts the members of each text, which may repeat
  * @param threshold from 0 to 1
  */
 export function findSimilar(texts: HashedTexts, threshold: number): readonly (Resemblance | undefined)[] {
@@ -43,7 +45,7 @@ export function findSimilar(texts: HashedTexts, threshold: number): readonly (Re
 }
 
 function similarityAbove(threshold: number, [a, b]: readonly [Uint32Array, Uint32Array]): number | undefined {
-  // The shorter is at most as much of the longer.
+  // The similarity cannot exceed the ratio of the lengths.
   if (Math.min(a.length, b.length) < threshold * Math.max(a.length, b.length)) return undefined;
   const similarity = jaccardOfHashes(a, b);
   return similarity > threshold ? similarity : undefined;
@@ -51,16 +53,19 @@ function similarityAbove(threshold: number, [a, b]: readonly [Uint32Array, Uint3
 
 interface Suspects {
   readonly suspects: readonly number[];
-  /** Whether a suspect can be alike to one that is as long or longer: of any two that are alike, the shorter can. */
+  /** Whether a suspect can be similar to a text of at least its length. Of two similar texts, this holds for the shorter one. */
   readonly isSmaller: (index: number) => boolean;
 }
 
-/** The texts of whose members enough occur twice: a share of `threshold`, or 2t/(1 + t) where the other is no shorter. */
+/**
+ * Finds the texts with enough members that occur at least twice: a share of `threshold`, or of 2t/(1 + t) if the other text is at least as
+ * long.
+ */
 function findSuspects(texts: HashedTexts, threshold: number): Suspects {
   const sample = [0, texts.length >>> 1, -1].map((index) => texts.at(index)?.length ?? 0);
   const total = texts.length * Math.max(...sample);
   const mask = 2 ** Math.min(28, Math.max(10, Math.ceil(Math.log2(total + 1)) + 2)) - 1;
-  // Members that share a place by chance, more where some texts are much longer than these, only make a suspect more.
+  // Members that collide in a counter only add suspects. There are more collisions if some texts are much longer than the sampled ones.
   const counts = new Uint8Array((mask + 1) / 4);
   for (let index = 0; index < texts.length; index += 1)
     for (const member of texts.at(index) as Uint32Array) countTwice(counts, member & mask);
@@ -77,7 +82,7 @@ function findSuspects(texts: HashedTexts, threshold: number): Suspects {
   return { suspects, isSmaller: (index) => smaller.has(index) };
 }
 
-/** Four counters lie in a byte, so that most of them fit into the processor’s own memory: none, one, or more. */
+/** Counts up to two. A byte holds four counters of two bits, so that most of them fit into the processor cache. */
 function countTwice(counts: Uint8Array, place: number): void {
   const shift = (place & 3) * 2;
   const count = ((counts[place >>> 2] as number) >>> shift) & 3;
@@ -88,5 +93,5 @@ function isTwice(counts: Uint8Array, place: number): boolean {
   return (((counts[place >>> 2] as number) >>> ((place & 3) * 2)) & 3) === 2;
 }
 
-/** A share may come out a trifle too large. */
+/** Allows for rounding errors: a computed share may be slightly too large. */
 const ROUNDING = 1e-9;

@@ -1,25 +1,25 @@
 import { mix } from './shingle-hashes.ts';
 
-/** The length of a signature. */
+/** The number of hashes in a signature. */
 const HASHES = 128;
 
-/** So many of those before are looked at in a band, the latest first. */
+/** The most earlier sets that are checked in a band, latest first. */
 const MOST_IN_BAND = 48;
 
-/** So many candidates are named, those first whose signatures meet most often. */
+/** The most candidates that are returned: those whose signatures agree in the most bands. */
 const MOST_CANDIDATES = 24;
 
 /**
- * Says of sets, one after the other, to which earlier ones each is likely to be similar, in time that grows with their number alone:
- * sets whose MinHash signatures agree in a whole band (Broder 1997; Leskovec, Rajaraman, Ullman: Mining of Massive Datasets,
- * chapter 3). It depends on the sets and on nothing else.
- * @returns to be called with 0, 1, 2 …
+ * Finds for each set the earlier sets that are likely to be similar, in time linear in the number of sets: those whose MinHash signatures
+ * agree in a whole band (Broder 1997; Leskovec, Rajaraman, Ullman: Mining of Massive Datasets, chapter 3). The result depends on the sets
+ * alone.
+ * @returns a function to call with 0, 1, 2 … in this order
  */
 export function findNearDuplicates(sets: readonly Uint32Array[], threshold: number): (number: number) => readonly number[] {
   const rows = rowsFor(threshold);
   const bands = Math.floor(HASHES / rows);
   const buckets = 2 ** Math.ceil(Math.log2(sets.length + 1));
-  // Chains in typed arrays: millions of small lists would cost more than all the rest. 0 ends a chain; numbers are one higher.
+  // Linked lists in typed arrays: millions of small arrays would cost more than all the rest. Indexes are stored plus one; 0 ends a list.
   const heads = new Int32Array(bands * buckets);
   const next = new Int32Array(bands * sets.length);
   const keys = new Uint32Array(bands * sets.length);
@@ -48,7 +48,7 @@ export function findNearDuplicates(sets: readonly Uint32Array[], threshold: numb
   };
 }
 
-/** As many rows a band as let no more than one pair in 10,000 that is just alike enough miss each other in every band. */
+/** Returns the most rows per band for which a pair at the threshold is missed at most once in 10,000 times. */
 function rowsFor(threshold: number): number {
   const missed = (rows: number): number => (1 - threshold ** rows) ** Math.floor(HASHES / rows);
   let rows = 1;
@@ -58,7 +58,7 @@ function rowsFor(threshold: number): number {
 
 const SEEDS = Uint32Array.from({ length: HASHES }, (_, index) => mix(index + 1) | 1);
 
-/** The smallest member in each of 128 orders: two sets agree in as many as they are alike. */
+/** Returns the smallest member in each of 128 orders. The share in which two sets agree estimates their similarity. */
 function signatureOf(set: Uint32Array): Uint32Array {
   const signature = new Uint32Array(HASHES).fill(0xffffffff);
   for (const member of set) {

@@ -2,10 +2,10 @@
 const FNV_OFFSET = 0x811c9dc5 | 0;
 const FNV_PRIME = 0x01000193;
 
-/** A text as numbers, one for each three-word sequence, in order: a tenth of the memory of the sequences themselves. */
+/** Hashes each three-word sequence of a text, in order. The numbers need a tenth of the memory of the sequences. */
 export function hashShingles(text: string): Uint32Array {
   const lower = text.toLowerCase();
-  // A word and what divides it from the next are two characters at least.
+  // A word and its separator take at least two characters.
   const hashes = scratchOf(lower.length >> 1);
   const { length } = lower;
   let before = 0;
@@ -30,13 +30,13 @@ export function hashShingles(text: string): Uint32Array {
 
 let scratch = new Uint32Array(4096);
 
-/** Room that is used again from text to text. */
+/** Returns a buffer that is reused for each text. */
 function scratchOf(length: number): Uint32Array {
   if (scratch.length < length) scratch = new Uint32Array(length * 2);
   return scratch;
 }
 
-/** So many numbers are kept side by side: with memory of its own, each short list would take twice as much. */
+/** Lists share buffers of this many numbers. A buffer for each short list would take twice the memory. */
 const ROOM = 1 << 16;
 
 let room = new Uint32Array(0);
@@ -50,7 +50,7 @@ function keep(numbers: Uint32Array): Uint32Array {
   return kept;
 }
 
-/** Spreads a number over all bits (the end of MurmurHash3, by Austin Appleby, public domain). */
+/** Mixes the bits of a number (the finalizer of MurmurHash3, by Austin Appleby, public domain). */
 export function mix(number: number): number {
   let mixed = number | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -58,7 +58,7 @@ export function mix(number: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** How many numbers two sorted sets share. */
+/** Counts the numbers that two sorted sets share. */
 export function countShared(a: Uint32Array, b: Uint32Array): number {
   let [left, right, shared] = [0, 0, 0];
   while (left < a.length && right < b.length) {
@@ -70,14 +70,14 @@ export function countShared(a: Uint32Array, b: Uint32Array): number {
   return shared;
 }
 
-/** The Jaccard index of two sorted sets. Two empty sets are the same. */
+/** Returns the Jaccard index of two sorted sets. Two empty sets count as equal. */
 export function jaccardOfHashes(a: Uint32Array, b: Uint32Array): number {
   const shared = countShared(a, b);
   const union = a.length + b.length - shared;
   return union === 0 ? 1 : shared / union;
 }
 
-/** The numbers as a set: sorted, each once. */
+/** Sorts numbers and removes duplicates. */
 export function sortUnique(list: Uint32Array): Uint32Array {
   const numbers = list.slice().sort();
   let length = 0;
@@ -87,12 +87,12 @@ export function sortUnique(list: Uint32Array): Uint32Array {
   return numbers.slice(0, length);
 }
 
-/** Digits, small letters and the apostrophe, by their codes. */
+/** Digits, lowercase letters, and the apostrophe, by character code. */
 const IS_WORD = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9']/.test(String.fromCharCode(code)) ? 1 : 0));
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
-/** A character beyond U+FFFF is two codes: each is judged by the whole. */
+/** Checks a code unit by its whole character, because a character beyond U+FFFF has two code units. */
 function isWordBeyondAscii(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   const start = code >= 0xdc00 && code <= 0xdfff ? index - 1 : index;

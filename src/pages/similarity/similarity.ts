@@ -1,6 +1,6 @@
 import { escapePattern } from '../../shared/text.ts';
 
-/** A text as the set of its three-word sequences, lower-cased and without punctuation. */
+/** Returns the set of three-word sequences of a text, in lowercase and without punctuation. */
 export function shinglesOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
   const shingles = new Set<string>();
@@ -8,7 +8,7 @@ export function shinglesOf(text: string): ReadonlySet<string> {
   return shingles;
 }
 
-/** The Jaccard index: how much of what either has both have. Two empty sets are the same. */
+/** Returns the Jaccard index: the size of the intersection divided by the size of the union. Two empty sets count as equal. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let shared = 0;
@@ -17,15 +17,15 @@ export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
   return union === 0 ? 1 : shared / union;
 }
 
-/** Characters whose small and large forms may not correspond one to one, so that texts cannot be searched as small letters, place by place. */
+/** Characters whose lowercase form may have another length. Offsets in the lowercase text would then not fit the original. */
 const SPECIAL = /[\u00b5\u0100-\u1fff\u2070-\uffff]/;
 
 /**
- * Replaces every name by a mark, longest first, so that lines which differ in names alone become equal.
- * @param lines hold no line breaks
+ * Replaces every name with a mark, longest names first, so that lines that differ only in names become equal.
+ * @param lines texts without line breaks
  */
 export function maskNames(lines: readonly string[], names: readonly string[]): readonly string[] {
-  // No name is in two lines, so that all of them can be searched at once.
+  // No name spans two lines, so all lines can be searched at once.
   const wanted = [...new Set(names)].filter((name) => name.length > 1 && !name.includes('\n'));
   if (wanted.length === 0 || lines.length === 0) return lines;
   const isSimple = !SPECIAL.test(wanted.join());
@@ -42,8 +42,8 @@ function maskAny(text: string, names: readonly string[]): string {
 }
 
 /**
- * The same without a pattern: most texts hold none of the names, and to compile a pattern for each of 10,000 items costs.
- * @param names in small letters
+ * Does the same without a regular expression: most texts contain none of the names, and compiling one for each of 10,000 items is slow.
+ * @param names in lowercase
  */
 function maskSimple(text: string, names: readonly string[]): string {
   const lower = text.toLowerCase();
