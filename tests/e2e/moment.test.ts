@@ -131,7 +131,7 @@ describe('seasons and phones', () => {
     const { page } = await visit('about:blank', { site: site.url, viewport: WIDTHS.phone, browser: { timezoneId: 'Asia/Tokyo' } });
     await page.clock.setFixedTime('2026-07-19T18:00:00Z');
     await page.goto('/');
-    const bar = page.getByRole('complementary', { name: 'Call, Text us, Way' });
+    const bar = page.getByRole('complementary', { name: 'Emergencies, Text us, Way' });
     const links = bar.getByRole('link');
     await expect.poll(() => links.first().innerText()).toContain('Answered 24/7');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/destination.*/, '')))).toEqual([
