@@ -13,7 +13,7 @@ import { WaitingLine } from './WaitingLine.tsx';
 
 interface SiteProps {
   readonly frame: Frame;
-  /** The page that the HTML shows, and the path that it was loaded from: the visitor may have gone back or forward since. */
+  /** The page in the HTML, and the path it was loaded from. The visitor may have gone back or forward since then. */
   readonly first: PageDescription;
   readonly path: string;
   readonly store: PageStore;
@@ -23,7 +23,7 @@ interface SiteProps {
 
 /** A page and the visit to it: a page can be visited again. */
 interface Visit {
-  /** As it was when the visit began. In development another is put into the store when the site is edited. */
+  /** The page as it was when the visit began. In development, an edit of the site puts a newer one into the store. */
   readonly page: PageDescription;
   readonly path: string;
   readonly key: string;
@@ -32,7 +32,7 @@ interface Visit {
   readonly isReturn: boolean;
 }
 
-/** Shows the page of the router's location. Links are followed without reloading; what cannot be had so is loaded again. */
+/** Shows the page of the router's location. Follows links without reloading, and reloads if a page cannot be fetched. */
 export function Site({ frame, first, path, store, onRun }: SiteProps) {
   const location = useLocation();
   const isReturn = useNavigationType() === 'POP';
@@ -43,7 +43,7 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
   const { isSlow, load, cancel } = usePageLoad(store);
   useLinks(load, navigate);
 
-  // The entry whose page is shown, or on its way.
+  // The history entry whose page is shown or loading.
   const shownKey = useRef(location.pathname === path ? location.key : undefined);
   useEffect(() => {
     scroll.current = new ScrollMemory(shownKey.current);
@@ -55,14 +55,14 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
     const { key, hash, pathname } = location;
     const kept = store.get(pathname);
     shownKey.current = key;
-    // A link whose page has not come counts for nothing once the visitor has gone back or forward.
+    // Back and forward cancel a clicked link whose page has not arrived yet.
     cancel();
-    // Another place on the page that is shown.
+    // Another position on the same page.
     if (isReturn && kept === page) {
       scroll.current?.enter(key);
       return;
     }
-    // Not what the effect's end would say: it runs again, too, when an edit comes while the page is fetched.
+    // Compares keys instead of using the effect's cleanup, because the effect also reruns when an edit arrives during the fetch.
     const isCurrent = (): boolean => shownKey.current === key;
     const show = (next: PageDescription): void => {
       if (isCurrent()) setVisit({ page: next, path: pathname, key, hash, isReturn });
@@ -97,7 +97,7 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
     setAnnouncement(`${frame.texts.pageOpened} ${page.head.title}`);
   }, [visit, page, frame]);
 
-  // The last of all effects.
+  // Must stay the last effect.
   useEffect(onRun, [onRun]);
 
   return (
@@ -109,17 +109,17 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
 }
 
 /**
- * Shows another page by a change of view where the browser has them and the visitor takes motion. Not on the way back or forward:
- * there phones draw a change of their own, under the finger.
+ * Shows another page with a view transition, if the browser supports it and the visitor has not asked for reduced motion. Back and forward
+ * get none: phones animate those themselves, under the finger.
  */
 function changeView(show: () => void, isReturn: boolean): void {
   const isPlain = isReturn || document.startViewTransition === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isPlain) show();
-  // A change that another overtakes is skipped: its page is shown all the same.
+  // A transition that another one overtakes is skipped, but its page is still shown.
   else document.startViewTransition(() => flushSync(show)).ready.catch(() => {});
 }
 
-/** The element that a hash names; null for none, and for what cannot be decoded. */
+/** Returns the element that a hash names, or null if there is none or the hash cannot be decoded. */
 function findAnchor(hash: string): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));

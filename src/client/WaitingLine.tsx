@@ -3,12 +3,12 @@ import css from './waiting-line.css?inline';
 
 let isStyled = false;
 
-/** A line at the top of the window while a page is on its way. Screen readers are told by the app's announcement. */
+/** Shows a line at the top of the window while a page loads. Screen readers get the app's announcement instead. */
 export function WaitingLine() {
   useLayoutEffect(() => {
     if (isStyled) return;
     isStyled = true;
-    // Few visitors ever see it: the stylesheets that all of them load go without it.
+    // Few visitors ever see this line, so its styles are not in the stylesheets that everyone loads.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);

@@ -1,6 +1,6 @@
 /**
- * Counts visits, for sites that want it: an entry of its own, so that others pay nothing for it. What needs consent is asked for
- * only after it was given; the choice is kept in the browser and can be taken back at the end of each page.
+ * Counts visits. This is a separate entry, so that sites without analytics do not pay for it. Services that need consent load only after
+ * the visitor agrees. The browser keeps the choice, and the visitor can withdraw it at the end of each page.
  */
 import type { AnalyticsSettings } from '../shared/page/page-description.ts';
 import css from './analytics.css?inline';
@@ -20,11 +20,11 @@ const settings = JSON.parse(tag.dataset.settings as string) as AnalyticsSettings
 const { plausible, ga4 } = settings;
 const counters: (() => void)[] = [];
 const globals = window as unknown as Counting;
-// What is put in comes from our own build. Another name than the app's: it is no part of this script, and a page takes each name once.
+// All HTML comes from our own build. The name differs from the app's policy: this script is separate, and a page allows each name once.
 const policy = globals.trustedTypes?.createPolicy('townsite-analytics', RULES) ?? RULES;
 
 start(false);
-// The app says so when it has put another page in.
+// The app sends this event after it shows another page.
 addEventListener('townsite:page', () => {
   for (const count of counters) count();
 });
@@ -38,7 +38,7 @@ if (plausible?.consent === true || ga4?.consent === true) {
   else if (choice === undefined) ask();
 }
 
-/** Loads the services that need consent, or those that need none, and counts the page that is shown. */
+/** Loads the services that need consent, or those that do not, and counts the current page. */
 function start(needsConsent: boolean): void {
   if (plausible?.consent === needsConsent) {
     const queue: unknown[] = [];
@@ -49,7 +49,7 @@ function start(needsConsent: boolean): void {
   if (ga4?.consent === needsConsent) {
     const layer: unknown[] = [];
     globals.dataLayer = layer;
-    // Google's script tells its commands from other entries by their being `arguments`.
+    // Google's script recognizes commands because they are `arguments` objects.
     const send = function (..._command: unknown[]): void {
       // biome-ignore lint/complexity/noArguments: see above
       layer.push(arguments);
@@ -82,7 +82,10 @@ function readChoice(): string | undefined {
   }
 }
 
-/** The question, as the first thing in the page for those who go by key or ear. It covers nothing: the page gives way at its end. */
+/**
+ * Asks for consent. The bar is the first element of the page, for visitors who use a keyboard or a screen reader. It covers nothing,
+ * because the page leaves room for it at its end.
+ */
 function ask(): HTMLElement {
   const bar = create('section', 'consent', document.body, true);
   bar.setAttribute('aria-labelledby', 'consent-text');
@@ -110,7 +113,7 @@ function choose(choice: 'yes' | 'no', bar: HTMLElement): void {
   try {
     localStorage.setItem(CHOICE, choice);
   } catch {
-    // Visitors who allow no storage are asked on each page that they load.
+    // Visitors who block storage are asked on every page they load.
   }
   bar.remove();
   document.documentElement.style.removeProperty('--consent-space');
@@ -118,20 +121,20 @@ function choose(choice: 'yes' | 'no', bar: HTMLElement): void {
   if (choice === 'no' && before === 'yes') takeBack();
 }
 
-/** A script that runs cannot be stopped: the page is loaded again without it, and its cookies are gone. */
+/** Withdraws consent. A running script cannot be stopped, so this deletes its cookies and reloads the page without it. */
 function takeBack(): void {
   const labels = location.hostname.split('.');
-  // The script takes the shortest that the browser lets it; only the browser knows which that is.
+  // The script uses the shortest domain that the browser accepts. Only the browser knows which one that is, so try them all.
   const domains = labels.map((_label, at) => `;domain=${labels.slice(at).join('.')}`);
   for (const [name] of document.cookie.split('; ').map((each) => each.split('='))) {
     if (!/^_ga/.test(name as string)) continue;
-    // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
     for (const domain of ['', ...domains]) document.cookie = `${name}=;max-age=0;path=/${domain}`;
   }
   location.reload();
 }
 
-/** Behind the footer, as its last line. */
+/** Adds a button after the footer that asks again. */
 function showChoices(): void {
   const strip = create('section', 'consent-choices', document.body);
   strip.setAttribute('aria-label', settings.choicesLabel);

@@ -15,10 +15,10 @@ import { PageStore } from './page-store.ts';
 import { Site } from './Site.tsx';
 
 /**
- * Takes the page over, in slices: the browser answers between them. A tap in the meantime makes React end it at once and is heard.
- * When the data and the HTML come from different builds, or the script of a block cannot be had, the page stays as it is, with all that
- * is typed, and links load pages again.
- * @returns whether the app runs, once it does
+ * Lets React take over the page, in slices, so that the browser can respond in between. A tap in the meantime makes React finish at once
+ * and is handled. If the data and the HTML come from different builds, or a block's script cannot be loaded, the page stays as it is, with
+ * everything that was typed, and links load whole pages.
+ * @returns whether the app runs; resolves once it does
  */
 export async function hydrate({ frame, data, shared }: PageParts): Promise<boolean> {
   const container = document.getElementById('app') as HTMLElement;
@@ -45,11 +45,11 @@ export async function hydrate({ frame, data, shared }: PageParts): Promise<boole
   adoptMenu(container);
   nameEntry();
   const key = entryKey();
-  // Before the router listens: it takes the key that it finds.
+  // Added before the router listens, because the router takes the key that it finds.
   addEventListener('popstate', nameEntry);
   if (import.meta.hot) container.dataset.starting = '';
   const root = await new Promise<Root>((resolve) => {
-    // Only what is no hurry does React divide.
+    // React splits work into slices only in a transition.
     startTransition(() => {
       const hydrated: Root = hydrateRoot(
         container,
@@ -58,7 +58,7 @@ export async function hydrate({ frame, data, shared }: PageParts): Promise<boole
     });
   });
   container.dataset.running = '';
-  // The visitor went back or forward after the router looked and before it listened.
+  // The visitor went back or forward after the router read the location and before it listened.
   if (entryKey() !== key) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   if (import.meta.hot) {
     delete container.dataset.starting;
@@ -69,13 +69,13 @@ export async function hydrate({ frame, data, shared }: PageParts): Promise<boole
   return true;
 }
 
-/** The path that the document was loaded from. Between entries of one document, back and forward change the address and nothing else. */
+/** Returns the path that the document was loaded from. Back and forward between entries of one document change only the address. */
 function loadedPath(): string {
   const loaded = performance.getEntriesByType('navigation')[0]?.name ?? '';
   return new URL(loaded, location.href).pathname;
 }
 
-/** Menus that the visitor opened before the app ran stay open. */
+/** Keeps menus open that the visitor opened before the app ran. */
 function adoptMenu(container: HTMLElement): void {
   const { setMenuOpen, setDropdown } = useMenu.getState();
   setMenuOpen(container.querySelector('details[data-menu][open]') !== null);

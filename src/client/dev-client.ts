@@ -1,9 +1,9 @@
-/** Runs in pages of the development server only: keeps the page at what was saved last, and shows what is wrong with it. */
+/** Runs only in pages of the development server. Updates the page after each save, and shows errors and warnings. */
 import type { OverlayFinding } from '../shared/overlay-finding.ts';
 import { EditedPage } from './edited-page.ts';
 import { showFindings } from './show-findings.ts';
 
-/** What the server says after each save, and to each page that is opened. */
+/** The message that the server sends after each save, and to each page that opens. */
 interface SiteUpdate {
   /** The number of the last site without errors. */
   readonly site: number;

@@ -4,20 +4,20 @@ import type { SiteSettings } from '../shared/page/renderer.ts';
 import { importBlocks } from './import-blocks.ts';
 import { isScript, morphHead, morphNode } from './morph-dom.ts';
 
-/** What the app shows from now on; sent to it as the detail of the event `townsite:edit`. */
+/** What the app shows from now on. Sent to it as the detail of the event `townsite:edit`. */
 export interface Edit {
   readonly frame: Frame;
   readonly page: PageDescription;
 }
 
-/** What scripts read of the root once, when the page is loaded. */
+/** Attributes of the root element that scripts read once, when the page loads. */
 const ROOT_ATTRIBUTES = ['lang', 'data-from', 'data-until', 'data-zone'];
 
 declare const TOWNSITE: SiteSettings;
 
 /**
- * The page that is open, kept at what its site is after each save, without loading it again: its scroll position, its menus and what was
- * typed stay. What cannot be put in place is loaded again.
+ * Updates the open page after each save without reloading, so that its scroll position, menus, and typed text stay. Reloads if a change
+ * cannot be applied in place.
  */
 export class EditedPage {
   readonly #head = [...document.head.children];
@@ -30,13 +30,13 @@ export class EditedPage {
   constructor(site: number) {
     this.#shown = site;
     this.#wanted = site;
-    // It may have started with the data of another site than the one that is shown by now.
+    // The app may have started with the data of an older site than the one shown now.
     const loaded = site;
     const observer = new MutationObserver(() => this.#shown !== loaded && this.update(this.#shown, true));
     if (this.#container !== null) observer.observe(this.#container, { attributeFilter: ['data-running'] });
   }
 
-  /** @param site the number of the site that shall be shown */
+  /** @param site the number of the site to show */
   update(site: number, isForced = false): void {
     if (site === this.#wanted && !isForced) return;
     this.#wanted = site;
@@ -44,7 +44,7 @@ export class EditedPage {
   }
 
   async #update(site: number): Promise<void> {
-    // A later save has come: its site is shown at once.
+    // A later save has arrived, and its update comes next in the queue.
     if (site !== this.#wanted) return;
     const { pathname, search } = location;
     const container = this.#container;
@@ -52,18 +52,18 @@ export class EditedPage {
     const target = next.getElementById('app');
     if (container === null || target === null || !this.#canMorph(next, target)) return location.reload();
     const edit = isRunning(container) ? await readEdit(target) : undefined;
-    // The visitor went on, or the app started, while the page was fetched.
+    // The visitor moved on, or the app started, during the fetch.
     if (location.pathname !== pathname || isRunning(container) !== (edit !== undefined)) return this.#update(site);
     morphHead(this.#head, next.head);
     if (edit !== undefined) dispatchEvent(new CustomEvent<Edit>('townsite:edit', { detail: edit }));
-    // React is reading the body: it is put in place once the app runs.
+    // Leaves the body alone while React hydrates it. The observer updates it once the app runs.
     else if (container.dataset.starting === undefined) this.#morphBody(container, target);
     this.#shown = site;
-    // The loader shows again what is true of this moment only.
+    // Tells the loader to update what depends on the current time.
     dispatchEvent(new Event('townsite:page'));
   }
 
-  /** Whether the same scripts would have run, and would have read the same. */
+  /** Checks whether the same scripts would have run and would have read the same values. */
   #canMorph(next: Document, target: HTMLElement): boolean {
     const root = document.documentElement;
     const isSameRoot = ROOT_ATTRIBUTES.every((name) => root.getAttribute(name) === next.documentElement.getAttribute(name));
@@ -74,7 +74,7 @@ export class EditedPage {
   #morphBody(container: HTMLElement, target: HTMLElement): void {
     const embeds = new Set(embedsOf(container));
     morphNode(container, target);
-    // The loader waits for those alone that were there when it came.
+    // The loader observes only the embeds that existed when it ran.
     if (embedsOf(container).some((embed) => !embeds.has(embed))) location.reload();
   }
 }
@@ -87,7 +87,7 @@ function embedsOf(container: HTMLElement): Element[] {
   return [...container.querySelectorAll('[data-starts-app]')];
 }
 
-/** The scripts of a head without the number of the site. */
+/** Returns the HTML of the scripts in a head, without the number of the site. */
 function scriptsOf(elements: readonly Element[]): string {
   const scripts = elements.filter(isScript);
   return scripts.map((script) => script.outerHTML.replace(/ data-site="\d+"/, '')).join('\n');
@@ -95,7 +95,7 @@ function scriptsOf(elements: readonly Element[]): string {
 
 async function readDocument(address: string): Promise<Document> {
   const response = await fetch(address);
-  // Another page answers for it now.
+  // The address now leads to another page.
   if (response.redirected) throw new Error(`${address}: ${response.url}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }

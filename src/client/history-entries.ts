@@ -1,13 +1,13 @@
 /**
- * Gives the current entry of the history a key, as the router gives one to each of its own. Entries that the browser made have none: the
- * first of a document, and those of links within a page.
+ * Gives the current history entry a key, as the router does for its own entries. Entries made by the browser have none: the first entry of
+ * a document, and links within a page.
  */
 export function nameEntry(): void {
   const { key } = readState();
   if (key === undefined) history.replaceState({ ...readState(), key: Math.random().toString(36).slice(2, 10) }, '');
 }
 
-/** The key of the current entry; undefined where the app has not run yet. */
+/** Returns the key of the current entry, or undefined if the app has not run there yet. */
 export function entryKey(): string | undefined {
   return readState().key;
 }

@@ -3,8 +3,8 @@ import type { Block } from '../shared/generated/site.gen.ts';
 import type { FrameData } from '../shared/page/page-data.ts';
 
 /**
- * Loads the scripts of these blocks, as far as they are not there.
- * @returns whether all of them are there now
+ * Loads the scripts of these blocks that are not loaded yet.
+ * @returns whether all of them are loaded now
  */
 export async function importBlocks(blocks: readonly Block[], { scripts }: Pick<FrameData, 'scripts'>): Promise<boolean> {
   const types = new Set(blocks.map(({ type }) => type).filter((type) => findBlock(type) === undefined));

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Puts a stylesheet in unless the document has it. Rejects when it cannot be had; the next call tries again. */
+/** Adds a stylesheet unless the document has it. Rejects if it cannot be loaded; the next call tries again. */
 export function loadStyles(address: string): Promise<void> {
   const known = loading.get(address);
   if (known !== undefined) return known;

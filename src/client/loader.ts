@@ -1,6 +1,6 @@
 /**
- * The only script of a page that nobody has touched yet. It starts the app on the first sign of interest, or when a booking widget
- * comes near the view, and keeps a form that is sent in the meantime. Every byte here is paid for by every visitor.
+ * The only script on a page that nobody has touched yet. Starts the app at the first sign of interest, or when a booking widget comes near
+ * the viewport, and keeps a form that is sent in the meantime. Every visitor pays for every byte here.
  */
 
 import type { FrameData, PageData, PageParts, SharedParts } from '../shared/page/page-data.ts';
@@ -20,25 +20,26 @@ const root = document.documentElement;
 const all = (selector: string): NodeListOf<HTMLElement> => document.querySelectorAll(selector);
 const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 
-/** What is true of this moment and this visitor only: whether the business is open, and which colors are shown. */
+/** Shows what depends on the current time and the visitor: whether the business is open, and which colors are shown. */
 const showMoment = (): void => {
   for (const element of all('[data-open-state]')) {
-    // Most sites have no other phones.
+    // Most sites have no phones with hours of their own.
     const { text, isOpen } = formatOpening(phones?.[element.dataset.line as string] ?? hours, new Date());
     element.textContent = text;
     element.dataset.openState = isOpen ? 'open' : 'closed';
   }
   for (const button of all('[data-colors-toggle]')) button.ariaPressed = `${isDark()}`;
-  // What phones paint around the page follows the system, and not the visitor's choice.
+  // Phones color the area around the page by the system's setting, not by the visitor's choice.
   if (root.dataset.theme) {
     const paper = getComputedStyle(root).getPropertyValue('--paper');
     for (const meta of all('[name=theme-color]')) (meta as unknown as HTMLMetaElement).content = paper;
   }
 };
-// After the first frame, which browsers draw when the styles are there: they say which colors are shown. Time zones take a phone long.
+// Runs after the first frame. Browsers draw it when the styles are loaded, and the styles decide which colors are shown. Time zones are
+// slow on a phone.
 requestAnimationFrame(() => setTimeout(showMoment));
 setInterval(showMoment, 60_000);
-// The app says so when it has put another page in.
+// The app sends this event after it shows another page.
 addEventListener('townsite:page', showMoment);
 addEventListener('click', (event) => {
   if (!(event.target as Element).closest('[data-colors-toggle]')) return;
@@ -46,7 +47,7 @@ addEventListener('click', (event) => {
   try {
     localStorage.theme = root.dataset.theme;
   } catch {
-    // Visitors who allow no storage choose again on each page.
+    // Visitors who block storage choose again on every page.
   }
   showMoment();
 });
@@ -59,7 +60,7 @@ const keepSubmit = (event: SubmitEvent): void => {
   start();
 };
 
-/** What needs the app says so while the app cannot be had (`isLost`), and offers phone and e-mail. Styles hide what nothing answers. */
+/** Shows or hides the notes that the app cannot be loaded (`isLost`), with phone and e-mail. Styles hide controls that would do nothing. */
 const offerOtherWays = (isLost: boolean): void => {
   root.dataset.lost = `${isLost}`;
   for (const element of all('[data-without-app]')) element.hidden = !isLost;
@@ -76,21 +77,21 @@ const start = (): void => {
     return { frame, data, shared };
   };
   Promise.all([
-    // Browsers remember that a module could not be had, and never ask again: modules are imported when the cache has them.
+    // Browsers remember a failed import and never try again, so a module is imported only once it is in the cache.
     get(code, 'blob').then(() => import(/* @vite-ignore */ code) as Promise<App>),
     Promise.all([get(frame, 'json'), get(page as string, 'json')]).then(readPage),
   ]).then(
     async ([app, parts]) => {
-      // Hydrated as it was rendered: with the other ways hidden.
+      // Hydrates the page as it was rendered, with the notes hidden.
       offerOtherWays(false);
       if (!(await app.hydrate(parts))) return offerOtherWays(true);
       removeEventListener('submit', keepSubmit, true);
       early?.requestSubmit();
     },
-    // Without the app the page stays what it is, complete HTML; a later sign of interest tries again.
+    // Without the app, the page stays complete HTML. A later sign of interest tries again.
     () => {
       offerOtherWays(true);
-      // After five seconds, so that a server in trouble is not asked by every move of the mouse.
+      // Waits five seconds, so that mouse moves do not flood a server in trouble.
       setTimeout(() => {
         isStarted = false;
       }, 5000);
@@ -98,7 +99,7 @@ const start = (): void => {
   );
 };
 
-// Browsers report a move, too, when a page is drawn under a mouse that rests: a move is a sign from its second place on.
+// Browsers also report a move when a page appears under a resting mouse, so only a change of position is a sign.
 let place: string | undefined;
 const notice = (event: Event): void => {
   const { type, screenX, screenY } = event as PointerEvent;
@@ -107,16 +108,17 @@ const notice = (event: Event): void => {
   if (type !== 'pointermove' || (before !== undefined && before !== place)) start();
 };
 
-// They stay: what was started is not started again, and to take them away costs more. Back and forward after a reload change the address alone.
+// The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the
+// address, so `popstate` is a sign, too.
 for (const sign of 'pointerdown pointermove keydown focusin scroll popstate'.split(' '))
   addEventListener(sign, notice, { capture: true, passive: true });
 addEventListener('submit', keepSubmit, true);
-// An entry that the app has shown before, reached over other sites: the browser leaves its scroll position to the app.
+// The app has shown this entry before, and the visitor returns from another site. The browser leaves the scroll position to the app.
 if (history.scrollRestoration !== 'auto') start();
 
 const observer = new IntersectionObserver(
   (entries) => {
-    // Started once is started, whatever comes near after it.
+    // A second start does nothing, so the observer may go on.
     if (entries.some((entry) => entry.isIntersecting)) start();
   },
   { rootMargin: '200px' },

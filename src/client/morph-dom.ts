@@ -1,4 +1,4 @@
-/** Makes a part of the document equal to one that was fetched; nodes that are equal already stay the same. */
+/** Makes an element equal to a fetched one. Nodes that are already equal stay the same. */
 export function morphNode(node: Element, next: Element): void {
   if (node.isEqualNode(next)) return;
   const [nodes, others] = [[...node.childNodes], [...next.childNodes]];
@@ -15,13 +15,13 @@ export function morphNode(node: Element, next: Element): void {
 }
 
 /**
- * Makes the server's part of the head equal to one that was fetched. What ran stays, and so does what others have put in.
- * @param elements what the server sent; becomes what it sent now
+ * Makes the server's part of the head equal to a fetched one. Scripts that ran stay, and so do elements that others added.
+ * @param elements the elements that the server sent before; replaced by those it sent now
  */
 export function morphHead(elements: Element[], next: Element): void {
   const wanted = [...next.children];
   const kept = elements.map((element) => wanted.find((each) => isSame(element, each)));
-  // From the last to the first: each stands before the one that follows it.
+  // Goes from last to first, so that each element can be inserted before the one that follows it.
   let follower = elements.at(-1)?.nextSibling ?? null;
   const shown = [...wanted].reverse().map((element) => {
     const own = elements[kept.indexOf(element)] ?? document.importNode(element, true);
@@ -33,7 +33,7 @@ export function morphHead(elements: Element[], next: Element): void {
   elements.splice(0, elements.length, ...shown.reverse());
 }
 
-/** Scripts have run, whatever they are called by now; callers have seen that they are the same. */
+/** Checks whether two elements are the same. Scripts may differ in other attributes: they have run, and callers have compared them. */
 function isSame(element: Element, other: Element): boolean {
   return (
     element.isEqualNode(other) ||
@@ -44,7 +44,7 @@ function isSame(element: Element, other: Element): boolean {
   );
 }
 
-/** What search engines read is none. */
+/** Checks whether an element is a script that runs. Data for search engines is not. */
 export function isScript(element: Element): boolean {
   return element.matches('script:not([type="application/ld+json"])');
 }

@@ -6,14 +6,14 @@ import { importBlocks } from './import-blocks.ts';
 import { loadStyles } from './load-styles.ts';
 
 interface RunningApp {
-  /** The code and frame that run; pages made for others are not used. */
+  /** The version of the running code and frame. Pages made for another version are not used. */
   readonly version: string;
-  /** What the document may take from other sites: its security policy is that of its first page. */
+  /** What the document may load from other sites. Its security policy is that of its first page. */
   readonly needs?: readonly Need[] | undefined;
   readonly scripts: FrameData['scripts'];
 }
 
-/** The pages that this visit has seen, by path. */
+/** The pages that this visit has loaded, by path. */
 export class PageStore {
   readonly #app: RunningApp;
   readonly #pages = new Map<string, PageDescription>();
@@ -32,8 +32,8 @@ export class PageStore {
   }
 
   /**
-   * Fetches a page unless it is kept. Rejects when it cannot be had, was made for other code, or needs more than the document may
-   * load: then the page must be loaded again.
+   * Fetches a page unless the store has it. Rejects if the page cannot be fetched, was made for other code, or needs more than the document
+   * may load. Then the whole page must be loaded.
    */
   async load(path: string): Promise<PageDescription> {
     const kept = this.get(path);
@@ -52,7 +52,7 @@ export class PageStore {
     return whole;
   }
 
-  /** Their address stands for their content. */
+  /** Fetches shared parts once per address: other content has another address. */
   async #loadParts(address: string): Promise<SharedParts> {
     const parts = this.#parts.get(address) ?? (await readJson<SharedParts>(address));
     this.#parts.set(address, parts);

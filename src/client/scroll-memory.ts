@@ -3,17 +3,17 @@ import { entryKey } from './history-entries.ts';
 const STORAGE_KEY = 'townsite-scroll';
 
 /**
- * Remembers the scroll position of each entry of the history, for back and forward. The browser restores nothing at entries that the app
- * has shown, because their pages may be drawn only after it would scroll. The entry from which the document is left is given back to the
- * browser, which restores it on reloads and on returns from other sites.
+ * Remembers the scroll position of each history entry, for back and forward. The browser restores nothing at entries that the app has
+ * shown, because their pages may be drawn only after it would scroll. When the visitor leaves the document, the browser gets the last entry
+ * back, and restores it after reloads and returns from other sites.
  */
 export class ScrollMemory {
-  /** Of the entries that this document has shown. */
+  /** The positions of the entries that this document has shown. */
   readonly #positions = new Map<string, number>();
   /** The entry whose page is shown. */
   #key: string | undefined;
   readonly #save = (): void => {
-    // Between the way back and the page that it leads to, what is scrolled belongs to neither.
+    // Between a press of back or forward and the page it leads to, scrolling belongs to neither entry.
     if (this.#key !== undefined && this.#key === entryKey()) this.#positions.set(this.#key, window.scrollY);
   };
   readonly #handBack = (): void => {
@@ -24,9 +24,9 @@ export class ScrollMemory {
     history.scrollRestoration = 'manual';
   };
 
-  /** @param key the entry whose page is shown; undefined when another one is current already */
+  /** @param key the entry whose page is shown, or undefined if the history is already at another one */
   constructor(key: string | undefined) {
-    // Shown by an earlier document and not the one that it was left from: the browser has restored nothing.
+    // An earlier document showed this entry and was not left from it, so the browser has restored nothing.
     if (history.scrollRestoration === 'manual' && key !== undefined) this.enter(key);
     this.#key = key;
     this.#save();
@@ -36,15 +36,15 @@ export class ScrollMemory {
     addEventListener('pageshow', this.#takeOver);
   }
 
-  /** Shows an entry for the first time, scrolled to its top; the caller may scroll on. */
+  /** Shows an entry for the first time, at its top. The caller may scroll on. */
   begin(key: string): void {
     this.#key = key;
     this.#takeOver();
-    // A page that was at its top before says nothing by an event.
+    // A page that was already at its top fires no scroll event.
     this.#save();
   }
 
-  /** Shows an entry again, where it was left. One that the app has never shown stays where the browser has put it. */
+  /** Shows an entry again at its last position. An entry that the app has never shown stays where the browser put it. */
   enter(key: string): void {
     const top = this.#positions.get(key) ?? readPositions().get(key);
     if (top !== undefined) window.scrollTo(0, top);
@@ -61,10 +61,10 @@ export class ScrollMemory {
   #store(): void {
     this.#save();
     try {
-      // Another document of this tab may have stored its own in the meantime.
+      // Another document in this tab may have stored positions in the meantime.
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...readPositions(), ...this.#positions]));
     } catch {
-      // Storage may be switched off: returns from other documents then begin at the top.
+      // Storage may be switched off. Returns from other documents then start at the top.
     }
   }
 }

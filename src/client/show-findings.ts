@@ -20,7 +20,7 @@ pre .marked { color: #fff; } pre .carets { color: #ff9d8a; }
 .hint::before { content: "→ "; color: #7fd1c4; }
 `;
 
-/** Shows over the page, while the site is developed, what is wrong with it; nothing when nothing is. */
+/** Shows findings over the page during development, or removes the overlay if there are none. */
 export function showFindings(findings: readonly OverlayFinding[]): void {
   document.querySelector(TAG)?.remove();
   if (findings.length === 0) return;

@@ -1,6 +1,6 @@
 import type { PageHead } from '../shared/page/page-description.ts';
 
-/** Makes the document's head that of the page that is shown now. */
+/** Updates the document's head for the page that is shown now. */
 export function showHead({ title, description, canonical }: PageHead): void {
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);

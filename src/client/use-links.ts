@@ -3,8 +3,8 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { PageLoad } from './use-page-load.ts';
 
 /**
- * Follows links to pages of this site without reloading. The page's data is fetched before the address changes; when it cannot be
- * had in time, the link does what links do. Of several clicks the last one counts.
+ * Follows links to pages of this site without reloading. Fetches the page's data before the address changes. If the data does not arrive in
+ * time, the browser follows the link as usual. Of several clicks, the last one counts.
  */
 export function useLinks(load: PageLoad['load'], navigate: NavigateFunction): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLinks(load: PageLoad['load'], navigate: NavigateFunction): vo
       if (url === undefined) return;
       event.preventDefault();
       load(url.pathname, {
-        // As in the browser, a link to the address that is shown adds no entry to the history.
+        // As in browsers, a link to the current address adds no history entry.
         onLoad: () => navigate(`${url.pathname}${url.search}${url.hash}`, { replace: url.href === location.href }),
         onFailure: () => location.assign(url.href),
       });
@@ -23,7 +23,7 @@ export function useLinks(load: PageLoad['load'], navigate: NavigateFunction): vo
   }, [load, navigate]);
 }
 
-/** The page that a click opens in this tab; undefined for everything that is the browser's own business. */
+/** Returns the page that a click opens in this tab, or undefined for a click that the browser should handle. */
 function targetOf(event: MouseEvent): URL | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = (event.target as Element).closest('a');

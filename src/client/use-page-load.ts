@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PageStore } from './page-store.ts';
 
-/** How long a page may be on its way before the visitor is told, in milliseconds. */
+/** How long a page may load before the visitor is told, in milliseconds. */
 const SILENCE = 300;
 
 /** How long the app waits for a page, in milliseconds. */
@@ -10,19 +10,19 @@ const PATIENCE = 8000;
 interface Outcome {
   /** The page is in the store. */
   readonly onLoad: () => void;
-  /** The page cannot be had, or takes too long. */
+  /** The page cannot be loaded, or takes too long. */
   readonly onFailure: () => void;
 }
 
 export interface PageLoad {
-  /** Whether the visitor has waited for a page long enough to be told. */
+  /** Whether the visitor has waited long enough to be told. */
   readonly isSlow: boolean;
-  /** Loads a page into the store. A later call or `cancel` ends the wait for this one: neither outcome follows. */
+  /** Loads a page into the store. A later call, or `cancel`, ends the wait for this one, and neither callback runs. */
   readonly load: (path: string, outcome: Outcome) => void;
   readonly cancel: () => void;
 }
 
-/** Loads one page at a time: the one that the visitor wanted last. */
+/** Loads one page at a time: the one that the visitor asked for last. */
 export function usePageLoad(store: PageStore): PageLoad {
   const [isSlow, setSlow] = useState(false);
   const end = useRef(() => {});

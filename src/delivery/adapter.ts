@@ -1,34 +1,34 @@
 import type { Message } from './message.ts';
 
-/** What a service is asked, by `fetch` with the method POST. */
+/** A request to a service, sent by `fetch` with the method POST. */
 export interface MessageRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What a service answered. */
+/** The response of a service. */
 export interface Answer {
   readonly status: number;
-  /** The header `Content-Type`; empty if there is none. */
+  /** The header `Content-Type`, or an empty text if there is none. */
   readonly contentType: string;
-  /** The header `Retry-After`, if the service sent it and the browser shows it to us. */
+  /** The header `Retry-After`, if the service sent it and the browser exposes it. */
   readonly retryAfter?: string | undefined;
   readonly body: string;
 }
 
-/** What a service says is wrong with one field. */
+/** An error that a service reports for one field. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
 /**
- * What an answer means for the message:
- * - `sent`: the service says that it took the message.
- * - `refused`: the service did not take the message, and will not take it as it is.
- * - `later`: the service did not take the message, and may take it later.
- * - `unknown`: nobody can tell whether the service took the message.
+ * What a response means for the message:
+ * - `sent`: the service says that it accepted the message.
+ * - `refused`: the service did not accept the message, and will not accept it unchanged.
+ * - `later`: the service did not accept the message, and may accept it later.
+ * - `unknown`: nobody can tell whether the service accepted the message.
  */
 export type Outcome =
   | { readonly is: 'sent' }
@@ -36,7 +36,7 @@ export type Outcome =
   | { readonly is: 'later'; readonly seconds: number | undefined; readonly reason: string }
   | { readonly is: 'unknown'; readonly reason: string };
 
-/** What a page knows of itself. */
+/** Facts about the page with the form. */
 export interface FormPage {
   /** The form's name, unique on the site. */
   readonly form: string;
@@ -44,11 +44,11 @@ export interface FormPage {
   readonly path: string;
 }
 
-/** How a service is spoken to, by browsers and by the command that tries it. Pure functions: a test can try every answer. */
+/** How to talk to a service, in browsers and in the command that tries it. The functions are pure, so that tests can try every response. */
 export interface Adapter<Settings> {
-  /** Whether the service takes a message with a known key only once. Only then may an uncertain message be sent again by itself. */
+  /** Whether the service accepts a message with a known key only once. Only then may an uncertain message be sent again automatically. */
   isIdempotent(settings: Settings): boolean;
   makeRequest(message: Message, settings: Settings, page: FormPage): MessageRequest;
-  /** What an answer with a status of 2xx means; by other statuses all services mean the same. */
+  /** Interprets a response with a 2xx status. All services mean the same by other statuses. */
   readAnswer(answer: Answer, settings: Settings): Outcome;
 }

@@ -12,18 +12,21 @@ import { subjectOf } from './subject.ts';
 export interface FormDelivery {
   readonly delivery: Delivery;
   readonly kept: KeptMessages;
-  /** A message that was not sent, and that no other tab is sending. */
+  /** Finds a message that was not sent, and that no other tab is sending. */
   readonly findLeft: () => Promise<Message | undefined>;
 }
 
-/** Loads what speaks to the service. It rejects if there is no such service. */
+/** Loads the adapter of a service, or returns undefined if there is no such service. */
 export async function loadAdapter(via: string): Promise<Adapter<unknown>> {
   return (await ADAPTERS.get(via)?.())?.adapter as Adapter<unknown>;
 }
 
 const OPEN = new Map<string, FormDelivery>();
 
-/** The delivery of a form: the same as long as the page is not loaded anew, so that it goes on while the visitor looks at other pages. */
+/**
+ * Returns the delivery of a form. It stays the same until the page is reloaded, so that it continues while the visitor looks at other
+ * pages.
+ */
 export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<unknown>): FormDelivery {
   const known = OPEN.get(page.form);
   if (known !== undefined) return known;
@@ -44,7 +47,7 @@ export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<u
   );
   window.addEventListener('online', delivery.comeOnline);
   delivery.subscribe(lockWhileSending());
-  // Here, because the visitor may look at a page without the form when the message arrives.
+  // Subscribed here, because the visitor may be on a page without the form when the message arrives.
   delivery.subscribe((state) => {
     if (state.is === 'sent') kept.forgetDraft(state.message);
   });
@@ -53,7 +56,7 @@ export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<u
   return opened;
 }
 
-/** Shows other tabs which message is being sent, or will be again by itself: by a lock, which ends with the tab. */
+/** Tells other tabs which message is being sent, or will be sent again automatically, by a lock that ends with the tab. */
 function lockWhileSending(): (state: DeliveryState) => void {
   let release = (): void => undefined;
   return (state) => {
@@ -62,7 +65,7 @@ function lockWhileSending(): (state: DeliveryState) => void {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // Missing where the page was not loaded by https.
+    // Missing if the page was not loaded over https.
     navigator.locks?.request(state.message.key, () => released).catch(() => undefined);
   };
 }
@@ -72,22 +75,22 @@ async function listLocks(): Promise<readonly unknown[]> {
   return held.map(({ name }) => name);
 }
 
-/** How soon after a page was loaded no human has filled in a form, in ms. */
+/** No human fills in a form this soon after the page loaded, in ms. */
 const TOO_SOON = 3000;
 
 interface Written {
-  /** What the subject begins with. */
+  /** The start of the subject. */
   readonly subject: string;
-  /** What the form is about, if it has no field for that. */
+  /** The service and city that the form is about, if it has no fields for them. */
   readonly about: { readonly service?: string | undefined; readonly city?: string | undefined };
   readonly fields: readonly MessageField[];
-  /** What stands in the field that visitors do not see. */
+  /** The value of the field that visitors do not see. */
   readonly trap: string;
-  /** Whether the visitor had written some of it before the page was loaded. */
+  /** Whether the visitor had typed some of it before the page was loaded. */
   readonly hadDraft: boolean;
 }
 
-/** Makes a message of what a visitor wrote, with what the browser knows of where it comes from. */
+/** Makes a message from what a visitor typed, and from what the browser knows about its origin. */
 export function writeMessage({ subject, about, fields, trap, hadDraft }: Written): Message {
   const textOf = (name: string): string => fields.find((field) => field.name === name)?.value.trim() ?? '';
   return {
@@ -100,7 +103,7 @@ export function writeMessage({ subject, about, fields, trap, hadDraft }: Written
   };
 }
 
-/** `crypto.randomUUID` is missing where a page was not loaded by https. Source: RFC 9562, section 5.4. */
+/** Returns a UUID. `crypto.randomUUID` is missing if the page was not loaded over https. Source: RFC 9562, section 5.4. */
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
@@ -110,7 +113,7 @@ function makeKey(): string {
 }
 
 function readOrigin(): Readonly<Record<string, string>> {
-  // The address at which the visitor arrived: the app has changed it since, and what a campaign wrote into it is gone.
+  // The address at which the visitor arrived. The app has changed the address since then, so the campaign parameters are gone from it.
   const [arrival] = performance.getEntriesByType('navigation');
   const campaign = [...new URL(arrival?.name ?? location.href).searchParams].filter(([name]) => name.startsWith('utm_'));
   const entries = [['page', location.pathname], ['language', navigator.language], ['referrer', document.referrer], ...campaign];

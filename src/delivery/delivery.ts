@@ -5,10 +5,10 @@ import type { Message } from './message.ts';
 
 /**
  * Where a message is:
- * - `idle`: nothing has been sent, or the visitor has read what became of it.
- * - `sending`: the service has been asked. `isAgain` tells that it was asked before.
- * - `sent`: the service said that it took the message.
- * - `unsent`: the service surely did not take the message.
+ * - `idle`: nothing was sent, or the visitor has read the result.
+ * - `sending`: the request is on its way. `isAgain` says that it is not the first attempt.
+ * - `sent`: the service said that it accepted the message.
+ * - `unsent`: the service certainly did not accept the message.
  * - `unknown`: nobody can tell.
  */
 export type DeliveryState =
@@ -17,31 +17,31 @@ export type DeliveryState =
   | { readonly is: 'sent'; readonly message: Message }
   | Undelivered;
 
-/** A message that did not arrive, or perhaps did not. */
+/** A message that did not arrive, or may not have arrived. */
 export interface Undelivered {
   readonly is: 'unsent' | 'unknown';
   readonly message: Message;
-  /** Whether the service refused the message as it is. */
+  /** Whether the service refused the message in this form. */
   readonly isRefused: boolean;
-  /** What the service said of fields. */
+  /** The errors that the service reported for fields. */
   readonly errors: readonly FieldError[];
-  /** When the message is sent again by itself, in ms since 1970; undefined if the visitor has to send it. */
+  /** When the message will be sent again automatically, in ms since 1970. Undefined if the visitor has to send it. */
   readonly nextAt: number | undefined;
-  /** When the service said that it takes messages again, in ms since 1970. */
+  /** When the service will accept messages again, in ms since 1970, if it said so. */
   readonly freeAt: number | undefined;
 }
 
-/** What a delivery needs of the world around it. */
+/** What a delivery needs from its environment. */
 export interface Surroundings {
   /**
-   * Sends the message once. It rejects when no answer came, for whatever reason.
+   * Sends the message once. Rejects if no response came, for whatever reason.
    * @param signal aborts when the time is over
    */
   send(message: Message, signal: AbortSignal): Promise<Outcome>;
   isOnline(): boolean;
   /** In ms since 1970. */
   now(): number;
-  /** @returns a function that calls it off */
+  /** @returns a function that cancels the wait */
   wait(milliseconds: number, then: () => void): () => void;
   /** Keeps the message until it is sent. */
   keep(message: Message): void;
@@ -51,43 +51,43 @@ export interface Surroundings {
 export interface Delivery extends StoreApi<DeliveryState> {
   /**
    * Sends a message, unless one is being sent.
-   * @param from where it stood: a message from the form takes the place of the one from the form before, not of one of an earlier visit
+   * @param from the source: a message from the form replaces the form's previous message, but not one from an earlier visit
    */
   send(message: Message, from?: 'form' | 'earlier-visit'): void;
-  /** Sends the message that did not arrive, or perhaps did not, once more. */
+  /** Sends a message again that did not arrive, or may not have arrived. */
   sendAgain(): void;
-  /** The browser is online again. */
+  /** Call this when the browser is online again. */
   comeOnline(): void;
-  /** The visitor has read what became of the message. A message that did not arrive stays kept. */
+  /** Call this when the visitor has read the result. A message that did not arrive stays kept. */
   dismiss(): void;
 }
 
-/** What is known without an answer. Reasons are for those who run the site. */
+/** What is known without a response. Reasons are for the people who run the site. */
 type WithoutReason = Outcome | { readonly is: 'unknown' } | { readonly is: 'later'; readonly seconds: undefined };
 
 const UNKNOWN: WithoutReason = { is: 'unknown' };
 
-/** How long a service may take to answer, in ms. */
+/** How long a service may take to respond, in ms. */
 export const PATIENCE = 15_000;
 
-/** When a message is sent again by itself, in ms after the attempt before: three times within a minute. */
+/** When to send a message again automatically, in ms after the previous attempt: three times within a minute. */
 const WAITS = [2000, 10_000, 30_000];
 
-/** How long after the first attempt a message is sent again by itself, in ms. */
+/** How long after the first attempt a message may be sent again automatically, in ms. */
 const WINDOW = 60_000;
 
-/** @param isIdempotent whether the service takes a message with a known key only once */
+/** @param isIdempotent whether the service accepts a message with a known key only once */
 export function createDelivery(around: Surroundings, { isIdempotent }: { readonly isIdempotent: boolean }): Delivery {
   const store = createStore<DeliveryState>(() => ({ is: 'idle' }));
   let attempts = 0;
   let firstAt = 0;
-  /** The key of the message that may have arrived: whatever is answered later, nobody can say that it did not. */
+  /** The key of a message that may have arrived. No later response can prove that it did not. */
   let doubtful: string | undefined;
-  /** Whether the message that is sent, or was sent last, is of an earlier visit. */
+  /** Whether the current or last message is from an earlier visit. */
   let isEarlier = false;
   let callOff = (): void => undefined;
 
-  /** Starts to send, by the visitor's will or because the browser is online again. */
+  /** Starts sending, because the visitor asked for it or the browser is online again. */
   const begin = (message: Message): void => {
     attempts = 0;
     firstAt = around.now();
@@ -143,7 +143,7 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
     send: (message, from = 'form') => {
       const state = store.getState();
       if (state.is === 'sending') return;
-      // The visitor has written it anew.
+      // The visitor has rewritten the message.
       if (isUndelivered(state) && state.message.key !== message.key && !isEarlier) around.forget(state.message);
       isEarlier = from === 'earlier-visit';
       begin(message);

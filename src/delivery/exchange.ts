@@ -8,13 +8,13 @@ interface Exchange<Settings> {
   readonly settings: Settings;
   readonly page: FormPage;
   readonly signal: AbortSignal;
-  /** Headers besides those of the adapter. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What an address without an origin belongs to; the page that is open, if it is left out. */
+  /** The origin of addresses without one. The current page if missing. */
   readonly base?: string;
 }
 
-/** Sends a message once. It rejects when no answer came, for whatever reason. */
+/** Sends a message once. Rejects if no response came, for whatever reason. */
 export async function exchange<Settings>({
   adapter,
   message,

@@ -1,9 +1,9 @@
 import type { Answer, Outcome } from './adapter.ts';
 
-/** What a service is taken for in tests: settings that it knows, and what it answers. */
+/** A fake service for tests: settings that it knows, and its responses. */
 export interface FakeService {
   readonly settings: Readonly<Record<string, string>>;
-  /** Answers, and what each means. One of them at least means that the message was sent, and one that it was not. */
+  /** Responses and what each means. At least one means that the message was sent, and one that it was not. */
   readonly answers: readonly FakeAnswer[];
 }
 

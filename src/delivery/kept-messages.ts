@@ -1,22 +1,22 @@
 import type { Message } from './message.ts';
 
-/** How long this browser keeps what was not sent, in ms: seven days. */
+/** How long this browser keeps unsent messages and drafts, in ms: seven days. */
 const KEPT = 7 * 24 * 60 * 60 * 1000;
 
-/** What a browser keeps for a form until the message is sent. A browser that keeps nothing, as some do in private windows, is no error. */
+/** What a browser keeps for a form until the message is sent. It is no error if a browser keeps nothing, as in some private windows. */
 export interface KeptMessages {
-  /** What was typed into the form so far, by field. It lives as long as the tab. */
+  /** Returns what was typed into the form so far, by field. It lives as long as the tab. */
   readDraft(): Readonly<Record<string, string>>;
   keepDraft(fields: Readonly<Record<string, string>>): void;
-  /** The message was sent: what has been typed since stays. */
+  /** Call this when the message was sent. Keeps what was typed since then. */
   forgetDraft(message: Message): void;
   /**
-   * A message that was not sent, also on a later visit. Each tab may have one.
-   * @param sending the keys of those that other tabs are sending
+   * Returns a message that was not sent, also on a later visit. Each tab may have one.
+   * @param sending the keys of messages that other tabs are sending
    */
   readUnsent(sending?: readonly unknown[]): Message | undefined;
   keepUnsent(message: Message): void;
-  /** The message was sent, or the visitor wants it no more. */
+  /** Call this when the message was sent, or the visitor no longer wants it. */
   forgetUnsent(message: Message): void;
 }
 
@@ -28,8 +28,8 @@ interface Storages {
 }
 
 /**
- * @param form the name of the form: each has a draft and an unsent message of its own
- * @param find finds the storages; it throws where a browser forbids them
+ * @param form the name of the form; each form has its own draft and unsent message
+ * @param find returns the storages; throws if a browser forbids them
  */
 export function keptMessagesOf(form: string, find: () => Storages): KeptMessages {
   const name = `townsite-message-${form}`;
@@ -40,7 +40,7 @@ export function keptMessagesOf(form: string, find: () => Storages): KeptMessages
       return undefined;
     }
   };
-  /** No form has a colon in its name. */
+  /** The name of a form never contains a colon. */
   const placeOf = ({ key }: Message): string => `${name}:${key}`;
   const readDraft = () => use(({ tab, now }) => readTexts(fresh(tab.getItem(name), now()))) ?? {};
   const keepDraft = (fields: Readonly<Record<string, string>>) =>
@@ -75,13 +75,13 @@ function listPlaces(storage: Storage, start: string): string[] {
   return names.filter((name) => name.startsWith(start));
 }
 
-/** What was kept, unless it is too old or no longer what we wrote. Clocks are set back by a little all the time: that costs no message. */
+/** Returns the kept value, unless it is too old or invalid. Clocks are often set back a little, which must not lose a message. */
 function fresh(text: string | null, now: number): unknown {
   const { at, value } = parseKept(text ?? '{}');
   return typeof at === 'number' && Math.abs(now - at) < KEPT ? value : undefined;
 }
 
-/** One thing that cannot be parsed must not hide the others. */
+/** Parses a kept entry. One that cannot be parsed must not hide the others. */
 function parseKept(text: string): { readonly at?: unknown; readonly value?: unknown } {
   try {
     return Object(JSON.parse(text));
@@ -95,7 +95,7 @@ function readTexts(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Whether it is a message: another version of the site may have written another. */
+/** Checks whether a value is a message. Another version of the site may have stored a different format. */
 function isMessage(value: unknown): value is Message {
   const { key, subject, fields, origin } = (value ?? {}) as Partial<Message>;
   return typeof key === 'string' && typeof subject === 'string' && Array.isArray(fields) && typeof origin === 'object';

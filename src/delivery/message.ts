@@ -2,16 +2,16 @@ import { introduce } from '../shared/page/field-name.ts';
 
 /** A message, as a visitor sent it. */
 export interface Message {
-  /** A UUID. A service that knows it takes the message once, however often it arrives. */
+  /** A UUID. A service that knows it accepts the message once, however often it arrives. */
   readonly key: string;
   readonly subject: string;
-  /** The visitor's email address; empty if the form has no such field. */
+  /** The visitor's email address, or an empty text if the form has no such field. */
   readonly replyTo: string;
   /** What the visitor filled in, in the order of the form. */
   readonly fields: readonly MessageField[];
   /** Where the message comes from: page, language, referrer, `utm_*`. Empty values are left out. */
   readonly origin: Readonly<Record<string, string>>;
-  /** Whether it looks like spam. It is marked and sent all the same. */
+  /** Whether it looks like spam. It is marked, but still sent. */
   readonly isSuspicious: boolean;
 }
 
@@ -21,42 +21,42 @@ export interface MessageField {
   readonly value: string;
 }
 
-/** What the visitor and the business can name a message by: the start of its key. */
+/** Returns the reference that the visitor and the business can use for a message: the start of its key. */
 export function referenceOf({ key }: Pick<Message, 'key'>): string {
   return key.slice(0, 8).toUpperCase();
 }
 
-/** The subject as the business reads it. */
+/** Returns the subject as the business sees it. */
 export function markedSubject({ subject, isSuspicious }: Pick<Message, 'subject' | 'isSuspicious'>): string {
   return isSuspicious ? `[possible spam] ${subject}` : subject;
 }
 
-/** What all services take as form fields: the visitor's fields by their names, where the message comes from, and its key. */
+/** Returns what all services accept as form fields: the visitor's fields by name, the origin, and the key. */
 export function flatFields({ key, fields, origin }: Message): Record<string, string> {
   return { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), ...origin, key };
 }
 
-/** Form fields as they are sent: `application/x-www-form-urlencoded`. */
+/** Encodes form fields as `application/x-www-form-urlencoded`. */
 export function encodeForm(fields: Readonly<Record<string, string>>): string {
   return new URLSearchParams(fields).toString();
 }
 
-/** What the visitor wrote, as text: each field with its label. */
+/** Formats what the visitor typed as text: each field with its label. */
 export function printFields({ fields }: Pick<Message, 'fields'>): string {
   return fields.flatMap(({ label, value }) => (value === '' ? [] : [`${introduce(label)} ${value}`])).join('\n');
 }
 
-/** The message as text: each field with its label, where it comes from, and the reference in the last line. */
+/** Formats the message as text: each field with its label, the origin, and the reference on the last line. */
 export function printMessage(message: Message): string {
   const origin = Object.entries(message.origin).map(([name, value]) => `${name}: ${value}`);
   return [printFields(message), '', ...origin, '', referenceOf(message)].join('\n');
 }
 
-/** How long an address may be that mail programs take. Outlook and Windows stop at about 2,000 characters. */
+/** The maximum length of an address that mail programs accept. Outlook and Windows stop at about 2,000 characters. */
 const MAILTO_LENGTH = 1900;
 
 /**
- * A `mailto:` address with the message in it. A text that is too long for mail programs is cut, and ends with an ellipsis.
+ * Returns a `mailto:` address that contains the message. Text that is too long for mail programs is cut and ends with an ellipsis.
  * Source: RFC 6068, section 2: spaces are %20, line ends %0D%0A.
  */
 export function mailtoOf(address: string, message: Message): string {
@@ -75,12 +75,12 @@ export function mailtoOf(address: string, message: Message): string {
 
 const ELLIPSIS = encodeURIComponent('…');
 
-/** Half of a pair of surrogates, which a visitor can paste, cannot be encoded. */
+/** Half of a surrogate pair, which a visitor can paste, cannot be encoded. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** Cuts between characters, never inside one. */
+/** Cuts a text between characters, never inside one. */
 function cut(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;

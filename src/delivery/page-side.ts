@@ -17,16 +17,16 @@ export interface PlainForm {
   readonly nameField?: string;
   /** The hidden field that names the page; `page` if it is left out. */
   readonly pageField?: string;
-  /** Attributes of the form besides `action`, `method`, and `name`. */
+  /** Attributes of the form in addition to `action`, `method`, and `name`. */
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** What pages need so that a service can take their messages. Known when the site is built: browsers do not load it. */
+/** What pages need so that a service can accept their messages. Needed only by the build; browsers do not load it. */
 export interface PageSide<Settings> {
   listOrigins(settings: Settings): Origins;
   /**
    * @param after.sentUrl the full address of the page to show after the form was sent
-   * @returns undefined if the service takes nothing without scripts
+   * @returns undefined if the service accepts nothing without scripts
    */
   makePlainForm(settings: Settings, after: { readonly sentUrl: string }): PlainForm | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Adapter, Answer, FieldError, Outcome } from './adapter.ts';
 
 /**
- * What an answer means: of 2xx each service has its own ways, and by all else every service means the same.
+ * Interprets a response. Each service has its own rules for 2xx. All services mean the same by other statuses.
  * Sources: RFC 9110, section 15; RFC 6585, section 4 (429).
  */
 export function readOutcome<Settings>(adapter: Adapter<Settings>, answer: Answer, settings: Settings): Outcome {
@@ -15,13 +15,13 @@ export function readOutcome<Settings>(adapter: Adapter<Settings>, answer: Answer
   return { is: 'unknown', reason: errors[0]?.message ?? reason };
 }
 
-/** What a service says went wrong, by the names that services have for that. */
+/** Returns the reason that a service gives for a failure, by the names that services use for it. */
 export function readReason(json: unknown): string | undefined {
   const reason = childOf(json, 'error') ?? childOf(json, 'message') ?? childOf(childOf(json, 'body'), 'message');
   return typeof reason === 'string' ? reason : undefined;
 }
 
-/** The answer as JSON; undefined if it is none. */
+/** Parses the body of a response as JSON. Returns undefined if it is not JSON. */
 export function parseJson({ body }: Pick<Answer, 'body'>): unknown {
   try {
     return JSON.parse(body);
@@ -30,12 +30,12 @@ export function parseJson({ body }: Pick<Answer, 'body'>): unknown {
   }
 }
 
-/** What stands under a key of an object in an answer; undefined if there is no such object. */
+/** Returns a property of an object in a response, or undefined if there is no such object. */
 export function childOf(json: unknown, key: string): unknown {
   return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
 }
 
-/** `{ errors: [{ field, message }] }`. What names no field has the empty one. */
+/** Returns errors from `{ errors: [{ field, message }] }`. An error without a field gets an empty field name. */
 export function readErrors(json: unknown): FieldError[] {
   const errors = childOf(json, 'errors');
   if (!Array.isArray(errors)) return [];
@@ -45,10 +45,10 @@ export function readErrors(json: unknown): FieldError[] {
   });
 }
 
-/** In seconds. No visitor waits for longer, and calendars end. */
+/** In seconds. No visitor waits longer, and dates have a maximum. */
 const DAY = 86_400;
 
-/** Seconds until a time, or as many as it says, up to a day. Source: RFC 9110, section 10.2.3. */
+/** Parses a number of seconds, or a date, to the seconds from now, up to a day. Source: RFC 9110, section 10.2.3. */
 function readSeconds(value: string | undefined): number | undefined {
   if (value === undefined || value === '') return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;

@@ -11,10 +11,13 @@ interface ActionBarProps {
   readonly texts: Texts;
 }
 
-/** On small screens: the phone, and what else brings customers, at the bottom, under the thumb. Sections with a form lie over it. */
+/**
+ * A bar at the bottom of small screens, within reach of the thumb: the phone, and other links that bring customers. Sections with a form
+ * cover it.
+ */
 export function ActionBar({ navigation: { header, phoneBar }, texts }: ActionBarProps) {
   const { phone = header.phone, actions = header.book === undefined ? [] : [header.book] } = phoneBar;
-  // One of several phones says which it is.
+  // If there are several phones, the label says which one this is.
   const call = phone.number === undefined ? texts.call : phone.label;
   return (
     <aside className={styles.bar} aria-label={[call, ...actions.map(({ label }) => label)].join(', ')}>
@@ -38,7 +41,7 @@ export function ActionBar({ navigation: { header, phoneBar }, texts }: ActionBar
   );
 }
 
-/** What a link does, by its beginning; the first that fits counts. */
+/** The icon of a link, by the start of its address. The first match counts. */
 const ICONS: readonly (readonly [begins: RegExp, icon: IconName])[] = [
   [/^tel:/, 'call'],
   [/^(sms:|https:\/\/wa\.me\/)/, 'message'],
@@ -46,7 +49,7 @@ const ICONS: readonly (readonly [begins: RegExp, icon: IconName])[] = [
   [/^https:\/\/(www\.google\.com\/maps|maps\.apple\.com)\//, 'pin'],
 ];
 
-/** A page of the site may be for anything, unless the header books there. */
+/** Returns the icon of a link. A page of the site can be about anything, so it gets an arrow, unless it is the header's booking page. */
 function iconOf(href: string, bookHref: string | undefined): IconName {
   const isAnyPage = href.startsWith('/') && href !== bookHref;
   return ICONS.find(([begins]) => begins.test(href))?.[1] ?? (isAnyPage ? 'forward' : 'booking');

@@ -12,9 +12,9 @@ import { PageContent } from './PageContent.tsx';
 interface AppProps {
   readonly frame: Frame;
   readonly page: PageDescription;
-  /** What screen readers shall be told, after a page was opened without reloading. */
+  /** What screen readers announce after a page was opened without reloading. */
   readonly announcement?: string;
-  /** Whether the footer leaves out if the business is open now. */
+  /** Whether the footer omits the open state of the business. */
   readonly isQuiet?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { findBlock } from './block-components.ts';
 
 interface BlockViewProps {
   readonly block: Block;
-  /** What it holds, column by column. */
+  /** The blocks inside this one, by column. */
   readonly children?: readonly ReactNode[] | undefined;
 }
 
@@ -14,7 +14,7 @@ interface Failure {
   readonly failure?: unknown;
 }
 
-/** Shows a block by the component of its type. A block that fails in a browser leaves a gap, and the rest of the page stays. */
+/** Shows a block with the component of its type. If a block fails in a browser, it leaves a gap, and the rest of the page stays. */
 export class BlockView extends Component<BlockViewProps, Failure> {
   override readonly state: Failure = {};
 
@@ -22,7 +22,7 @@ export class BlockView extends Component<BlockViewProps, Failure> {
     return { failure };
   }
 
-  /** React has written what failed; this says where it stands in the YAML. */
+  /** React has logged the error. This adds which block of which page failed. */
   override componentDidCatch(): void {
     console.error(this.#report());
   }

@@ -15,19 +15,19 @@ interface DropdownProps {
 }
 
 /**
- * A disclosure of links. Escape closes it, arrows move through it, and so do Home and End; it closes when the focus or a pointer
- * goes elsewhere. Source: WAI-ARIA Authoring Practices, disclosure navigation menu.
+ * A disclosure of links. Escape closes it. Arrow keys, Home, and End move through it. It closes when the focus or a pointer goes elsewhere.
+ * Source: WAI-ARIA Authoring Practices, disclosure navigation menu.
  */
 export function Dropdown({ label, links }: DropdownProps) {
   const { openDropdown, setDropdown, isMenuOpen } = useMenu();
   const details = useRef<HTMLDetailsElement>(null);
   const isOpen = openDropdown === label;
-  // The element itself as well: right after the browser has opened it the store does not know yet.
+  // Closes the element itself, too: right after the browser opened it, the store does not know yet.
   const close = (): void => {
     if (details.current !== null) details.current.open = false;
     setDropdown(label, false);
   };
-  // In the menu of small screens the list is a part of the page: what a finger points at would move away under it.
+  // In the menu of small screens, the list is part of the page: closing it would move the target away from under the finger.
   const isFloating = !isMenuOpen;
   useCloseOutside(details, isOpen && isFloating, close);
 
@@ -41,7 +41,7 @@ export function Dropdown({ label, links }: DropdownProps) {
       event.stopPropagation();
     } else if (next !== undefined) {
       event.preventDefault();
-      // Opened at once, so that the link can take the focus now; and known at once: the focus may leave before the toggle event comes.
+      // Opens now, so that the link can take the focus. Updates the store now, because the focus may leave before the toggle event.
       element.open = true;
       setDropdown(label, true);
       items[next]?.focus();
@@ -57,7 +57,7 @@ export function Dropdown({ label, links }: DropdownProps) {
       onKeyDown={move}
       data-dropdown={label}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. Its click counts, not the toggle that follows a moment later */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button; its click counts, not the later toggle event */}
       <summary
         onClick={(event) => {
           event.preventDefault();
@@ -78,7 +78,7 @@ export function Dropdown({ label, links }: DropdownProps) {
   );
 }
 
-/** The link that a key moves the focus to; `current` is −1 on the button itself. */
+/** Returns the index of the link that a key moves the focus to. `current` is −1 on the button itself. */
 function nextIndex(key: string, current: number, length: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

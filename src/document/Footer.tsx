@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 
 interface FooterProps {
   readonly footer: HeaderAndFooter['footer'];
-  /** Whether the page says itself what is open now: two answers would confuse. */
+  /** Whether the page itself says what is open now. Two answers would confuse. */
   readonly isQuiet: boolean;
 }
 

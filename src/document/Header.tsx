@@ -17,11 +17,11 @@ import { useCloseOutside } from './use-close-outside.ts';
 /** How far a page is scrolled before the header becomes compact, in pixels. */
 const SCROLL_THRESHOLD = 50;
 
-/** As high as the styles let them be; wider by as much as they are wider than high. */
+/** The styles limit the height. The width grows with the picture's proportions. */
 const LOGO = [{ width: '2.75rem', ratio: 1 }];
 const MARK = [{ width: '2.25rem', ratio: 1 }];
 
-/** Names of more letters are set smaller: they take two lines on a phone. */
+/** Names with more letters are set smaller, because they take two lines on a phone. */
 const LONG_NAME = 25;
 
 interface HeaderProps {
@@ -31,7 +31,7 @@ interface HeaderProps {
   readonly texts: Texts;
 }
 
-/** The bar at the top. Menu and dropdowns are `details` elements: they work before the app runs and without it. */
+/** The bar at the top. Menu and dropdowns are `details` elements, so they work before the app runs and without it. */
 export function Header({ brand, header, home = '/', texts }: HeaderProps) {
   const { isMenuOpen, isScrolled, setMenuOpen, closeAll } = useMenu();
   const bar = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
           onKeyDown={closeByKey}
           data-menu=""
         >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. Its click counts, not the toggle that follows a moment later */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button; its click counts, not the later toggle event */}
           <summary
             onClick={(event) => {
               event.preventDefault();
@@ -75,7 +75,7 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
             <span>{texts.menu}</span>
           </summary>
         </details>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is operated; a chosen one closes the menu */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: visitors operate the links inside; choosing one closes the menu */}
         <div
           onClick={(event) => {
             if ((event.target as Element).closest('a') !== null) closeAll();
@@ -120,14 +120,14 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
   );
 }
 
-/** The number, where it is known apart from what the phone is called. */
+/** Returns the phone's number, or its label if the number is not known separately. */
 function textOfPhone({ label, number = label }: HeaderAndFooter['header']['phone']): string {
   return number;
 }
 
-/** The logo, or the sign and the name. */
+/** The logo, or the mark and the name. */
 function Brand({ brand: { mark, logo }, name }: { readonly brand: Frame['brand']; readonly name: string }) {
-  // Alone in its link, a logo is the link's name.
+  // A logo alone in its link is the link's name.
   if (logo !== undefined) {
     const named = { ...logo, alt: logo.alt.trim() === '' ? name : logo.alt };
     return <Picture className={styles.logo} picture={named} boxes={LOGO} isInView />;

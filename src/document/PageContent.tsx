@@ -3,7 +3,7 @@ import type { Block } from '../shared/generated/site.gen.ts';
 import type { PageDescription } from '../shared/page/page-description.ts';
 import { BlockView } from './BlockView.tsx';
 
-/** What a page has of its own: all that stands inside `main`. */
+/** The page's own content, inside `main`. */
 export function PageContent({ page }: { readonly page: Pick<PageDescription, 'hiddenHeading' | 'blocks'> }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function PageContent({ page }: { readonly page: Pick<PageDescription, 'hi
   );
 }
 
-/** A page lists the blocks that another holds after it. */
+/** Renders blocks. A page lists the blocks inside another one directly after it. */
 function viewBlocks(blocks: readonly Block[]): readonly ReactNode[] {
   const rest = [...blocks];
   const views: ReactNode[] = [];

@@ -3,12 +3,12 @@ import { componentFile } from '../shared/page/block-files.ts';
 import type { BlockModule } from './block-components.ts';
 import { addBlock } from './block-components.ts';
 
-/** Imported for its effect: makes all block types known, for what shows any page at once. */
+/** Imported for its side effect: registers all block types, for code that must be able to show any page. */
 const MODULES = import.meta.glob<BlockModule>('../blocks/*/[A-Z]*.tsx', { eager: true });
 
 for (const [file, module] of Object.entries(MODULES)) {
   const type = file.split('/').at(-2) as string;
   if (componentFile(type).endsWith(file.replace('..', ''))) addBlock(type, module);
 }
-// After Townsite's: one of them may take the place of another.
+// Own blocks come after Townsite's, because they can replace them.
 for (const [type, module] of Object.entries(components)) addBlock(type, module as BlockModule);

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Block } from '../shared/generated/site.gen.ts';
 import { componentFile, toPascalCase } from '../shared/page/block-files.ts';
 
-/** A block that holds others gets them made, column by column. */
+/** A block that contains others gets them rendered, by column. */
 type BlockComponent = ComponentType<Block & { readonly children?: readonly ReactNode[] | undefined }>;
 
 /** The exports of a component's file. */
@@ -10,7 +10,7 @@ export type BlockModule = Readonly<Record<string, BlockComponent>>;
 
 const COMPONENTS = new Map<string, BlockComponent>();
 
-/** Makes a block type known. The server knows all of them, the browser those of the pages that the visitor has seen. */
+/** Registers a block type. The server registers all of them, the browser those of the pages that the visitor has seen. */
 export function addBlock(type: string, module: BlockModule): void {
   const component = module[toPascalCase(type)];
   if (component === undefined) throw new Error(`${componentFile(type)} does not export ${toPascalCase(type)}.`);
@@ -21,5 +21,5 @@ export function findBlock(type: string): BlockComponent | undefined {
   return COMPONENTS.get(type);
 }
 
-// What blocks are made of comes with the app: the script of a block has nothing but its own.
+// The shared components are part of the app, so that the script of a block contains only its own code.
 import.meta.glob('../ui/*.{ts,tsx}', { eager: true });

@@ -1,6 +1,6 @@
 import type { PageDescription } from '../shared/page/page-description.ts';
 
-/** Whether the page says when something else than the business is open, such as an office. Its footer then says nothing of it. */
+/** Checks whether the page shows the open state of something other than the business, such as an office. If so, the footer shows none. */
 export function hasOwnHours({ blocks }: Pick<PageDescription, 'blocks'>): boolean {
   return blocks.some((block) => 'line' in block && block.line !== undefined);
 }

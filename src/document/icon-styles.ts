@@ -3,24 +3,24 @@ import { ICONS, iconClass } from '../ui/Icon.tsx';
 import { SHAPES } from './icon-shapes.gen.ts';
 import { joinShapes } from './join-shapes.ts';
 
-/** Those that stand beside bold letters, in small sizes. */
+/** Icons next to bold text, in small sizes. */
 export const BOLD: ReadonlySet<IconName> = new Set(['down', 'call', 'booking', 'forward']);
 
-/** How wide and high an icon is drawn, in units of its own. */
+/** The width and height of an icon, in its own units. */
 const SIZE = 24;
 
 /**
- * All icons as one picture, each under the one before, and the class of each that moves the mask to its place; the arrow points on. Browsers make a document
- * of every picture that is an SVG, within the first styling of the page, and style its elements: here there are three. They know masks by
- * this first name, all of them.
+ * Returns the styles of all icons: one picture with the icons on top of each other, and for each icon a class that moves the mask to it. In
+ * right-to-left languages, the arrow is mirrored. Browsers turn every SVG picture into a document during the first styling of the page, and
+ * style its elements; here, there are three. All browsers know masks by the prefixed name.
  */
 export function iconStyles(): string {
   const draw = (isBold: boolean): string =>
     ICONS.map((name, index) => (BOLD.has(name) === isBold ? joinShapes(SHAPES[name], index * SIZE) : '')).join('');
-  // A data address of CSS ends at a `"`, and an address at a `#`: there is none.
+  // A data address in CSS ends at a `"`, and an address at a `#`, so the picture contains neither.
   const picture = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIZE} ${SIZE * ICONS.length}' fill='none' stroke='red' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'><path d='${draw(false)}'/><path stroke-width='2' d='${draw(true)}'/></svg>`;
   const places = ICONS.map((name, index) => `.${iconClass(name)}{--i:${index}}`);
-  // That share of the picture lies at that share of the place. Source: CSS Backgrounds Level 3, background-position
+  // This percentage aligns a point of the picture with the same point of the box. Source: CSS Backgrounds Level 3, background-position
   const position = `0 calc(var(--i)*100%/${ICONS.length - 1})`;
   return `i{-webkit-mask-image:url("data:image/svg+xml,${picture}");-webkit-mask-size:100% ${ICONS.length}00%;-webkit-mask-position:${position}}${places.join('')}[dir=rtl] .${iconClass('forward')}{scale:-1 1}`;
 }

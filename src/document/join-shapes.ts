@@ -1,7 +1,7 @@
 /**
- * The shapes of an SVG as the data of one path, moved down. One path instead of many elements: browsers style and lay out each.
- * @param markup shapes of which nothing but their outline counts: `path`, `circle` and `rect`, as lucide draws its icons
- * @throws Error for other shapes, and for shapes and paths that it cannot read
+ * Converts the shapes of an SVG to the data of one path, moved down. Browsers style and lay out each element, so one path is cheaper.
+ * @param markup shapes of which only the outline is drawn: `path`, `circle`, and `rect`, as lucide draws its icons
+ * @throws Error for other shapes, and for shapes and paths that it cannot parse
  */
 export function joinShapes(markup: string, top: number): string {
   return Array.from(markup.matchAll(/<(\w+) ([^>]*?)\/?>(?:<\/\w+>)?/g), ([, tag = '', attributes = '']) => {
@@ -35,7 +35,7 @@ function circle(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 }
 
-/** The radii of the corners of a rectangle: one that is not given is as the other. Source: SVG 2, the properties rx and ry */
+/** Returns the corner radii of a rectangle. A missing radius is the same as the other one. Source: SVG 2, the properties rx and ry */
 function roundness(rx: string | undefined, ry: string | undefined): { readonly rx: number; readonly ry: number } {
   const isGiven = (radius: string | undefined): radius is string => radius !== undefined && radius !== 'auto';
   const [across, down] = [rx, ry].map((radius) => (isGiven(radius) ? toNumber(radius) : undefined));
@@ -49,7 +49,7 @@ interface Rectangle {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Of its corners. */
+  /** The corner radii. */
   readonly rx: number;
   readonly ry: number;
 }
@@ -61,7 +61,7 @@ function rectangle({ x, y, width, height, ...radii }: Rectangle): string {
   return `M${round(x + rx)} ${y}h${across}${corner(rx, ry)}v${down}${corner(-rx, ry)}h-${across}${corner(-rx, -ry)}v-${down}${corner(rx, -ry)}z`;
 }
 
-/** How many numbers each command takes, and which of them are heights when it is absolute. Source: SVG 2, paths */
+/** How many numbers each command takes, and the indexes of its y coordinates if it is absolute. Source: SVG 2, paths */
 const HEIGHTS: Readonly<Record<string, readonly [count: number, ...places: number[]]>> = {
   M: [2, 1],
   L: [2, 1],
@@ -75,12 +75,12 @@ const HEIGHTS: Readonly<Record<string, readonly [count: number, ...places: numbe
   Z: [0],
 };
 
-/** What is relative stays as it is, but for the first move, which counts from the corner however it is written. */
+/** Moves a path down. Relative commands stay as they are, except for the first move, which is always absolute. */
 function moveDown(path: string, top: number): string {
   const [first = '', ...others] = path.trim().split(/(?=[a-df-z])/i);
   const [x, y, ...lines] = readNumbers(first);
   if (!/^m/i.test(first) || x === undefined || y === undefined) throw new Error(`The path of an icon cannot be read: ${path}`);
-  // What follows the first move without a command is a line of its kind.
+  // Numbers after the first move that have no command are lines of the same kind.
   const line = first.startsWith('m') ? 'l' : 'L';
   const drawn = [...(lines.length === 0 ? [] : [`${line}${joinNumbers(lines)}`]), ...others];
   return `M${x} ${round(Number(y) + top)}${drawn.map((command) => moveCommand(command, top)).join('')}`;
@@ -89,7 +89,7 @@ function moveDown(path: string, top: number): string {
 function moveCommand(written: string, top: number): string {
   const command = written.charAt(0);
   const numbers = readNumbers(written);
-  // What divides by an unknown count leaves a rest that is no number.
+  // With an unknown count, the remainder is NaN, which fails the check.
   const [count = Number.NaN, ...places] = HEIGHTS[command.toUpperCase()] ?? [];
   const isWhole = count === 0 ? numbers.length === 0 : numbers.length > 0 && numbers.length % count === 0;
   if (!isWhole) throw new Error(`The path of an icon cannot be read: ${written}`);
@@ -98,7 +98,7 @@ function moveCommand(written: string, top: number): string {
   return `${command}${joinNumbers(moved)}`;
 }
 
-/** A sign divides numbers, and so does a second point. */
+/** Joins numbers as short as possible: a sign separates numbers, and so does a second decimal point. */
 function joinNumbers(numbers: readonly (string | number)[]): string {
   return numbers
     .join(' ')
@@ -107,10 +107,10 @@ function joinNumbers(numbers: readonly (string | number)[]): string {
 }
 
 const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;
-/** The flags of an arc may be written without what divides them. */
+/** The flags of an arc may be written without separators. */
 const FLAG = /[\s,]*([01])/y;
 
-/** The numbers of a command, as they are written. */
+/** Returns the numbers of a command as text. */
 function readNumbers(command: string): readonly string[] {
   const numbers: string[] = [];
   const isArc = /^a/i.test(command);

@@ -1,7 +1,7 @@
-/** The blocks that a site brings along, made by `src/node/bundle/own-code.ts`. */
+/** The site's own blocks, provided by `src/node/bundle/own-code.ts`. */
 declare module 'virtual:townsite-own-blocks' {
-  /** The exports of each component's file, by the type of the block. */
+  /** The exports of each component's file, by block type. */
   export const components: Readonly<Record<string, Readonly<Record<string, import('react').ComponentType<never>>>>>;
-  /** The style modules as CSS, by their paths in the folder of the blocks. */
+  /** The style modules as CSS, by their paths in the folder of own blocks. */
   export const styles: Readonly<Record<string, string>>;
 }

@@ -9,15 +9,16 @@ import { App } from './App.tsx';
 import { hasOwnHours } from './has-own-hours.ts';
 import { PageContent } from './PageContent.tsx';
 
-/** The markup of a page, and what React wants preloaded for it, which belongs into the head. */
+/** The markup of a page, and the preloads that React wants for it, which belong in the head. */
 export interface RenderedBody {
   readonly preloads: string;
   readonly markup: string;
 }
 
 /**
- * The same markup as `renderToString(<App />)`, put together from parts that many pages share: what stands around `main` differs only
- * by which of its links is the current page and whether the footer says what is open, and a block that pages share (the same object) looks the same on all to which it does not link.
+ * Returns the same markup as `renderToString(<App />)`, built from parts that many pages share. The markup around `main` depends only on
+ * which of its links is the current page, and on whether the footer shows the open state. A block that pages share (the same object) looks
+ * the same on all pages that it does not link to.
  */
 export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
   const parts = partsOf(frame);
@@ -26,7 +27,7 @@ export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
   const heading = hiddenHeading === undefined ? NOTHING : split(renderToString(<PageContent page={{ hiddenHeading, blocks: [] }} />));
   const blocks = [heading, ...parts.blocks(page)];
   return {
-    // A picture that two blocks begin with is asked for once; that of the header the browser finds at once by itself.
+    // A picture that two blocks start with is preloaded once. Browsers find the header's picture quickly without a preload.
     preloads: [...new Set(blocks.flatMap(({ preloads }) => preloads.match(/<link [^>]*>/g) ?? []))].join(''),
     markup: shell.before + blocks.map(({ markup }) => markup).join('') + shell.after,
   };
@@ -34,7 +35,7 @@ export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
 
 const NOTHING: RenderedBody = { preloads: '', markup: '' };
 
-/** What stands around the content of `main`. */
+/** The markup around the content of `main`. */
 interface Shell {
   readonly before: string;
   readonly after: string;
@@ -55,14 +56,14 @@ function partsOf(frame: Frame): Parts {
   return parts;
 }
 
-/** A block that was rendered before, and is the same object: what it says, and its markup where it holds no link to the page. */
+/** A block that was rendered before, as the same object: its data, and its markup if it has no link to the page. */
 interface KnownBlock {
   readonly json: string;
   rendered?: RenderedBody;
 }
 
 function makeParts(frame: Frame): Parts {
-  // The name at the top leads home, whether or not the navigation does.
+  // The name at the top leads to the home page, whether or not the navigation does.
   const links = JSON.stringify([frame.navigation, frame.home ?? '/']);
   const shells = new Map<string, Shell>();
   let before: ReadonlySet<Block> = new Set();
@@ -76,10 +77,10 @@ function makeParts(frame: Frame): Parts {
       return known;
     },
     blocks({ path, blocks }) {
-      // A block around others is rendered with them.
+      // A block that contains others is rendered together with them.
       if (blocks.some(({ holds }) => holds !== undefined)) return [split(renderIn({ frame, path }, <PageContent page={{ blocks }} />))];
       const known = blocks.map((block) => {
-        // Most blocks are of one page alone. Pages that share one come one after the other.
+        // Most blocks belong to only one page. Pages that share a block come one after another.
         const found = shared.get(block) ?? (before.has(block) ? ({ json: JSON.stringify(block) } as KnownBlock) : undefined);
         if (found === undefined) return undefined;
         shared.set(block, found);
@@ -88,7 +89,8 @@ function makeParts(frame: Frame): Parts {
       before = new Set(blocks);
       if (known.every((found) => found === undefined)) return [split(renderIn({ frame, path }, <PageContent page={{ blocks }} />))];
       const own = blocks.filter((_block, index) => known[index]?.rendered === undefined);
-      // Preloads of blocks that are rendered together are nobody's: where others could come between them, each is rendered by itself.
+      // If blocks are rendered together, it is unknown which preloads belong to which block. Where other blocks with preloads may come in
+      // between, each block is rendered on its own.
       const isMixed = known.some((found) => found !== undefined && found.rendered?.preloads !== '');
       const rendered = renderBlocks(own, { frame, path, isMixed });
       for (const [index, block] of own.entries()) {
@@ -107,22 +109,25 @@ interface Place {
   readonly isMixed: boolean;
 }
 
-/** Each block by itself, all the preloads at the first. React is started once for all of them: that takes as long as a small block. */
+/**
+ * Renders each block on its own, with all preloads at the first. Starts React once for all of them, because a start takes as long as a
+ * small block.
+ */
 function renderBlocks(blocks: readonly Block[], place: Place): readonly RenderedBody[] {
   if (blocks.length === 0) return [];
   const { preloads, markup } = split(renderIn(place, blocks.map(afterCut)));
   const parts = markup.split(CUT);
-  // A text that holds the mark would be cut as well.
+  // A text that contains the separator would be split, too.
   if (parts.length !== blocks.length || (place.isMixed && preloads !== '')) {
     return blocks.map((block) => split(renderIn(place, <PageContent page={{ blocks: [block] }} />)));
   }
   return parts.map((part, index) => ({ preloads: index === 0 ? preloads : '', markup: part }));
 }
 
-/** Stands between blocks. */
+/** Separates the blocks. */
 const CUT = '<hr class="cut-between-blocks"/>';
 
-/** Whether data holds a link to a page: such a link looks different there. */
+/** Checks whether data contains a link to a page. Such a link looks different on that page. */
 function hasLink(json: string, path: string): boolean {
   return json.includes(`"${path}"`);
 }
@@ -147,7 +152,7 @@ function renderIn({ frame, path }: Pick<Place, 'frame' | 'path'>, content: React
   return renderToString(<PageContextProvider value={{ path, texts: frame.texts }}>{content}</PageContextProvider>);
 }
 
-/** React puts the preloads of first pictures before the markup. */
+/** Splits off the preloads of first pictures, which React puts before the markup. */
 function split(markup: string): RenderedBody {
   const preloads = /^(<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
   return { preloads, markup: markup.slice(preloads.length) };

@@ -13,10 +13,10 @@ import { renderHead } from './render-head.ts';
 import { isRightToLeft } from './right-to-left.ts';
 import { siteStyles } from './site-styles.ts';
 
-/** All styles but those of theme and icons, which depend on the site. */
+/** All styles except those of theme and icons, which depend on the site. */
 export const styles: SiteStyles = siteStyles;
 
-/** One page as a complete HTML document. Throws what a block throws. */
+/** Renders one page as a complete HTML document. Throws if a block throws. */
 export function renderPage(options: RenderOptions): string {
   const { frame, page, assets, isMissing = false } = options;
   const { preloads, markup } = renderBody(frame, page);
@@ -36,13 +36,13 @@ ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type=
 `;
 }
 
-/** The counting script finds its settings at its own element. */
+/** Renders the script that counts visits. It reads its settings from its own element. */
 function analyticsScript({ analytics }: RenderOptions['assets']): string {
   if (analytics === undefined) return '';
   return `\n<script id="analytics" type="module" async src="${analytics.script}" data-settings="${escapeHtml(JSON.stringify(analytics.settings))}"></script>`;
 }
 
-/** What the first script reads of the site: attributes of the root. */
+/** Renders the attributes of the root element that the first script reads. */
 function readByFirstScript({ announcement, seasons, opening }: Frame): string {
   const dates = announcement === undefined ? '' : ` data-from="${announcement.from}" data-until="${announcement.until}"`;
   const parts = seasons === undefined ? '' : ` data-seasons="${seasons.join(' ')}"`;
@@ -50,9 +50,9 @@ function readByFirstScript({ announcement, seasons, opening }: Frame): string {
 }
 
 /**
- * Runs before anything is drawn, so that nothing changes its colors or its place afterward: the visitor's choice of colors; where
- * there is an announcement, whether today is one of its days; where there are seasons, which hours stand first. The same on every page of a
- * site: one hash allows it.
+ * Returns the script that runs before anything is drawn, so that nothing changes its color or position afterward. It applies the visitor's
+ * choice of colors, shows the announcement on its days, and puts the hours of the current season first. It is the same on every page of a
+ * site, so that one hash allows it.
  */
 export function firstScript({ announcement, seasons }: Pick<Frame, 'announcement' | 'seasons'>): string {
   const today =
@@ -62,35 +62,36 @@ export function firstScript({ announcement, seasons }: Pick<Frame, 'announcement
 }
 
 /**
- * The season that is on first, then the usual week. By a sheet and not by an attribute for each table: these are not there yet. Browsers that
- * know no such sheets keep the order of the HTML. A season without years may go over the new year: of its bounds one is enough then.
+ * Puts the current season first, then the usual week. Uses a stylesheet instead of an attribute on each table, because the tables are not
+ * parsed yet. Browsers without constructable stylesheets keep the order of the HTML. A season without years may cross the new year. Then
+ * one of its two bounds is enough.
  */
 const ORDER_SEASONS = `;let r='[data-dates=""]{order:-1}';for(let k of s.seasons.split(" ")){let[a,b]=k.split("/"),n=d.slice(-a.length);(a<=n)+(n<=b)+(a>b)>1&&(r+='[data-dates="'+k+'"]{order:-2}')}try{let c=new CSSStyleSheet;c.replaceSync(r);document.adoptedStyleSheets=[c]}catch{}`;
 
-/** What the loader must know of the site; it stands before the loader's code, which all pages share. */
+/** Formats the settings that the loader needs. They come before the loader's code, which all pages share. */
 export function printSettings(settings: SiteSettings): string {
-  // Names need no quotes in a script; without them it is 17 bytes less for every visitor.
+  // Names need no quotes in a script. Without them, every visitor loads 17 bytes less.
   const literal = JSON.stringify(settings).replace(/"([a-z]\w*)":/gi, '$1:');
-  // In the page of the development server it stands in the HTML: nothing in it may end the script.
+  // In the page of the development server, the script is inline. Nothing in it may end the script.
   return `const TOWNSITE=${literal.replaceAll('<', '\\u003c')};`;
 }
 
-/** The theme as CSS. */
+/** Returns the theme as CSS. */
 export function renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string {
   return toCustomProperties(theme, fonts);
 }
 
-/** The shapes of the icons as CSS. */
+/** Returns the shapes of the icons as CSS. */
 export function renderIcons(): string {
   return iconStyles();
 }
 
-/** The font files that a theme needs. */
+/** Returns the font files that a theme needs. */
 export function listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[] {
   return fontFiles(completeTheme(theme));
 }
 
-/** The theme for what is drawn outside of pages. */
+/** Returns the theme for what is drawn outside of pages. */
 export function describeLook(theme: Theme): Look {
   return lookOf(theme);
 }

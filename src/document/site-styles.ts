@@ -7,15 +7,15 @@ const blocks = import.meta.glob<string>('../blocks/*/*.css', { query: '?inline',
 
 const RARE: Readonly<Record<RarePart, true>> = { announcement: true, 'article-text': true, 'embed-preview': true };
 
-/** All styles but those of theme and icons, which depend on the site. */
+/** All styles except those of theme and icons, which depend on the site. */
 export const siteStyles: SiteStyles = joinStyles({ base, frame, blocks, own });
 
-/** Stylesheets by their paths. */
+/** Stylesheets by path. */
 type Files = Readonly<Record<string, string>>;
 
 /**
- * The styles of every page, and those of each part of a page: of a block all of its files together.
- * @param files.own those of the blocks that the site brings along, from their folder on
+ * Returns the styles that every page has, and the styles of each part of a page. All files of a block are one part.
+ * @param files.own the styles of the site's own blocks, relative to their folder
  */
 export function joinStyles(files: Readonly<Record<'base' | 'frame' | 'blocks' | 'own', Files>>): SiteStyles {
   const isRare = (file: string): boolean => Object.hasOwn(RARE, nameOf(file));
@@ -37,7 +37,7 @@ function cssOf(files: Files, isWanted: (file: string) => boolean): string {
     .join('');
 }
 
-/** `../ui/picture.module.css` → `picture` */
+/** Returns the name of a stylesheet: `../ui/picture.module.css` → `picture`. */
 function nameOf(file: string): string {
   return file.replace(/^.*\/|(?:\.module)?\.css$/g, '');
 }

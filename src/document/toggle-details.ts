@@ -1,6 +1,6 @@
 /**
- * Opens what is closed, and closes what is open, as the visitor sees it: right after React has taken over what the browser had opened, the
- * store's state is not drawn yet, and what was drawn last says that it is closed.
+ * Opens or closes an element, as the visitor sees it. Right after React has taken over an element that the browser had opened, the store's
+ * state is not rendered yet, and React's last state says that the element is closed.
  */
 export function toggleDetails(element: HTMLDetailsElement | null, note: (isOpen: boolean) => void): void {
   if (element === null) return;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Calls `close` when a pointer goes down or the focus goes outside the element. */
+/** Calls `close` when a pointer goes down or the focus moves outside the element. */
 export function useCloseOutside(element: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

@@ -1,6 +1,6 @@
 /**
- * The media types of files to download, by their ending: documents, data, pictures, recordings. Nothing that a browser would run as a
- * part of the site is among them: no HTML, no SVG, no script. Source: https://www.iana.org/assignments/media-types
+ * The media types of files to download, by extension: documents, data, pictures, recordings. Excludes everything that a browser would run
+ * as part of the site: HTML, SVG, scripts. Source: https://www.iana.org/assignments/media-types
  */
 export const DOWNLOAD_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -32,15 +32,15 @@ export const DOWNLOAD_TYPES: Readonly<Record<string, string>> = {
   vtt: 'text/vtt',
 };
 
-/** The folder beside the YAML file, which is their folder on the site, too. */
+/** The folder for downloads beside the YAML file. It has the same name on the site. */
 export const DOWNLOAD_FOLDER = 'files';
 
-/** Whether a path is that of a file to download, whether there is one or not: pages have no dot in their paths. */
+/** Checks whether a path has the form of a file to download. The file need not exist. Paths of pages contain no dot. */
 export function isDownloadPath(path: string): boolean {
   return path.startsWith(`/${DOWNLOAD_FOLDER}/`) && /\.[^./]+$/.test(path);
 }
 
-/** The ending of a file's name in small letters, without the dot. */
+/** Returns the extension of a file in lower case, without the dot. */
 export function endingOf(file: string): string {
   return /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
 }

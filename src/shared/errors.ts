@@ -1,4 +1,4 @@
-/** The command was called wrongly, or the machine refuses (a missing file, a folder in the way, a busy port). */
+/** Thrown when a command was called wrongly, or the machine refuses: a missing file, a folder in the way, a busy port. */
 export class UsageError extends Error {
   readonly hint: string | undefined;
 
@@ -9,7 +9,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A fault of Townsite itself; `cause` is what was thrown. */
+/** A bug in Townsite itself. `cause` is the original error. */
 export class InternalError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -17,5 +17,5 @@ export class InternalError extends Error {
   }
 }
 
-/** Not an error at all: the help of a command was asked for, and is the message. */
+/** Not an error: the user asked for the help of a command, which is the message. */
 export class HelpWanted extends Error {}

@@ -1,12 +1,12 @@
-/** Beyond these characters V8 needs two bytes for each. */
+/** V8 needs two bytes for each of these characters. */
 const WIDE = /[\u0100-\uffff]/;
 
 /**
- * What is cut out of a text V8 keeps as it keeps the whole: one dash or curly quotation mark in a file, and everything that is read of it
- * or made of that takes twice the memory, and up to twice the time to search, join and write.
- * @returns what makes pieces of the text as narrow as they can be; the same characters
+ * V8 stores a piece of a text as wide as the whole. One dash or curly quotation mark in a file doubles the memory of everything that is
+ * read from the file, or made from it, and can double the time to search, join, and write it.
+ * @returns a function that makes pieces of the text as narrow as possible, with the same characters
  */
 export function narrowerOf(whole: string): (piece: string) => string {
-  // V8 keeps what JSON.parse reads as narrow as it can be.
+  // V8 stores the result of JSON.parse as narrow as possible.
   return WIDE.test(whole) ? (piece) => (WIDE.test(piece) ? piece : (JSON.parse(JSON.stringify(piece)) as string)) : (piece) => piece;
 }

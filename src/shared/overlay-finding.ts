@@ -1,4 +1,4 @@
-/** A finding as the page of the development server shows it. */
+/** A finding in the form that the page of the development server shows. */
 export interface OverlayFinding {
   readonly place: string;
   readonly severity: 'error' | 'warning';

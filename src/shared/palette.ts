@@ -16,10 +16,10 @@ for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode 
 
 const toOklch = converter('oklch');
 
-/** The least contrast of text to its background. Source: WCAG 2.2, success criterion 1.4.3, level AA. */
+/** The minimum contrast of text to its background. Source: WCAG 2.2, success criterion 1.4.3, level AA. */
 export const TEXT_CONTRAST = 4.5;
 
-/** The least contrast of the edge of a field and of a mark that carries a meaning. Source: WCAG 2.2, success criterion 1.4.11. */
+/** The minimum contrast of field borders and of marks that carry meaning. Source: WCAG 2.2, success criterion 1.4.11. */
 const MARK_CONTRAST = 3;
 
 export type Scheme = 'light' | 'dark';
@@ -28,33 +28,33 @@ export type Scheme = 'light' | 'dark';
 export interface BrandColors {
   readonly brand: string;
   readonly accent: string;
-  /** Its hue tints backgrounds, lines and grays. */
+  /** The color whose hue tints backgrounds, lines, and grays. */
   readonly neutral: string;
 }
 
-/** What the site is painted with, each as `#rrggbb`. */
+/** The colors of the site, each as `#rrggbb`. */
 export interface Palette {
-  /** The page, bands that alternate with it, cards on either. */
+  /** The page, the bands that alternate with it, and the cards on both. */
   readonly paper: string;
   readonly tint: string;
   readonly surface: string;
-  /** Hairlines, and the edges of fields. */
+  /** Hairlines, and the borders of fields. */
   readonly line: string;
   readonly edge: string;
-  /** Text, and text that steps back. */
+  /** Text, and secondary text. */
   readonly ink: string;
   readonly inkSoft: string;
-  /** Buttons, their text, and both under the pointer. */
+  /** Buttons, their text, and their fill on hover. */
   readonly brand: string;
   readonly onBrand: string;
   readonly brandHover: string;
-  /** The edge of buttons whose fill hardly differs from the page. */
+  /** The border of buttons whose fill hardly differs from the page. */
   readonly brandEdge: string;
-  /** Links and small colored text on paper, tint, surface and `brandSoft`. */
+  /** Links and small colored text on paper, tint, surface, and `brandSoft`. */
   readonly brandText: string;
-  /** A quiet patch of the brand’s color. */
+  /** A quiet patch in the brand’s color. */
   readonly brandSoft: string;
-  /** Bands and panels of the brand’s color: footer, hero, calls to action. */
+  /** Bands and panels in the brand’s color: footer, hero, calls to action. */
   readonly deep: string;
   readonly deeper: string;
   readonly onDeep: string;
@@ -62,7 +62,7 @@ export interface Palette {
   /** Small marks and large shapes. */
   readonly accent: string;
   readonly onAccent: string;
-  /** Buttons on deep bands are of the accent's color: under the pointer. */
+  /** The fill, on hover, of buttons in the accent color on deep bands. */
   readonly accentHover: string;
   readonly accentSoft: string;
   /** Focus rings on paper, and on deep bands. */
@@ -70,7 +70,7 @@ export interface Palette {
   readonly focusDeep: string;
   /** “Open now” on deep bands. */
   readonly successDeep: string;
-  /** What is wrong in a form on a deep band, and the edges of its fields. */
+  /** Form errors on a deep band, and the borders of its fields. */
   readonly dangerDeep: string;
   readonly edgeDeep: string;
   readonly danger: string;
@@ -78,7 +78,7 @@ export interface Palette {
   readonly success: string;
 }
 
-/** Makes all colors of a scheme from the three that were chosen. Text keeps WCAG’s contrast on whatever it stands on, whatever was chosen. */
+/** Derives all colors of a scheme from the three chosen ones. Text keeps WCAG’s contrast on every background, whatever was chosen. */
 export function derivePalette(colors: BrandColors, scheme: Scheme): Palette {
   return scheme === 'light' ? lightPalette(colors) : darkPalette(colors);
 }
@@ -169,7 +169,7 @@ function deepTones(
     onDeepSoft: readable(color(0.87, Math.min(c, 0.03), h), [deep], TEXT_CONTRAST),
     focusDeep: readable(color(Math.max(mark.l, 0.75), mark.c, mark.h), [deep], TEXT_CONTRAST),
     successDeep: readable('#7fd6a3', [deep], TEXT_CONTRAST),
-    // On the patch of its own color too, which the style sheet mixes.
+    // Must also be readable on the patch of its own color that the stylesheet mixes.
     dangerDeep: readable('#ffb4a8', [deep], 7),
     edgeDeep: readable(color(0.7, Math.min(c, 0.04), h), [deep], TEXT_CONTRAST),
   };
@@ -180,32 +180,32 @@ function accentTones(mark: Oklch): Pick<Palette, 'accent' | 'onAccent' | 'accent
   return { accent: fill, onAccent: onFill, accentHover: hover };
 }
 
-/** The fill of a button and its text. A fill of middling lightness takes the step that lets its text be read. */
+/** Returns the fill of a button and its text. A fill of medium lightness is moved until its text is readable. */
 function button(main: Oklch): { fill: string; onFill: string; hover: string } {
   const chosen = formatHex(toGamut(main));
   const text = onto(chosen);
   const fill = readable(chosen, [text], TEXT_CONTRAST);
   const { l, c, h } = read(fill);
-  // Away from the text, so that hovering never takes contrast away.
+  // Moves away from the text color, so that hovering never reduces contrast.
   return { fill, onFill: text, hover: color(text === WHITE ? l - 0.07 : l + 0.06, c, h) };
 }
 
 const WHITE = '#ffffff';
 const BLACK = '#10151a';
 
-/** White where it can be read or nearly so, because most people expect it on colors; else near-black. */
+/** Returns white if it is readable or nearly so, because most people expect white on colors. Otherwise returns near-black. */
 function onto(ground: string): string {
   return contrastOf(WHITE, ground) >= MARK_CONTRAST + 0.2 ? WHITE : BLACK;
 }
 
-/** The contrast ratio of two colors (`#rrggbb`), from 1 to 21. Source: WCAG 2.2, contrast ratio and relative luminance. */
+/** Returns the contrast ratio of two colors (`#rrggbb`), from 1 to 21. Source: WCAG 2.2, contrast ratio and relative luminance. */
 export function contrastOf(first: string, second: string): number {
   return wcagContrast(first, second);
 }
 
 const STEP = 0.005;
 
-/** The color that is nearest in lightness and keeps a contrast on each of the grounds; hue stays. */
+/** Returns the color nearest in lightness that reaches a contrast on each of the backgrounds. Keeps the hue. */
 function readable(wanted: string, grounds: readonly string[], contrast: number): string {
   const { l, c, h } = read(wanted);
   const reaches = (hex: string): boolean => grounds.every((ground) => contrastOf(hex, ground) >= contrast);
@@ -221,8 +221,8 @@ function readable(wanted: string, grounds: readonly string[], contrast: number):
 }
 
 /**
- * The shades of a drawing in the color of another brand. The first is that color itself; each of the others keeps its distance from it, and
- * what is nearly white or black stays so.
+ * Converts the shades of a drawing to another brand color. The first shade becomes that color. Each of the others keeps its distance from
+ * the first, and near-white and near-black stay so.
  * @returns the new shades, in the same order
  */
 export function recolorShades(shades: readonly string[], wanted: string): string[] {
@@ -230,7 +230,7 @@ export function recolorShades(shades: readonly string[], wanted: string): string
   return shades.map((shade) => {
     const { l, c, h } = read(shade);
     const isLighter = l > from.l;
-    // How near it is to the first, from 0 (white or black) to 1.
+    // How near the shade is to the first one, from 0 (white or black) to 1.
     const share = isLighter ? (1 - l) / (1 - from.l) : from.l === 0 ? 1 : l / from.l;
     const lightness = isLighter ? 1 - share * (1 - to.l) : share * to.l;
     const strength = from.c === 0 ? 0 : c * (1 + (to.c / from.c - 1) * share);

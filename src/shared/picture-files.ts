@@ -1,19 +1,21 @@
-/** What the files of a photo are made in: two modern formats, and one that every browser shows. */
+/** The formats of a photo's files: two modern ones, and one that every browser shows. */
 export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
-/** The widths in pixels that files are made in: those of the layout's columns between its breakpoints, at one and two pixels a point. */
+/**
+ * The widths of files in pixels: the widths of the layout's columns between its breakpoints, at one and two device pixels per CSS pixel.
+ */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
 
-/** No file is wider. */
+/** The maximum width of a file. */
 export const WIDEST = 2560;
 
-/** The width of the one file for browsers that show neither AVIF nor WebP. */
+/** The width of the single file for browsers that show neither AVIF nor WebP. */
 const FALLBACK_WIDTH = 1280;
 
 /**
- * The widths of the files for a place: enough for its widest use on a screen of two pixels a point, down to a quarter of that.
- * None is wider than the source, which is itself among them when it is too narrow.
- * @param widest the width of the place at its widest, in CSS pixels
+ * Returns the widths of the files for one use of a picture: enough for its largest size on a screen with two pixels per CSS pixel, down to
+ * a quarter of that. None is wider than the source. The source's own width is included if it is too small for the largest.
+ * @param widest the largest width of that use, in CSS pixels
  */
 export function widthsFor(widest: number, source: number): number[] {
   const top = WIDTHS.find((width) => width >= widest * 2) ?? WIDEST;
@@ -25,17 +27,17 @@ export function fallbackWidth(source: number): number {
   return Math.min(source, FALLBACK_WIDTH);
 }
 
-/** The address of a photo's fallback: `/assets/team-1280-01234567.jpg`. */
+/** Returns the address of a photo's fallback: `/assets/team-1280-01234567.jpg`. */
 export function pictureAddress(name: string, file: { width: number; hash: string; format: PictureFormat }): string {
   return `/assets/${name}-${file.width}-${file.hash}.${file.format}`;
 }
 
-/** The address of another file of the same photo. */
+/** Returns the address of another file of the same photo. */
 export function variantOf(address: string, width: number, format: PictureFormat): string {
   return address.replace(ENDING, (_ending, _width, hash: string) => `-${width}-${hash}.${format}`);
 }
 
-/** What the addresses of all files of a photo have in common. */
+/** Returns what the addresses of all files of a photo have in common. */
 export function familyOf(address: string): string {
   return address.replace(ENDING, '-$2');
 }

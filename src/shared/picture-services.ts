@@ -1,7 +1,7 @@
-/** How a photo service writes the width of a picture into its address. */
+/** How a photo service encodes a picture's width in its address. */
 interface PictureService {
   readonly host: RegExp;
-  /** Changes the address to that of a file of this width. @returns false when the address must stay as it is */
+  /** Changes the address to that of a file with this width. @returns false if the address must stay as it is */
   readonly scale: (url: URL, size: { width: number; from: number }) => boolean;
 }
 
@@ -16,8 +16,8 @@ const SERVICES: readonly PictureService[] = [
 ];
 
 /**
- * The address at which the picture's service gives it in another width; undefined when it cannot be asked for.
- * @param picture the address as the operator gives it, and the width in pixels of what lies there
+ * Returns the address at which the picture's service serves it in another width, or undefined if the service cannot.
+ * @param picture the address that the operator gave, and the width of that file in pixels
  */
 export function scaledAddress(picture: { readonly src: string; readonly width: number }, width: number): string | undefined {
   if (!URL.canParse(picture.src)) return undefined;
@@ -26,20 +26,20 @@ export function scaledAddress(picture: { readonly src: string; readonly width: n
   return service?.scale(url, { width, from: picture.width }) === true ? url.href : undefined;
 }
 
-/** `?w=1200&h=800`: the height keeps its proportion. */
+/** `?w=1200&h=800`: scales the height in proportion. */
 function scaleQuery({ searchParams }: URL, { width, from }: { width: number; from: number }): boolean {
-  // A signature (imgix) is of the address as it is.
+  // A signature (imgix) covers the whole address.
   if (searchParams.has('s')) return false;
   const height = Number(searchParams.get('h'));
   const before = Number(searchParams.get('w')) || from;
   if (height > 0) searchParams.set('h', String(Math.round((height * width) / before)));
-  // A factor for dense screens would be applied on top.
+  // A factor for dense screens would multiply the width.
   searchParams.delete('dpr');
   searchParams.set('w', String(width));
   return true;
 }
 
-/** `/upload/w_1200,h_800,c_fill/v1/team.jpg`: the first step says the width, or is put before the others. */
+/** `/upload/w_1200,h_800,c_fill/v1/team.jpg`: changes the width in the first step, or adds a first step with the width. */
 function scalePath(url: URL, { width, from }: { width: number; from: number }): boolean {
   const [, before, step = '', rest = ''] = /^(.*?\/upload\/)([^/]*\/)?(.*)$/.exec(url.pathname) ?? [];
   if (before === undefined || /^s--/.test(step)) return false;

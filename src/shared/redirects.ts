@@ -1,22 +1,25 @@
-/** An address that leads elsewhere. */
+/** An address that leads to another. */
 export interface Redirect {
   /**
-   * `/old.html`: this address; with a slash at its end it leads to the same place. `/index.php?page=about`: requests that name this
-   * parameter, whatever others they name. `/category/*`: everything below `/category/`.
+   * `/old.html` matches this address, with or without a trailing slash. `/index.php?page=about` matches requests with this parameter,
+   * whatever other parameters they have. `/category/*` matches everything below `/category/`.
    */
   readonly from: string;
-  /** A path of this site, maybe with a query and an anchor, or a full https: address. A star at its end stands for what `from` has one for. */
+  /**
+   * A path of this site, which may have a query and an anchor, or a full https: address. A trailing star stands for what the star in `from`
+   * matched.
+   */
   readonly to: string;
-  /** 301: for good. 302: for now. */
+  /** 301 is permanent, 302 is temporary. */
   readonly status: 301 | 302;
 }
 
-/** The parts of an address that a redirect leads away from. */
+/** The parts of a redirect's source address. */
 export interface RedirectSource {
-  /** Without a slash at the end; of everything below a folder, that folder with its slash. */
+  /** The path without a trailing slash. For everything below a folder, the folder with its slash. */
   readonly path: string;
   readonly isPrefix: boolean;
-  /** The parameters that a request must name. */
+  /** The parameters that a request must have. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
@@ -26,15 +29,15 @@ export function splitSource(from: string): RedirectSource {
   return { path: isPrefix ? path.slice(0, -1) : path, isPrefix, parameters: query === undefined ? [] : [...new URLSearchParams(query)] };
 }
 
-/** What a request asks for: the decoded path, and the query with its question mark. */
+/** A requested address: the decoded path, and the query with its question mark. */
 export interface Address {
   readonly pathname: string;
   readonly search: string;
 }
 
 /**
- * The order in which redirects are looked at: what names more counts first. Parameters, most of them first; then single addresses; then
- * folders, those inside of others first. What is alike keeps its order.
+ * Sorts redirects by precedence, most specific first: those with parameters (most parameters first), then single addresses, then folders
+ * (inner folders first). Equal ones keep their order.
  */
 export function inOrder<Each extends Pick<Redirect, 'from'>>(redirects: readonly Each[]): readonly Each[] {
   const rank = ({ from }: Each): readonly number[] => {
@@ -47,7 +50,7 @@ export function inOrder<Each extends Pick<Redirect, 'from'>>(redirects: readonly
     .map(({ each }) => each);
 }
 
-/** @param redirects in the order of `inOrder` @param address its path without a slash at the end */
+/** Finds the first redirect that matches an address. @param redirects sorted by `inOrder` @param address its path has no trailing slash */
 export function findRedirect<Each extends Pick<Redirect, 'from'>>(redirects: readonly Each[], address: Address): Each | undefined {
   const { named, single, folders } = (INDEXES.get(redirects) ?? indexRedirects(redirects)) as Index<Each>;
   const { pathname, search } = address;
@@ -60,7 +63,7 @@ export function findRedirect<Each extends Pick<Redirect, 'from'>>(redirects: rea
   );
 }
 
-/** A site can have thousands of redirects, and each is held against all others. */
+/** Redirects by path. A site can have thousands, and each is compared with all others. */
 interface Index<Each> {
   readonly named: ReadonlyMap<string, readonly (RedirectSource & { readonly each: Each })[]>;
   readonly single: ReadonlyMap<string, Each>;
@@ -75,7 +78,7 @@ function indexRedirects<Each extends Pick<Redirect, 'from'>>(redirects: readonly
   const single = sources.filter(({ isPrefix, parameters }) => !isPrefix && parameters.length === 0);
   const index: Index<Each> = {
     named: groupByPath(named),
-    // Of two that are from one address, the first counts.
+    // If two redirects leave from one address, the first one counts.
     single: new Map([...single].reverse().map(({ path, each }) => [path, each])),
     folders: sources.filter(({ isPrefix }) => isPrefix),
   };
@@ -94,8 +97,8 @@ function groupByPath<Source extends RedirectSource>(sources: readonly Source[]):
 }
 
 /**
- * Where a redirect leads from an address, fit for a Location header. A star brings along what is below the folder. The query of the request
- * goes along unless the redirect names parameters itself: those of the old address say nothing at the new one.
+ * Returns the target of a redirect for an address, ready for a Location header. A star takes along the path below the folder. The query of
+ * the request goes along, too, unless the redirect itself names parameters: those of the old address mean nothing at the new one.
  */
 export function locationOf({ from, to }: Pick<Redirect, 'from' | 'to'>, { pathname, search }: Address): string {
   const rest = pathname
@@ -107,7 +110,7 @@ export function locationOf({ from, to }: Pick<Redirect, 'from' | 'to'>, { pathna
   return from.includes('?') ? target : withQuery(target, search);
 }
 
-/** A target with the query of a request, unless it has one of its own. */
+/** Adds the query of a request to a target that has none. */
 export function withQuery(target: string, search: string): string {
   if (target.includes('?')) return target;
   const at = target.indexOf('#');

@@ -3,24 +3,24 @@ import { findRedirect, locationOf, withQuery } from './redirects.ts';
 import type { PageFiles } from './url.ts';
 import { normalizePath, pageFile } from './url.ts';
 
-/** How addresses become files. Every server that shows the site, ours or a host's, follows these rules and no other. */
+/** How addresses map to files. Every server that shows the site, ours or a host's, follows exactly these rules. */
 export interface RoutingRules {
-  /** The folder that all addresses begin with: `/cleaning`. Left out where the site has the host to itself. */
+  /** The folder that all addresses start with: `/cleaning`. Missing if the site is at the root of its host. */
   readonly base?: string;
-  /** Addresses end without a slash; those with one are redirected. */
+  /** Addresses have no trailing slash. Those with one are redirected. */
   readonly trailingSlash: false;
-  /** Where a page's file lies: hosts that add a slash to a folder's address get files. */
+  /** Where a page's file is. Hosts that add a slash to a folder's address get files instead of folders. */
   readonly pageFiles: PageFiles;
-  /** In the order in which they are looked at. */
+  /** Sorted by precedence. */
   readonly redirects: readonly Redirect[];
-  /** `/services/` + one more segment shows `show` with status 200 when no page has that path. */
+  /** `/services/` + one more segment shows `show`, with status 200, if no page has that path. */
   readonly fallbacks: readonly Fallback[];
-  /** The file that is shown, with status 404, for everything else. */
+  /** The file that is shown for everything else, with status 404. */
   readonly notFound: string;
 }
 
 export interface Fallback {
-  /** Begins and ends with a slash. */
+  /** Starts and ends with a slash. */
   readonly under: string;
   /** The path of a page. */
   readonly show: string;
@@ -28,32 +28,32 @@ export interface Fallback {
 
 export type RouteMatch =
   | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 }
-  /** `to` is fit for a Location header: it is escaped, and has the query that goes along. */
+  /** `to` is ready for a Location header: escaped, with the query of the request. */
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 };
 
 /**
- * Finds what a server answers to a request.
- * @param address its path decoded, beginning with a slash
- * @param hasFile whether the output holds a file at a path relative to it
+ * Finds a server's response to a request.
+ * @param address its path is decoded and starts with a slash
+ * @param hasFile whether the output has a file at a relative path
  */
 export function matchRoute(rules: RoutingRules, address: Address, hasFile: (file: string) => boolean): RouteMatch {
   const { pathname, search } = address;
   const path = normalizePath(pathname);
   const missing: RouteMatch = { kind: 'file', file: rules.notFound, status: 404 };
-  // An empty segment would be lost when the path is joined to a folder, and `//about` as a redirect leads to another host.
+  // An empty segment would get lost when the path is joined to a folder, and a redirect to `//about` leads to another host.
   if (path.includes('//')) return missing;
   const asked = { pathname: path, search };
   const redirect = findRedirect(rules.redirects, asked);
-  // The page of a folder whose addresses all lead elsewhere has its data in there.
+  // A page whose folder is redirected as a whole still has its data in that folder.
   const isKept = redirect?.from.endsWith('/*') === true && hasFile(pathname.slice(1));
   if (redirect !== undefined && !isKept) return { kind: 'redirect', to: locationOf(redirect, asked), status: redirect.status };
   const file = pageFile(path, rules.pageFiles);
   const isSpelled = path === pathname;
-  // Where pages lie beside folders, the 404 page lies where a page /404 would.
+  // With pages beside folders, the file of the 404 page is where a page `/404` would be.
   if (file !== rules.notFound && hasFile(file)) return isSpelled ? { kind: 'file', file, status: 200 } : respell(path, search);
   const asset = pathname.slice(1);
   if (asset !== '' && asset !== rules.notFound && !pathname.endsWith('/') && hasFile(asset)) {
-    // A page has one address, and its file is none.
+    // A page has only one address, and the path of its file is not it.
     const page = rules.pageFiles === 'in-folders' ? /^(.*?)\/?\bindex\.html$/.exec(asset) : null;
     return page === null ? { kind: 'file', file: asset, status: 200 } : respell(`/${page[1]}`, search);
   }

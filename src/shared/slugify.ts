@@ -1,4 +1,7 @@
-/** The words of a text as addresses and file names have them: `Doña Ana’s Café` → `dona-anas-cafe`. Empty without a Latin letter or digit. */
+/**
+ * Converts a text to lower-case words for addresses and file names: `Doña Ana’s Café` → `dona-anas-cafe`. Returns an empty string if the
+ * text has no Latin letter or digit.
+ */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

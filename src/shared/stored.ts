@@ -1,6 +1,6 @@
 import type { Privacy } from './generated/site.gen.ts';
 
-/** What the pages store in browsers, by the file that does it. A test looks for others. */
+/** What pages store in browsers, by the file that stores it. A test checks that nothing else is stored. */
 export const STORED = {
   'src/client/loader.ts': { name: 'theme', use: 'colors', until: 'browser' },
   'src/client/scroll-memory.ts': { name: 'townsite-scroll', use: 'position', until: 'tab' },

@@ -1,6 +1,6 @@
 import type { Theme } from './generated/site.gen.ts';
 
-/** The characters that each subset of a font package is for. Source: Google Fonts’ division of scripts, `unicode.json` of each package. */
+/** The characters of each subset of a font package. Source: Google Fonts’ subsets, `unicode.json` of each package. */
 export const SUBSETS = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -16,27 +16,27 @@ export const SUBSETS = {
 
 export type Subset = keyof typeof SUBSETS;
 
-/** A pair of typefaces with font packages of its own. */
+/** A pair of typefaces that comes with font packages. */
 export type Pair = Exclude<NonNullable<Theme['fonts']>, 'system'>;
 
 /** The pair of each preset. */
 export const PRESET_PAIRS: Readonly<Record<Theme['preset'], Pair>> = { fresh: 'friendly', heritage: 'classic', bold: 'sturdy' };
 
-/** The pair that icons and link previews are drawn in. The system’s fonts differ from machine to machine: the preset’s pair replaces them. */
+/** Returns the pair for icons and link previews. System fonts differ from machine to machine, so the preset’s pair replaces them. */
 export function drawnPair({ preset, fonts = PRESET_PAIRS[preset] }: Pick<Theme, 'preset' | 'fonts'>): Pair {
   return fonts === 'system' ? PRESET_PAIRS[preset] : fonts;
 }
 
 const LATIN: readonly Subset[] = ['latin', 'latin-ext', 'vietnamese'];
 
-/** The subsets that the font packages of a pair have. */
+/** The subsets in the font packages of each pair. */
 export const PAIR_SUBSETS: Readonly<Record<Pair, { readonly display: readonly Subset[]; readonly body: readonly Subset[] }>> = {
   friendly: { display: LATIN, body: ['latin', 'latin-ext'] },
   classic: { display: LATIN, body: [...LATIN, 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] },
   sturdy: { display: LATIN, body: LATIN },
 };
 
-/** The first character of a text that is in none of the subsets. */
+/** Returns the first character of a text that none of the subsets contains. */
 export function findMissing(text: string, subsets: readonly Subset[]): string | undefined {
   const known = subsets.map((subset) => PATTERNS[subset]);
   return [...text].find((character) => !known.some((pattern) => pattern.test(character)));

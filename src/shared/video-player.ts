@@ -1,13 +1,13 @@
-/** The addresses of films at YouTube, each with the film's id. */
+/** YouTube addresses, with the id of the video. */
 const YOUTUBE =
   /^https:\/\/(?:(?:www|m)\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/))([\w-]{11})(?![\w-])/i;
 
-/** Those at Vimeo, with the id, and the key of a film that is not listed. */
+/** Vimeo addresses, with the id, and the key of an unlisted video. */
 const VIMEO = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:(?:\/|\?(?:[^#]*&)?h=)([\da-f]+))?(?![\w/])/i;
 
 /**
- * The player of a film, for a frame: YouTube's that sets no cookies before the film plays, or Vimeo's that does not track. Undefined for
- * addresses of neither.
+ * Returns the address of a video's player for a frame: YouTube's, which sets no cookies before the video plays, or Vimeo's, which does not
+ * track. Returns undefined for other addresses.
  * Sources: https://support.google.com/youtube/answer/171780 and https://developer.vimeo.com/player/sdk/embed
  */
 export function findPlayer(address: string): string | undefined {

@@ -2,7 +2,7 @@ import type { Pair as PairName } from '../shared/typeface-letters.ts';
 import { SUBSETS } from '../shared/typeface-letters.ts';
 import type { CompleteTheme } from './presets.ts';
 
-/** A typeface of a font package, and a face that every system has, set to the same measure, until it arrives. */
+/** A typeface from a font package, and the system typeface that replaces it, adjusted to the same size, until it arrives. */
 interface Typeface {
   readonly family: string;
   /** The name of its font packages: `@fontsource/…` and `@fontsource-variable/…`. */
@@ -10,11 +10,11 @@ interface Typeface {
   readonly fallback: {
     readonly family: keyof typeof ALIKE;
     /**
-     * Width of the typeface’s usual text in parts of the fallback’s, in the weight that it is used in; Bricolage and Figtree by how many lines
-     * the texts of the Dallas site take, at 360 to 1280 px.
+     * The width of the typeface’s usual text relative to the fallback’s, in the weight that is used. For Bricolage and Figtree, chosen by
+     * the number of lines that the texts of the Dallas site take, at 360 to 1280 px.
      */
     readonly size: number;
-    /** Height above and below the line, in parts of the type size. Source: the font’s own metrics. */
+    /** Height above and below the line, as a fraction of the type size. Source: the font’s own metrics. */
     readonly ascent: number;
     readonly descent: number;
   };
@@ -43,11 +43,11 @@ const TYPEFACES = {
 interface Pair {
   readonly display: Typeface;
   readonly body: Typeface;
-  /** How headings are set. A typeface for headings alone has a static file of this weight. */
+  /** How headings are set. A typeface that is only for headings has a static file in this weight. */
   readonly weight: number;
   readonly tracking: string;
   readonly leading: number;
-  /** More room between words, for typefaces whose space is narrow. */
+  /** Extra space between words, for typefaces with a narrow space. */
   readonly words?: string;
 }
 
@@ -60,24 +60,27 @@ const PAIRS: Readonly<Record<PairName, Pair>> = {
 /** A file of a font package that a theme needs. */
 export interface FontFile {
   readonly typeface: Typeface;
-  /** As `@font-face` takes it: one, or the least and the most of a variable font. */
+  /** The weight in `@font-face`: one, or the minimum and maximum of a variable font. */
   readonly weight: string;
-  /** The file, from the folder of packages. */
+  /** The file, relative to the folder of packages. */
   readonly file: string;
-  /** The characters that it is for. */
+  /** The characters that the file contains. */
   readonly range: string;
-  /** Whether every page needs it: it is fetched before the text is drawn. */
+  /** Whether every page needs the file. It is then preloaded. */
   readonly isFirst: boolean;
 }
 
-/** The files that a theme’s pair of typefaces is in. Texts take many weights, headings one: a variable font for one weight is twice the bytes. */
+/**
+ * Returns the font files of a theme’s pair of typefaces. Text uses many weights, headings only one; a variable font for one weight would be
+ * twice the bytes.
+ */
 export function fontFiles({ fonts }: Pick<CompleteTheme, 'fonts'>): readonly FontFile[] {
   if (fonts === 'system') return [];
   const { display, body, weight } = PAIRS[fonts];
   return [...filesOf(body), ...(display === body ? [] : filesOf(display, weight))];
 }
 
-/** @param weight the one weight that is used; a variable font without it */
+/** @param weight the only weight that is used; missing for a variable font */
 function filesOf(typeface: Typeface, weight?: number): readonly FontFile[] {
   const { package: name } = typeface;
   const fileOf = (subset: string): string =>
@@ -91,7 +94,7 @@ function filesOf(typeface: Typeface, weight?: number): readonly FontFile[] {
   ];
 }
 
-/** The faces and the custom properties of a pair. @param addresses of the files, by `FontFile.file` */
+/** Returns the font faces and custom properties of a pair. @param addresses the addresses of the files, by `FontFile.file` */
 export function fontStyles(theme: Pick<CompleteTheme, 'fonts'>, addresses: ReadonlyMap<string, string>): string {
   if (theme.fonts === 'system')
     return `:root{--font-body:${SYSTEM};--font-display:${SYSTEM};--display-weight:700;--display-tracking:-0.02em;--display-leading:1.06}`;
@@ -110,13 +113,13 @@ function stack({ family, fallback }: Typeface): string {
   return `"${family}","${family} Fallback",${fallback.family === 'Arial' ? 'sans-serif' : 'serif'}`;
 }
 
-/** Faces of the same measure, or nearly so: not every system has the first. */
+/** System typefaces with equal or nearly equal metrics, because not every system has the first one. */
 const ALIKE = {
   Arial: ['Arial', 'Liberation Sans', 'Roboto'],
   'Times New Roman': ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],
 };
 
-/** Source: CSS Fonts Module Level 5, size-adjust; Level 4, ascent-override: percentages of the adjusted size. */
+/** Returns a fallback face. Source: CSS Fonts Module Level 5, size-adjust; Level 4, ascent-override: percentages of the adjusted size. */
 function fallbackFace({ family, fallback }: Typeface): string {
   const { size, ascent, descent } = fallback;
   const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`;

@@ -5,7 +5,7 @@ import { drawnPair, PAIR_SUBSETS } from '../shared/typeface-letters.ts';
 import { completeTheme } from './presets.ts';
 import { palettesOf } from './tokens.ts';
 
-/** The theme for what is drawn outside of pages. */
+/** Returns the theme for what is drawn outside of pages. */
 export function lookOf(theme: Theme): Look {
   const { radius } = completeTheme(theme);
   const pair = drawnPair(theme);
@@ -20,7 +20,7 @@ export function lookOf(theme: Theme): Look {
   };
 }
 
-/** The pairs of `fonts.ts`, in the weights that large pictures use. Drawing needs static files: variable ones it cannot read. */
+/** The pairs of `fonts.ts`, in the weights that large pictures use. Drawing needs static files, because it cannot read variable fonts. */
 const FACES = {
   friendly: {
     display: { family: 'Bricolage Grotesque', weight: 700, tracking: -0.028, leading: 1.03 },

@@ -3,21 +3,21 @@ import type { Theme } from '../shared/generated/site.gen.ts';
 import type { BrandColors } from '../shared/palette.ts';
 import { PRESET_PAIRS } from '../shared/typeface-letters.ts';
 
-/** A theme in which nothing is left out. */
+/** A theme with every setting filled in. */
 export interface CompleteTheme extends BrandColors {
   readonly radius: NonNullable<Theme['radius']>;
   readonly density: NonNullable<Theme['density']>;
   readonly fonts: NonNullable<Theme['fonts']>;
 }
 
-/** What each preset sets. */
+/** The settings of each preset. */
 export const PRESETS: Readonly<Record<Theme['preset'], CompleteTheme>> = {
   fresh: { ...PRESET_COLORS.fresh, radius: 'large', density: 'regular', fonts: PRESET_PAIRS.fresh },
   heritage: { ...PRESET_COLORS.heritage, radius: 'small', density: 'airy', fonts: PRESET_PAIRS.heritage },
   bold: { ...PRESET_COLORS.bold, radius: 'none', density: 'compact', fonts: PRESET_PAIRS.bold },
 };
 
-/** The preset, with what the operator set in its place. */
+/** Fills in the theme's missing settings from its preset. */
 export function completeTheme(theme: Theme): CompleteTheme {
   const preset = PRESETS[theme.preset];
   return {

@@ -5,18 +5,18 @@ import { fontStyles } from './fonts.ts';
 import type { CompleteTheme } from './presets.ts';
 import { completeTheme } from './presets.ts';
 
-/** Of cards and pictures, and of buttons. */
+/** The radius of cards and pictures, and the radius of buttons. */
 const RADII: Record<CompleteTheme['radius'], readonly [cards: string, buttons: string]> = {
   none: ['0rem', '0rem'],
   small: ['0.5rem', '0.5rem'],
   large: ['1.25rem', '99rem'],
 };
 
-/** By how much the spaces between things are multiplied. */
+/** The factor for the spaces between elements. */
 const DENSITIES: Record<CompleteTheme['density'], number> = { compact: 0.82, regular: 1, airy: 1.2 };
 
 /**
- * The theme of the YAML as CSS custom properties, for light and for dark; the base styles build everything else from them.
+ * Returns the theme as CSS custom properties, for light and dark colors. The base styles derive everything else from them.
  * @param fonts the addresses of the font files, by their path in the folder of packages
  */
 export function toCustomProperties(theme: Theme, fonts: ReadonlyMap<string, string>): string {
@@ -24,12 +24,12 @@ export function toCustomProperties(theme: Theme, fonts: ReadonlyMap<string, stri
   const [radius, pill] = RADII[complete.radius];
   const palettes = palettesOf(theme);
   const light = colors(Object.entries(palettes.light));
-  // What is the same in the dark need not be said again.
+  // Leaves out what is the same as in light colors.
   const dark = colors(Object.entries(palettes.dark).filter(([name, value]) => palettes.light[name as keyof Palette] !== value));
   return [
     fontStyles(complete, fonts),
     `:root{color-scheme:light;${light};--radius:${radius};--radius-pill:${pill};--density:${DENSITIES[complete.density]}}`,
-    // Twice, because a visitor’s own choice must win over the system’s either way.
+    // Twice, because a visitor’s choice must override the system’s setting in both directions.
     `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}`,
   ].join('');
@@ -42,7 +42,7 @@ interface Palettes {
 
 const PALETTES = new WeakMap<Theme, Palettes>();
 
-/** Derived once: every page of a site asks for them. */
+/** Returns the palettes of a theme. Caches them, because every page of a site needs them. */
 export function palettesOf(theme: Theme): Palettes {
   const known = PALETTES.get(theme);
   if (known !== undefined) return known;
@@ -52,12 +52,12 @@ export function palettesOf(theme: Theme): Palettes {
   return palettes;
 }
 
-/** `inkSoft` → `--ink-soft`. */
+/** Formats colors as custom properties: `inkSoft` → `--ink-soft`. */
 function colors(entries: readonly (readonly [name: string, color: string])[]): string {
   return entries.map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`).join(';');
 }
 
-/** What browsers paint around the page, light and dark. */
+/** Returns the colors that browsers show around the page, light and dark. */
 export function themeColors(theme: Theme): { readonly light: string; readonly dark: string } {
   const { light, dark } = palettesOf(theme);
   return { light: light.paper, dark: dark.paper };

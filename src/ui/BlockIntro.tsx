@@ -9,7 +9,7 @@ interface BlockIntroProps {
   readonly text?: Html | undefined;
 }
 
-/** The heading of a block and the text under it; nothing when there is neither. */
+/** The heading of a block and the text under it. Renders nothing if there is neither. */
 export function BlockIntro({ block, heading, text }: BlockIntroProps) {
   if (heading === undefined && text === undefined) return null;
   return (

@@ -18,7 +18,7 @@ export function Button({ label, href, style = 'primary' }: ButtonProps) {
   );
 }
 
-/** The button of a form, which looks like those links. It keeps the focus while disabled; the form must ignore it then. */
+/** The submit button of a form, in the same style as `Button`. It keeps the focus while it is disabled, so the form must ignore it then. */
 export function SubmitButton({ isDisabled, children }: { readonly isDisabled: boolean; readonly children: ReactNode }) {
   return (
     <button type="submit" className={styles.button} aria-disabled={isDisabled || undefined}>
@@ -27,7 +27,7 @@ export function SubmitButton({ isDisabled, children }: { readonly isDisabled: bo
   );
 }
 
-/** Buttons in a row; nothing when there are none. */
+/** Buttons in a row. Renders nothing if there are none. */
 export function ButtonRow({ actions }: { readonly actions: readonly ButtonProps[] }) {
   if (actions.length === 0) return null;
   return (

@@ -6,19 +6,19 @@ import { usePageContext } from './page-context.ts';
 
 interface EmbedPreviewProps {
   readonly drawing: 'map' | 'form';
-  /** The button that loads what the drawing stands for. */
+  /** The label of the button that loads the embedded content. */
   readonly label: string;
-  /** What is loaded: visitors are told from where. */
+  /** The address to load. Visitors are told its host. */
   readonly address: string;
-  /** Where it can be seen on its own. */
+  /** The address of a page that shows the content on its own. */
   readonly href: string;
   readonly linkLabel: string;
   readonly onShow: () => void;
 }
 
 /**
- * Stands in the place of something of another site until the visitor asks for it; fills the box that it is in. The button is a
- * `summary`: a press before the app runs opens the `details`, and counts once it does. Without scripts the link remains.
+ * A placeholder for content from another site until the visitor asks for it. It fills its box. The button is a `summary`: a press before
+ * the app runs opens the `details`, and counts once the app runs. Without scripts, the link remains.
  */
 export function EmbedPreview({ drawing, label, address, href, linkLabel, onShow }: EmbedPreviewProps) {
   const { texts } = usePageContext();

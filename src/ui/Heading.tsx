@@ -9,7 +9,7 @@ export function BlockHeading({ block, children }: { readonly block: BlockBase; r
   return <Tag id={headingId(block)}>{children}</Tag>;
 }
 
-/** A heading inside a block, one level below the block's own; at the block's level when it has none. */
+/** A heading inside a block: one level below the block's heading, or at the block's level if it has none. */
 export function ItemHeading({
   block,
   hasHeading,
@@ -28,12 +28,12 @@ interface GroupsProps<T> {
   readonly block: BlockBase;
   readonly hasHeading: boolean;
   readonly entries: readonly T[];
-  /** The words that entries of a group have in common. */
+  /** Returns the group of an entry, which is also its heading. */
   readonly by: (entry: T) => string | undefined;
   readonly children: (members: readonly T[], name: string | undefined) => ReactNode;
 }
 
-/** Entries with the same words stand together, under these words as a heading, in the order in which they come up. */
+/** Groups entries with the same words under these words as a heading, in order of first appearance. */
 export function Groups<T>({ block, hasHeading, entries, by, children }: GroupsProps<T>) {
   return each(groupBy(entries, by), ({ name, entries: members }) => (
     <div>

@@ -5,7 +5,7 @@ import { OpenState } from './OpenState.tsx';
 interface Row {
   readonly days: string;
   readonly hours: string;
-  /** The part of the year to which it belongs, and its dates. */
+  /** The season of the row, and its dates. */
   readonly season?: string | undefined;
   readonly dates?: string | undefined;
 }
@@ -14,7 +14,10 @@ interface HoursTableProps {
   readonly hours: readonly Row[];
 }
 
-/** Whether it is open now, and the week's opening hours. @param line whose they are; left out, they are those of the business */
+/**
+ * Whether it is open now, and the opening hours of the week. @param line the phone or office whose hours these are; missing for the
+ * business
+ */
 export function HoursTable({ hours, line }: HoursTableProps & { readonly line?: string | undefined }) {
   return (
     <>
@@ -25,8 +28,8 @@ export function HoursTable({ hours, line }: HoursTableProps & { readonly line?: 
 }
 
 /**
- * Opening hours, a line for days with the same hours; the first row of a season says which. A script in the head puts the rows of today's
- * season first, before anything is drawn, and the usual week before the seasons that are not on.
+ * Opening hours, with one row for days with the same hours. The first row of a season names it. A script in the head puts the rows of the
+ * current season first, before anything is drawn, and the usual week before other seasons.
  */
 export function HoursRows({ hours }: HoursTableProps) {
   return (

@@ -1,4 +1,4 @@
-/** Every icon. The build gives each its shape, in the stylesheet: the markup of a page has one short class for it (docs/decisions/0020). */
+/** Every icon. The build puts the shapes into the stylesheet, so an icon in a page is only one short class (docs/decisions/0020). */
 export const ICONS = [
   'phone',
   'menu',
@@ -26,12 +26,15 @@ export const ICONS = [
 
 export type IconName = (typeof ICONS)[number];
 
-/** A small picture that repeats what a text beside it says, in that text's color; screen readers pass over it. 24 px unless the styles say otherwise. */
+/**
+ * A small picture that repeats the text beside it, in the color of that text. Screen readers skip it. 24 px unless the styles say
+ * otherwise.
+ */
 export function Icon({ name }: { readonly name: IconName }) {
   return <i className={iconClass(name)} />;
 }
 
-/** Two letters: classes of style modules are a letter and a number. */
+/** Returns the class of an icon. It has two letters, because classes of style modules are a letter and a number. */
 export function iconClass(name: IconName): string {
   return `i${(ICONS.indexOf(name) + 10).toString(36)}`;
 }

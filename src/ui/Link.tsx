@@ -6,7 +6,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly children: ReactNode;
 }
 
-/** A link. One to another site opens in a new tab and says so; one to this page says that it is current. */
+/** A link. A link to another site opens in a new tab and says so. A link to the current page says that it is current. */
 export function Link({ href, children, ...rest }: LinkProps) {
   const { path, texts } = usePageContext();
   if (/^https?:/.test(href)) {

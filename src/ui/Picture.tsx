@@ -10,16 +10,16 @@ import { sizesOf } from './picture-boxes.ts';
 
 interface PictureProps {
   readonly picture: PictureData;
-  /** How wide the picture is shown: for wide windows first. */
+  /** The widths at which the picture is shown, wide windows first. */
   readonly boxes: readonly PictureBox[];
   readonly className?: string | undefined;
-  /** Whether the picture is in the first view: it is then loaded at once and before others. */
+  /** Whether the picture is the main content of the first view. It is then loaded at once, before others. */
   readonly isFirst?: boolean;
-  /** Whether it is in the first view without being what the view is about: it is loaded in its turn. */
+  /** Whether it is in the first view, but not its main content. It is then loaded in its turn. */
   readonly isInView?: boolean;
 }
 
-/** A picture whose place is kept before it arrives. Of a photo the browser takes the file that fits its screen. */
+/** A picture whose space is reserved before it arrives. For a photo, the browser picks the file that fits its screen. */
 export function Picture(props: PictureProps) {
   const { picture, boxes, isFirst = false } = props;
   const { src, widths } = picture;
@@ -31,7 +31,7 @@ export function Picture(props: PictureProps) {
   }
   const sourcesOf = (format: PictureFormat): string => joinSources(widths, (width) => variantOf(src, width, format));
   const avif = sourcesOf('avif');
-  // React does so itself for an image that stands alone; it cannot know which source of several is taken.
+  // React preloads a single image itself, but cannot know which of several sources the browser picks.
   if (isFirst) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' });
   return (
     <picture className={styles.frame}>
@@ -64,7 +64,7 @@ function Image({ picture, className, isFirst = false, isInView = isFirst, srcSet
       // An SVG is drawn, not decoded.
       decoding={isInView || src.endsWith('.svg') ? undefined : 'async'}
       fetchPriority={isFirst ? 'high' : undefined}
-      // Last: what stands before decides whether and which file is fetched.
+      // `src` comes last, because the attributes before it decide whether a file is fetched, and which one.
       sizes={sizes}
       srcSet={srcSet}
       src={src}

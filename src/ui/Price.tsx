@@ -2,7 +2,7 @@ import type { Price as PriceData } from '../shared/generated/site.gen.ts';
 import { usePageContext } from './page-context.ts';
 import styles from './price.module.css';
 
-/** “From $129 per visit”, “Free”, and a condition where there is one. */
+/** A price: “From $129 per visit”, “Free”, with its condition if there is one. */
 export function Price({ price: { from, to, amount, unit, note } }: { readonly price: PriceData }) {
   const { texts } = usePageContext();
   return (

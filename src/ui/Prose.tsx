@@ -2,7 +2,7 @@ import type { Html } from '../shared/page/block-base.ts';
 import { HtmlText } from './HtmlText.tsx';
 import styles from './prose.module.css';
 
-/** Paragraphs and lists that an operator has written. */
+/** An operator's text: paragraphs and lists. */
 export function Prose({ html }: { readonly html: Html }) {
   return <HtmlText as="div" className={styles.prose} html={html} />;
 }

@@ -4,9 +4,9 @@ import { Link } from './Link.tsx';
 
 interface StarsProps {
   readonly rating: number;
-  /** The same in words, for who does not see the stars; left out where the words stand beside them. */
+  /** The rating in words, for screen readers. Missing if the words are beside the stars. */
   readonly text: string | undefined;
-  /** Draws as many stars as `--rating` says. */
+  /** A class that draws as many stars as `--rating` says. */
   readonly className: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function Stars({ rating, text, className }: StarsProps) {
   return <span className={className} role="img" aria-label={text} style={style} />;
 }
 
-/** Where and when a review was written; nothing when neither is known. */
+/** Where and when a review was written. Renders nothing if both are unknown. */
 export function ReviewOrigin({ review, className }: { readonly review: Quote; readonly className: string | undefined }) {
   const { href, sourceText, dateText } = review;
   if (sourceText === undefined && dateText === undefined) return null;

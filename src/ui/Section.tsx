@@ -3,7 +3,7 @@ import type { BlockBase } from '../shared/page/block-base.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** The block that the section shows: its id, tone and place. */
+  /** The block that the section shows. The section uses its id, tone, and side. */
   readonly block: BlockBase;
   /** Whether a heading with the id `<block id>--h` names the section. */
   readonly hasHeading: boolean;
@@ -18,7 +18,7 @@ export function Section({ block, hasHeading, className, layout, children }: Sect
   const { id, tone, side } = block;
   return (
     <section
-      // What most have alike first: it compresses better.
+      // Common attributes come first, because that compresses better.
       className={styles.section}
       data-tone={tone === 'plain' ? undefined : tone}
       data-side={side === 'full' ? undefined : side}

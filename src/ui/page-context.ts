@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Texts } from '../shared/generated/site.gen.ts';
 
-/** What the primitives need to know of the page that they stand on. */
+/** What shared components need to know about their page. */
 interface PageContextValue {
-  /** The path of the page, so that links to it can say that they are current. */
+  /** The path of the page, so that links to it can be marked as current. */
   readonly path: string;
   readonly texts: Texts;
 }

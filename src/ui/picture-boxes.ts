@@ -1,39 +1,45 @@
 import type { Picture } from '../shared/page/block-base.ts';
 
-/** The place of a picture, from a width of the window on. It says what the block's styles say, so that the browser can choose a file before it has them. */
+/**
+ * The size of a picture from a window width on. It must match the block's styles, and lets the browser pick a file before it has the
+ * styles.
+ */
 export interface PictureBox {
-  /** The least width of the window, as the styles write it: `48rem`. Left out for the narrowest windows, which come last. */
+  /** The minimum width of the window, as in the styles: `48rem`. Missing for the narrowest windows, which come last. */
   readonly from?: string;
-  /** A length, or an expression as `calc` takes it. */
+  /** A length, or an expression for `calc`. */
   readonly width: string;
-  /** Of width to height, where the picture is cropped to fill the place. */
+  /** Width divided by height, if the picture is cropped to fill the box. */
   readonly ratio: number;
 }
 
-/** How wide the content of a section is: it grows with the window, and from some width of the window on it stays. */
+/** The width of a section's content. It grows with the window up to a maximum. */
 interface Content {
   readonly fluid: string;
   readonly most: string;
-  /** From this width of the window on `fluid` would be more than `most`. */
+  /** The window width from which `fluid` would exceed `most`. */
   readonly from: string;
 }
 
-/** That of a whole row: the window without the two gutters (`--gutter`), at most `--container`. */
+/** The content of a full row: the window without the two gutters (`--gutter`), at most `--container`. */
 export const CONTENT: Content = { fluid: '(92.8vw - 0.8rem)', most: '76rem', from: '82.76rem' };
 
-/** That of a section that has half of the row. */
+/** The content of a section that has half of a row. */
 export const HALF_CONTENT: Content = { fluid: '(44.4vw - 2rem)', most: '34.5rem', from: '82.21rem' };
 
 /**
- * Boxes whose widths depend on that of the content. Windows in which it no longer grows have a box of their own: `min()` would say the
- * same in fewer words, but checkers of HTML refuse it in `sizes`.
- * @param boxes the boxes in content of a width; the first is that of wide windows
+ * Returns boxes whose widths depend on the content's width. Windows in which the content no longer grows have a box of their own: `min()`
+ * would be shorter, but HTML validators reject it in `sizes`.
+ * @param boxes returns the boxes for a content width; the first one is for wide windows
  */
 export function boxesIn(boxes: (content: string) => readonly [PictureBox, ...PictureBox[]], content = CONTENT): readonly PictureBox[] {
   return [{ ...boxes(content.most)[0], from: content.from }, ...boxes(content.fluid)];
 }
 
-/** The boxes as the attribute `sizes`. Of a picture that is flatter than its place more is cut off at its sides: it must be wider than the place. */
+/**
+ * Returns the boxes as the `sizes` attribute. A picture that is flatter than its box is cropped at the sides, so it must be wider than the
+ * box.
+ */
 export function sizesOf(boxes: readonly PictureBox[], { width, height }: Pick<Picture, 'width' | 'height'>): string {
   return boxes
     .map((box) => {

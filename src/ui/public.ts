@@ -1,4 +1,4 @@
-/** What the components of own blocks are made of: `townsite/ui`. */
+/** The components for a site's own blocks: `townsite/ui`. */
 export type { BlockBase, Html, Picture as PictureData } from '../shared/page/block-base.ts';
 export { BlockIntro } from './BlockIntro.tsx';
 export { Button, ButtonRow } from './Button.tsx';

@@ -1,4 +1,7 @@
-/** Says of strings what they may become. Browsers return objects that stand for these strings, and take nothing else where they enforce it. */
+/**
+ * Decides which strings may become HTML or script addresses. Browsers return objects for these strings, and accept only such objects if
+ * they enforce Trusted Types.
+ */
 interface Policy {
   createHTML(html: string): string;
   createScriptURL(address: string): string;
@@ -8,7 +11,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: str
 const rules: Policy = { createHTML: (html) => html, createScriptURL: (address) => address };
 
 /**
- * For strings of our own build alone, which escapes what operators write. Nothing is checked here: the policy has a name so that a host
+ * A policy only for strings from our own build, which escapes what operators write. It checks nothing itself. It has a name, so that a host
  * can allow it and no other (Trusted Types, docs/decisions/0014).
  */
 export const policy: Policy = trustedTypes?.createPolicy('townsite', rules) ?? rules;

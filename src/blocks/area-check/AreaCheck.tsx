@@ -59,7 +59,7 @@ function Answer({ found, yes, no, actions }: AreaCheckProps & { readonly found: 
   );
 }
 
-/** From so many on, places stand behind a line that opens them. */
+/** From this many places on, the list is collapsed. */
 const MANY = 24;
 
 function PlaceList({ places, listLabel }: AreaCheckProps) {

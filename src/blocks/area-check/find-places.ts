@@ -2,10 +2,10 @@ import type { AreaCheckProps } from '../../shared/generated/site.gen.ts';
 
 type Place = AreaCheckProps['places'][number];
 
-/** The places that a visitor can mean: by postal code, by name, else those whose names begin with the words. */
+/** Returns the places that a visitor may mean: by postal code, by name, or else those whose names start with the words. */
 export function findPlaces(query: string, places: readonly Place[]): readonly Place[] {
   const words = query.split(/[\s,]+/);
-  // “LS1 4AB” is a code as a whole, “75201 Dallas” has one.
+  // “LS1 4AB” is a code as a whole. “75201 Dallas” contains one.
   for (const code of [query, words.filter(hasDigit).join('')].map(toCode)) {
     const byCode = hasDigit(code) ? places.filter(({ postalCodes }) => holdsCode(postalCodes ?? '', code)) : [];
     if (byCode.length > 0) return byCode;
@@ -24,13 +24,13 @@ function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }
 
-/** What stands after the part of a code that names a district: of codes in Britain, Canada, the Netherlands, and the United States. */
+/** The rest of a code after its district, in Britain, Canada, the Netherlands, and the United States. */
 const WITHIN_DISTRICT = /^(\d[A-Z]{2}|\d[A-Z]\d|[A-Z]{2}|\d{4})$/;
 
-/** An Irish code after the letter and the two signs of its district: `T12 X2Y4`. */
+/** The rest of an Irish code after its district, which has a letter and two more characters: `T12 X2Y4`. */
 const IRISH = /^[A-Z]\d[\dW]([A-Z\d]{4})$/;
 
-/** Whether a code begins with a district, and the rest names an address in it. */
+/** Checks whether a code starts with a district, and the rest names an address in it. */
 function isWithin(code: string, district: string): boolean {
   const rest = code.slice(district.length);
   return code.startsWith(district) && (WITHIN_DISTRICT.test(rest) || IRISH.exec(code)?.[1] === rest);
@@ -38,7 +38,7 @@ function isWithin(code: string, district: string): boolean {
 
 function holdsCode(list: string, code: string): boolean {
   return list.split(',').some((written) => {
-    // In some countries a code has a hyphen itself.
+    // In some countries, a code itself contains a hyphen.
     if (toCode(written) === code) return true;
     const [from = '', to] = written.split('-').map(toCode);
     if (from === '') return false;
@@ -47,12 +47,12 @@ function holdsCode(list: string, code: string): boolean {
   });
 }
 
-/** The code, and what it begins with where it names more than a district. */
+/** Returns the code, and each district that it starts with. */
 function districtsOf(code: string): readonly string[] {
   return [0, 2, 3, 4].map((length) => code.slice(0, code.length - length)).filter((part) => part === code || isWithin(code, part));
 }
 
-/** Codes with the same letters are in the order of their numbers: LS1 to LS28, and 02134 to 02199. */
+/** Checks whether a code is in a range. Codes with the same letters are ordered by number: LS1 to LS28, 02134 to 02199. */
 function isBetween(code: string, from: string, to: string): boolean {
   const [first, last, each] = [from, to, code].map((text) => /^([A-Z]*)(\d+)$/.exec(text));
   if (!first || !last || !each || each[1] !== first[1] || each[1] !== last[1]) return false;
@@ -64,7 +64,7 @@ function toCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z\d]/g, '');
 }
 
-/** Words as people type them: without accents, points, and capitals. */
+/** Normalizes what people type: no accents, punctuation, or capitals. */
 function toWords(text: string): string {
   return text
     .normalize('NFD')

@@ -19,7 +19,7 @@ const LEAD: readonly PictureBox[] = [
 ];
 const PORTRAIT: readonly PictureBox[] = [{ width: '3.25rem', ratio: 1 }];
 
-/** A shorter text is read without a list of what is in it. */
+/** Articles with fewer headings have no table of contents. */
 const FEWEST_HEADINGS = 3;
 
 export function Article(block: ArticleProps) {
@@ -91,7 +91,7 @@ function Tags({ tags }: ArticleProps) {
   );
 }
 
-/** Who wrote it, and when. */
+/** The author and the dates. */
 function Byline({ author, date, updated, updatedLabel }: ArticleProps) {
   if (author === undefined && date === undefined && updated === undefined) return null;
   return (
@@ -113,7 +113,7 @@ function Byline({ author, date, updated, updatedLabel }: ArticleProps) {
   );
 }
 
-/** The articles before and after it. */
+/** Links to the previous and next articles. */
 function Neighbors({ older, olderLabel, newer, newerLabel }: ArticleProps) {
   if (older === undefined && newer === undefined) return null;
   const neighbors = [

@@ -46,11 +46,11 @@ interface ComparisonProps {
   readonly isAlone: boolean;
 }
 
-/** The line is a range that nobody sees: fingers, mouse, and keys work as they do on any. */
+/** The line is an invisible range input, so touch, mouse, and keys work as in any other range. */
 function Comparison({ block: { beforeLabel, afterLabel, sliderLabel }, pair: { before, after, caption }, isAlone }: ComparisonProps) {
   const range = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState(50);
-  // It may have been moved before the app ran.
+  // The visitor may have moved it before the app ran.
   useEffect(() => setShare(Number(range.current?.value)), []);
   const isPortrait = [before, after].every(({ width, height }) => width < height);
   const boxes = isPortrait ? PORTRAIT : isAlone ? ALONE : SEVERAL;

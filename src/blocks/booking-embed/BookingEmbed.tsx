@@ -18,7 +18,7 @@ export function BookingEmbed(block: BookingEmbedProps) {
   const [isAsked, setAsked] = useState(false);
   const isHeldBack = script !== undefined && clickToLoad && !isAsked;
   const state = useBookingScript(container, script === undefined || isHeldBack ? undefined : scriptAddress(block, script));
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => {
     if (isAsked) frame.current?.focus({ preventScroll: true });
   }, [isAsked]);
@@ -46,7 +46,7 @@ export function BookingEmbed(block: BookingEmbedProps) {
         {!isHeldBack && state !== 'ready' && (
           <div className={script === undefined ? undefined : styles.notice}>
             <p role="status">{state === 'failed' ? failureText : state === 'loading' ? loadingText : ''}</p>
-            {/* The loader shows both when the app cannot be had. */}
+            {/* The loader shows both if the app cannot be loaded. */}
             <p hidden data-without-app="">
               {failureText}
             </p>
@@ -58,14 +58,14 @@ export function BookingEmbed(block: BookingEmbedProps) {
             </p>
           </div>
         )}
-        {/* The booking site's nodes live here, out of React's sight. */}
+        {/* The booking site's nodes are in here. React does not look inside. */}
         <div ref={container} className={styles.widget} data-booking-widget="" />
       </div>
     </Section>
   );
 }
 
-/** The script's address with the settings that the booking site reads from its query. */
+/** Returns the script's address with the settings that the booking site reads from the query. */
 function scriptAddress({ account, language, autoResize, showSidebar }: BookingEmbedProps, script: string): string {
   const address = new URL(script);
   if (account !== undefined) address.searchParams.set('account', account);

@@ -4,13 +4,13 @@ import { policy } from '../../ui/trusted-types.ts';
 
 export type BookingState = 'waiting' | 'loading' | 'ready' | 'failed';
 
-/** How long the booking site may take before its form counts as not available, in milliseconds. */
+/** How long the booking site may take before its form counts as unavailable, in milliseconds. */
 const PATIENCE = 10_000;
 
 /**
- * Loads the booking site's script once the container has come near the view, and takes it, its nodes and our listeners away when the
- * block leaves the page. Scrolling on never removes it: a half-filled booking would be lost.
- * @param address the script's address; undefined when there is none, and the state stays `waiting`
+ * Loads the booking site's script once the container comes near the viewport. Removes the script, its nodes, and our listeners when the
+ * block leaves the page. Scrolling on never removes them, because a half-filled booking would be lost.
+ * @param address the script's address; if it is undefined, the state stays `waiting`
  */
 export function useBookingScript(container: RefObject<HTMLElement | null>, address: string | undefined): BookingState {
   const isNear = useIsNear(container, address !== undefined);
@@ -38,16 +38,16 @@ function useIsNear(container: RefObject<HTMLElement | null>, isWanted: boolean):
   return isNear;
 }
 
-/** @returns what undoes it */
+/** @returns a function that undoes it */
 function loadWidget(container: HTMLElement, address: string, report: (state: BookingState) => void): () => void {
   const script = document.createElement('script');
   script.src = policy.createScriptURL(address);
   script.async = true;
-  // The booking site may know which site shows its form, and need not know which page.
+  // The booking site may know which site shows its form, but not which page.
   script.referrerPolicy = 'strict-origin';
   const strays = watchStrays();
   const timer = setTimeout(() => report('failed'), PATIENCE);
-  // A script that arrives and draws nothing is no form: what counts is that it put something beside itself.
+  // A script that arrives but draws nothing shows no form. It counts as loaded only when it adds something to the container.
   const drawn = new MutationObserver(() => {
     if ([...container.children].every((child) => child === script)) return;
     clearTimeout(timer);
@@ -64,14 +64,16 @@ function loadWidget(container: HTMLElement, address: string, report: (state: Boo
     drawn.disconnect();
     script.onerror = null;
     container.replaceChildren();
-    // A script that is still on its way would run all the same; in another document it does not.
+    // A script that is still loading would run even after its removal, but not in another document.
     document.implementation.createHTMLDocument().adoptNode(script);
     strays.remove();
     report('waiting');
   };
 }
 
-/** Booking scripts put dialogs and styles into `body` and `head`, too; our components never do, so what appears there is theirs. */
+/**
+ * Booking scripts also put dialogs and styles into `body` and `head`. Our components never do, so every node that appears there is theirs.
+ */
 function watchStrays(): { remove: () => void } {
   const nodes = new Set<ChildNode>();
   const collect = (records: readonly MutationRecord[]): void => {

@@ -60,18 +60,18 @@ export function CardGrid(block: CardGridProps) {
   );
 }
 
-/** How many stand in a row of a wide window. */
+/** Returns the number of columns in a wide window. */
 function columnsFor(count: number): number {
   if (count < 3) return count;
   return count % 4 === 0 ? 4 : 3;
 }
 
-/** How many at the end stand two in a row, so that rows of three leave no hole. */
+/** Returns how many cards at the end are two to a row, so that rows of three leave no gap. */
 function tailOf(count: number): number {
   return [0, 4, 2][count % 3] as number;
 }
 
-/** @param count how many cards there are: four or more are rows on phones, with small pictures */
+/** @param count the number of cards; four or more are rows with small pictures on phones */
 function boxesOf(columns: number, count: number): readonly PictureBox[] {
   return boxesIn((content) => [
     { from: '64rem', width: `(${content} - ${columns - 1} * 2rem) / ${columns}`, ratio: 4 / 3 },

@@ -23,7 +23,7 @@ export function ContactDetails(block: ContactDetailsProps) {
         </Row>
         {each(phones, ({ label, number, href, hoursTable = [], chats: ways = [], ...state }) => (
           <Row icon="phone" label={label}>
-            {/* What the number leads to if nobody can call it, its chats say. */}
+            {/* A number that cannot be called links to nothing here, because its chats have the link. */}
             {href === undefined || ways.some((way) => way.href === href) ? number : <Link href={href}>{number}</Link>}
             <PhoneState phone={{ number, ...state }} />
             {hoursTable.length > 0 && <HoursRows hours={hoursTable} />}
@@ -66,7 +66,7 @@ function Row({ icon, label, children }: RowProps) {
   );
 }
 
-/** Text messages and WhatsApp. */
+/** Links for text messages and WhatsApp. */
 function Chats({ links }: { readonly links: ContactDetailsProps['chats'] }) {
   if (links.length === 0) return null;
   return (

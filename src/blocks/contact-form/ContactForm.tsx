@@ -20,8 +20,8 @@ import { controlOf, textOf, useFieldTexts } from './use-field-texts.ts';
 type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /**
- * The message form. Until the app runs the browser validates it; then an error summary does, from the same constraints.
- * Without a service that takes messages, `method="dialog"` outside a dialog submits nowhere: nothing leaves the page.
+ * The message form. Before the app runs, the browser validates it. After that, an error summary does, with the same constraints. Without a
+ * service that accepts messages, `method="dialog"` outside a dialog submits nothing: no data leaves the page.
  */
 export function ContactForm(block: ContactFormProps) {
   const useContactForm = contactFormOf(block.id);
@@ -29,7 +29,7 @@ export function ContactForm(block: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const statusText = useRef<HTMLParagraphElement>(null);
-  /** What had the focus when the form was sent. */
+  /** The element that had the focus when the form was sent. */
   const sentFrom = useRef<HTMLElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -56,7 +56,7 @@ export function ContactForm(block: ContactFormProps) {
     statusText.current?.focus();
   }, [hasSent, useContactForm]);
 
-  // Once for each refusal, and not when the errors change: the visitor is typing then.
+  // Focuses once for each refusal. Does nothing when only the errors change, because the visitor is typing then.
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
@@ -91,7 +91,7 @@ export function ContactForm(block: ContactFormProps) {
     [block.fields],
   );
 
-  /** The button that sends a message again goes away: the focus goes to where the visitor sees what happens. */
+  /** The button that sends a message again disappears, so this moves the focus to where the visitor sees what happens. */
   const showSending = (): void => {
     sentFrom.current = form.current?.querySelector<HTMLElement>('[type=submit]') ?? null;
     sentFrom.current?.focus();
@@ -168,7 +168,7 @@ type DeliveredMessages = Messages & { readonly plainForm?: PlainForm };
 type Delivery = Awaited<ReturnType<typeof loadDelivery>>;
 
 /**
- * Loads what delivers messages, once the form is there. It is a script of its own: a form that delivers nothing never loads it.
+ * Loads the code that delivers messages, once the form is there. It is a separate script, so that a form without delivery never loads it.
  * @param via undefined if the form delivers nothing
  */
 function useDelivery(via: string | undefined): Delivery | 'failed' | undefined {
@@ -187,7 +187,7 @@ interface HiddenFieldsProps {
   readonly path: string;
 }
 
-/** What a form sends without scripts besides the visitor's fields, and a field that only programs fill in. */
+/** The hidden fields that a form sends without scripts, and a field that only bots fill in. */
 function HiddenFields({ block, plain, path }: HiddenFieldsProps) {
   const { nameField, subjectField, pageField = 'page' } = plain;
   const fields = {
@@ -206,7 +206,7 @@ function HiddenFields({ block, plain, path }: HiddenFieldsProps) {
   );
 }
 
-/** What can be done instead of sending. */
+/** Other ways to reach the business. */
 function OtherWays({ block, text }: { readonly block: ContactFormProps; readonly text: string }) {
   return (
     <p>
@@ -216,7 +216,7 @@ function OtherWays({ block, text }: { readonly block: ContactFormProps; readonly
   );
 }
 
-/** Two hyphens, which no block’s id has: a field never has the id of a block. */
+/** Returns the id of a field. It has two hyphens, which the id of a block never has, so the two cannot collide. */
 function fieldId(block: ContactFormProps, name: string): string {
   return `${block.id}--${name}`;
 }
@@ -227,7 +227,7 @@ function useIsRunning(): boolean {
   return isRunning;
 }
 
-/** What the browser's constraint validation finds, in the words of the YAML. */
+/** Returns the errors that the browser's constraint validation finds, in the words of the YAML. */
 function findErrors(form: HTMLFormElement, block: ContactFormProps): FieldErrors {
   const errors: Record<string, string> = {};
   for (const field of block.fields) {
@@ -239,7 +239,7 @@ function findErrors(form: HTMLFormElement, block: ContactFormProps): FieldErrors
 
 function errorText({ type }: FormField, { valueMissing, badInput }: ValidityState, block: ContactFormProps): string {
   if (type === 'consent') return block.tickError;
-  // What is no number counts as nothing.
+  // The browser treats invalid numbers as missing values.
   if (valueMissing && !badInput) return block.requiredError;
   return type === 'number' ? block.numberError : block.emailError;
 }

@@ -9,17 +9,17 @@ import styles from './contact-form.module.css';
 interface FieldProps {
   readonly id: string;
   readonly field: FormField;
-  /** What stands in it on this page before anybody writes. */
+  /** The initial value on this page. */
   readonly start: string | undefined;
-  /** Said after the label of a field that may stay empty. */
+  /** Appended to the label of an optional field. */
   readonly optionalLabel: string;
-  /** The first entry of a list to choose from. */
+  /** The first entry of a dropdown list. */
   readonly chooseLabel: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** A labeled field with its error under it. The browser keeps its text: see `use-field-texts.ts`. */
+/** A labeled field with its error below. The browser keeps its text: see `use-field-texts.ts`. */
 export function Field(props: FieldProps) {
   const { id, field, optionalLabel, error } = props;
   const note = field.required ? undefined : <span className={styles.note}>{` ${optionalLabel}`}</span>;
@@ -55,7 +55,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** What a visitor writes into, chooses from, or ticks. */
+/** The control that a visitor types into, chooses from, or ticks. */
 function Control({ id, field, start, chooseLabel, error, onChange }: FieldProps): ReactNode {
   const { type, choices } = field;
   const { input, rows, autoComplete } = INPUTS[type] ?? {};
@@ -65,7 +65,7 @@ function Control({ id, field, start, chooseLabel, error, onChange }: FieldProps)
     name: nameOfField(field),
     autoComplete,
     required: field.required,
-    // Whichever way the visitor writes.
+    // Detects the direction of what the visitor types.
     dir: 'auto',
     className: styles.input,
     'aria-invalid': error === undefined ? undefined : (true as const),
@@ -108,7 +108,7 @@ function Control({ id, field, start, chooseLabel, error, onChange }: FieldProps)
 
 interface InputOf {
   readonly input?: 'email' | 'tel' | 'number';
-  /** A text field of so many lines instead of one. */
+  /** Makes it a text area with this many lines. */
   readonly rows?: number;
   readonly autoComplete?: string;
 }

@@ -1,38 +1,41 @@
 import type { StoreApi, UseBoundStore } from 'zustand';
 import { create } from 'zustand';
 
-/** What stands in the fields, by their names. */
+/** The values of the fields, by name. */
 export type Fields = Readonly<Record<string, string>>;
 
 interface ContactFormState {
   readonly fields: Fields;
-  /** What the page fills in. */
+  /** The values that the page fills in. */
   readonly start: Fields;
   readonly status: 'idle' | 'sending';
-  /** Whether the last thing that happened is that a message was sent. */
+  /** Whether the last event was that a message was sent. */
   readonly hasSent: boolean;
-  /** Whether the visitor has sent the form, and nobody has begun to deliver the message. */
+  /** Whether the visitor has sent the form, but delivery has not started. */
   readonly isRequested: boolean;
-  /** Takes note of what the page fills in. */
+  /** Stores the values that the page fills in. */
   open(start: Fields): void;
   setField(name: string, value: string): void;
   /** Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. */
   send(how?: 'simulated' | 'delivered'): void;
-  /** Notes whether a message is being delivered. What the visitor asked for is taken care of then. */
+  /** Stores whether a message is being delivered, and marks the visitor's request as handled. */
   setSending(isSending: boolean): void;
-  /** Notes that a message was sent. Clears its fields, except those that changed in the meantime. */
+  /** Marks the message as sent. Clears its fields, except those that changed in the meantime. */
   finish(sent: Fields): void;
   dismissSuccess(): void;
 }
 
-/** How long the simulated sending takes, in milliseconds. */
+/** How long simulated sending takes, in milliseconds. */
 const SEND_DELAY = 1000;
 
 export type ContactFormHook = UseBoundStore<StoreApi<ContactFormState>>;
 
 const forms = new Map<string, ContactFormHook>();
 
-/** The state of the contact form with this id. It outlives the block, so that a half-written message survives a look at another page. */
+/**
+ * Returns the state of the contact form with this id. It outlives the block, so that a half-written message survives a visit to another
+ * page.
+ */
 export function contactFormOf(id: string): ContactFormHook {
   const form = forms.get(id) ?? createContactForm();
   forms.set(id, form);

@@ -5,9 +5,9 @@ import type { ContactFormHook, Fields } from './store.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps the form's fields and the store in step. First, the store adopts what was typed before the app ran, what the browser restored, and
- * what the page filled in. React does not control the fields: it would mirror each text into the `value` attribute, and browsers save a
- * field for Back only when its text differs from that attribute.
+ * Keeps the form's fields and the store in sync. First, the store adopts what was typed before the app ran, what the browser restored, and
+ * what the page filled in. React does not control the fields, because it would mirror each text into the `value` attribute, and browsers
+ * save a field for Back only if its text differs from that attribute.
  */
 export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: readonly string[], useContactForm: ContactFormHook): void {
   useLayoutEffect(() => {
@@ -27,13 +27,13 @@ export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: re
   }, [form, names, useContactForm]);
 }
 
-/** What stands in the field with this name. Of a box it is what the tick means. */
+/** Returns the value of the field with this name. For a box, returns its value if it is ticked. */
 export function textOf(form: HTMLFormElement | null, name: string): string {
   const control = controlOf(form, name);
   return control === undefined || (isBox(control) && !control.checked) ? '' : control.value;
 }
 
-/** The field with this name. */
+/** Returns the field with this name. */
 export function controlOf(form: HTMLFormElement | null, name: string): Control | undefined {
   const found = form?.elements.namedItem(name);
   return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement || found instanceof HTMLSelectElement
@@ -42,13 +42,13 @@ export function controlOf(form: HTMLFormElement | null, name: string): Control |
 }
 
 function showText(control: Control, text: string): void {
-  // The form of another page may ask to agree to something else.
+  // The form of another page may ask for a different consent.
   if (isBox(control)) control.checked = text === control.value;
   // Setting the same text would still move the caret.
   else if (control.value !== text) control.value = text;
 }
 
-/** What the page filled in. */
+/** Returns the value that the page filled in. */
 function startOf(control: Control | undefined): string {
   if (control instanceof HTMLSelectElement) return [...control.options].find((option) => option.defaultSelected)?.value ?? '';
   return control === undefined || isBox(control) ? '' : control.defaultValue;

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './faq.module.css';
 import { useOpenByLink } from './use-open-by-link.ts';
 
-/** The id stands inside of what opens: browsers then open the answer that a link leads to, without a script. */
+/** The id is inside the `details` element, so that browsers open the answer that a link leads to, without a script. */
 export function Faq(block: FaqProps) {
   const { heading, text, items, actions } = block;
   const list = useOpenByLink();

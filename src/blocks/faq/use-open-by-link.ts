@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Opens the answer that the address names, as browsers do themselves where they load the page or follow a link within it. */
+/** Opens the answer that the address names, as browsers do when they load the page or follow a link within it. */
 export function useOpenByLink(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -29,7 +29,7 @@ export function Files(block: FilesProps) {
   );
 }
 
-/** What it is and how large is a part of the link: people want to know before they tap. */
+/** A file to download. Type and size are part of the link, because people want to know them before they tap. */
 function File({ title, href, summary, date, dateText, kind, size }: Download) {
   const facts = [kind, size].filter((fact) => fact !== undefined);
   return (
@@ -61,7 +61,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   day: ['ICS'],
 };
 
-/** Which icon stands before the file; undefined for documents. */
+/** Returns the icon family of a file, or undefined for documents. */
 function familyOf(kind = ''): string | undefined {
   return Object.keys(FAMILIES).find((family) => FAMILIES[family]?.includes(kind));
 }

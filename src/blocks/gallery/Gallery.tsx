@@ -18,7 +18,7 @@ export function Gallery(block: GalleryProps) {
   const list = useRef<HTMLUListElement>(null);
   const columns = layout === 'grid' ? portraitColumns(pictures.map(({ image }) => ratioOf(image))) : undefined;
   const open = (event: MouseEvent, index: number): void => {
-    // A picture in a tab of its own is the browser's business.
+    // Leaves it to the browser to open a picture in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpened(index);
@@ -71,7 +71,10 @@ export function Gallery(block: GalleryProps) {
   );
 }
 
-/** How many pictures stand larger at the beginning, so that rows of three leave no hole: one in four places, or two or four in rows of two. */
+/**
+ * Returns how many pictures are larger at the start, so that rows of three leave no gap: one in the space of four, or two or four in rows
+ * of two.
+ */
 function leadOf(count: number): number | undefined {
   if (count < 3) return count;
   return [count === 3 ? undefined : 1, 4, 2][count % 3];
@@ -99,7 +102,7 @@ function gridBoxes(index: number, count: number, columns: number | undefined): r
   ]);
 }
 
-/** How many stand in a row where most pictures are higher than wide: three or four, whichever fills the last row better. */
+/** Returns the number of columns if most pictures are portraits: three or four, whichever fills the last row better. */
 function portraitColumns(ratios: readonly number[]): number | undefined {
   const count = ratios.length;
   if (ratios.filter((ratio) => ratio < 1).length * 2 <= count) return undefined;
@@ -116,7 +119,7 @@ function portraitBoxes(index: number, count: number, columns: number): readonly 
   ]);
 }
 
-/** Whole pictures: rows grow to their width from 15 rem of height, by half at most. */
+/** Boxes for uncropped pictures. Rows start at 15 rem of height and grow to full width, by half at most. */
 function rowBoxes(ratio: number): readonly PictureBox[] {
   const widthAt = (rem: number): string => `${Math.round(ratio * rem * 10) / 10}rem`;
   return [

@@ -10,16 +10,16 @@ import { ratioOf } from './ratio.ts';
 
 interface ViewerProps {
   readonly block: GalleryProps;
-  /** The picture to begin with. */
+  /** The index of the first picture to show. */
   readonly first: number;
-  /** @param last the picture that was shown when it closed */
+  /** @param last the index of the picture that was shown when it closed */
   readonly onClose: (last: number) => void;
 }
 
-/** A finger that moves by less wants nothing. */
+/** Shorter finger movements are ignored. */
 const SWIPE = 48;
 
-/** The pictures of a gallery as large as the window, one at a time. Focus stays inside, and Escape closes: browsers see to both. */
+/** Shows the pictures of a gallery as large as the window, one at a time. The browser keeps the focus inside and closes on Escape. */
 export function Viewer({ block, first, onClose }: ViewerProps) {
   const { heading, pictures, closeLabel, previousLabel, nextLabel } = block;
   const [shown, setShown] = useState(first);
@@ -30,7 +30,7 @@ export function Viewer({ block, first, onClose }: ViewerProps) {
   const count = pictures.length;
   const close = (): void => dialog.current?.close();
   const move = (by: number): void => setShown((shown + by + count) % count);
-  /** 1 where the next picture is on the right. */
+  /** Returns 1 if the next picture is on the right, otherwise −1. */
   const direction = (): number => (dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl' ? -1 : 1);
   const followKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void => {
     if (altKey || ctrlKey || metaKey) return;
@@ -49,7 +49,7 @@ export function Viewer({ block, first, onClose }: ViewerProps) {
     if (from === undefined || type !== 'pointerup') return;
     const [x, y] = [clientX - from.x, clientY - from.y];
     if (Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y)) move(x < 0 ? direction() : -direction());
-    // A press beside the picture.
+    // A press outside the picture.
     else if (x === 0 && y === 0 && !(target instanceof HTMLImageElement)) close();
   };
 
@@ -85,7 +85,7 @@ export function Viewer({ block, first, onClose }: ViewerProps) {
         onPointerCancel={letGo}
       >
         {each(pictures, ({ image }, index) => {
-          // The pictures before and after it come along, so that they are there when they are asked for.
+          // The previous and next pictures are rendered, too, so that they are loaded when they are needed.
           const isNear = [0, 1, count - 1].includes((index - shown + count) % count);
           return isNear ? (
             <div className={styles.sheet} style={{ '--ratio': ratioOf(image) } as CSSProperties} hidden={index !== shown}>

@@ -20,7 +20,7 @@ const SPLIT_SMALL = boxesIn((content) => [
   { width: content, ratio: 4 / 3 },
 ]);
 const CENTERED = boxesIn((content) => [{ width: content, ratio: 21 / 9 }]);
-/** On a phone the place is high and narrow: under its veil a photo need not be as sharp as it would have to be to fill that. */
+/** On a phone, the box is high and narrow. Under its veil, a photo can be less sharp than filling that box would need. */
 const COVER: readonly PictureBox[] = [
   { from: '64rem', width: '100vw', ratio: 3 / 2 },
   { width: '100vw', ratio: 1 },
@@ -28,7 +28,7 @@ const COVER: readonly PictureBox[] = [
 
 export function Hero(block: HeroProps) {
   const { heading, eyebrow, text, price, actions, points, image, size, layout } = block;
-  // Most are small.
+  // Most marks are small.
   const mark = size === 'small' ? undefined : size;
   return (
     <Section

@@ -17,7 +17,7 @@ export function Logos(block: LogosProps) {
       <BlockIntro block={block} heading={heading} text={text} />
       <ul className={styles.marks}>
         {each(items, ({ name, text: detail, image, href }) => {
-          // A mark that stands alone says its name.
+          // A mark that stands alone needs a name.
           const words = image === undefined || detail !== undefined || image.alt === '';
           const shown = words ? <span className={styles.name}>{name}</span> : image !== undefined && <Mark image={image} />;
           return (

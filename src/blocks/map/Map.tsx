@@ -6,13 +6,13 @@ import { usePageContext } from '../../ui/page-context.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './map.module.css';
 
-// biome-ignore lint/suspicious/noShadowRestrictedNames: a component is named for its folder, and nothing here needs the global
+// biome-ignore lint/suspicious/noShadowRestrictedNames: a component is named after its folder, and nothing here needs the global
 export function Map(block: MapProps) {
   const { heading, text, title, src, height, clickToLoad } = block;
   const { texts } = usePageContext();
   const [isAsked, setAsked] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => {
     if (isAsked) frame.current?.focus({ preventScroll: true });
   }, [isAsked]);
@@ -38,8 +38,8 @@ export function Map(block: MapProps) {
           title={title}
           height={height}
           loading={isAsked ? undefined : 'lazy'}
-          // Enough to draw a map and to open its links: it can neither leave its place nor lead this page elsewhere.
-          // Maps services want to know which site shows them, and need not know which page: browsers tell them so by themselves.
+          // Enough to draw a map and open its links. The frame can neither leave its box nor navigate this page. Map services want to know
+          // which site shows them, but need not know which page. Browsers send only the site by default.
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         />
       )}

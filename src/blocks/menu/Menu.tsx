@@ -39,7 +39,7 @@ export function Menu(block: MenuProps) {
 
 type Words = Pick<MenuProps, 'contains' | 'dietMarks' | 'dietWords' | 'allergenWords'>;
 
-/** A list of the data can have words of its own, which stand for themselves. */
+/** Returns the text for a word. A list in the data can use words of its own, which stay as they are. */
 function wordFor(words: Readonly<Record<string, string>>, name: string): string {
   return words[name] ?? name;
 }
@@ -85,7 +85,7 @@ function Dish({ dish, words }: { readonly dish: DishData; readonly words: Words 
   );
 }
 
-/** Screen readers say the word; the legend tells everyone else what the letters mean. */
+/** The mark of a diet. Screen readers read the word; the legend explains the letters to everyone else. */
 function Mark({ diet, words }: { readonly diet: string; readonly words: Words }) {
   return (
     <>
@@ -97,7 +97,7 @@ function Mark({ diet, words }: { readonly diet: string; readonly words: Words })
   );
 }
 
-/** What the marks mean: those that this menu has. */
+/** Explains the marks that occur in this menu. */
 function Legend({ items, dietMarks, dietWords }: MenuProps) {
   const used = Object.entries({ ...dietWords }).filter(([diet]) => items.some(({ diets }) => (diets as readonly string[]).includes(diet)));
   if (used.length === 0) return null;

@@ -12,9 +12,9 @@ import styles from './offer.module.css';
 export function Offer(block: OfferProps) {
   const { heading, text, codeLabel, untilLabel } = block;
   const [offers, setOffers] = useState(block.offers);
-  // The HTML may be older than the last day: only the visitor's clock knows.
+  // The HTML may be older than the offer's last day. Only the visitor's clock knows.
   useEffect(() => setOffers(block.offers.filter((offer) => !isOver(offer, new Date()))), [block.offers]);
-  // The first heading of a page stays.
+  // The first heading of a page must stay.
   if (offers.length === 0 && block.level !== 1) return null;
   return (
     <Section block={block} hasHeading={heading !== undefined}>

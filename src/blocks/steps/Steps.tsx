@@ -42,7 +42,7 @@ export function Steps(block: StepsProps) {
   );
 }
 
-/** How many stand in a row of a wide window: a row that is full, or rows of three. */
+/** Returns the number of columns in a wide window: one full row, or rows of four or three. */
 function columnsFor(count: number): number {
   return count < 5 ? count : count % 4 === 0 ? 4 : 3;
 }

@@ -46,7 +46,7 @@ export function Table(block: TableProps) {
   );
 }
 
-/** What moves sideways can be reached by the keyboard, and has a name. */
+/** Makes a scrollable table reachable by keyboard, and names it. */
 function scrolls(block: TableProps) {
   const { caption, heading, columns } = block;
   const labelledBy = caption === undefined ? headingId(block) : captionId(block);
@@ -58,7 +58,7 @@ function captionId({ id }: TableProps): string {
   return `${id}--c`;
 }
 
-/** Whether all cells that say something are a number, perhaps with a sign, a currency, or a unit: 24 kW, but not 12:00 to 21:00. */
+/** Checks whether all nonempty cells are numbers, optionally with a sign, a currency, or a unit: 24 kW, but not 12:00 to 21:00. */
 function isNumeric(cells: readonly string[]): boolean {
   const written = cells.filter((cell) => cell !== '');
   return written.length > 0 && written.every((cell) => /^[-+−–~≈<>]?\s?\p{Sc}?\s?\d[\d.,\s]*(?:[%\p{Sc}]|\p{L}{1,8})?$/u.test(cell));

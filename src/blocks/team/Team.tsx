@@ -49,12 +49,12 @@ export function Team(block: TeamProps) {
   );
 }
 
-/** Three or four in a row, whichever leaves nobody alone in the last one. */
+/** Returns three or four columns, whichever leaves nobody alone in the last row. */
 function columnsFor(count: number): number {
   return count < 4 || count % 4 === 1 || (count % 3 === 0 && count % 4 !== 0) ? 3 : 4;
 }
 
-/** The portrait; of someone without one the first letters of the name, so that the others need not wait for it. */
+/** The portrait, or the first letters of the name, so that one missing picture does not hold up the others. */
 function Portrait({ person: { name, image }, boxes }: { readonly person: Person; readonly boxes: readonly PictureBox[] }) {
   if (image !== undefined) return <Picture picture={image} boxes={boxes} className={styles.portrait} />;
   const letters = name.split(/\s+/).map((word) => word.slice(0, 1));

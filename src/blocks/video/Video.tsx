@@ -30,7 +30,7 @@ export function Video(block: VideoProps) {
   );
 }
 
-/** The button is a `summary`: a press before the app runs opens the `details`, and counts once it does. */
+/** The button is a `summary`: a press before the app runs opens the `details`, and counts once the app runs. */
 function Poster({
   block: { title, poster, duration, playLabel, level },
   onPlay,
@@ -71,12 +71,12 @@ function Poster({
 function Player({ block, player }: { readonly block: VideoProps; readonly player: string | undefined }) {
   const { title, src, poster, captions } = block;
   const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => box.current?.querySelector<HTMLElement>('iframe, video')?.focus({ preventScroll: true }), []);
   return (
     <div ref={box}>
       {player === undefined ? (
-        // biome-ignore lint/a11y/useMediaCaption: not every film has words
+        // biome-ignore lint/a11y/useMediaCaption: not every video has captions
         <video className={styles.player} src={src} poster={poster.src} aria-label={title} controls autoPlay playsInline>
           {captions !== undefined && <track kind="captions" src={captions.src} label={captions.label} default />}
         </video>
@@ -86,7 +86,7 @@ function Player({ block, player }: { readonly block: VideoProps; readonly player
           src={player}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          // YouTube plays nothing for sites that do not say who they are.
+          // YouTube plays nothing for sites without a referrer.
           referrerPolicy="strict-origin-when-cross-origin"
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
         />

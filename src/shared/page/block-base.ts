@@ -1,31 +1,31 @@
-/** HTML made at build from an operator's Markdown: safe to insert as it is. */
+/** HTML that the build made from an operator's Markdown. Safe to insert as it is. */
 export type Html = string;
 
-/** A picture with its final address and the size of what lies there, upright, in pixels. */
+/** A picture with its final address, and the size in pixels of the file at that address, upright. */
 export interface Picture {
-  /** Of a photo of the site: the file that every browser shows. */
+  /** For a photo of the site, the file that every browser can show. */
   readonly src: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** The widths that it can be had in, of which the browser chooses; without them it has one file. */
+  /** The widths of the files that the browser can choose from. Missing if there is only one file. */
   readonly widths?: readonly number[];
-  /** The color that fills its place until it arrives: `#rrggbb`. */
+  /** The color that fills the picture's space until it arrives: `#rrggbb`. */
   readonly color?: string;
-  /** What must stay in view where the picture is cropped: percent from the left and from the top. */
+  /** The point that must stay in view if the picture is cropped: percent from the left and from the top. */
   readonly focus?: readonly [number, number];
 }
 
-/** What `describe` gives every block besides its own fields. */
+/** What `describe` gives every block in addition to its own fields. */
 export interface BlockBase {
-  /** The block's id on its page: anchors lead to it, labels refer to it. */
+  /** The block's id on its page. Anchors lead to it, and labels refer to it. */
   readonly id: string;
-  /** The level of the block's heading: 1 once a page, 3 below the heading of a block that holds it, 2 elsewhere. */
+  /** The level of the block's heading: 1 once per page, 3 below the heading of a block that contains this one, otherwise 2. */
   readonly level: 1 | 2 | 3;
-  /** The background: plain and tint alternate down a page, brand stands out. */
+  /** The background. Plain and tint alternate down the page; brand stands out. */
   readonly tone: 'plain' | 'tint' | 'brand';
-  /** Where the block stands: alone in its row, or beside another at the row's start or end. */
+  /** The position of the block: alone in its row, or beside another block at the start or end of the row. */
   readonly side: 'full' | 'start' | 'end';
-  /** Of a block that holds others: how many of the blocks after it stand in each of its columns. */
+  /** For a block that contains others: the number of following blocks in each of its columns. */
   readonly holds?: readonly number[];
 }

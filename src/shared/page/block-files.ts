@@ -1,14 +1,14 @@
-/** `card-grid` → `CardGrid`: the component of a block type, or another name of the schema as a name of TypeScript. */
+/** Converts `card-grid` to `CardGrid`: the component of a block type, or the TypeScript name for another name in the schema. */
 export function toPascalCase(name: string): string {
   return name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
 }
 
-/** The file of the component of a block type that a site brings along, from its folder `blocks` on. */
+/** Returns the file of a block type that the site defines, relative to the site's folder `blocks`. */
 export function ownComponent(type: string): string {
   return `${type}/${toPascalCase(type)}.tsx`;
 }
 
-/** The file of a block type's component, from the folder of Townsite on. */
+/** Returns the file of a block type's component, relative to Townsite's folder. */
 export function componentFile(type: string): string {
   return `src/blocks/${type}/${toPascalCase(type)}.tsx`;
 }

@@ -1,6 +1,6 @@
 import type { Picture } from './block-base.ts';
 
-/** What the link preview of a page says and shows, before it is drawn. */
+/** The content of a page's link preview, before it is drawn. */
 export interface LinkPreview {
   readonly title: string;
   /** A short line above the title. */
@@ -9,14 +9,14 @@ export interface LinkPreview {
   readonly price?: string;
   /** The picture of the page, as the page has it. */
   readonly picture?: Picture;
-  /** A picture that is shown as it is, in place of all the rest. */
+  /** A picture that is shown as it is, instead of everything else. */
   readonly given?: Picture;
 }
 
 export interface LinkPreviews {
   /** The address of the site, without a slash at the end. */
   readonly url: string;
-  /** What each says: who it is. */
+  /** Who the business is. Every preview shows it. */
   readonly business: { readonly name: string; readonly phone: string; readonly area: string };
   /** By the path of the page. */
   readonly pages: Readonly<Record<string, LinkPreview>>;

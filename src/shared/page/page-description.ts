@@ -5,25 +5,25 @@ import type { Html, Picture } from './block-base.ts';
 import type { Graphs } from './graph.ts';
 import type { LinkPreviews } from './link-preview.ts';
 
-/** Something that a page takes from another site or sends there, and that site's origin: `frame https://www.openstreetmap.org`. */
+/** Something that a page loads from another site, or sends there, and the origin of that site: `frame https://www.openstreetmap.org`. */
 export type Need = `${'script' | 'frame' | 'media' | 'picture' | 'counter' | 'connection' | 'message' | 'form'} ${string}`;
 
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Full address of the page that search engines shall show. */
+  /** Full address of the page that search engines should show. */
   readonly canonical: string;
-  /** Whether search engines shall leave it out. */
+  /** Whether search engines should leave the page out. */
   readonly noindex?: true;
-  /** What is shown beside a link to the page. Known when it is drawn, and no part of the page's data: browsers have no use for it. */
+  /** The picture of the link preview. Known only when the page is rendered, and not part of its data, because browsers do not need it. */
   readonly image?: PageImage;
-  /** The feed of what the page shows. */
+  /** The feed of the entries that the page shows. */
   readonly feed?: FeedLink;
-  /** Whether the page is an entry that was published on a day. */
+  /** Whether the page is an entry with a publication date. */
   readonly isArticle?: true;
 }
 
-/** A feed as pages name it. */
+/** A feed, as pages link to it. */
 export interface FeedLink {
   readonly href: string;
   readonly title: string;
@@ -37,37 +37,41 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** The path of its page. */
+  /** The path of the entry's page. */
   readonly path: string;
   readonly title: string;
   /** Days, as year-month-day. */
   readonly published: string;
   readonly updated: string;
-  /** Left out where the business is the author. */
+  /** Missing if the business is the author. */
   readonly author?: string;
   readonly html?: Html;
 }
 
 /** The picture of a link preview. */
 export interface PageImage {
-  /** Full address: those who show it are elsewhere. */
+  /** Full address, because other sites show the picture. */
   readonly src: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** One page, with nothing left to look up: plain data, all that its HTML is made from. */
+/** One page as plain data, fully resolved: everything that its HTML is made from. */
 export interface PageDescription {
-  /** The path without a slash at the end; `/404` for the page that is shown in place of missing ones. */
+  /** The path without a trailing slash. `/404` is the page shown for missing ones. */
   readonly path: string;
   readonly head: PageHead;
-  /** The h1 of a page whose first block has no heading; it is there for screen readers only. */
+  /** The h1 of a page whose first block has no heading. Only screen readers get it. */
   readonly hiddenHeading?: string;
   readonly blocks: readonly Block[];
-  /** What it takes from other sites; left out when that is nothing. A document can show only pages that need no more than its own. */
+  /**
+   * What the page loads from other sites. Missing if there is nothing. A document can only show pages that need no more than its own page.
+   */
   readonly needs?: readonly Need[];
-  /** For each block the names of the fields that all pages of its definition have alike; one object for all that show the same blocks. */
+  /**
+   * For each block, the names of the fields that all pages of the definition have in common. All pages with the same blocks use one object.
+   */
   readonly common?: readonly (readonly string[])[];
 }
 
@@ -76,19 +80,19 @@ export interface Frame {
   readonly language: string;
   readonly navigation: HeaderAndFooter;
   readonly texts: Texts;
-  /** When the business is open: the state of today is worked out in the browser. */
+  /** The opening hours. The browser works out the current state. */
   readonly opening: OpeningHours;
-  /** The same of phones with hours of their own, by their slugs. */
+  /** The same for phones with hours of their own, by slug. */
   readonly phoneHours: Readonly<Record<string, OpeningHours>>;
   readonly announcement?: Announcement;
-  /** The seasons that any hours on the site have, each once, as `06-01/08-31`; left out without any. */
+  /** The distinct seasons of all hours on the site, as `06-01/08-31`. Missing if there are none. */
   readonly seasons?: readonly string[];
   readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
-  /** The address of the home page, where it is another than `/`. */
+  /** The address of the home page, if it is not `/`. */
   readonly home?: string;
 }
 
-/** Who counts the visits, and how visitors are asked. */
+/** Which services count visits, and how visitors are asked for consent. */
 export interface AnalyticsSettings {
   readonly plausible?: { readonly domain: string; readonly script: string; readonly consent: boolean };
   readonly ga4?: { readonly id: string; readonly consent: boolean };
@@ -98,7 +102,7 @@ export interface AnalyticsSettings {
   readonly choicesLabel: string;
 }
 
-/** A line above every page, from one day to another (year-month-day, both included) at the business. */
+/** A line above every page between two days (year-month-day, both included) in the business's time zone. */
 export interface Announcement {
   readonly text: Html;
   readonly from: string;
@@ -110,19 +114,19 @@ export interface SiteDescription {
   readonly frame: Frame;
   readonly pages: readonly PageDescription[];
   readonly notFound: PageDescription;
-  /** What search engines are told, by the canonical address of the page. */
+  /** The structured data, by the canonical address of the page. */
   readonly graphs: Graphs;
   /** The public address of the site, without a slash at the end. */
   readonly url: string;
-  /** The pages that search engines shall know. */
+  /** The pages that search engines should know. */
   readonly sitemap: readonly SitemapEntry[];
   readonly routing: RoutingRules;
   readonly theme: Theme;
   readonly images: readonly UsedImage[];
   readonly analytics?: AnalyticsSettings;
-  /** What every page takes from other sites. */
+  /** What every page loads from other sites. */
   readonly needs: readonly Need[];
-  /** The path of each definition of pages, with `*` for what items fill in, and what its pages need together; the last is `/404`. */
+  /** For each definition of pages, its path with `*` for what items fill in, and what its pages need together. The last one is `/404`. */
   readonly patterns: readonly { readonly pattern: string; readonly needs: readonly Need[] }[];
   readonly linkPreviews: LinkPreviews;
   readonly feeds: readonly Feed[];
@@ -131,14 +135,14 @@ export interface SiteDescription {
 /** A page in the sitemap. */
 export interface SitemapEntry {
   readonly address: string;
-  /** The day on which it last changed, as year-month-day, where the YAML says so. */
+  /** The day of the last change, as year-month-day, if the YAML says it. */
   readonly updated?: string;
 }
 
 /** An image file that pages show. */
 export interface UsedImage {
-  /** Its path in the YAML. */
+  /** The image's path in the YAML. */
   readonly file: string;
-  /** The widths that its places need, of a photo. */
+  /** For a photo, the widths that its uses need. */
   readonly widths: readonly number[];
 }

@@ -1,36 +1,39 @@
 import { isYearlyDay, toMinutes, WEEKDAYS } from './calendar.ts';
 import type { OpenSpan } from './opening-hours.ts';
 
-/** The spans of each day, from Monday to Sunday; a day without one is closed. */
+/** The opening spans of each day, from Monday to Sunday. A day without spans is closed. */
 export type Week = readonly (readonly OpenSpan[])[];
 
-/** Days on which the usual week does not hold. */
+/** Days with hours that differ from the usual week. */
 export interface DatedHours {
-  /** The first and the last day: both as year-month-day, or both as month-day where they come back every year. */
+  /** The first and the last day: both as year-month-day, or both as month-day if they come back every year. */
   readonly from: string;
   readonly until: string;
   readonly week: Week;
   readonly note?: string;
-  /** Whether every day of it is the same: a holiday, and not a season. */
+  /** Whether the hours are for special days, such as a holiday, and not for a season. */
   readonly isSpecial: boolean;
 }
 
 /**
- * When the business is open. This is the one reading of the hours in the YAML: the table, the state “Open until 6 PM”, what search
- * engines are told and the checks are all made from it.
+ * When the business is open. The hours in the YAML are interpreted only here: the table, the state “Open until 6 PM”, the structured data,
+ * and the checks all use this calendar.
  */
 export interface OpeningCalendar {
   readonly week: Week;
-  /** In the order in which they hold: of two that name a day the first one does. Special days come before seasons, and one year before every year. */
+  /**
+   * In order of precedence: if two include a day, the first one counts. Special days come before seasons, and days of one year before
+   * yearly ones.
+   */
   readonly dated: readonly DatedHours[];
 }
 
-/** The hours of a business, an office, or a phone as the YAML has them, defaults filled in. */
+/** The hours of a business, an office, or a phone, as in the YAML, with defaults filled in. */
 export interface WrittenHours {
   readonly hours: readonly WrittenSpan[];
   readonly seasons: readonly WrittenSeason[];
   readonly specialDays: readonly WrittenDay[];
-  /** The special days of the business, of an office or a phone that shares them. */
+  /** The special days of the business, for an office or a phone that shares them. */
   readonly holidays?: readonly WrittenDay[];
 }
 
@@ -78,12 +81,12 @@ export function readCalendar({ hours, seasons, specialDays, holidays = [] }: Wri
   };
 }
 
-/** The hours of an office or a phone: a holiday of the business is one of theirs, unless they never close or say otherwise for that day. */
+/** Adds the business's holidays to the hours of an office or a phone, unless it never closes. Its own special days take precedence. */
 export function withHolidays(own: WrittenHours, business: Pick<WrittenHours, 'specialDays'>): WrittenHours {
   return isAlways(readWeek(own.hours)) ? own : { ...own, holidays: business.specialDays };
 }
 
-/** Whether the hours of some days leave nothing of those of others. */
+/** Checks whether some days cover others completely. */
 function covers(days: DatedHours, others: DatedHours): boolean {
   const parts = splitAtNewYear(days);
   return splitAtNewYear(others).every((other) =>
@@ -91,12 +94,12 @@ function covers(days: DatedHours, others: DatedHours): boolean {
   );
 }
 
-/** By date; what comes back every year after what is of one year. */
+/** Sorts by date. Days of one year come before yearly ones. */
 function inOrder(dated: readonly DatedHours[]): DatedHours[] {
   return sortByKey(dated, ({ from }) => (isYearlyDay(from) ? `yearly ${from}` : from));
 }
 
-/** The special days that are not over, the next one first. @param today as year-month-day */
+/** Returns the special days that are not over, the next one first. @param today as year-month-day */
 export function nextDays(dated: readonly DatedHours[], today: string, most?: number): readonly DatedHours[] {
   const year = Number(today.slice(0, 4));
   const days = dated
@@ -108,7 +111,7 @@ export function nextDays(dated: readonly DatedHours[], today: string, most?: num
     .map(({ day }) => day);
 }
 
-/** The first and the last day as year-month-day; what comes back every year has them once for each year in which it begins. */
+/** Returns the first and the last day as year-month-day. Yearly days have one pair for each year in which they begin. */
 function datesIn({ from, until }: DatedHours, years: readonly number[]): readonly Pick<DatedHours, 'from' | 'until'>[] {
   if (!isYearlyDay(from)) return [{ from, until }];
   return years.map((year) => ({ from: `${year}-${from}`, until: `${from > until ? year + 1 : year}-${until}` }));
@@ -118,17 +121,17 @@ function sortByKey<T>(values: readonly T[], key: (value: T) => string): T[] {
   return [...values].sort((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
 }
 
-/** Whether no day is shorter than a day. */
+/** Checks whether every day is open for 24 hours. */
 export function isAlways(week: Week): boolean {
   return week.every((spans) => spans.reduce((sum, [from, until]) => sum + until - from, 0) >= DAY);
 }
 
-/** Whether it is open around the clock, on every day there is. */
+/** Checks whether the business is open around the clock, every day. */
 export function isNeverClosed({ week, dated }: OpeningCalendar): boolean {
   return [week, ...dated.map((each) => each.week)].every(isAlways);
 }
 
-/** Two stretches of one that comes back every year and goes over the new year: each ends after it begins. */
+/** Splits a yearly stretch that crosses the new year in two, so that each part ends after it begins. */
 export function splitAtNewYear<T extends Pick<DatedHours, 'from' | 'until'>>(stretch: T): readonly T[] {
   const { from, until } = stretch;
   if (!isYearlyDay(from) || from <= until) return [stretch];
@@ -167,7 +170,7 @@ function toSpan({ opens, closes, overnight }: WrittenTimes): OpenSpan {
   return [toMinutes(opens), toMinutes(closes) + (overnight ? DAY : 0)];
 }
 
-/** Minutes since midnight as `08:30`; what lies past midnight is a time of the next day. */
+/** Formats minutes since midnight as `08:30`. Minutes past midnight are a time of the next day. */
 export function toTime(minutes: number): string {
   const pad = (part: number): string => String(part).padStart(2, '0');
   return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;

@@ -17,18 +17,18 @@ interface DeliveryPanelProps {
   readonly adapter: Adapter<unknown>;
   readonly useContactForm: ContactFormHook;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** @returns what the visitor has written, with labels */
+  /** @returns what the visitor typed, with labels */
   readonly readFields: () => readonly MessageField[];
-  /** The visitor sends a message again. */
+  /** Called when the visitor sends a message again. */
   readonly onAgain: () => void;
-  /** Shows what the service said of fields. @returns whether there is any: the visitor is led there then */
+  /** Shows the errors that the service reported for fields. @returns whether there are any; the focus then moves to them */
   readonly onRefused: (errors: readonly FieldError[]) => boolean;
 }
 
-/** Loads all that delivers the messages of a form. */
+/** Loads everything that delivers the messages of a form. */
 export const loadDelivery = async (via: string) => ({ Panel: DeliveryPanel, adapter: await loadAdapter(via) });
 
-/** Delivers the messages of a form, keeps what is typed until it is sent, and says what became of it if it was not sent. */
+/** Delivers the messages of a form, keeps what is typed until it is sent, and shows what happened to a message that was not sent. */
 export function DeliveryPanel({ block, messages, adapter, useContactForm, form, readFields, onAgain, onRefused }: DeliveryPanelProps) {
   const { delivery, kept, findLeft } = useMemo(
     () => deliveryOf({ form: block.id, path: location.pathname }, messages, adapter),
@@ -37,7 +37,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
   const state = useStore(delivery);
   const isRequested = useContactForm(({ isRequested }) => isRequested);
   const panel = useRef<HTMLDivElement>(null);
-  /** Whether the visitor had written before this page was loaded. */
+  /** Whether the visitor had typed something before this page was loaded. */
   const [hadDraft] = useState(() => Object.keys(kept.readDraft()).length > 0);
   const [left, setLeft] = useState<Message>();
   useEffect(() => {
@@ -45,7 +45,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
   }, [delivery, findLeft]);
 
   useEffect(() => {
-    // Nobody agrees by a draft.
+    // A draft must not give consent.
     const fields = block.fields.filter(({ type }) => type !== 'consent');
     showDraft(kept.readDraft(), fields.map(nameOfField), useContactForm);
     return useContactForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
@@ -53,11 +53,11 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
 
   useEffect(() => {
     if (!isRequested) return;
-    // Noted in the store, which outlives this panel: who comes back to the page has not sent the form again.
+    // Noted in the store, which outlives this panel. Otherwise, returning to the page would send the form again.
     useContactForm.getState().setSending(true);
     const current = delivery.getState();
     const fields = readFields();
-    // The same message keeps its key, by which services know it.
+    // The same message keeps its key, which services recognize.
     if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.sendAgain();
     else delivery.send(writeMessage({ subject: messages.subject, about: block, fields, trap: textOf(form.current, '_trap'), hadDraft }));
   }, [isRequested, useContactForm, delivery, readFields, messages, block, form, hadDraft]);
@@ -92,7 +92,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
   return <LeftMessage messages={messages} message={left} onSend={again} onDrop={drop} />;
 }
 
-/** What is in a field already, the visitor has typed since. */
+/** Fills in the draft. Skips fields with text, because the visitor has typed it since. */
 function showDraft(draft: Readonly<Record<string, string>>, names: readonly string[], useContactForm: ContactFormHook): void {
   for (const name of names) {
     const { fields, setField } = useContactForm.getState();

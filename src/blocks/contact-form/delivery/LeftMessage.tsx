@@ -10,7 +10,7 @@ interface LeftMessageProps {
   readonly onDrop: () => void;
 }
 
-/** A message of an earlier visit that was not sent. */
+/** A message from an earlier visit that was not sent. */
 export function LeftMessage({ messages, message, onSend, onDrop }: LeftMessageProps) {
   return (
     <div className={`${styles.left} ${styles.panel}`} role="status">

@@ -14,7 +14,7 @@ interface UndeliveredMessageProps {
   readonly onSend: () => void;
 }
 
-/** A message that did not arrive, or perhaps did not: what happens now, and what the visitor can do. */
+/** A message that did not arrive, or may not have arrived: what happens next, and what the visitor can do. */
 export function UndeliveredMessage({ ref, block, messages, state, onSend }: UndeliveredMessageProps) {
   const { is, message, nextAt, freeAt, isRefused } = state;
   return (
@@ -52,7 +52,7 @@ export function UndeliveredMessage({ ref, block, messages, state, onSend }: Unde
 
 function CopyButton({ text, messages }: { readonly text: string; readonly messages: Messages }) {
   const [isCopied, setIsCopied] = useState(false);
-  // Missing where the page was not loaded by https.
+  // Missing if the page was not loaded over https.
   const copy = (): void => void navigator.clipboard?.writeText(text).then(() => setIsCopied(true));
   return (
     <>
@@ -64,7 +64,7 @@ function CopyButton({ text, messages }: { readonly text: string; readonly messag
   );
 }
 
-/** The time on the visitor's clock, with the date if it is not today. */
+/** Formats a time on the visitor's clock, with the date if it is not today. */
 function formatTime(time: number): string {
   const date = new Date(time);
   const isToday = date.toDateString() === new Date().toDateString();

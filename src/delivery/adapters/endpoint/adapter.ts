@@ -4,11 +4,11 @@ import { encodeForm, markedSubject } from '../../message.ts';
 
 interface Settings {
   readonly url: string;
-  /** `form` if it is left out. */
+  /** `form` if missing. */
   readonly format?: 'form' | 'json' | undefined;
 }
 
-/** Any https address that takes messages: a server of your own, a function of a host. */
+/** Any https address that accepts messages: a server of your own, a function of a host. */
 export const adapter: Adapter<Settings> = {
   isIdempotent: ({ format }) => format === 'json',
   makeRequest: (message, { url, format }) =>
@@ -18,7 +18,7 @@ export const adapter: Adapter<Settings> = {
   readAnswer: () => ({ is: 'sent' }),
 };
 
-/** The visitor's fields by their names. Ours begin with an underscore, so that none has the name of another. */
+/** Returns the visitor's fields by name. Our own fields start with an underscore, so that they never have the name of a visitor's field. */
 function toForm(message: Message): Record<string, string> {
   const { key, fields, origin, replyTo, isSuspicious } = message;
   const ours = { key, subject: markedSubject(message), replyto: replyTo, ...(isSuspicious ? { spam: '1' } : {}), ...origin };

@@ -1,7 +1,7 @@
 import type { PageSide } from '../../page-side.ts';
 
 interface Settings {
-  /** Missing, or no address, in a configuration that is wrong. */
+  /** Missing or invalid in a configuration with errors. */
   readonly url?: string | undefined;
   readonly format?: 'form' | 'json' | undefined;
 }

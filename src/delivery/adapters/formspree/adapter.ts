@@ -3,7 +3,7 @@ import { encodeForm, flatFields, markedSubject } from '../../message.ts';
 import { childOf, parseJson, readErrors } from '../../read-answer.ts';
 
 interface Settings {
-  /** What follows `/f/` in the address of the form. */
+  /** The part after `/f/` in the address of the form. */
   readonly id: string;
 }
 

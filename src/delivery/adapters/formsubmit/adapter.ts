@@ -9,7 +9,7 @@ interface Settings {
 
 const ORIGIN = 'https://formsubmit.co';
 
-/** FormSubmit. It answers 200, whatever it did, and says what it did by a text. Source: formsubmit.co/ajax-documentation */
+/** FormSubmit. It always responds with 200, and says in a text what it did. Source: formsubmit.co/ajax-documentation */
 export const adapter: Adapter<Settings> = {
   isIdempotent: () => false,
   makeRequest: (message, { to }) => ({

@@ -4,7 +4,7 @@ import { encodeForm, flatFields, markedSubject } from '../../message.ts';
 /** Netlify Forms needs no settings. */
 type Settings = Readonly<Record<string, never>>;
 
-/** Netlify Forms: the host finds the form in the HTML and takes what is sent to the page. Source: docs.netlify.com/manage/forms/setup */
+/** Netlify Forms: the host finds the form in the HTML and accepts what is sent to the page. Source: docs.netlify.com/manage/forms/setup */
 export const adapter: Adapter<Settings> = {
   isIdempotent: () => false,
   makeRequest: (message, _settings, { form, path }) => ({

@@ -3,7 +3,7 @@ import { flatFields, markedSubject } from '../../message.ts';
 import { childOf, parseJson, readReason } from '../../read-answer.ts';
 
 interface Settings {
-  /** The access key. It is public: whoever reads the page sees it. */
+  /** The access key. It is public: everyone who sees the page can read it. */
   readonly key: string;
 }
 
