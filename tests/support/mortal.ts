@@ -29,7 +29,7 @@ export async function runMortal(task: () => Promise<unknown>, count: number, ins
 }
 
 const CHANGING = ['mkdir', 'writeFile', 'rename', 'rm', 'rmdir', 'unlink', 'copyFile'] as const;
-const CHANGING_AT_ONCE = ['mkdirSync', 'writeFileSync', 'rmSync'] as const;
+const CHANGING_AT_ONCE = ['mkdirSync', 'writeFileSync', 'renameSync', 'rmSync'] as const;
 
 /** `node:fs/promises` for `vi.mock`: its calls that change the disk count for tasks of `runMortal`. A call of a dead one never ends. */
 export function mortalPromises(actual: typeof import('node:fs/promises')): typeof actual {
