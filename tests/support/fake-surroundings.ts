@@ -7,7 +7,7 @@ export function messageWith(key: string): Message {
   return { key, subject: 'Quote', replyTo: 'ann@example.com', fields, origin: {}, isSuspicious: false };
 }
 
-/** One request to the service that nobody has answered yet. */
+/** A request to the service that has no response yet. */
 interface Request {
   readonly message: Message;
   answer(outcome: Outcome): void;
@@ -15,7 +15,7 @@ interface Request {
   isAborted(): boolean;
 }
 
-/** Surroundings in which the test is clock, network, and service. */
+/** Surroundings in which the test controls clock, network, and service. */
 export class FakeSurroundings implements Surroundings {
   readonly requests: Request[] = [];
   readonly open: Request[] = [];
@@ -72,7 +72,7 @@ export class FakeSurroundings implements Surroundings {
     if (this.kept?.key === key) this.kept = undefined;
   }
 
-  /** Lets time pass, and all that is due happen in its order. */
+  /** Advances the time, and runs everything that is due, in order. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     for (;;) {
@@ -88,7 +88,7 @@ export class FakeSurroundings implements Surroundings {
   }
 }
 
-/** When promises that are settled have told so. */
+/** Waits until settled promises have called their handlers. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Words that have no room: they are broken, or lie over what stands beside them.
+ * Finds words without enough room: broken words, and words that overlap what is beside them.
  * @param within where to look: the bars at the top and the bottom
  */
 export function findSqueezed(page: Page, within = 'header, #app > aside'): Promise<string[]> {

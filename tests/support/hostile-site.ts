@@ -7,7 +7,7 @@ import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import type { Draft } from './small-site.ts';
 import { checkData, ROOT, SCHEMA } from './small-site.ts';
 
-/** Texts that would run, load or redirect something if they were anything but text. Each script calls `hostile`. */
+/** Texts that would run, load, or redirect something if they were treated as anything but text. Each script calls `hostile`. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>hostile(1)</script>',
   '"><img src=x onerror=hostile(2)>',
@@ -24,12 +24,12 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '<iframe src="https://evil.example.net/f"></iframe>',
   '}</style>;background:url(https://evil.example.net/d)',
   '&lt;script&gt;hostile(10)&lt;/script&gt; &#x3c;script&#x3e;',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template literal would run
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal would run this
   '${hostile(11)} #{hostile(11)} <%= hostile(11) %>',
   'A\r\nLocation: https://evil.example.net/\r\n\r\n<script>hostile(12)</script>',
 ];
 
-/** Addresses that must stand in no link, frame, script or picture. */
+/** Addresses that must never be in a link, frame, script, or picture. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   'javascript:hostile(1)',
   'JaVaScRiPt:hostile(2)',
@@ -53,13 +53,13 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
 
 export interface HostileSite {
   readonly data: Draft;
-  /** Where hostile texts stand. */
+  /** The paths of the hostile texts. */
   readonly places: readonly string[];
-  /** Where they are refused. */
+  /** The paths where they are refused. */
   readonly refused: readonly string[];
 }
 
-/** The sample site with all hostile texts in every text that validation lets them into, one behind the other. */
+/** Returns the sample site with all hostile texts, one after the other, in every text where validation allows them. */
 export function hostileSite(images: ImageFacts): HostileSite {
   const original = sampleData();
   const texts = findTexts(original);
@@ -82,13 +82,13 @@ export function hostileSite(images: ImageFacts): HostileSite {
   throw new Error('Validation refuses more each time.');
 }
 
-/** Another text comes first in each field. */
+/** Returns all texts, starting with a different one for each field. */
 function rotate(index: number): string {
   const at = index % HOSTILE_TEXTS.length;
   return [...HOSTILE_TEXTS.slice(at), ...HOSTILE_TEXTS.slice(0, at)].join(' ');
 }
 
-/** The sample, with what it lacks. */
+/** Returns the sample with the features that it lacks. */
 export function sampleData(): Draft {
   const data = parse(readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8'));
   data.announcement = { text: 'We are closed', from: '2000-01-01', until: '2999-01-01' };
@@ -98,12 +98,12 @@ export function sampleData(): Draft {
   return data;
 }
 
-/** Where the texts of a configuration stand that no format, list or reference to a name decides. */
+/** Returns the paths of the texts that are not limited by a format, a list, or a reference to a name. */
 function findTexts(data: Draft): DataPath[] {
   return walk(data, SCHEMA.root, []).flatMap(({ place, node }) => (isFree(node) ? [place] : []));
 }
 
-/** Where addresses stand. */
+/** Returns the paths of addresses. */
 export function findAddresses(data: Draft): DataPath[] {
   return walk(data, SCHEMA.root, []).flatMap(({ place, node }) =>
     /^(link|site-link|web-url|site-url|image-source)$/.test(node?.format ?? '') ? [place] : [],
@@ -127,7 +127,7 @@ function walk(value: unknown, node: SchemaNode | undefined, place: DataPath): Le
   });
 }
 
-/** Keys whose values name something, or are held against a rule of their own. */
+/** Keys whose values are names, or have a rule of their own. */
 const NAMES: ReadonlySet<string> = new Set(['type', 'each', 'only', 'except', 'where', 'slug', 'show', 'without', 'postalCode']);
 
 function itemOf(item: unknown, node: SchemaNode): SchemaNode | undefined {
@@ -142,7 +142,7 @@ function isFree(node: SchemaNode | undefined): boolean {
   );
 }
 
-/** Changes the text at a place. */
+/** Changes the text at a path. */
 export function change(data: Draft, place: DataPath, to: (text: string) => string): void {
   const parent = place.slice(0, -1).reduce((at, step) => at[step], data);
   const last = place.at(-1) as string | number;

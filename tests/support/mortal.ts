@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A task that dies as a process does that is killed: in the middle, with nothing cleaned up. */
+/** A task that dies like a killed process: in the middle, without cleanup. */
 interface Mortal {
-  /** How many calls it has left. */
+  /** The number of calls that are left. */
   left: number;
   readonly die: () => void;
-  /** Calls that were on their way. */
+  /** Calls that are still running. */
   readonly pending: Set<Promise<unknown>>;
-  /** Stands in for calls that the task makes, such as those that fail on another disk. */
+  /** Replaces calls of the task, for example to make them fail as on another disk. */
   readonly instead: ((name: string, args: readonly unknown[]) => Promise<unknown> | undefined) | undefined;
 }
 
 const mortals = new AsyncLocalStorage<Mortal>();
 
 /**
- * Runs a task that dies before its `count`th call that changes the disk; none of its later calls does anything either.
- * @returns whether it died; if not, it has ended well
+ * Runs a task that dies before its `count`th call that changes the disk. Later calls have no effect either.
+ * @returns whether it died; false means that it finished
  */
 export async function runMortal(task: () => Promise<unknown>, count: number, instead?: Mortal['instead']): Promise<boolean> {
   let mortal: Mortal | undefined;
@@ -31,7 +31,7 @@ export async function runMortal(task: () => Promise<unknown>, count: number, ins
 const CHANGING = ['mkdir', 'writeFile', 'rename', 'rm', 'rmdir', 'unlink', 'copyFile'] as const;
 const CHANGING_AT_ONCE = ['mkdirSync', 'writeFileSync', 'rmSync'] as const;
 
-/** `node:fs/promises` for `vi.mock`: its calls that change the disk count for tasks of `runMortal`. A call of a dead one never ends. */
+/** Wraps `node:fs/promises` for `vi.mock`. Counts calls that change the disk for tasks of `runMortal`. A call of a dead task never ends. */
 export function mortalPromises(actual: typeof import('node:fs/promises')): typeof actual {
   const changed = CHANGING.map((name) => {
     const call = actual[name] as (...args: unknown[]) => Promise<unknown>;
@@ -48,7 +48,7 @@ export function mortalPromises(actual: typeof import('node:fs/promises')): typeo
   return { ...actual, ...Object.fromEntries(changed) };
 }
 
-/** `node:fs` likewise. A call of a dead task throws: what it does then to clean up comes to nothing as well. */
+/** Does the same for `node:fs`. A call of a dead task throws, so that its cleanup has no effect either. */
 export function mortalSync(actual: typeof import('node:fs')): typeof actual {
   const changed = CHANGING_AT_ONCE.map((name) => {
     const call = actual[name] as (...args: unknown[]) => unknown;
