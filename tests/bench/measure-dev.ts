@@ -54,11 +54,11 @@ export async function measureDev({ config, page: address, file, edit, runs }: De
 
 /** Runs in each page: reports each mark after the frame that showed it. The page may reload or stay. */
 function watch(): void {
-  let told: string | undefined;
+  let reported: string | undefined;
   const look = (): void => {
     const mark = /save-\d+-of-the-bench/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
-    if (mark !== undefined && mark !== told) {
-      told = mark;
+    if (mark !== undefined && mark !== reported) {
+      reported = mark;
       requestAnimationFrame(() => (window as unknown as { benchShown: (mark: string) => void }).benchShown(mark));
     }
     requestAnimationFrame(look);

@@ -53,16 +53,16 @@ export async function measureVisits({ out, path, tapped, runs }: VisitOptions): 
   }
 }
 
-interface Place {
+interface Tab {
   readonly url: string;
   readonly path: string;
   readonly tapped: string;
   readonly standIn: string;
 }
 
-async function visit(browser: Browser, place: Place): Promise<Visit> {
-  const { path, tapped } = place;
-  const plain = await openTab(browser, place);
+async function visit(browser: Browser, tab: Tab): Promise<Visit> {
+  const { path, tapped } = tab;
+  const plain = await openTab(browser, tab);
   let plainTask: number;
   try {
     await plain.context.route(
@@ -76,7 +76,7 @@ async function visit(browser: Browser, place: Place): Promise<Visit> {
   } finally {
     await plain.context.close();
   }
-  const { context, page, session } = await openTab(browser, place);
+  const { context, page, session } = await openTab(browser, tab);
   try {
     const first = await load(page, session, path);
     const tap = await tapOn(page, tapped);
@@ -91,7 +91,7 @@ async function visit(browser: Browser, place: Place): Promise<Visit> {
   }
 }
 
-async function openTab(browser: Browser, { url, standIn }: Place): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
+async function openTab(browser: Browser, { url, standIn }: Tab): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await answerOtherSites(context, { standInUrl: standIn });
   const page = await context.newPage();

@@ -20,9 +20,9 @@ import { writeBenchSite } from './write-bench-site.ts';
 import { writePostsSite } from './write-posts-site.ts';
 
 /**
- * Times whole commands on sites of 14 (the Dallas site), 1,000, 2,000 (in a YAML file of their own) and 10,000 cities, beside a bare React loop and a bare writing loop over
- * the same pages; the development server and visits in a real browser:
- * `npm run bench -- --count 1000 --runs 3 --large --json FILE --against FILE`. Medians with the least and the most.
+ * Times whole commands on sites of 14 (the Dallas site), 1,000, 2,000 (in a YAML file of their own), and 10,000 cities, next to a bare React
+ * loop and a bare writing loop over the same pages. Also times the development server, and visits in a real browser. Prints medians with
+ * minimum and maximum: `npm run bench -- --count 1000 --runs 3 --large --json FILE --against FILE`.
  */
 const { values } = parseArgs({
   options: {
@@ -115,9 +115,10 @@ try {
 }
 
 async function measure(count: number, loop: string): Promise<void> {
-  const place = path.join(folder, String(count));
-  const out = path.join(place, 'dist');
-  const { config, table } = count === 14 ? await copyDallas(place) : await writeBenchSite(place, count, count === LIST ? 'yaml' : 'csv');
+  const siteFolder = path.join(folder, String(count));
+  const out = path.join(siteFolder, 'dist');
+  const { config, table } =
+    count === 14 ? await copyDallas(siteFolder) : await writeBenchSite(siteFolder, count, count === LIST ? 'yaml' : 'csv');
   const command = (name: string): readonly string[] => [COMMAND, name, '--config', config];
   const [site, validate] = [[...command('build'), '--out', out], command('validate')];
   const time = async (name: string, once: (run: number) => Promise<Run>): Promise<void> => {
@@ -159,8 +160,8 @@ async function measure(count: number, loop: string): Promise<void> {
       (await measureDev({ config, page, file: page === '/' ? config : table, edit, runs })).map(toRun),
     ),
   );
-  const description = path.join(place, 'description.json');
-  const bare = path.join(place, 'bare');
+  const description = path.join(siteFolder, 'description.json');
+  const bare = path.join(siteFolder, 'bare');
   const { site: described } = await loadSite(createProject({ config }));
   if (described === undefined) throw new Error(`${config} is wrong.`);
   await writeFile(description, JSON.stringify({ frame: described.frame, pages: described.pages.map((page) => page.describe()) }));
@@ -176,9 +177,9 @@ async function measure(count: number, loop: string): Promise<void> {
 }
 
 async function measurePosts(): Promise<void> {
-  const place = path.join(folder, 'posts');
-  const out = path.join(place, 'dist');
-  const { config, post } = await writePostsSite(place, POSTS);
+  const siteFolder = path.join(folder, 'posts');
+  const out = path.join(siteFolder, 'dist');
+  const { config, post } = await writePostsSite(siteFolder, POSTS);
   // A fixed day after all of the posts.
   const args = [COMMAND, 'build', '--config', config, '--out', out, '--now', '2026-11-20'];
   const time = async (name: string, once: (run: number) => Promise<Run>): Promise<void> => {
@@ -194,9 +195,9 @@ async function measurePosts(): Promise<void> {
 }
 
 /** Copies the site of the project, so that it can be edited. */
-async function copyDallas(place: string): Promise<{ config: string; table: string }> {
-  const config = path.join(place, 'site.config.yaml');
-  await cp(path.join(ROOT, 'images'), path.join(place, 'images'), { recursive: true });
+async function copyDallas(siteFolder: string): Promise<{ config: string; table: string }> {
+  const config = path.join(siteFolder, 'site.config.yaml');
+  await cp(path.join(ROOT, 'images'), path.join(siteFolder, 'images'), { recursive: true });
   await cp(path.join(ROOT, 'site.config.yaml'), config);
   return { config, table: '' };
 }

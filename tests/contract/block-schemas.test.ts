@@ -14,10 +14,10 @@ function readSchema(file: string): SchemaNode {
 }
 
 /** Returns the paths of nodes without a description. A reference to a part is described by the part. */
-function findSilent(node: SchemaNode, way: string): string[] {
-  const own = node.$ref === undefined && (node.description ?? '').trim() === '' ? [way] : [];
-  const children = Object.entries(node.properties ?? {}).flatMap(([key, child]) => findSilent(child, `${way}.${key}`));
-  return [...own, ...children, ...(node.items === undefined ? [] : findSilent(node.items, `${way}[]`))];
+function findSilent(node: SchemaNode, nodePath: string): string[] {
+  const own = node.$ref === undefined && (node.description ?? '').trim() === '' ? [nodePath] : [];
+  const children = Object.entries(node.properties ?? {}).flatMap(([key, child]) => findSilent(child, `${nodePath}.${key}`));
+  return [...own, ...children, ...(node.items === undefined ? [] : findSilent(node.items, `${nodePath}[]`))];
 }
 
 describe.each([...BLOCKS.map((type) => `src/blocks/${type}/schema.json`), ...PARTS.map((name) => `schema/parts/${name}`)])('%s', (file) => {

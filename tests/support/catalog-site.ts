@@ -153,11 +153,11 @@ interface Example {
   readonly without: ReadonlySet<string>;
 }
 
-type Way = readonly (string | number)[];
+type Target = readonly (string | number)[];
 
-interface Placing {
+interface InsertOptions {
   /** Returns the path where an example with this first key belongs. */
-  readonly wayOf: (key: string) => Way;
+  readonly targetOf: (key: string) => Target;
   /** Whether the facts are those of a real business, not a sample. */
   readonly isReal: boolean;
   /** Whether the example has all pages of the site. */
@@ -165,7 +165,7 @@ interface Placing {
 }
 
 /** Merges an example into a valid site. `# …` separates parts that belong at different paths. */
-export function placeExample({ text, without }: Example, { wayOf, isReal, isWhole }: Placing): string {
+export function insertExample({ text, without }: Example, { targetOf, isReal, isWhole }: InsertOptions): string {
   const real = SITE.replace('sample: true\n', '').replaceAll('.example.com', '.internal').replaceAll('555-0100', '000-0000');
   const base = isReal ? real : SITE;
   const parts = text
@@ -174,10 +174,10 @@ export function placeExample({ text, without }: Example, { wayOf, isReal, isWhol
   return parts.reduce((site, raw) => {
     const part = raw.replace(/\n?$/, '\n');
     const [, key = ''] = /^(\w+):/m.exec(part) ?? [];
-    const way = wayOf(key);
+    const target = targetOf(key);
     const pages = splitFields(part).find((field) => field.key === 'pages');
     const own = pages === undefined || isWhole ? part : `${part.replace(pages.text, '')}${addPages(site, pages, without)}`;
-    return mergeAt(site, way, { text: own, without: way.length === 0 ? new Set() : without }, without);
+    return mergeAt(site, target, { text: own, without: target.length === 0 ? new Set() : without }, without);
   }, base);
 }
 
@@ -194,7 +194,7 @@ function addPages(site: string, pages: Field, without: ReadonlySet<string>): str
   return `pages:\n${indent([...kept, ...own].map(dash).join(''))}`;
 }
 
-function mergeAt(base: string, [step, ...rest]: Way, example: Example, within = example.without): string {
+function mergeAt(base: string, [step, ...rest]: Target, example: Example, within = example.without): string {
   if (step === undefined) return merge(base, example, within);
   const fields = splitFields(base);
   return fields

@@ -73,7 +73,7 @@ export class Walker {
   }
 
   /** Returns the tab's address, the length of its history, and the index of the current entry. */
-  async place(): Promise<string> {
+  async location(): Promise<string> {
     const { currentIndex, entries } = await this.#readHistory();
     return `${currentIndex + 1} of ${entries.length}: ${this.#page.url()}`;
   }

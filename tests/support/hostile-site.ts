@@ -54,7 +54,7 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
 export interface HostileSite {
   readonly data: Draft;
   /** The paths of the hostile texts. */
-  readonly places: readonly string[];
+  readonly paths: readonly string[];
   /** The paths where they are refused. */
   readonly refused: readonly string[];
 }
@@ -66,18 +66,19 @@ export function hostileSite(images: ImageFacts): HostileSite {
   const kept = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
     const data = structuredClone(original);
-    const changed = texts.filter((place) => !kept.has(place.join('/')));
-    for (const [index, place] of changed.entries()) change(data, place, (text) => `${text} ${rotate(index)}`);
+    const changed = texts.filter((dataPath) => !kept.has(dataPath.join('/')));
+    for (const [index, dataPath] of changed.entries()) change(data, dataPath, (text) => `${text} ${rotate(index)}`);
     const { findings } = checkData(data, images);
-    if (findings.length === 0) return { data, places: changed.map((place) => place.join('/')), refused: [...kept] };
+    if (findings.length === 0) return { data, paths: changed.map((dataPath) => dataPath.join('/')), refused: [...kept] };
     const before = kept.size;
     for (const { path: wrong } of findings) {
-      for (const place of texts) {
-        if (wrong.every((step, at) => place[at] === step) || place.every((step, at) => wrong[at] === step)) kept.add(place.join('/'));
+      for (const dataPath of texts) {
+        if (wrong.every((step, at) => dataPath[at] === step) || dataPath.every((step, at) => wrong[at] === step))
+          kept.add(dataPath.join('/'));
       }
     }
     if (kept.size === before)
-      throw new Error(`Not to be mended: ${findings.map((each) => `${each.path.join('/')}: ${each.message}`).join('\n')}`);
+      throw new Error(`Cannot be repaired: ${findings.map((each) => `${each.path.join('/')}: ${each.message}`).join('\n')}`);
   }
   throw new Error('Validation refuses more each time.');
 }
@@ -100,30 +101,30 @@ export function sampleData(): Draft {
 
 /** Returns the paths of the texts that are not limited by a format, a list, or a reference to a name. */
 function findTexts(data: Draft): DataPath[] {
-  return walk(data, SCHEMA.root, []).flatMap(({ place, node }) => (isFree(node) ? [place] : []));
+  return walk(data, SCHEMA.root, []).flatMap(({ dataPath, node }) => (isFree(node) ? [dataPath] : []));
 }
 
 /** Returns the paths of addresses. */
 export function findAddresses(data: Draft): DataPath[] {
-  return walk(data, SCHEMA.root, []).flatMap(({ place, node }) =>
-    /^(link|site-link|web-url|site-url|image-source)$/.test(node?.format ?? '') ? [place] : [],
+  return walk(data, SCHEMA.root, []).flatMap(({ dataPath, node }) =>
+    /^(link|site-link|web-url|site-url|image-source)$/.test(node?.format ?? '') ? [dataPath] : [],
   );
 }
 
 interface Leaf {
-  readonly place: DataPath;
+  readonly dataPath: DataPath;
   readonly node: SchemaNode | undefined;
 }
 
-function walk(value: unknown, node: SchemaNode | undefined, place: DataPath): Leaf[] {
-  if (typeof value === 'string') return [{ place, node }];
+function walk(value: unknown, node: SchemaNode | undefined, dataPath: DataPath): Leaf[] {
+  if (typeof value === 'string') return [{ dataPath, node }];
   if (Array.isArray(value))
-    return value.flatMap((item, index) => walk(item, node === undefined ? undefined : itemOf(item, node), [...place, index]));
+    return value.flatMap((item, index) => walk(item, node === undefined ? undefined : itemOf(item, node), [...dataPath, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => {
     if (NAMES.has(key)) return [];
     const own = node === undefined ? undefined : SCHEMA.child(node, key);
-    return walk(child, own ?? (key === 'item' && node !== undefined ? SCHEMA.items(node) : undefined), [...place, key]);
+    return walk(child, own ?? (key === 'item' && node !== undefined ? SCHEMA.items(node) : undefined), [...dataPath, key]);
   });
 }
 
@@ -143,8 +144,8 @@ function isFree(node: SchemaNode | undefined): boolean {
 }
 
 /** Changes the text at a path. */
-export function change(data: Draft, place: DataPath, to: (text: string) => string): void {
-  const parent = place.slice(0, -1).reduce((at, step) => at[step], data);
-  const last = place.at(-1) as string | number;
+export function change(data: Draft, dataPath: DataPath, to: (text: string) => string): void {
+  const parent = dataPath.slice(0, -1).reduce((at, step) => at[step], data);
+  const last = dataPath.at(-1) as string | number;
   parent[last] = to(parent[last]);
 }

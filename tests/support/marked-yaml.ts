@@ -14,7 +14,7 @@ export interface MarkedYaml {
 export function readMarked(marked: string): MarkedYaml {
   const start = marked.indexOf('«');
   const end = marked.indexOf('»') - 1;
-  if (start < 0 || end < start) throw new Error('The text has no «place» in it.');
+  if (start < 0 || end < start) throw new Error('The text has no «marked range».');
   return { text: marked.replace('«', '').replace('»', ''), start, end };
 }
 
@@ -26,10 +26,10 @@ export function changeMinimal(from: string, to: string): string {
 
 /** Expects that a diagnostic covers exactly the marked range. */
 export function expectAt(diagnostic: Diagnostic | undefined, { text, start, end }: MarkedYaml): void {
-  const place = (offset: number) => {
+  const toPosition = (offset: number) => {
     const lines = text.slice(0, offset).split('\n');
     return { line: lines.length, column: (lines[lines.length - 1] as string).length + 1 };
   };
-  const until = place(end);
-  expect(diagnostic).toMatchObject({ ...place(start), ...(end > start ? { endLine: until.line, endColumn: until.column } : {}) });
+  const until = toPosition(end);
+  expect(diagnostic).toMatchObject({ ...toPosition(start), ...(end > start ? { endLine: until.line, endColumn: until.column } : {}) });
 }

@@ -143,9 +143,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Checks whether data is the same except at one path. */
-export function isSameBut(data: unknown, other: unknown, place: readonly (string | number)[] | undefined): boolean {
-  if (place === undefined) return isDeepStrictEqual(data, other);
-  const [step, ...rest] = place;
+export function isSameBut(data: unknown, other: unknown, dataPath: readonly (string | number)[] | undefined): boolean {
+  if (dataPath === undefined) return isDeepStrictEqual(data, other);
+  const [step, ...rest] = dataPath;
   if (step === undefined) return true;
   if (typeof data !== 'object' || data === null || typeof other !== 'object' || other === null) return isDeepStrictEqual(data, other);
   if (Array.isArray(data) !== Array.isArray(other)) return false;

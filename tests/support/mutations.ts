@@ -58,7 +58,7 @@ const REQUIRED = new Set([
 ]);
 
 /** Paths at which a key of `REQUIRED` is optional in the sample. */
-const OPTIONAL_PLACES =
+const OPTIONAL_PATHS =
   /cards\.|\.item|categories|texts|related|booked\.|contact-details|links$|market\.(area|radius|about|neighborhoods)|hero|rich|image$|blocks$|notFound/;
 
 /** Checks whether a field is one of the site's own facts, which can have any name and type. */
@@ -77,7 +77,7 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
       : { text: splice(text, field.keyStart, field.keyEnd, wrong), lines: [field.line], note: `${field.key} → ${wrong}` };
   },
   'drop a required key': (text, field) =>
-    REQUIRED.has(field.key) && !OPTIONAL_PLACES.test(field.path) && !isOwnFact(field) ? dropLines(text, field) : undefined,
+    REQUIRED.has(field.key) && !OPTIONAL_PATHS.test(field.path) && !isOwnFact(field) ? dropLines(text, field) : undefined,
   'a list for a value': (text, field) => (field.key === 'each' ? undefined : withValue(text, field, '[[1], [2]]')),
   'a map for a value': (text, field) =>
     field.path.endsWith('where') || isOwnFact(field) ? undefined : withValue(text, field, '{ unknown: { deeper: 1 } }'),

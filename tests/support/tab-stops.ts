@@ -95,7 +95,7 @@ function readStop(): { name: string; faults: string[] } | undefined {
   if (element === null || element === document.body || element === document.documentElement) return undefined;
   const name = window.nameOf?.(element) ?? '';
   // A frame is a page of another site: the browser scrolls to the focus inside it, and its styles are its own.
-  return { name, faults: element.localName === 'iframe' ? [] : [...outlineFaults(), ...placeFaults()] };
+  return { name, faults: element.localName === 'iframe' ? [] : [...outlineFaults(), ...positionFaults()] };
 
   /** Checks the outline, which may be on the card that the link represents. Its contrast to its surroundings must be 3:1 (WCAG 1.4.11). */
   function outlineFaults(): string[] {
@@ -116,11 +116,11 @@ function readStop(): { name: string; faults: string[] } | undefined {
    * Checks that the element is between the header and the bar at the bottom, and not covered, even in part. An element that is higher than
    * this space may exceed it.
    */
-  function placeFaults(): string[] {
+  function positionFaults(): string[] {
     const faults: string[] = [];
     const box = element?.getBoundingClientRect() ?? new DOMRect();
     const [header, bar] = [document.querySelector('#app > header'), document.querySelector('#app > footer + aside')];
-    const barTop = bar?.checkVisibility() === true && !liesOver(bar) ? bar.getBoundingClientRect().top : innerHeight;
+    const barTop = bar?.checkVisibility() === true && !covers(bar) ? bar.getBoundingClientRect().top : innerHeight;
     const isFixed =
       [header, bar].some((part) => part?.contains(element) === true) || getComputedStyle(element as Element).position === 'fixed';
     const [top, bottom] = isFixed ? [0, innerHeight] : [header?.getBoundingClientRect().bottom ?? 0, barTop];
@@ -135,7 +135,7 @@ function readStop(): { name: string; faults: string[] } | undefined {
   }
 
   /** Checks whether a section with a form covers the bar, which then takes no space from it. */
-  function liesOver(bar: Element): boolean {
+  function covers(bar: Element): boolean {
     const section = element?.closest('main > *');
     return section != null && Number(getComputedStyle(section).zIndex) > Number(getComputedStyle(bar).zIndex);
   }

@@ -50,9 +50,9 @@ export function findOne(text: string): Pick<Finding, 'code' | 'message' | 'hint'
   const { findings, data } = checkTyped(text);
   expect(findings.map(({ message }) => message)).toHaveLength(1);
   const [finding] = findings as [Finding];
-  const mended = followHint(data, finding);
-  if (/^(Write (?!true)|Put it|For example)/.test(finding.hint ?? '')) expect(mended, finding.hint).toBeDefined();
-  if (mended !== undefined) expect(checkShape(mended), `following “${finding.hint}”`).toEqual([]);
+  const edited = followHint(data, finding);
+  if (/^(Write (?!true)|Put it|For example)/.test(finding.hint ?? '')) expect(edited, finding.hint).toBeDefined();
+  if (edited !== undefined) expect(checkShape(edited), `following “${finding.hint}”`).toEqual([]);
   const { code, message, hint } = finding;
   return { code, message, ...(hint === undefined ? {} : { hint }) };
 }
@@ -79,13 +79,13 @@ const SHOWN = [
 function followHint(data: unknown, { hint = '', path, code }: Finding): unknown {
   const match = SHOWN.map((pattern) => pattern.exec(hint)).find((found) => found !== null);
   if (match === null || match === undefined) return undefined;
-  const mended = structuredClone(data);
+  const edited = structuredClone(data);
   const shown = match.slice(1).map((yaml) => parse(yaml));
-  if (hint.startsWith('Write a space')) setAt(mended, path.slice(0, -1), shown[0]);
+  if (hint.startsWith('Write a space')) setAt(edited, path.slice(0, -1), shown[0]);
   else if (hint.startsWith('Write opens'))
-    for (const [key, value] of shown.flatMap(Object.entries)) setAt(mended, [...path.slice(0, -1), key], value);
-  else setAt(mended, code === 'CONFIG_MISSING_KEY' ? [...path, Object.keys(shown[0])[0] as string] : path, unkey(shown[0], path, code));
-  return mended;
+    for (const [key, value] of shown.flatMap(Object.entries)) setAt(edited, [...path.slice(0, -1), key], value);
+  else setAt(edited, code === 'CONFIG_MISSING_KEY' ? [...path, Object.keys(shown[0])[0] as string] : path, unkey(shown[0], path, code));
+  return edited;
 }
 
 /** Returns only the value if the hint shows it with its key or its dash. */

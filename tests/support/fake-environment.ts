@@ -1,5 +1,5 @@
 import type { Outcome } from '../../src/delivery/adapter.ts';
-import type { Surroundings } from '../../src/delivery/delivery.ts';
+import type { DeliveryEnvironment } from '../../src/delivery/delivery.ts';
 import type { Message } from '../../src/delivery/message.ts';
 
 export function messageWith(key: string): Message {
@@ -15,8 +15,8 @@ interface Request {
   isAborted(): boolean;
 }
 
-/** Surroundings in which the test controls clock, network, and service. */
-export class FakeSurroundings implements Surroundings {
+/** DeliveryEnvironment in which the test controls clock, network, and service. */
+export class FakeEnvironment implements DeliveryEnvironment {
   readonly requests: Request[] = [];
   readonly open: Request[] = [];
   /** The key of the message that was forgotten last. */
