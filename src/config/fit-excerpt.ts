@@ -2,8 +2,8 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourceOf } from './yaml/source-at.ts';
 
 /**
- * The excerpt as the file has it: what was filled in for a reference is not written there, and a long text is broken into lines.
- * The longest run of its words that is written is shown instead.
+ * Adapts the excerpt of a finding to the text in the file, where references are not filled in and long texts span several lines. Picks the
+ * longest run of words that occurs there.
  */
 export function fitExcerpt(finding: Finding, sourceOf: SourceOf): Finding {
   const { excerpt, path, atKey } = finding;
@@ -19,5 +19,5 @@ export function fitExcerpt(finding: Finding, sourceOf: SourceOf): Finding {
   return finding;
 }
 
-/** A line has no more. */
+/** No line has more words. */
 const MOST_WORDS = 40;

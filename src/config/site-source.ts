@@ -20,45 +20,45 @@ import type { WrittenValue } from './yaml/source-at.ts';
 
 interface SiteFiles {
   readonly config: ParsedYaml;
-  /** What the configuration takes collections from. */
+  /** The files that the configuration takes collections from. */
   readonly files: readonly CollectionFiles[];
-  /** The schema, with or without what the configuration declares. */
+  /** The schema, with or without the site's own declarations. */
   readonly schema: SchemaModel;
 }
 
-/** A file of a site with another text; undefined where the file is gone. */
+/** A file of a site with new text; undefined if the file is deleted. */
 export interface EditedFile {
-  /** The name that diagnostics use. */
+  /** The file name that diagnostics use. */
   readonly file: string;
   readonly text: string | undefined;
 }
 
 /**
- * All that a site is read from: the configuration, and the files that it takes collections from. Here a finding, which names a value by its
- * path, becomes a diagnostic, which names a file, a line and a column.
+ * All files of a site: the configuration, and the files of its collections. It converts a finding, which names a value by its path, to a
+ * diagnostic, which names a file, line, and column.
  */
 export class SiteSource implements SourceFile {
   readonly config: ParsedYaml;
   readonly files: readonly CollectionFiles[];
-  /** What the site may say: Townsite's own schema, and what the configuration declares. */
+  /** Townsite's own schema, plus the configuration's declarations. */
   readonly schema: SchemaModel;
-  /** What is wrong with what it declares. */
+  /** Mistakes in the declarations. */
   readonly declared: readonly Finding[];
-  /** The configuration with the items of all files; undefined while the configuration cannot be read. */
+  /** The configuration with the items of all files; undefined if the configuration cannot be read. */
   readonly data: unknown;
   readonly diagnostics: readonly Diagnostic[];
-  /** The collections of which some items are not known. */
+  /** The collections with items that are unknown, because they could not be read. */
   readonly lost: readonly string[];
   readonly #collections: ReadonlyMap<string, Collection>;
 
-  /** @param known collections that were read already */
+  /** @param known collections that were already parsed */
   constructor({ config, files, schema }: SiteFiles, known: ReadonlyMap<string, Collection> = new Map()) {
     this.config = config;
     this.files = files;
     const own = siteSchema(schema, config.data);
     this.schema = own.schema;
     this.declared = own.findings;
-    // What is no collection any more has no items.
+    // A collection that is no longer declared has no items.
     const there = files.filter(({ collection }) => own.schema.collections.has(collection));
     const local = own.schema.inCountry(likelyCountryOf(config.data));
     const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
@@ -69,7 +69,7 @@ export class SiteSource implements SourceFile {
       ...config.diagnostics,
       ...files.flatMap((each) => each.diagnostics),
       ...read.flatMap(([, parsed]) => parsed.diagnostics),
-      // What is wrong with the names of files.
+      // Problems with file names.
       ...files.flatMap((each) => each.findings.map((finding) => locateFinding(finding, config))),
     ];
     this.lost = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
@@ -89,18 +89,21 @@ export class SiteSource implements SourceFile {
     return owner === undefined ? this.config.sourceOf(path) : owner.sourceOf(path.slice(1));
   }
 
-  /** A finding with its place, in words that suit the kind of file. */
+  /** Adds the location to a finding, and words it to suit the file format. */
   toDiagnostic(finding: Finding): Diagnostic {
     const fitted = fitExcerpt(finding, (path) => this.sourceOf(path));
     return locateFinding(this.#ownerOf(finding.path)?.restate(fitted) ?? fitted, this);
   }
 
-  /** The text of each file, by the name that diagnostics use. */
+  /** The text of each file, by the file name that diagnostics use. */
   get texts(): ReadonlyMap<string, string> {
     return new Map([this.config, ...this.files.flatMap(({ sources }) => sources)].map(({ file, text }) => [file, text]));
   }
 
-  /** The same site with another text in one of its files, which alone is read again. In a folder of items, a file may be new, or gone. */
+  /**
+   * Returns the same site with new text in one of its files. Only that file is parsed again. In a folder of items, the file may be new or
+   * deleted.
+   */
   withText({ file, text }: EditedFile): SiteSource {
     const { config, files, schema } = this;
     if (file === config.file) {
@@ -114,14 +117,14 @@ export class SiteSource implements SourceFile {
       const isThere = sources.some((other) => other.file === file);
       if (!isThere && !(format === 'folder' && folderOf(sources[0]?.file ?? '') === folderOf(file))) return each;
       known.delete(collection);
-      // Read again, a new file has its place by its name; until then, the others keep theirs.
+      // A new file goes last until the folder is read again and sorted, so that the other items keep their positions.
       const others = isThere ? sources : [...sources, { file, text: '' }];
       return { ...each, sources: others.flatMap((other) => (other.file !== file ? [other] : text === undefined ? [] : [{ file, text }])) };
     });
     return new SiteSource({ config, files: changed, schema }, known);
   }
 
-  /** What concerns a collection as a whole is in the configuration. */
+  /** Returns the collection that holds a value. Findings about a collection as a whole are located in the configuration. */
   #ownerOf(path: DataPath): Collection | undefined {
     return path.length > 1 && typeof path[1] === 'number' ? this.#collections.get(String(path[0])) : undefined;
   }
@@ -174,7 +177,7 @@ function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'ed
   };
 }
 
-/** So many entries are named. */
+/** The maximum number of entries to name. */
 const NAMED = 3;
 
 /** `Entries: oak-street (line 45), a-furnace (data/projects.csv, line 12), and 4 more.` */

@@ -3,20 +3,20 @@ import type { EditValue } from './yaml/edit-value.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { SourceOf } from './yaml/source-at.ts';
 
-/** A file as it was read. */
+/** A file, as read from disk. */
 export interface Source {
-  /** The name that diagnostics use. */
+  /** The file name that diagnostics use. */
   readonly file: string;
   readonly text: string;
 }
 
-/** A file of data, or a folder of them. It keeps what the parser knows, so that every value can be found in the text and edited there. */
+/** A data file, or a folder of them. It keeps the parser's result, so that values can be located and edited in the text. */
 export interface SourceFile {
-  /** What is wrong with it as YAML, a table or JSON. */
+  /** Problems with it as YAML, CSV, or JSON. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Where a value is, or its key; where there is none, the nearest value that is there. */
+  /** Returns the location of a value or its key. If it does not exist, returns the location of the nearest value around it. */
   readonly locate: (path: DataPath, options?: LocateOptions) => Location;
   readonly edit: EditValue;
-  /** How a value is written. */
+  /** Returns a value as written. */
   readonly sourceOf: SourceOf;
 }

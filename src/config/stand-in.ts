@@ -1,12 +1,12 @@
 import type { Data } from '../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 
-/** The beginning of the names that stand-ins get. */
+/** The prefix of stand-in names. */
 export const STAND_IN = 'stand-in-';
 
 /**
- * Returns a value of the shape that the schema asks for, to take the place of a wrong one. What holds it is never built.
- * @param number tells it from other stand-ins, where it is a name
+ * Returns a value of the shape that the schema requires, in place of a wrong one. Data with stand-ins is never built.
+ * @param number makes stand-ins unique where they are names
  */
 export function standIn(schemaNode: SchemaNode, schema: SchemaModel, number = 1): unknown {
   const node = schema.resolve(schemaNode);

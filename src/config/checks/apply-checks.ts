@@ -12,15 +12,15 @@ import { findComments } from '../yaml/find-comments.ts';
 interface ChecksOptions {
   /** `checks.severity` of the YAML. */
   readonly severity: Readonly<Record<string, 'off' | Severity>>;
-  /** The texts of the files, by the name that diagnostics use. */
+  /** The texts of the files, by the file name that diagnostics use. */
   readonly sources: ReadonlyMap<string, string>;
-  /** The line that names a file of items: what a comment there ignores is ignored in all of the file. */
+  /** For each file of items, the line that names it. A comment there ignores warnings in the whole file. */
   readonly namedAt?: ReadonlyMap<string, { readonly file: string; readonly line: number }>;
-  /** The launch check: warnings count as errors. */
+  /** Whether this is the launch check, which counts warnings as errors. */
   readonly isStrict: boolean;
 }
 
-/** Says how warnings count: by the YAML's `checks`, by comments that ignore one on its line, by `--strict`. Errors stay errors. */
+/** Sets the severity of warnings, or drops them: by `checks` in the YAML, by comments on their lines, by `--strict`. Errors stay errors. */
 export function applyChecks(diagnostics: readonly Diagnostic[], { severity, sources, namedAt, isStrict }: ChecksOptions): Diagnostic[] {
   const comments = new Map([...sources].map(([file, text]) => [file, findComments(text, 'townsite-ignore')]));
   const useless = [...comments].flatMap(([file, found]) => found.flatMap((comment) => checkComment(file, comment)));
@@ -30,7 +30,7 @@ export function applyChecks(diagnostics: readonly Diagnostic[], { severity, sour
     if (diagnostic.severity === 'error') return [diagnostic];
     const { code, file } = diagnostic;
     const named = namedAt?.get(file);
-    // No site goes live by switching off the check that it is fit to.
+    // These checks decide whether a site may go live, so `--strict` ignores `checks` and comments.
     if (isStrict && LAUNCH.has(code)) return [{ ...diagnostic, severity: 'error' }];
     const set = Object.hasOwn(severity, code) ? severity[code] : 'warning';
     if (set === 'off' || isIgnored(code, diagnostic) || (named !== undefined && isIgnored(code, named))) return [];
@@ -38,19 +38,22 @@ export function applyChecks(diagnostics: readonly Diagnostic[], { severity, sour
   });
 }
 
-/** What `--strict` refuses whatever `checks` says. */
+/** Warnings that `--strict` always counts as errors, whatever `checks` says. */
 const LAUNCH: ReadonlySet<Code> = new Set(['SAMPLE_CONTENT', 'FORM_SIMULATED']);
 
-/** What stays a warning before a launch: what is right may look untried, and entries come and go with their days. */
+/** Warnings that stay warnings before a launch: they can appear on a correct site, or come and go as days pass. */
 const ADVICE: ReadonlySet<Code> = new Set(['DAY_TO_COME', 'DAY_OVER', 'MESSAGES_UNTRIED']);
 
-/** A comment on the line, or alone on the line above: `# townsite-ignore TITLE_LONG`. On the line of `body: |`, it is about all of the text. */
+/**
+ * Checks whether a comment ignores a warning. The comment is on the line, or alone on the line above: `# townsite-ignore TITLE_LONG`. On
+ * the line of `body: |`, it covers the whole text.
+ */
 function ignores(comment: Comment, { line, code }: Pick<Diagnostic, 'line' | 'code'>): boolean {
   const { first, last } = comment.about;
   return line >= first && line <= last && ignoredCodes(comment).includes(code);
 }
 
-/** The codes that follow the word, in capitals, until something that is none. */
+/** Returns the codes, in uppercase, that follow `townsite-ignore`, up to the first word that cannot be a code. */
 function ignoredCodes({ text }: Comment): string[] {
   const names = /townsite-ignore[\s:]*([A-Z_]+(?:[\s,]+[A-Z_]*_[A-Z_]+)*)?/i.exec(text)?.[1] ?? '';
   return names
@@ -59,7 +62,7 @@ function ignoredCodes({ text }: Comment): string[] {
     .filter((name) => name !== '');
 }
 
-/** A comment that names no warning would be trusted, and do nothing. */
+/** Reports a comment that names no warning: people would trust it, but it does nothing. */
 function checkComment(file: string, comment: Comment): Diagnostic[] {
   const codes = ignoredCodes(comment);
   const unknown = codes.find((code) => !WARNINGS.includes(code));
@@ -87,10 +90,10 @@ function checkComment(file: string, comment: Comment): Diagnostic[] {
   ];
 }
 
-/** The codes that can be switched off. */
+/** Codes that can be switched off. */
 const WARNINGS: readonly string[] = Object.entries(CATALOG).flatMap(([code, entry]) => (entry.severity === 'warning' ? [code] : []));
 
-/** The codes that `checks.severity` names must be those of warnings. */
+/** Checks that `checks.severity` names only codes of warnings. */
 export function checkSeverities(data: unknown, findings: FindingList): void {
   const checks = isData(data) ? data.checks : undefined;
   const severity = isData(checks) && isData(checks.severity) ? (checks.severity as Data) : {};

@@ -3,7 +3,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { WrittenBlock } from '../../model/written-blocks.ts';
 import { writtenBlocks } from '../../model/written-blocks.ts';
 
-/** All blocks of known types, as the pages have them, that of unknown addresses among them. */
+/** Yields all blocks of known types, page by page, including those of the `notFound` page. */
 export function* blocksOf(config: Data, schema: SchemaModel): Generator<WrittenBlock & { readonly node: SchemaNode }> {
   const pages = ((config.pages as readonly unknown[] | undefined) ?? []).map((page, index) => ({ page, path: ['pages', index] }));
   for (const { page, path } of [...pages, { page: config.notFound, path: ['notFound'] }]) {

@@ -8,7 +8,10 @@ import { listInWords } from '../../shared/text.ts';
 import { exampleOf, introduce } from '../shape/example.ts';
 import { blocksOf } from './blocks-of.ts';
 
-/** Checks maps whose keys are alternatives (`x-one-of`), such as prices: one is used, and what belongs to another is not. */
+/**
+ * Checks maps whose keys are alternatives (`x-one-of`), such as prices. Only one alternative is used, so keys that belong to another have
+ * no effect.
+ */
 export function checkAlternatives(config: Data, schema: SchemaModel, findings: FindingList): void {
   const guide = new FieldFinder(schema, (node) => node['x-one-of'] !== undefined);
   const check = (value: unknown, node: SchemaNode, path: DataPath): void => {

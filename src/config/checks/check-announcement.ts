@@ -1,7 +1,7 @@
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 
-/** An announcement that nobody will see: its days are over, or the last comes before the first. */
+/** Finds an announcement that nobody will see: its last day has passed, or comes before its first day. */
 export function checkAnnouncement({ announcement }: Pick<SiteConfig, 'announcement'>, findings: FindingList, now: string): void {
   if (announcement === undefined) return;
   const { from, until } = announcement;

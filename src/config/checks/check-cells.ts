@@ -5,7 +5,7 @@ import type { SchemaModel } from '../../model/schema.ts';
 import { count } from '../../shared/text.ts';
 import { blocksOf } from './blocks-of.ts';
 
-/** Finds rows of tables (`x-cells`) that have more cells than there are columns: those nobody would see. Cells that are missing are empty. */
+/** Finds table rows (`x-cells`) with more cells than columns. The extra cells would not show. Missing cells are fine: they are empty. */
 export function checkCells(config: Data, schema: SchemaModel, findings: FindingList): void {
   for (const { block, node, path } of blocksOf(config, schema)) {
     const { titles, rows, cells } = node['x-cells'] ?? { titles: '', rows: '', cells: '' };
@@ -24,7 +24,7 @@ export function checkCells(config: Data, schema: SchemaModel, findings: FindingL
   }
 }
 
-/** Rows as they are written, or the one that stands for all where they come from a collection. */
+/** Returns the rows as written. Rows that come from a collection have one template, which is returned as the only row. */
 function rowsIn(rows: unknown, path: DataPath): readonly { readonly row: Data; readonly at: DataPath }[] {
   if (isData(rows)) return isData(rows.item) ? [{ row: rows.item, at: [...path, 'item'] }] : [];
   return Array.isArray(rows) ? rows.flatMap((row, index) => (isData(row) ? [{ row, at: [...path, index] }] : [])) : [];

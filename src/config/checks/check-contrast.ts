@@ -2,7 +2,7 @@ import type { FindingList } from '../../model/diagnostic.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
 import { contrastOf, derivePalette, TEXT_CONTRAST } from '../../shared/palette.ts';
 
-/** Says when a chosen color cannot carry text, and which shade of it is taken instead. */
+/** Reports a brand color that is too light for text, and the darker shade that is used instead. */
 export function checkContrast({ brand }: Theme, findings: FindingList): void {
   if (brand === undefined) return;
   const contrast = contrastOf(brand, '#ffffff');

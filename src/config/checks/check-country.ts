@@ -4,10 +4,10 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { nameCountry } from '../country/country.ts';
 import { findForeignPhone, findGeoMistake, findOwnTimeZone, findRegionCountry } from '../country/foreign-facts.ts';
 
-/** Of the business, and of the offices that name no other. */
+/** The country of the business, and of offices that do not name their own. */
 export const COUNTRY: DataPath = ['business', 'address', 'country'];
 
-/** Checks that the facts are of the country that the address names: a site that was copied from elsewhere passes as valid otherwise. */
+/** Checks that the facts fit the country of the address. Otherwise, a site that was copied from another country would pass. */
 export function checkCountry({ business, market, offices }: SiteConfig, all: FindingAdder, now: string): void {
   const { phone, phones, address, geo, timeZone } = business;
   const { country } = address;

@@ -12,7 +12,7 @@ import { COUNTRY, checkCountry } from './check-country.ts';
 import { checkHours } from './check-hours.ts';
 import { checkUpdated } from './check-updated.ts';
 
-/** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
+/** Checks what facts mean, beyond their shape: hours, phone numbers, distances, file names that Windows does not allow. */
 export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
   checkPhones(config.business, findings);
   checkPostalCode(config.business.address, ['business'], findings);
@@ -23,7 +23,7 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   checkAnnouncement(config, findings, now);
   checkUpdated(config, findings, now);
   checkCountry(config, findings, now);
-  // Of a business in the wrong place, all cities are far.
+  // If the coordinates of the business are wrong, all cities are far from it.
   if (!findings.hasWithin(['business', 'geo'])) {
     checkDistances(config, findings);
     checkOfficePlaces(config, findings);
@@ -53,7 +53,10 @@ function checkPhone(number: string, country: string, path: DataPath, findings: F
   });
 }
 
-/** That of a business without a public address is in none of its facts, and still tells whether the country is right. */
+/**
+ * Checks the postal code of a business without a public address. Such a code is not among the facts, but shows whether the country is
+ * right.
+ */
 export function checkPrivatePostalCode({ business }: SiteConfig, data: unknown, findings: FindingList): void {
   const postalCode = valueAt(data, ['business', 'address', 'postalCode']);
   if (business.premises !== 'service-area' || typeof postalCode !== 'string' || parseTemplate(postalCode)?.whole !== undefined) return;
@@ -74,7 +77,7 @@ function checkPostalCode({ postalCode, country }: Business['address'], place: Da
   });
 }
 
-/** What an office says itself; what it has from the business is checked there. */
+/** Checks what an office says itself. Values that it inherits from the business are checked there. */
 function checkOffices({ offices, business }: SiteConfig, findings: FindingList, now: string): void {
   for (const [index, office] of offices.entries()) {
     const place = ['offices', index];
@@ -99,7 +102,7 @@ function checkFounded({ founded }: Business, findings: FindingList, now: string)
   });
 }
 
-/** What tells whether a place is far. */
+/** Values that decide whether a city or office is too far away. */
 const DISTANCE: readonly DataPath[] = [
   ['business', 'geo'],
   ['market', 'radius'],
@@ -113,7 +116,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
     const away = (distanceInMiles(business.geo, city.geo) * METRES_PER_MILE) / metres;
     return away > market.radius ? [{ name: city.name, index, away: Math.ceil(away) }] : [];
   });
-  // When every city is far, it is the office that is in the wrong place.
+  // If every city is far, the coordinates of the office are wrong.
   if (far.length > 1 && far.length === cities.length) {
     const distances = far.map(({ away }) => away);
     findings.add({
@@ -125,7 +128,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
     });
     return;
   }
-  // When most are, it is the radius that is wrong.
+  // If most cities are far, the radius is wrong.
   if (far.length > 2 && far.length * 2 > cities.length) {
     const farthest = far.reduce((a, b) => (b.away > a.away ? b : a));
     findings.add({
@@ -148,7 +151,10 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
   }
 }
 
-/** An office may be anywhere; one that is far, and near with other signs or the two swapped, is where a slip has put it. */
+/**
+ * Checks the coordinates of offices. An office may be anywhere. But if it is far, and would be near with another sign or with the two
+ * values swapped, its coordinates are probably a mistake.
+ */
 function checkOfficePlaces({ offices, business, market }: SiteConfig, findings: FindingList): void {
   const { unit, metres } = distanceIn(business.address.country);
   const awayFrom = (geo: Geo): number => (distanceInMiles(business.geo, geo) * METRES_PER_MILE) / metres;
@@ -178,7 +184,7 @@ interface Geo {
   readonly lng: number;
 }
 
-/** Along a great circle of the mean earth, by the haversine formula. */
+/** Returns the great-circle distance on a sphere with the mean radius of the earth, by the haversine formula. */
 export function distanceInMiles(a: Geo, b: Geo): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const half = (degrees: number): number => Math.sin(radians(degrees) / 2) ** 2;
@@ -186,7 +192,7 @@ export function distanceInMiles(a: Geo, b: Geo): number {
   return 2 * 3958.8 * Math.asin(Math.sqrt(h));
 }
 
-/** Names that Windows keeps for devices. Source: Microsoft, Naming Files, Paths, and Namespaces. */
+/** Names that Windows reserves for devices. Source: Microsoft, Naming Files, Paths, and Namespaces. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/;
 
 function checkFileName(slug: string, path: (string | number)[], findings: FindingList): void {

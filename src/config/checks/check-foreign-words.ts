@@ -6,13 +6,13 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { distanceIn, nameCountry } from '../country/country.ts';
 import { COUNTRY } from './check-country.ts';
 
-/** Words that are wrong in some countries, and what to say of them. */
+/** A pattern for words that are wrong in some countries, and a function that words the finding. */
 interface ForeignWord {
   readonly pattern: RegExp;
   readonly say: (word: string) => Pick<Finding, 'message' | 'hint'>;
 }
 
-/** Finds words of another country in texts: they stay when a site is copied, or made from a starter. */
+/** Finds words that belong to another country. They are left over when a site is copied or made from a starter. */
 export function checkForeignWords({ business }: SiteConfig, data: Data, all: FindingList): void {
   const words = wordsOf(business);
   const findings = heldAgainst([COUNTRY, ['business', 'currency']], all);
@@ -76,18 +76,18 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
   ];
 }
 
-/** How people write a currency: `$` for that of Canada, too. */
+/** Returns the sign that people use for a currency: `$` for Canadian dollars, too. */
 function signOf(currency: string): string {
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(1);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** Where people say “ZIP code”. */
+/** Countries where people say “ZIP code”. */
 const ZIP = 'US AS GU MP PR VI PH';
 
 const POSTAL_CODE: Readonly<Record<string, string>> = { AU: 'postcode', GB: 'postcode', IE: 'Eircode', NZ: 'postcode' };
 
-/** Where 911 is nobody’s number, and what is. 112 is that of the European Union. */
+/** Emergency numbers in countries where 911 does not work. 112 is the number of the European Union. */
 const EMERGENCY: readonly (readonly [number: string, countries: string])[] = [
   ['999', 'GB'],
   ['000', 'AU'],

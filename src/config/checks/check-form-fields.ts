@@ -11,8 +11,8 @@ import { capitalize } from '../shape/format-value.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 
 /**
- * Checks the fields of forms: what a type needs, what belongs to another, and that each has a name of its own.
- * @param written the data as they are written: what a wrong one was taken for is not looked at
+ * Checks the fields of forms: each has what its type needs, nothing that belongs to another type, and a unique name.
+ * @param written the data as written. A field with a wrong type was given a guessed one, so it is not checked.
  */
 export function checkFormFields(config: SiteConfig, schema: SchemaModel, findings: FindingList, written: unknown): void {
   for (const [index, page] of (config.pages as unknown as readonly Data[]).entries()) {
@@ -28,7 +28,7 @@ export function checkFormFields(config: SiteConfig, schema: SchemaModel, finding
   }
 }
 
-/** The lists of a block that hold fields of a form, and what the schema says of a field. */
+/** Returns the lists of a block that hold form fields, with the schema of a field. */
 function listsOf({ type }: Data, schema: SchemaModel): { readonly key: string; readonly node: SchemaNode }[] {
   return Object.entries(schema.block(String(type))?.properties ?? {}).flatMap(([key, list]) => {
     const node = schema.items(list);

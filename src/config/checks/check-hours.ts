@@ -7,13 +7,13 @@ import { splitAtNewYear } from '../../shared/time/opening-calendar.ts';
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-/** What has opening hours: the business, and whatever else is open at times of its own. */
+/** Anything with opening hours: the business, or a part of it with its own hours. */
 type Holder = Partial<Pick<Business, 'hours' | 'seasons' | 'specialDays'>>;
 
 /**
- * Checks that the hours can be: the week, the seasons, the special days.
- * @param place of what has the hours
- * @param now as year-month-day
+ * Checks that the opening hours are possible: the week, the seasons, the special days.
+ * @param path the path of the map that has the hours
+ * @param now today, as year-month-day
  */
 export function checkHours(
   { hours = [], seasons = [], specialDays = [] }: Holder,
@@ -21,7 +21,7 @@ export function checkHours(
   findings: FindingAdder,
   now: string,
 ): void {
-  // Times are held against others of the same list.
+  // Times are compared with others of the same list.
   const within = (path: DataPath): FindingAdder => heldAgainst([path], findings);
   const lists = { hours: [...place, 'hours'], seasons: [...place, 'seasons'], specialDays: [...place, 'specialDays'] };
   checkWeek(hours, lists.hours, within(lists.hours));
@@ -30,7 +30,7 @@ export function checkHours(
   checkSpecialDays(specialDays, lists.specialDays, within(lists.specialDays), now);
 }
 
-/** A time that the business is open, in minutes since the week began; it may reach into the next week. */
+/** A period in which the business is open, in minutes since the start of the week. It may extend into the next week. */
 interface Span {
   readonly from: number;
   readonly until: number;
@@ -73,7 +73,7 @@ function nameOf(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
-/** Sunday night reaches into Monday: a week is a ring. */
+/** Checks whether two spans overlap. Sunday night extends into Monday, so the week is treated as a circle. */
 function overlaps(a: Span, b: Span): boolean {
   return [-WEEK, 0, WEEK].some((shift) => a.from + shift < b.until && b.from < a.until + shift);
 }
@@ -84,7 +84,7 @@ interface Times {
   readonly overnight: boolean;
 }
 
-/** What is wrong when a business closes before it opens, or a night is longer than a day. */
+/** Reports hours that close before they open, or that last longer than a day. */
 function reportReversal(
   { opens, closes, overnight }: Times,
   who: string,
@@ -103,10 +103,10 @@ function reportReversal(
   return { code: 'HOURS_REVERSED', message, hint: formatReversed(from, closes) };
 }
 
-/** Who opens as late is open at night, and not for an hour or two. */
+/** A business that opens this late is open at night, not for an hour or two. */
 const EVENING = 17 * 60;
 
-/** An hour that is written without “pm” closes before it opens. */
+/** Returns the hint for a closing time before the opening time. Often “pm” is missing. */
 function formatReversed(from: number, closes: string): string {
   const afternoon = toMinutes(closes) + DAY / 2;
   const meant = `${Math.floor(afternoon / 60)}:${closes.slice(3)}`;
@@ -117,15 +117,15 @@ function formatReversed(from: number, closes: string): string {
       : 'Swap the two; if it closes after midnight, add `overnight: true`.';
 }
 
-/** Days in a row, as year-month-day, or as month-day where they come back every year. */
+/** A range of days, as year-month-day, or as month-day if it repeats every year. */
 interface Stretch {
   readonly from: string;
   readonly until: string;
 }
 
 /**
- * Returns the position of an earlier stretch of days that shares one with this. Days of one year may lie among days of every year: they
- * are an exception, and count before them.
+ * Returns the index of an earlier range that shares a day with this one. Ranges with a year are not compared with yearly ones: they are
+ * exceptions and take precedence.
  */
 function findClash(stretches: readonly Stretch[], index: number): number | undefined {
   const parts = splitAtNewYear(stretches[index] as Stretch);
@@ -184,7 +184,7 @@ const LEAP_DAY = '02-29';
 
 type SpecialDay = Business['specialDays'][number];
 
-/** A special day says one time, several, or none. */
+/** Checks that a special day has one range of times, several, or none. */
 function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path: DataPath, findings: FindingAdder): void {
   const who = `On ${date} the ${holderAt(path)}`;
   if (hours !== undefined) {
@@ -215,7 +215,7 @@ function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path:
   }
 }
 
-/** The times of one day. */
+/** Checks the times of one day. */
 function checkSpans(spans: readonly Times[], { who, place }: { who: string; place: DataPath }, findings: FindingAdder): void {
   const taken: Omit<Span, 'day'>[] = [];
   for (const [index, times] of spans.entries()) {
@@ -239,7 +239,10 @@ function checkSpans(spans: readonly Times[], { who, place }: { who: string; plac
   }
 }
 
-/** @returns whether the two days can be the first and the last */
+/**
+ * Checks that the last day does not come before the first.
+ * @returns whether both days are valid
+ */
 function checkOrder({ from, until, path }: Stretch & { path: DataPath }, findings: FindingAdder): boolean {
   if (isYearlyDay(from) !== isYearlyDay(until)) {
     findings.add({

@@ -13,11 +13,11 @@ import { namingField } from '../facts/fill-slugs.ts';
 interface ItemCheck {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
-  /** The data before slugs were made. */
+  /** The data before missing slugs were filled in. */
   readonly written: Data;
 }
 
-/** Checks the slugs of the collections: each is there once, and what refers to one finds it. */
+/** Checks the slugs of the collections: each is unique, and whatever refers to a slug finds it. */
 export function checkItems(root: Data, { schema, findings, written }: ItemCheck): void {
   const slugs = new Map<string, ReadonlySet<string>>();
   for (const [name, { item }] of schema.collections) {
@@ -42,7 +42,7 @@ export function checkItems(root: Data, { schema, findings, written }: ItemCheck)
 
 interface SlugCheck {
   readonly findings: FindingList;
-  /** The field of an item that says its slug. */
+  /** Returns the field that an item takes its slug from. */
   readonly fieldOf: (index: number) => string;
   readonly collection?: string;
 }
@@ -72,7 +72,7 @@ interface Check {
   readonly findings: FindingList;
 }
 
-/** A pick is a slug, or a map with a slug and what shall differ from the item. */
+/** Checks a pick: a slug, or a map of a slug and the values that replace those of the item. */
 export function checkPick(pick: unknown, collection: string, path: DataPath, check: Check): void {
   if (typeof pick === 'string') checkSlug(pick, collection, path, check);
   else if (isData(pick)) checkSlug(pick.slug as string, collection, [...path, 'slug'], check);
@@ -96,7 +96,7 @@ export function checkSlug(slug: string, collection: string, path: DataPath, { sl
   });
 }
 
-/** What is there, if it is not much. */
+/** Returns a hint that lists the known slugs if they are few. */
 function adviseNames(slug: string, known: ReadonlySet<string>, collection: string): string {
   if (known.size === 0 || known.size > MOST_NAMES) return `Remove or correct this name, or add ${slug} to \`${collection}\`.`;
   return `The slugs are ${listInWords([...known])}. If ${slug} is missing, add it to \`${collection}\`.`;

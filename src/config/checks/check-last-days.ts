@@ -6,7 +6,7 @@ import { visitData } from '../../model/walk-data.ts';
 import { isDate } from '../../shared/time/calendar.ts';
 import { blocksOf } from './blocks-of.ts';
 
-/** Finds offers on pages whose last day (`x-last-day`) is over: nobody sees them. */
+/** Finds expired offers (`x-last-day`) on pages. Visitors do not see them. */
 export function checkLastDays(config: Data, schema: SchemaModel, findings: FindingList, now: string): void {
   const guide = new FieldFinder(schema, (node) => node['x-last-day'] === true);
   const check = (value: unknown, _node: SchemaNode, path: DataPath): void => {

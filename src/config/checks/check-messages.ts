@@ -6,8 +6,8 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 
 /**
- * Checks how messages are delivered: what the service needs, what belongs to another, and whether the host has it.
- * @param written the data as they are written: what a wrong one was taken for is not looked at
+ * Checks how messages are delivered: the service has what it needs, nothing that belongs to another service, and a host that supports it.
+ * @param written the data as written. Settings with a wrong `via` were given a guessed one, so they are not checked.
  */
 export function checkMessages(config: SiteConfig, schema: SchemaModel, findings: FindingList, written: unknown): void {
   for (const { path, settings } of findSettings(config)) {
@@ -68,13 +68,13 @@ function checkFields({ via, adapter, fields, settings, path, findings }: FieldsC
   }
 }
 
-/** The last part of an address may be what was meant: `https://formspree.io/f/xyzabcde`. */
+/** Returns a hint. The value may be the last part of a pasted URL: `https://formspree.io/f/xyzabcde`. */
 function writeMeant(key: string, value: string, { 'x-pattern': pattern = '', examples = [] }: SchemaNode = {}): string {
   const last = value.includes('/') ? value.replace(/\/+$/, '').split('/').at(-1) : undefined;
   return last !== undefined && new RegExp(pattern, 'u').test(last) ? `Write ${key}: ${last}` : `For example: ${key}: ${examples[0]}`;
 }
 
-/** The settings of the business, and those of forms that have their own. */
+/** Returns the settings of the business, and those of forms that have their own. */
 function findSettings({ business, pages }: SiteConfig): { path: DataPath; settings: Readonly<Record<string, unknown>> }[] {
   const own = (pages as readonly unknown[]).flatMap((page, index) =>
     [...writtenBlocks(page, ['pages', index])].map(({ block, path }) => ({ path: [...path, 'messages'], settings: block.messages })),

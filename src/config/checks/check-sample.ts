@@ -7,14 +7,14 @@ import { SAMPLE_FACTS } from '../../shared/generated/sample.gen.ts';
 import { count, escapePattern, listInWords } from '../../shared/text.ts';
 
 interface SampleCheck {
-  /** What the YAML and its tables say. */
+  /** The contents of the YAML and its tables. */
   readonly data: Data;
   readonly findings: FindingList;
-  /** Whether the site is to go live now. */
+  /** Whether the site is about to go live. */
   readonly isLaunch: boolean;
 }
 
-/** Finds sample content in a site that is no sample. In one that says that it is, it is in order until the site is to be launched. */
+/** Finds sample content in a site that is not marked as a sample. A site that is marked may have it, until it is launched. */
 export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
   const isSample = data.sample === true;
   if (isSample && !isLaunch) return;
@@ -27,7 +27,7 @@ export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
       atKey: true,
     });
   }
-  // What is the same in several places is one thing to replace.
+  // The same content in several places is one thing to replace.
   const found = new Map<string, Found[]>();
   const search: Visit = (text, _node, path) => {
     const excerpt = typeof text === 'string' ? findSample(text) : undefined;
@@ -53,21 +53,21 @@ export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
   }
 }
 
-/** Settings that no visitor meets. */
+/** Settings that visitors do not see. */
 const UNPUBLISHED: ReadonlySet<string> = new Set(['version', 'sample', 'checks']);
 
-/** Longer texts are not shown whole. */
+/** Longer texts are not shown in full. */
 const LONG = 80;
 
 interface Found {
   readonly text: string;
-  /** What is sample content in the text. */
+  /** The part of the text that is sample content. */
   readonly excerpt: string;
   readonly path: DataPath;
 }
 
 function findSample(text: string): string | undefined {
-  // In an address, such digits may be those of a map.
+  // Digits in a URL may belong to a map.
   const plain = text.includes('://') ? text.replace(/\bhttps?:\/\/\S+/g, ' ') : text;
   for (const pattern of PHONES) {
     const number = pattern.exec(plain);
@@ -80,7 +80,7 @@ function findSample(text: string): string | undefined {
   return undefined;
 }
 
-/** Numbers that are kept for fiction: in North America, by Ofcom in the United Kingdom, and by the Bundesnetzagentur in Germany. */
+/** Phone numbers reserved for fiction: in North America, by Ofcom in the United Kingdom, and by the Bundesnetzagentur in Germany. */
 const PHONES: readonly RegExp[] = [
   /(?<![\d.])(?:\+?1?[-. ]?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d\b/,
   /(?<![\d.])(?:\+44[- ]?|\(?0)(?:1(?:1[3-8]|[2-6]1)\)?[- ]?496[- ]?0\d{3}|20\)?[- ]?7946[- ]?0\d{3}|1632[- ]?960\d{3}|7700[- ]?900\d{3})\b/,
@@ -88,19 +88,19 @@ const PHONES: readonly RegExp[] = [
 ];
 
 const PATTERNS: readonly RegExp[] = [
-  // Domains that are kept for examples: RFC 2606.
+  // Domains reserved for examples: RFC 2606.
   /(?:[\w-]+\.)*\bexample\.(?:com|org|net)\b/i,
   /(?<=^|\/\/|@)[\w.-]+\.(?:example|test|invalid)\b(?!\.)/i,
-  // What the site that comes with Townsite says.
+  // Facts of the sample site that comes with Townsite.
   new RegExp(SAMPLE_FACTS.map(toPattern).join('|'), 'i'),
 ];
 
-/** Lines may be broken elsewhere. */
+/** Returns a pattern for a fact whose lines may be broken elsewhere. */
 function toPattern(fact: string): string {
   return escapePattern(fact).replace(/\s+/g, '\\s+');
 }
 
-/** How many places are named. */
+/** The maximum number of other places to name. */
 const NAMED = 3;
 
 function formatOthers(others: readonly Found[]): string {

@@ -11,17 +11,17 @@ import { introduce } from '../shape/example.ts';
 
 interface TranslationCheck {
   readonly config: SiteConfig;
-  /** What the YAML says. */
+  /** The contents of the YAML. */
   readonly data: Data;
   readonly schema: SchemaModel;
   readonly findings: FindingList;
 }
 
-/** Reports the built-in texts, which are English, in a site of another language: all that is left to translate in one finding. */
+/** Reports built-in English texts in a site of another language: everything that is left to translate, in one finding. */
 export function checkUntranslated({ config, data, schema, findings }: TranslationCheck): void {
   const [language = 'en'] = config.business.language.split('-');
   if (language === 'en') return;
-  // What the site declares itself, and blocks that it brings along, are in its own language.
+  // Use the base schema: fields that the site declares, and its own blocks, are in its own language.
   const texts = new BuiltInTexts(schema.base, config as unknown as Data, wordsSaid(data));
   texts.collect(data, schema.base.root, { where: 'At the end of the file', path: [] });
   const quantity = texts.size;
@@ -36,18 +36,18 @@ export function checkUntranslated({ config, data, schema, findings }: Translatio
   });
 }
 
-/** A map that the YAML has, or that several blocks or entries have each. */
+/** A map in the YAML where translations can be pasted, or one that several blocks or entries have. */
 interface Home {
-  /** What tells it apart, and a person where to paste. */
+  /** Tells a person where to paste, and identifies the map. */
   readonly where: string;
-  /** The way to it from the top of the file, or from the block or the entry. */
+  /** The path from the top of the file, or from the block or entry. */
   readonly path: DataPath;
 }
 
-/** The texts of the schema that stand where the YAML says nothing. */
+/** Collects the schema's default texts for keys that the YAML does not set. */
 class BuiltInTexts {
   size = 0;
-  /** What is missing in each map that is there, as the YAML would have it: pasted into that map, no key stands there twice. */
+  /** The missing keys of each existing map. Pasting them into that map does not repeat a key. */
   readonly #missing = new Map<string, { readonly depth: number; readonly keys: Data }>();
   readonly #schema: SchemaModel;
   readonly #config: Data;
@@ -59,7 +59,7 @@ class BuiltInTexts {
     this.#said = said;
   }
 
-  /** Where to paste what: the keys of the file's own maps indented as they must stand there. */
+  /** Returns what to paste and where. The keys of the file's own maps get the indentation that they need there. */
   print(): readonly string[] {
     return [...this.#missing].map(([where, { depth, keys }]) => {
       const indent = '  '.repeat(depth);
@@ -68,7 +68,7 @@ class BuiltInTexts {
     });
   }
 
-  /** @param below the way from the home to the value, which is not in the YAML itself */
+  /** @param below the path from the home to the value, for maps that are not in the YAML */
   collect(value: unknown, schemaNode: SchemaNode, home: Home, below: DataPath = []): void {
     const node = this.#schema.resolve(schemaNode);
     if (Array.isArray(value)) {
@@ -91,7 +91,7 @@ class BuiltInTexts {
     }
   }
 
-  /** What entries of a collection say without being asked, they say on their pages. */
+  /** Checks whether nobody sees the default texts of a collection's entries. They show only on the entries' own pages. */
   #isUnseen(node: SchemaNode, { path }: Home): boolean {
     const items = this.#config[String(path[0])];
     return node['x-item'] !== undefined && Array.isArray(items) && !items.some((item) => isData(item) && item.href !== undefined);
@@ -103,7 +103,9 @@ class BuiltInTexts {
     if (node !== undefined) this.collect(block, node, { where: `In each \`${type}\` block`, path: [] });
   }
 
-  /** Whether visitors meet what stands there: words that are neither a name, nor a link, nor made of what the site lacks. */
+  /**
+   * Checks whether visitors read the default: it is text, not an identifier or link, and does not refer to something that the site lacks.
+   */
   #isRead(node: SchemaNode): boolean {
     const { 'x-silent': isSilent, 'x-kind': kind, format, default: text } = node;
     const words = node.enum ?? this.#schema.items(node)?.enum;
@@ -134,7 +136,7 @@ class BuiltInTexts {
   }
 }
 
-/** All that the file says in a word: its keys with a value, and its values. */
+/** Returns the short words in the file: its values, and its keys whose value is not false. */
 function wordsSaid(data: Data): ReadonlySet<string> {
   const words = new Set<string>();
   visitData(data, (value, _node, _path, key) => {
@@ -144,7 +146,7 @@ function wordsSaid(data: Data): ReadonlySet<string> {
   return words;
 }
 
-/** A map that stands in another one. */
+/** Returns the home for a map inside another one. */
 function inside({ where, path }: Home, key: string): Home {
   const inner = [...path, key];
   const way = `below \`${inner.join('.')}\``;
@@ -152,7 +154,7 @@ function inside({ where, path }: Home, key: string): Home {
   return { where: outer.startsWith('In each') ? `${outer}, ${way}` : way.replace('below', 'Below'), path: inner };
 }
 
-/** The texts in a default that are more than references. */
+/** Returns the texts in a default that contain more than references. */
 function wordsIn(value: unknown, key = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => wordsIn(item));
   if (isData(value)) return Object.entries(value).flatMap(([name, field]) => wordsIn(field, name));
@@ -160,5 +162,5 @@ function wordsIn(value: unknown, key = ''): readonly string[] {
   return /\p{L}/u.test(value.replace(/\{\{[^{}]*\}\}/g, '')) ? [value] : [];
 }
 
-/** Keys of the built-in maps whose values nobody reads. */
+/** Keys of the default maps whose values are not shown. */
 const NO_TEXTS: ReadonlySet<string> = new Set(['type', 'href']);

@@ -1,7 +1,7 @@
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 
-/** Days of the last change that are yet to come: a search engine that finds one trusts the others no more. */
+/** Finds dates of the last change that are in the future. A search engine that finds one no longer trusts the other dates. */
 export function checkUpdated(config: SiteConfig, findings: FindingList, now: string): void {
   for (const section of ['pages', 'services', 'categories', 'cities', 'offices'] as const) {
     for (const [index, { updated }] of (config[section] as readonly { updated?: string }[]).entries()) {

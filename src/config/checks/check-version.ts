@@ -2,12 +2,12 @@ import type { Data } from '../../model/data.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 
-/** The version of the file format that the schema describes. */
+/** Returns the version of the file format that the schema describes. */
 export function currentVersion({ root }: SchemaModel): number {
   return root.properties?.version?.const as number;
 }
 
-/** Finds that a configuration is written for an older or a newer version of the format, in which keys have other names. */
+/** Finds a configuration for an older or newer version of the format, in which keys may have other names. */
 export function findOtherVersion(data: Data, schema: SchemaModel): Finding | undefined {
   const { version } = data;
   const current = currentVersion(schema);
@@ -27,7 +27,7 @@ export function findOtherVersion(data: Data, schema: SchemaModel): Finding | und
   };
 }
 
-/** Of what the schema finds wrong, what concerns the version: in a file that does not say its version, nobody knows what the rest means. */
+/** Returns the schema findings about the version. In a file without a valid version, the meaning of everything else is uncertain. */
 export function findLackOfVersion(findings: readonly Finding[], data: unknown): readonly Finding[] {
   if (isVersion((data as Partial<Data> | null)?.version)) return [];
   return findings.filter(

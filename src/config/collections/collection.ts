@@ -1,30 +1,30 @@
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { Source, SourceFile } from '../source-file.ts';
 
-/** What a collection can be kept in: by the ending of the file, or a folder of YAML and Markdown files. */
+/** The format of a collection: the type of its file, or a folder of YAML and Markdown files. */
 export type CollectionFormat = 'csv' | 'json' | 'yaml' | 'folder';
 
-/** The files of a collection as they were read. */
+/** The files of a collection, as read from disk. */
 export interface CollectionFiles {
   /** The name of the collection: `cities`. */
   readonly collection: string;
-  /** What the YAML names, from its folder on; left out where no YAML does. */
+  /** The path in the YAML, relative to the YAML's folder. Missing if the collection does not come from a YAML file. */
   readonly from?: string;
   readonly format: CollectionFormat;
-  /** One file, or those of a folder in order of name. Empty when nothing could be read. */
+  /** One file, or the files of a folder sorted by name. Empty if nothing could be read. */
   readonly sources: readonly Source[];
-  /** What is wrong with the place that the YAML names. */
+  /** Problems with the path that the YAML names. */
   readonly findings: readonly Finding[];
   /** Files that could not be read as text. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A collection that was read from files. Its paths begin at the collection: `[17, 'geo', 'lat']`. */
+/** A collection that was read from files. Its paths start inside the collection: `[17, 'geo', 'lat']`. */
 export interface Collection extends SourceFile {
   readonly format: CollectionFormat;
   readonly items: readonly unknown[];
-  /** Whether all of its items are known; false when some could not be read. */
+  /** Whether all items could be read. */
   readonly isWhole: boolean;
-  /** The finding in words that suit the kind of file. Its path begins with the collection's name. */
+  /** Rewords a finding to suit the file format. The path of the finding begins with the collection's name. */
   readonly restate: (finding: Finding) => Finding;
 }

@@ -1,7 +1,7 @@
 import { isData } from '../../model/data.ts';
 import { showValue } from '../shape/format-value.ts';
 
-/** What to say of a file that holds something else than a list of items. */
+/** Formats the message for a file that holds something other than a list of items. */
 export function formatNoList(data: unknown, collection: string): { message: string; hint: string } {
   const message = `The file is ${showValue(data)}; it must be a list of the items of \`${collection}\`.`;
   const [key, ...others] = isData(data) ? Object.keys(data) : [];

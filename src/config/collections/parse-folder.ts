@@ -16,7 +16,7 @@ interface FolderType {
   readonly schema: SchemaModel;
 }
 
-/** Reads files that are an item each, YAML or Markdown, in the order given. */
+/** Reads files, YAML or Markdown, with one item each, in the given order. */
 export function parseFolder(sources: readonly Source[], type: FolderType): Collection {
   const { collection } = type;
   const diagnostics: Diagnostic[] = [];
@@ -31,7 +31,7 @@ export function parseFolder(sources: readonly Source[], type: FolderType): Colle
     if (isData(parsed.data)) read.push({ source, item: parsed.data });
     else if (parsed.data !== undefined) diagnostics.push(wrongType(parsed, collection, formatNoItem(parsed.data, collection)));
   }
-  // Read again for a place: what the parser knows of a file takes many times the room of the file.
+  // Parse a file again to locate a value: the parser's result takes many times the memory of the file.
   const parsedAgain = new Map<number, ItemFile>();
   const parsedOf = (index: number): ItemFile => {
     const parsed = parsedAgain.get(index) ?? parse((read[index] ?? { source: { file: '', text: '' } }).source);

@@ -25,7 +25,7 @@ export function parseYamlList(source: Source, collection: string): Collection {
   };
 }
 
-/** A file that holds something else than it must. */
+/** Reports a file that holds the wrong type of value. */
 export function wrongType(parsed: Pick<SourceFile, 'locate'>, collection: string, words: { message: string; hint: string }): Diagnostic {
   return {
     code: 'CONFIG_WRONG_TYPE',
@@ -36,7 +36,7 @@ export function wrongType(parsed: Pick<SourceFile, 'locate'>, collection: string
   };
 }
 
-/** The hint of the parser speaks of a whole site. */
+/** Replaces the parser's hint for an empty file, which is about a whole site. */
 export function restateEmpty(diagnostic: Diagnostic, hint: string): Diagnostic {
   return diagnostic.code === 'YAML_EMPTY' ? { ...diagnostic, hint } : diagnostic;
 }

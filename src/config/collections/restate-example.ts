@@ -2,10 +2,10 @@ import { parse } from 'yaml';
 import { isData } from '../../model/data.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 
-/** Writes a value as a kind of file has it. `key` is its name; undefined for an entry of a list. */
+/** Formats a value the way a type of file writes it. `key` is its name; undefined for an entry of a list. */
 export type WriteExample = (value: unknown, key: string | undefined) => string;
 
-/** Hints show what to write as YAML: `For example: county: "Dallas County"`. In a file of another kind it is written otherwise. */
+/** Rewrites the example in a hint for another type of file. Hints show examples as YAML: `For example: county: "Dallas County"`. */
 export function restateExample(finding: Finding, write: WriteExample): Finding {
   const [, lead = '', yaml] = /^(.*?(?:For example|Write):)\s(.+)$/s.exec(finding.hint ?? '') ?? [];
   const value = yaml === undefined ? undefined : readYaml(yaml);

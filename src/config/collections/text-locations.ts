@@ -4,13 +4,13 @@ import type { LocateOptions } from '../yaml/locate-node.ts';
 import { locationsIn } from '../yaml/locate-node.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
 
-/** A part of a text: offsets from 0, the end exclusive. */
+/** A range in a text: offsets from 0, the end exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Makes lines and columns of offsets. The lines are counted when the first place is asked for: mostly none is. */
+/** Converts offsets to lines and columns. Counts the lines on first use, because usually none is needed. */
 export class TextLocations {
   readonly #file: string;
   readonly #text: string;
@@ -27,7 +27,7 @@ export class TextLocations {
     return this.#place(start, end);
   }
 
-  /** The place of a value, or of the excerpt of it that is meant. */
+  /** Returns the location of a value, or of an excerpt of it. */
   of(span: Span, { excerpt, atKey = false }: LocateOptions = {}): Location {
     const at = excerpt === undefined || atKey ? -1 : this.#text.slice(span.start, span.end).indexOf(excerpt);
     const start = span.start + at;
@@ -39,7 +39,7 @@ export class TextLocations {
   }
 }
 
-/** A byte order mark is no part of what a file says. */
+/** Removes the byte order mark. */
 export function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }

@@ -8,8 +8,8 @@ export interface Locality {
 }
 
 /**
- * The lines of an address below the street, by country; a part that is not given leaves no trace. Four countries and two groups, in place of
- * a library: what there is brings 250 templates of which a site uses one (docs/decisions/0043-countries.md).
+ * Returns the lines of an address below the street, in the order of the country. Missing parts leave no trace. This covers four countries
+ * and two groups without a library: existing ones bring 250 templates, of which a site uses one (docs/decisions/0043-countries.md).
  */
 export function formatLocality(parts: Locality, country: string): readonly string[] {
   const { city, region, postalCode } = parts;
@@ -20,9 +20,9 @@ export function formatLocality(parts: Locality, country: string): readonly strin
 
 const FORMS: Readonly<Record<string, (parts: Locality) => readonly string[]>> = {
   US: ({ city, region, postalCode }) => [join(', ', city, join(' ', region, postalCode))],
-  // Canada Post asks for two spaces before the code.
+  // Canada Post asks for two spaces before the postal code.
   CA: ({ city, region, postalCode }) => [join('  ', join(' ', city, region), postalCode)],
-  // Royal Mail asks for a line for the code alone, and for no county; one that is given is shown.
+  // Royal Mail asks for the postal code on its own line, and for no county. A county that is given is shown.
   GB: ({ city, region, postalCode }) => [city ?? '', region ?? '', postalCode ?? ''],
   IE: ({ city, region, postalCode }) => [city ?? '', region ?? '', postalCode ?? ''],
 };
@@ -31,7 +31,7 @@ function join(between: string, ...parts: readonly (string | undefined)[]): strin
   return parts.filter((part) => part !== undefined && part !== '').join(between);
 }
 
-/** Where the code comes before the city, and no region after it. Source: the address formats of the Universal Postal Union. */
+/** Countries with the postal code before the city, and no region after it. Source: the address formats of the Universal Postal Union. */
 const CODE_FIRST = new Set(
   (
     'AD AL AT BA BE BG CH CZ DE DK EE ES FI FO FR GL GP GR HR HU IS IT LI LT LU MA MC ME MK MQ NC NL NO PF PL PT RE RO RS SE SI SK SM TN ' +
@@ -41,14 +41,14 @@ const CODE_FIRST = new Set(
 
 interface PostalCodes {
   readonly pattern: RegExp;
-  /** What is true of each, after “; ”. */
+  /** A clause that describes valid codes. It follows “; ” in messages. */
   readonly words: string;
   readonly example: string;
-  /** What was probably meant by another text. */
+  /** Turns a mistyped code into the code that was probably meant. */
   readonly repair?: (text: string) => string;
 }
 
-/** `ls14ap` → `LS1 4AP`: the last three characters stand apart. */
+/** `ls14ap` → `LS1 4AP`: separates the last three characters. */
 const apart = (text: string): string =>
   text
     .toUpperCase()
@@ -81,7 +81,7 @@ const POSTAL_CODES: Readonly<Record<string, PostalCodes>> = {
   },
 };
 
-/** What is wrong with a postal code, and what to write; undefined where nothing is, or where its form is not known. */
+/** Returns the mistake in a postal code and how to fix it. Undefined if there is none, or if the country's format is unknown. */
 export function findPostalCodeMistake(
   postalCode: string,
   country: string,
@@ -99,7 +99,10 @@ export function findPostalCodeMistake(
   return { words, hint };
 }
 
-/** The country that a postal code can only be of: letters tell countries apart, while five digits are a code in many. */
+/**
+ * Returns the only country that a postal code can belong to. Codes with letters are distinctive, but five digits are a code in many
+ * countries.
+ */
 export function findPostalCodeCountry(postalCode: string): string | undefined {
   return Object.keys(POSTAL_CODES).find((code) => /[A-Z]/.test(postalCode) && POSTAL_CODES[code]?.pattern.test(postalCode));
 }

@@ -2,21 +2,21 @@ import { repairText } from '../shape/format-hint.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 import { currencyOf } from './currencies.ts';
 
-/** An address that names no country is in the United States. */
+/** The country of addresses that do not name one: the United States. */
 export const HOME = 'US';
 
-/** The country of the business, as a two-letter code; the one that was meant where it is written otherwise. */
+/** Returns the country of the business as a two-letter code. Repairs other ways to write it. */
 export function countryOf(data: unknown): string {
   return namedCountry(data) ?? HOME;
 }
 
-/** The country that the address names, however it does. */
+/** Returns the country that the address names, in any form. */
 export function namedCountry(data: unknown): string | undefined {
   const country = valueAt(data, ['business', 'address', 'country']);
   return typeof country === 'string' ? repairText(country, 'country', HOME) : undefined;
 }
 
-/** What is usual in a country. The schema names one of these where it says `x-usual`. */
+/** Returns the usual value of a fact in a country. `x-usual` in the schema names the fact. */
 export function usualIn(country: string, fact: string): unknown {
   return USUAL[fact]?.(country);
 }
@@ -27,13 +27,13 @@ const USUAL: Readonly<Record<string, (country: string) => unknown>> = {
   language: languageOf,
 };
 
-/** The language that most people there speak, by CLDR: `und-DE` → `de-DE`. */
+/** Returns the language that most people in the country speak, according to CLDR: `und-DE` → `de-DE`. */
 function languageOf(country: string): string {
   const { language = 'en' } = new Intl.Locale(`und-${country}`).maximize();
   return `${language}-${country}`;
 }
 
-/** The unit in which a country measures roads. */
+/** The unit that a country uses for road distances. */
 export interface Distance {
   readonly unit: 'miles' | 'kilometers';
   readonly metres: number;
@@ -44,7 +44,7 @@ export const METRES_PER_MILE = 1609.344;
 const MILES: Distance = { unit: 'miles', metres: METRES_PER_MILE };
 const KILOMETERS: Distance = { unit: 'kilometers', metres: 1000 };
 
-/** Source: CLDR, supplemental data, measurement systems; with the islands that drive as Britain does. */
+/** Countries that use miles. Source: CLDR, supplemental data, measurement systems; plus the islands that follow British road rules. */
 const IN_MILES = new Set(['AS', 'GB', 'GG', 'GU', 'IM', 'JE', 'LR', 'MP', 'PR', 'US', 'VI']);
 
 export function distanceIn(country: string): Distance {
@@ -52,8 +52,8 @@ export function distanceIn(country: string): Distance {
 }
 
 /**
- * The day after the weekend, from 0 for Monday: weeks of opening hours begin with it, so that working days stand together. Source: CLDR,
- * supplemental data, `weekendEnd`; a table, because Node releases differ in how they say it.
+ * Returns the day after the weekend, from 0 for Monday. Tables of opening hours begin with it, so that working days stay together. Source:
+ * CLDR, supplemental data, `weekendEnd`. This is a table because Node releases expose the data in different ways.
  */
 export function firstWorkingDay(country: string): number {
   if (SATURDAY_FIRST.has(country)) return 5;
@@ -63,7 +63,7 @@ export function firstWorkingDay(country: string): number {
 const SATURDAY_FIRST = new Set(['AF', 'IR']);
 const SUNDAY_FIRST = new Set(['BH', 'DZ', 'EG', 'IL', 'IQ', 'JO', 'KW', 'LY', 'OM', 'QA', 'SA', 'SD', 'SY', 'YE']);
 
-/** The name of a country within an English sentence. */
+/** Returns the name of a country for use in an English sentence. */
 export function nameCountry(country: string): string {
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
   return /^United |Islands$|^(Bahamas|Maldives|Netherlands|Philippines|Seychelles)$/.test(name) ? `the ${name}` : name;

@@ -1,6 +1,6 @@
 /**
- * The currencies of more than one country, and those of one, by ISO 4217. A table of our own: `Intl` names currencies, but not the countries
- * that pay in them, and the packages that do still pay in the kuna. Source: CLDR, supplemental data, `currencyData`.
+ * Currencies used by more than one country, by ISO 4217 code. This is our own table: `Intl` names currencies but not their countries, and
+ * the packages that do are out of date (they still list the Croatian kuna). Source: CLDR, supplemental data, `currencyData`.
  */
 const COUNTRIES: Readonly<Record<string, string>> = {
   AUD: 'AU CC CX HM KI NF NR TV',
@@ -21,7 +21,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   XPF: 'NC PF WF',
 };
 
-/** `AED AE` and so on: one country each. */
+/** Currencies used by one country: `AED AE` and so on. */
 const SINGLE =
   'AED AE,AFN AF,ALL AL,AMD AM,AOA AO,ARS AR,AWG AW,AZN AZ,BAM BA,BBD BB,BDT BD,BHD BH,BIF BI,BMD BM,BND BN,BOB BO,BRL BR,BSD BS,BTN BT,' +
   'BWP BW,BYN BY,BZD BZ,CAD CA,CDF CD,CLP CL,CNY CN,COP CO,CRC CR,CUP CU,CVE CV,CZK CZ,DJF DJ,DOP DO,DZD DZ,EGP EG,ERN ER,ETB ET,FJD FJ,' +
@@ -37,7 +37,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ...SINGLE.split(',').map((pair) => [pair.slice(4), pair.slice(0, 3)] as const),
 ]);
 
-/** What people in a country pay with. */
+/** Returns the currency of a country. */
 export function currencyOf(country: string): string {
   return CURRENCIES.get(country) ?? 'USD';
 }

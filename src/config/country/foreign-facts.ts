@@ -2,21 +2,22 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { nameCountry } from './country.ts';
 
-/** What a phone number is by the rules of a country, where those hardly fit it. */
+/** A phone number that hardly fits the rules of a country, as those rules read it. */
 export interface ForeignPhone {
-  /** What is dialed. */
+  /** The number that would be dialed. */
   readonly dialed: string;
-  /** The country that it belongs to, if that is another one. */
+  /** The country that the number belongs to, if it is another one. */
   readonly country?: string;
-  /** The same digits as a number of North America, as they must be written elsewhere. */
+  /** The same digits as a North American number, in international format. */
   readonly american?: string;
-  /** As people in the country would write it. */
+  /** The number as people in the country would write it. */
   readonly national: string;
 }
 
 /**
- * Whether a number is one of another country: of North America, area codes tell; where national numbers begin with 0, one without it was
- * most likely written for elsewhere. A number with `+` says itself what it is. That it can be dialed at all is known before.
+ * Finds out whether a number belongs to another country. In North America, the area code tells. In countries whose national numbers begin
+ * with 0, a number without it was probably written for another country. Numbers with `+` name their country. The caller has checked that
+ * the number can be dialed.
  */
 export function findForeignPhone(number: string, country: string): ForeignPhone | undefined {
   const parsed = parsePhoneNumberFromString(number, country as CountryCode);
@@ -30,23 +31,23 @@ export function findForeignPhone(number: string, country: string): ForeignPhone 
   const digits = number.replace(/\D/g, '');
   if (digits.startsWith('0') || digits.startsWith(parsed.countryCallingCode)) return undefined;
   const american = parsePhoneNumberFromString(number, 'US');
-  // The library writes a 0 only where it knows the area: that an area in brackets has none tells as much.
+  // The library writes a 0 only if it knows the area. An area code in brackets without a 0 is as telling.
   const lacksZero = national.startsWith('0') || (trunkPrefixOf(country) === '0' && /^\s*\(/.test(number) && american?.isValid() === true);
   if (!lacksZero) return undefined;
   return { dialed, national, ...(american?.isValid() === true ? { american: american.formatInternational() } : {}) };
 }
 
-/** What people dial before an area of their own country. */
+/** Returns the prefix that people dial before an area code of their own country. */
 function trunkPrefixOf(country: string): string | undefined {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country as CountryCode);
   return (metadata.numberingPlan as { nationalPrefix?: () => string | undefined } | undefined)?.nationalPrefix?.();
 }
 
-/** Numbers of all of North America: the library takes them for those of the United States. */
+/** Toll-free numbers of all of North America, which the library attributes to the United States. */
 const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
 
-/** The country whose state or province it is, by its code or its name; undefined where that is the given one, or not known. */
+/** Returns the country that has this state or province, by code or name. Undefined if it is the given country, or unknown. */
 export function findRegionCountry(region: string, country: string): string | undefined {
   if (REGIONS[country] === undefined) return undefined;
   const word = region.trim().toLowerCase();
@@ -54,13 +55,13 @@ export function findRegionCountry(region: string, country: string): string | und
   return countries.includes(country) ? undefined : countries[0];
 }
 
-/** `TX Texas,…` → `tx` and `texas`; names without a code begin with a space. */
+/** Parses `TX Texas,…` into `tx` and `texas`. Names without a code begin with a space. */
 function readRegions(list: string): ReadonlySet<string> {
   const both = list.split(',').flatMap((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)]);
   return new Set(both.filter((word) => word !== '').map((word) => word.toLowerCase()));
 }
 
-/** The countries that are checked in full. Sources: USPS, Publication 28; Canada Post, Addressing Guidelines; ISO 3166-2. */
+/** The regions of countries that are checked in full. Sources: USPS, Publication 28; Canada Post, Addressing Guidelines; ISO 3166-2. */
 const REGIONS: Readonly<Record<string, ReadonlySet<string>>> = {
   US: readRegions(
     'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,' +
@@ -83,9 +84,9 @@ const REGIONS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /**
- * A time zone of the country, if the given one has other hours than all of those have, in summer or in winter: Paris is as good as
- * Berlin for a business in Germany. `Intl` knows which zones a country has.
- * @param year of the build
+ * Returns a time zone of the country if the given zone differs from all of them in winter or summer. So Paris passes for a business in
+ * Germany. `Intl` knows the zones of a country.
+ * @param year the year of the build
  */
 export function findOwnTimeZone(timeZone: string, country: string, year: number): string | undefined {
   const zones = timeZonesOf(country);
@@ -94,13 +95,13 @@ export function findOwnTimeZone(timeZone: string, country: string, year: number)
   return zones.some((zone) => hoursIn(zone, year) === hours) ? undefined : zones[0];
 }
 
-/** How far from Greenwich the clocks are, in winter and in summer. */
+/** Returns the UTC offsets in winter and in summer. */
 function hoursIn(timeZone: string, year: number): string {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset', year: 'numeric' });
   return [0, 6].map((month) => format.format(Date.UTC(year, month, 15))).join(' ');
 }
 
-/** A getter in older releases of Node, and a method in newer ones; TypeScript knows neither. */
+/** `timeZones` is a getter in older Node releases and a method in newer ones. TypeScript knows neither. */
 function timeZonesOf(country: string): readonly string[] {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     timeZones?: readonly string[];
@@ -114,7 +115,7 @@ interface Coordinates {
   readonly lng: number;
 }
 
-/** What is wrong with coordinates that lie outside of the country, and what to write. */
+/** Returns the mistake in coordinates that are outside the country, and how to fix it. */
 export function findGeoMistake({ lat, lng }: Coordinates, country: string): { readonly words: string; readonly hint: string } | undefined {
   const boxes = BOXES[country];
   const isInside = (geo: Coordinates): boolean =>
@@ -127,9 +128,9 @@ export function findGeoMistake({ lat, lng }: Coordinates, country: string): { re
   return { words, hint: 'Look up the coordinates of the address, or correct `country` in the address.' };
 }
 
-/** South, north, west, east, with room for a place just over the border. Sources: CIA World Factbook, geographic extremes. */
+/** South, north, west, east, with a margin for places just across the border. Sources: CIA World Factbook, geographic extremes. */
 const BOXES: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>> = {
-  // The second is for the Aleutians beyond 180 degrees, the third for Guam, the fourth for American Samoa: some write US there.
+  // The second box is for the Aleutians beyond 180 degrees, the third for Guam, the fourth for American Samoa: some sites there write US.
   US: [
     [17, 72, -180, -64],
     [50, 54, 171, 180],

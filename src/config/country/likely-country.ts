@@ -5,11 +5,11 @@ import { findPostalCodeCountry } from './address.ts';
 import { HOME, namedCountry } from './country.ts';
 
 /**
- * The country whose examples help: the one that is named, or what the language, the phone number, or the postal code tells. What is made of the
- * site follows `countryOf`: a guess is good enough for a hint, and to ask for nothing that a country may not have.
+ * Guesses the country for hints and examples: the one that is named, or what the language, phone number, or postal code suggests. The built
+ * site uses `countryOf` instead. A guess is good enough for a hint, and for not requiring what a country may not have.
  */
 export function likelyCountryOf(data: unknown): string {
-  // Under another name than it should have, the business is still the one map with an address.
+  // If `business` is misspelled, find it as the map with an address.
   const others = isData(data) && data.business === undefined ? Object.values(data) : [];
   const named = others.find((each) => isData(each) && isData(each.address));
   if (named !== undefined) return likelyCountryOf({ business: named });

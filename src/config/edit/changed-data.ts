@@ -5,10 +5,10 @@ import type { Operation, Refusal } from './operation.ts';
 import type { Found } from './yaml-place.ts';
 import { find, nest, pairOf } from './yaml-place.ts';
 
-/** What a file must say after an operation: its data as JSON, with the order of keys, which is the order of what is shown. */
+/** The expected data of a file after an operation, as JSON. It includes the order of keys, because things show in that order. */
 export type Expected = { readonly json: string } | { readonly refusal: Refusal };
 
-/** The data of a tree after an operation. The tree is changed. */
+/** Returns the data of a document after an operation. Changes the document. */
 export function changedData(document: Document, operation: Operation, isEverywhere: boolean): Expected {
   const found = find(document, operation, isEverywhere);
   if ('refusal' in found) return found;
@@ -16,17 +16,17 @@ export function changedData(document: Document, operation: Operation, isEverywhe
   try {
     return { json: JSON.stringify(document.toJS()) };
   } catch {
-    // Something else refers to what is gone.
+    // An alias refers to the removed node.
     return { refusal: 'impossible' };
   }
 }
 
-/** The same for data without anchors. The data that are given stay as they are. */
+/** Like `changedData`, for data without anchors. Leaves the given data unchanged. */
 export function changedJson(data: unknown, operation: Operation): Expected {
   return changedData(new Document(data, { aliasDuplicateObjects: false }), operation, false);
 }
 
-/** Makes the change in the tree, by the library's own means. Returns whether there was something to change. */
+/** Applies the operation to the document with the library's methods. Returns false if its target does not exist. */
 function change({ node, parents, rest }: Found, operation: Operation, document: Document): boolean {
   const parent = parents.at(-1);
   const list = isSeq(node) ? node : undefined;

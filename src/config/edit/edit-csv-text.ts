@@ -6,7 +6,7 @@ import { changedJson } from './changed-data.ts';
 import type { Edited, Operation } from './operation.ts';
 
 /**
- * Changes the items of a table: cells, and whole rows. What is written is read again, as with YAML.
+ * Edits items of a table: cells and whole rows. Reads the result again to verify it, as `editYamlText` does.
  * @param read reads a table
  */
 export function editCsvText(text: string, operation: Operation, read: (text: string) => CsvTable): Edited {
@@ -54,7 +54,7 @@ class CsvEditor {
     return this.#text.slice(0, start) + text + this.#text.slice(end);
   }
 
-  /** From the beginning of a row to that of the next. */
+  /** Returns the range from the start of a row to the start of the next one. */
   #row(index: number): { readonly start: number; readonly end: number } {
     const { rows, reader } = this.#table;
     const start = rows[index] ?? this.#text.length;
@@ -63,7 +63,7 @@ class CsvEditor {
     return { start, end: reader.at };
   }
 
-  /** Cells from the right to the left: what is to the left of a cell stays where it is. */
+  /** Sets cells from right to left, so that the offsets of the remaining cells stay valid. */
   #setCells(index: number, field: DataPath, value: unknown): string | undefined {
     const { columns, reader } = this.#table;
     const own = columns.filter((column) => field.every((step, depth) => column.path[depth] === step));
@@ -116,7 +116,7 @@ class CsvEditor {
     return cells.join(delimiter) + this.#lineBreak;
   }
 
-  /** @returns undefined for what does not fit into a cell */
+  /** @returns undefined if the value does not fit into a cell */
   #cell({ isList }: Column, value: unknown, before: string): string | undefined {
     if (value === undefined || value === null) return '';
     if (Array.isArray(value) && isList) return this.#quote(value.map((entry) => String(entry).replaceAll('|', '\\|')).join(' | '), before);

@@ -5,7 +5,7 @@ import { changedJson } from './changed-data.ts';
 import type { Edited, Operation } from './operation.ts';
 import { nest } from './yaml-place.ts';
 
-/** Changes the data of a JSON text, and leaves how the rest is written. What is written is read again, as with YAML. */
+/** Edits the data of a JSON text and keeps the layout of everything else. Reads the result again to verify it, as `editYamlText` does. */
 export function editJsonText(text: string, operation: Operation): Edited {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const body = text.slice(mark.length);
@@ -49,7 +49,10 @@ function write(text: string, operation: Operation): string | undefined {
   }
 }
 
-/** Writes values into a text in the way of the values beside them: in lines of their own, or all in one. The library would lay out what stands around them, too. */
+/**
+ * Writes values in the style of the values beside them: on lines of their own, or all on one line. The library would reformat the
+ * surroundings, too.
+ */
 class JsonWriter {
   readonly #text: string;
   readonly #indent: string;
@@ -65,7 +68,7 @@ class JsonWriter {
     return this.#splice(offset, length, this.#print(value, this.#indentAt(offset), this.#hasLines(offset, length)));
   }
 
-  /** A key at the end of the map that is there; maps that are missing are made. */
+  /** Adds a key at the end of the innermost map that exists. Creates the missing maps. */
   add(root: Node, path: DataPath, value: unknown): string | undefined {
     const depth = path.findLastIndex((_step, index) => index === 0 || findNodeAtLocation(root, path.slice(0, index)) !== undefined);
     const map = depth === 0 ? root : findNodeAtLocation(root, path.slice(0, depth));
@@ -78,7 +81,7 @@ class JsonWriter {
     return list.type === 'array' ? this.#put(list, index, (print) => print(value)) : undefined;
   }
 
-  /** Puts text before the child of this index, or behind the last one. */
+  /** Inserts text before the child with this index, or after the last one. */
   #put({ offset, length, children = [] }: Node, index: number, write: (print: (value: unknown) => string) => string): string {
     const hasLines = children.length > 0 ? this.#hasLines(offset, length) : this.#text.trimEnd().includes('\n') || length > 2;
     const [next, last] = [children[index], children.at(-1)];
@@ -116,7 +119,7 @@ class JsonWriter {
   }
 }
 
-/** What stands between the items stays where it is. */
+/** Moves an item. Text between the items stays where it is. */
 function move(text: string, items: readonly Node[], { from, to }: { readonly from: number; readonly to: number }): string {
   const order = items.map((item) => text.slice(item.offset, item.offset + item.length));
   order.splice(to, 0, ...order.splice(from, 1));

@@ -3,7 +3,10 @@ import { editYamlText } from './edit-yaml-text.ts';
 import type { Edited, Operation } from './operation.ts';
 import { printItemFile } from './print-yaml.ts';
 
-/** Changes a field in the front matter of a Markdown file, or the text below it, and no byte besides. @param bodyField what the text is */
+/**
+ * Edits a field in the front matter of a Markdown file, or the text below it, and no other byte.
+ * @param bodyField the field that holds the text below the front matter
+ */
 export function editMarkdownText(text: string, operation: Operation, bodyField: string | undefined, isEverywhere = false): Edited {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const file = splitMarkdown(text.slice(mark.length));
@@ -21,7 +24,7 @@ export function editMarkdownText(text: string, operation: Operation, bodyField: 
   return { text: mark + open + edited.text.slice(start.length) + close + body + end };
 }
 
-/** A new item as a Markdown file. */
+/** Formats a new item as a Markdown file. */
 export function printMarkdownFile(item: Readonly<Record<string, unknown>>, bodyField: string | undefined): string {
   const { [bodyField ?? '']: body, ...fields } = item;
   return `---\n${printItemFile(fields)}---\n${typeof body === 'string' ? `\n${body.trim()}\n` : ''}`;

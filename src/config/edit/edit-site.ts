@@ -12,8 +12,8 @@ import type { Edited, Operation, Refusal } from './operation.ts';
 import { printItemFile } from './print-yaml.ts';
 
 /**
- * Makes a change in the file that has the value: the configuration, or one that it takes a collection from. An item of a folder is a file: it
- * comes and goes as one, and its name is its place among the others.
+ * Makes a change in the file that holds the value: the configuration, or a file of a collection. An item of a folder is a file: it is added
+ * and removed as a file, and its name determines its position.
  */
 export function editSite(source: SiteSource, operation: Operation, isEverywhere = false): EditedFile | { readonly refusal: Refusal } {
   const { config, schema } = source;
@@ -34,16 +34,16 @@ export function editSite(source: SiteSource, operation: Operation, isEverywhere 
   );
 }
 
-/** The files of the collection that an operation changes; undefined where the configuration has what it changes. */
+/** Returns the files of the collection that an operation changes. Undefined if the configuration holds the value. */
 function ownerOf({ files }: SiteSource, { op, path: [name, index] }: Operation): CollectionFiles | undefined {
   const isOfItems = typeof index === 'number' || op === 'insert' || op === 'move';
   return isOfItems ? files.find(({ collection }) => collection === name) : undefined;
 }
 
-/** Makes changes one after the other, each in the site that the ones before it have left. */
+/** Makes changes one after the other, each on the result of the one before. */
 export function editAll(source: SiteSource, operations: readonly Operation[]): SiteSource | RefusedOperation {
   let edited = source;
-  // Read once: with all that it knows of its lines, a site is read slowly.
+  // Parse the configuration only once: parsing with source tokens is slow.
   let config = readYamlText(source.config.text);
   for (const operation of operations) {
     if (ownerOf(edited, operation) === undefined) {
@@ -66,7 +66,7 @@ interface RefusedOperation {
 }
 
 interface FolderEdit {
-  /** The field that the text of a Markdown file is. */
+  /** The field that holds the text of a Markdown file. */
   readonly bodyField: string | undefined;
   readonly isEverywhere: boolean;
 }
@@ -102,7 +102,7 @@ function named(file: string, edited: Edited): EditedFile | { readonly refusal: R
   return 'text' in edited ? { file, text: edited.text } : edited;
 }
 
-/** The operation as the file sees it, whose data begin deeper. */
+/** Makes the path of an operation relative to the file. */
 function within(operation: Operation, depth: number): Operation {
   return { ...operation, path: operation.path.slice(depth) };
 }

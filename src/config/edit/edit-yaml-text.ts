@@ -5,22 +5,22 @@ import type { Edited, Operation, Refusal } from './operation.ts';
 import { YamlEditor } from './yaml-editor.ts';
 import { find } from './yaml-place.ts';
 
-/** A YAML text, and what the parser knows of it. */
+/** A YAML text and its parsed document. */
 export interface YamlText {
   readonly text: string;
   readonly document: Document;
 }
 
 /**
- * Changes the data of a YAML text, and no byte besides: comments, blank lines, quotes, and line ends of all else stay. What is written is read
- * again: the data must be what the same change makes of the data, or the text stays as it is.
+ * Edits the data of a YAML text, and no other byte: other comments, blank lines, quotes, and line ends stay. Reads the result again to
+ * verify it: if the data is not as expected, the edit is refused.
  */
 export function editYamlText(text: string, operation: Operation, isEverywhere = false): Edited {
   const read = readYamlText(text);
   return read === undefined ? { refusal: 'unreadable' } : editReadText(read, operation, isEverywhere);
 }
 
-/** The same for a text that was read, so that another change can follow. */
+/** Like `editYamlText`, for a parsed text. Returns the parsed result, so that another change can follow. */
 export function editReadText(
   { text, document }: YamlText,
   operation: Operation,
@@ -38,7 +38,7 @@ export function editReadText(
   return { refusal: 'impossible' };
 }
 
-/** @returns undefined for a text that is no YAML */
+/** @returns undefined if the text is not valid YAML */
 export function readYamlText(text: string): YamlText | undefined {
   const options = { keepSourceTokens: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
   const document = parseDocument(text.slice(markOf(text).length), options);

@@ -5,24 +5,24 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 import { slugOf } from '../facts/fill-slugs.ts';
 
-/** What a way through the data leads to. */
+/** The value at the end of a path. */
 export interface FoundValue {
   readonly path: DataPath;
-  /** Undefined if nothing stands there. */
+  /** Undefined if there is no value. */
   readonly value: unknown;
-  /** What the schema says of it; undefined if it says nothing. */
+  /** The value's schema; undefined if there is none. */
   readonly node: SchemaNode | undefined;
 }
 
-/** A step that does not lead on, in words. */
+/** A path that leads nowhere, as a message. */
 export interface LostWay {
   readonly message: string;
   readonly hint: string | undefined;
 }
 
 /**
- * Follows a way as people write it: `business.phone`, `cities.plano.name`, `pages./contact.head.title`, `business.hours.0.opens`. An item of a
- * list goes by its number from 0, its `slug`, or its `path`.
+ * Follows a path as people write it: `business.phone`, `cities.plano.name`, `pages./contact.head.title`, `business.hours.0.opens`. Items of
+ * a list are named by their index from 0, their `slug`, or their `path`.
  */
 export function findValue(way: string, data: unknown, schema: SchemaModel): FoundValue | LostWay {
   const path: (string | number)[] = [];
@@ -46,7 +46,7 @@ export function findValue(way: string, data: unknown, schema: SchemaModel): Foun
   return { path, value, node };
 }
 
-/** What the items of a list go by. */
+/** Returns the function that names the items of a list. */
 function namerOf(node: SchemaNode = {}): (item: unknown) => unknown {
   return (item) => (isData(item) ? (slugOf(item, node) ?? item.path) : undefined);
 }
@@ -66,7 +66,7 @@ function lostIn(at: string, step: string, all: readonly unknown[]): LostWay {
   };
 }
 
-/** Of blocks, the type decides. */
+/** For blocks, the type determines the schema. */
 function itemNode(list: SchemaNode, item: unknown, schema: SchemaModel): SchemaNode | undefined {
   const node = schema.items(list);
   return node?.oneOf === undefined ? node : schema.block(String((item as Data | undefined)?.type));

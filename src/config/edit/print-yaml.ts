@@ -5,12 +5,12 @@ import type { Data } from '../../model/data.ts';
 interface PrintOptions {
   /** The column of the key or dash that the value follows. */
   readonly column: number;
-  /** Whether lists are further right than their keys. */
+  /** Whether lists are indented deeper than their keys. */
   readonly isListIndented: boolean;
   readonly lineBreak: string;
 }
 
-/** Prints a scalar behind a key, in the ways in which it can be written: the way of the value before comes first. */
+/** Yields the ways to print a scalar after a key. The style of the previous value comes first. */
 export function* printScalar(value: unknown, before: Node | null | undefined, options: PrintOptions): Generator<string> {
   if (isUnprintable(value)) {
     yield ` ${quote(value)}`;
@@ -30,12 +30,12 @@ export function* printScalar(value: unknown, before: Node | null | undefined, op
   }
 }
 
-/** Prints a map or list behind a key: in the lines below it. */
+/** Prints a map or list after a key, on the lines below it. */
 export function printBelow(value: unknown, options: PrintOptions): string {
   return behindKey(stringify({ k: value }, { lineWidth: 0, indentSeq: options.isListIndented }), options);
 }
 
-/** Prints a value behind a dash. */
+/** Prints a value after a dash. */
 export function printItem(value: unknown, { column, isListIndented, lineBreak }: PrintOptions): string {
   if (isUnprintable(value)) return `- ${quote(value)}`;
   const lines = stringify([value], { lineWidth: 0, indentSeq: isListIndented }).trimEnd().split('\n');
@@ -54,27 +54,26 @@ export function printInFlow(value: unknown): string {
   return list.slice(1, -1).trim();
 }
 
-/** Prints a key. */
 export function printKey(key: string): string {
   return stringify({ [key]: 0 })
     .trimEnd()
     .slice(0, -': 0'.length);
 }
 
-/** What `k: …` has behind the colon, in its place. */
+/** Returns the part of `k: …` after the colon, indented for its column. */
 function behindKey(printed: string, { column, lineBreak }: PrintOptions): string {
   const lines = printed.trimEnd().slice('k:'.length).split('\n');
   return lines.map((line, index) => (index === 0 || line === '' ? line : ' '.repeat(column) + line)).join(lineBreak);
 }
 
-/** Characters that nobody sees, and that Townsite refuses in a file as they are. */
+/** Invisible characters that Townsite rejects in a file, so they must be escaped. */
 const UNSEEN = /(?![\t\n])[\p{Cc}\u2028\u2029\ufeff]/gu;
 
 function isUnprintable(value: unknown): value is string {
   return typeof value === 'string' && value.search(UNSEEN) >= 0;
 }
 
-/** In double quotes, on one line, with escapes. */
+/** Quotes a text on one line, with escapes. */
 function quote(text: string): string {
   return JSON.stringify(text).replace(UNSEEN, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

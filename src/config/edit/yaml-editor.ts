@@ -9,10 +9,10 @@ import { contentEnd, isBlock, YamlLayout } from './yaml-layout.ts';
 import type { Found } from './yaml-place.ts';
 import { nest, pairOf } from './yaml-place.ts';
 
-/** The longest line with brackets that is written, in columns. */
+/** The maximum length of a line with brackets, in columns. */
 const WIDEST = 100;
 
-/** Writes operations into a text, in the ways that may be right. */
+/** Applies operations to a text. Yields candidates: the caller checks which one is right. */
 export class YamlEditor extends YamlLayout {
   readonly #root: unknown;
   readonly #lineBreak: string;
@@ -89,14 +89,14 @@ export class YamlEditor extends YamlLayout {
         yield this.#splice(range[0], range[1], this.#fit(printed.trimStart(), range[1]));
       return;
     }
-    // What stood in brackets on a line stays so if there is room.
+    // A one-line collection in brackets stays on one line if it fits.
     if (isWide && isCollection(node) && !isBlock(node) && range && !this.text.slice(range[0], range[1]).includes('\n')) {
       const printed = printInFlow(value);
       if (column + printed.length < WIDEST) yield this.#splice(range[0], range[1], printed);
     }
     const isEmpty = node === null || (isScalar(node) && node.value === null && (node.source ?? '') === '' && node.anchor === undefined);
     if (isEmpty && from !== undefined && !isWide) {
-      // What stands behind the colon is a comment.
+      // The rest of the line after the colon is a comment.
       for (const printed of printScalar(value, undefined, options)) yield this.#splice(from, from, printed);
       return;
     }
@@ -105,19 +105,19 @@ export class YamlEditor extends YamlLayout {
     const props = pair === undefined ? '' : this.#propsOf(node, start);
     if (pair === undefined) yield this.#splice(start, end, printItem(value, options).slice(1));
     else if (isWide) {
-      // A comment on the line of what gets lines of its own stays on the line of the key.
+      // If a scalar is replaced by a map or list below, its comment stays on the line of the key.
       const comment = isScalar(node) ? (/^[ \t]+#[^\r\n]*/.exec(this.text.slice(end))?.[0] ?? '') : '';
       yield this.#splice(start, end + comment.length, props + comment + printBelow(value, options));
     } else for (const printed of printScalar(value, undefined, options)) yield this.#splice(start, end, props + printed);
   }
 
-  /** An anchor stays with what it names. */
+  /** Returns the anchor of a node, which must stay in front of its new value. */
   #propsOf(node: Node | null | undefined, start: number): string {
     const anchor = isNode(node) && !isAlias(node) && 'anchor' in node ? node.anchor : undefined;
     return anchor === undefined || !this.text.slice(start).trimStart().startsWith(`&${anchor}`) ? '' : ` &${anchor}`;
   }
 
-  /** A text of several lines ends with a line break where another follows. */
+  /** Adds a line break if the old text ended with one. */
   #fit(printed: string, end: number): string {
     return this.text[end - 1] === '\n' ? printed + this.#lineBreak : printed;
   }
@@ -150,7 +150,7 @@ export class YamlEditor extends YamlLayout {
     yield this.#splice(from, to, `{${inner}${comma}${printKey(key)}: ${printInFlow(value)} }`);
   }
 
-  /** Lines that are put in at an offset where a line begins, or the text ends. */
+  /** Returns lines to insert at the start of a line or the end of the text. */
   #asLines(lines: string, offset: number): string {
     return offset > 0 && this.text[offset - 1] !== '\n' ? `${this.#lineBreak}${lines}` : `${lines}${this.#lineBreak}`;
   }
@@ -182,7 +182,7 @@ export class YamlEditor extends YamlLayout {
         comments.map(({ text }) => `${' '.repeat(this.column(mark))}${text.trimEnd()}${this.#lineBreak}`).join(''),
       );
     else if (next === undefined) yield this.#splice(this.beforeBlanks(start), end, '');
-    // Behind a dash, the next key takes the place of this one.
+    // After a dash, the next key moves up to replace the removed one.
     else if (this.isMidLine(start)) yield this.#splice(start, next.start + this.column(next.mark), '');
     else yield this.#splice(start, this.afterBlanks(end), '');
   }
@@ -192,12 +192,12 @@ export class YamlEditor extends YamlLayout {
     const [own, next, before] = [spans[index], spans[index + 1], spans[index - 1]];
     if (own === undefined) return;
     if (next !== undefined) yield this.#splice(own.from, next.from, '');
-    // A comma may stay at the end, so that the comment behind it does.
+    // Keep the comma if a comment follows it.
     else if (before !== undefined)
       yield this.#splice(this.text.slice(before.to, own.from).includes('#') ? own.from : before.to, own.to, '');
   }
 
-  /** The items of a list or map in brackets. */
+  /** Returns the ranges of the items of a list or map in brackets. */
   #flowSpans(parent: Node): { from: number; to: number }[] {
     if (!isCollection(parent)) return [];
     return (parent.items as unknown[]).map((item) => {
@@ -243,7 +243,7 @@ export class YamlEditor extends YamlLayout {
     else yield this.#splice(last.end, last.end, this.#asLines(blank + lines, last.end));
   }
 
-  /** What stands between items stays where it is. */
+  /** Moves an item. Text between the items stays where it is. */
   *#move(items: readonly BlockItem[], from: number, to: number): Generator<string> {
     const [first, last] = [items[0], items.at(-1)];
     if (first === undefined || last === undefined || this.isMidLine(first.start)) return;

@@ -1,20 +1,20 @@
 import type { CST, Node, YAMLMap, YAMLSeq } from 'yaml';
 import { isAlias, isCollection, isPair, isScalar } from 'yaml';
 
-/** A collection whose items stand on lines of their own. */
+/** A collection in block style: its items are on lines of their own. */
 export type BlockCollection = YAMLMap<Node, Node | null> | YAMLSeq<Node>;
 
-/** An item of a block collection in the text, as offsets. */
+/** An item of a block collection, as offsets in the text. */
 export interface BlockItem {
-  /** Where it begins: at the comments directly above it, or in the middle of a line, behind a dash. */
+  /** The start: the comments directly above the item, or the middle of a line, after a dash. */
   readonly start: number;
-  /** Where its dash or key stands. */
+  /** The offset of its dash or key. */
   readonly mark: number;
-  /** Where its lines end. What follows up to the next item, blank lines and comments apart, is nobody's. */
+  /** The end of its lines. Blank lines and comments between this and the next item belong to neither. */
   readonly end: number;
 }
 
-/** What stands where in a text. */
+/** Finds the lines of nodes in a text. */
 export class YamlLayout {
   readonly text: string;
 
@@ -26,7 +26,7 @@ export class YamlLayout {
     return this.text.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** The beginning of the next line. */
+  /** Returns the start of the next line. */
   lineEnd(offset: number): number {
     const end = this.text.indexOf('\n', offset);
     return end < 0 ? this.text.length : end + 1;
@@ -36,12 +36,12 @@ export class YamlLayout {
     return offset - this.lineStart(offset);
   }
 
-  /** Whether something other than blanks stands before it on its line. */
+  /** Checks whether the line has anything but blanks before the offset. */
   isMidLine(offset: number): boolean {
     return this.text.slice(this.lineStart(offset), offset).trim() !== '';
   }
 
-  /** The items of a block collection, in their order. */
+  /** Returns the items of a block collection, in order. */
   items(collection: BlockCollection, isRoot: boolean): BlockItem[] {
     const marks = marksOf(collection);
     const starts = marks.map((mark, index) =>
@@ -60,7 +60,7 @@ export class YamlLayout {
     return this.isMidLine(mark) ? mark : this.lineStart(mark);
   }
 
-  /** The beginning of the comments that stand directly above a line, in its column. */
+  /** Returns the start of the comments directly above a line, in the same column. */
   #withComments(mark: number): number {
     const column = this.column(mark);
     let start = this.lineStart(mark);
@@ -73,7 +73,7 @@ export class YamlLayout {
     return start;
   }
 
-  /** Comments that are further right than an item belong to it. */
+  /** Extends an item over the comments below it that are indented deeper. */
   #withDeeperComments(end: number, column: number, next = this.text.length): number {
     let at = end;
     while (at < next) {
@@ -84,14 +84,14 @@ export class YamlLayout {
     return at;
   }
 
-  /** The end of the blank lines that begin at an offset. */
+  /** Returns the end of the blank lines that start at an offset. */
   afterBlanks(offset: number): number {
     let at = offset;
     while (at < this.text.length && this.text.slice(at, this.lineEnd(at)).trim() === '') at = this.lineEnd(at);
     return at;
   }
 
-  /** The beginning of the blank lines that end at an offset. */
+  /** Returns the start of the blank lines that end at an offset. */
   beforeBlanks(offset: number): number {
     let at = offset;
     while (at > 0 && this.text.slice(this.lineStart(at - 1), at).trim() === '') at = this.lineStart(at - 1);
@@ -99,12 +99,12 @@ export class YamlLayout {
   }
 }
 
-/** Whether the items of a collection stand on lines of their own. */
+/** Checks whether the items of a collection are on lines of their own. */
 export function isBlock(node: unknown): node is BlockCollection {
   return isCollection(node) && node.flow !== true && node.items.length > 0;
 }
 
-/** The offsets of the dashes, or of the keys with what stands before them (`? `, an anchor). */
+/** Returns the offsets of the dashes, or of the keys including what precedes them (`? `, an anchor). */
 function marksOf(collection: BlockCollection): number[] {
   const token = collection.srcToken as CST.BlockMap | CST.BlockSequence;
   return token.items.flatMap((item) => {
@@ -116,7 +116,7 @@ function marksOf(collection: BlockCollection): number[] {
   });
 }
 
-/** The end of what a node says, without the comment behind it. */
+/** Returns the end of a node's content, without the comment after it. */
 export function contentEnd(node: Node | null | undefined): number | undefined {
   if (node === null || node === undefined) return undefined;
   if (!isBlock(node)) return isAlias(node) || isScalar(node) || isCollection(node) ? node.range?.[1] : undefined;
@@ -124,7 +124,7 @@ export function contentEnd(node: Node | null | undefined): number | undefined {
   return (isPair(last) ? (contentEnd(last.value as Node | null) ?? keyEnd(last)) : contentEnd(last as Node)) ?? node.range?.[1];
 }
 
-/** The end of the colon of a pair without a value. */
+/** Returns the end of the colon of a pair without a value. */
 function keyEnd(entry: unknown): number {
   const key = isPair(entry) ? (entry.key as Node | null) : null;
   return (key?.range?.[1] ?? 0) + 1;

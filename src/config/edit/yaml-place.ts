@@ -4,15 +4,15 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import { keyOf } from '../yaml/locate-node.ts';
 import type { Operation, Refusal } from './operation.ts';
 
-/** A place of the data: what stands there, and the collections that lead to it, from the outermost. */
+/** A node, and the collections that lead to it, outermost first. */
 export interface Found {
   readonly node: Node | null | undefined;
   readonly parents: readonly { readonly node: Node; readonly step: string | number }[];
-  /** Keys that lead on, and are not there. */
+  /** The rest of the path: keys that do not exist. */
   readonly rest: DataPath;
 }
 
-/** Follows the path of an operation through the tree of a file. */
+/** Follows the path of an operation through the document. */
 export function find(document: Document, { op, path }: Operation, isEverywhere: boolean): Found | { readonly refusal: Refusal } {
   const anchors = usedAnchors(document);
   const isNamed = (at: unknown): boolean => isNode(at) && 'anchor' in at && anchors.has(String(at.anchor));
@@ -42,12 +42,12 @@ function usedAnchors(document: Document): ReadonlySet<string> {
   return used;
 }
 
-/** The pair of a map with this key; of several the last, which counts. */
+/** Returns the pair with this key. For a repeated key, the last pair counts. */
 export function pairOf(map: Node, key: string | number): Pair<Node, Node | null> | undefined {
   return isMap(map) ? (map.items.findLast((pair) => keyOf(pair) === String(key)) as Pair<Node, Node | null> | undefined) : undefined;
 }
 
-/** A value inside maps with these keys. */
+/** Wraps a value in maps with these keys. */
 export function nest(rest: DataPath, value: unknown): unknown {
   return rest.toReversed().reduce<unknown>((inner, key) => ({ [String(key)]: inner }), value);
 }

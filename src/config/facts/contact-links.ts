@@ -1,27 +1,27 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** RFC 3966: a global number with a plus where the country's rules can read it, else its digits. */
+/** Returns the `tel:` link of a phone number (RFC 3966): global with a plus if the country's rules can parse it, else its digits. */
 export function phoneLink(phone: string, country: string): string {
   const parsed = parsePhoneNumberFromString(phone, country as CountryCode);
   return parsed === undefined ? `tel:${phone.replace(/\D/g, '')}` : parsed.getURI();
 }
 
 /**
- * RFC 5724, with a `&` before the text: some phones look for `?body=`, and others for `&body=`.
- * @param link the number as a tel: link
+ * Returns an `sms:` link (RFC 5724). It has a `&` before the text because some phones look for `?body=`, others for `&body=`.
+ * @param link the `tel:` link of the number
  */
 export function smsLink(link: string, greeting: string | undefined): string {
   return link.replace('tel:', 'sms:') + (greeting === undefined ? '' : `?&body=${encode(greeting)}`);
 }
 
-/** Source: https://faq.whatsapp.com/5913398998672934, How to use click to chat */
+/** Returns a chat link. Source: https://faq.whatsapp.com/5913398998672934, How to use click to chat */
 export function whatsappLink(link: string, greeting: string | undefined): string {
   return `https://wa.me/${link.replace(/\D/g, '')}${greeting === undefined ? '' : `?text=${encode(greeting)}`}`;
 }
 
 /**
- * The way to an address from where the visitor is.
+ * Returns links for directions from the visitor's location to an address.
  * Sources: https://developers.google.com/maps/documentation/urls/get-started#directions-action and
  * https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
  */
@@ -36,7 +36,7 @@ export function directionsTo({ lines, country }: { readonly lines: readonly stri
   };
 }
 
-/** Also what ends a link that stands in a text. */
+/** Encodes a text for a URL, including characters that would end a link in a text. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

@@ -13,7 +13,7 @@ import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 
-/** What is needed to put facts into words. */
+/** The settings and texts needed to word facts. */
 interface Locale {
   readonly language: string;
   readonly timeZone: string;
@@ -36,9 +36,9 @@ interface Locale {
   readonly priceFree: string;
   readonly priceOnRequest: string;
   readonly outOfStars: string;
-  /** How many offices there are. */
+  /** The number of offices. */
   readonly offices: number;
-  /** What other offices have in common with it unless they say otherwise. */
+  /** The business. Offices inherit its facts unless they state their own. */
   readonly business: Data;
 }
 
@@ -48,8 +48,8 @@ interface Coordinates {
 }
 
 /**
- * Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in.
- * @param now what counts as today, as year-month-day; today at the business when left out
+ * Adds the fields that the schema calls derived (`x-derived`) to data with defaults.
+ * @param now the date to treat as today, as year-month-day. By default, today in the time zone of the business.
  */
 export function deriveFacts(root: Data, schema: SchemaModel, now?: string): Data {
   const guide = new FieldFinder(schema, (node) => Object.hasOwn(DERIVATIONS, node['x-part'] ?? ''));
@@ -62,7 +62,7 @@ export function deriveFacts(root: Data, schema: SchemaModel, now?: string): Data
   return putDatesIntoWords(derived, schema);
 }
 
-/** A map that shows the business and all places, but for pins: the embed has one at most. */
+/** Returns the URL of a map that shows the business and all places. It has no pins: the embed allows only one. */
 function mapOfAll(root: Data, schema: SchemaModel): string {
   const places = [...schema.collections.keys()].filter((name) => schema.holdsPlaces(name)).flatMap((name) => root[name] as Data[]);
   const all = [root.business as Data, ...places].flatMap(({ geo }) => (isData(geo) ? [geo as unknown as Coordinates] : []));
@@ -72,7 +72,7 @@ function mapOfAll(root: Data, schema: SchemaModel): string {
   return embed([(west as number) - 0.09, (south as number) - 0.06, (east as number) + 0.09, (north as number) + 0.06]);
 }
 
-/** Adds to items the texts of their dates. */
+/** Adds the texts of dates to items. */
 function putDatesIntoWords(root: Data, schema: SchemaModel): Data {
   const format = new Intl.DateTimeFormat((root.business as Data).language as string, { dateStyle: 'long', timeZone: 'UTC' });
   const worded: Data = { ...root };
@@ -93,12 +93,12 @@ function putDatesIntoWords(root: Data, schema: SchemaModel): Data {
   return worded;
 }
 
-/** The derived fields of one part (a price written on a page, say), from the fields that are given. */
+/** Returns the derived fields of one part, such as a price written on a page. */
 export function deriveFields(facts: Data, node: SchemaNode, root: Data): Data {
   return DERIVATIONS[node['x-part'] ?? '']?.(facts, localeOf(root, NO_DAY)) ?? {};
 }
 
-/** Nothing that a page says has hours of its own. */
+/** Parts of pages have no opening hours, so they need no date. */
 const NO_DAY = '';
 
 function localeOf(root: Data, today: string): Locale {
@@ -153,7 +153,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   post: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
   price: writePrice,
   quote: writeReview,
-  // Found once all pages are described.
+  // Filled in once all pages are described.
   privacy: () => ({ sites: [], storage: [] }),
   average: (facts, locale) => ({
     ...writeReview(facts, locale),
@@ -164,17 +164,17 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
 };
 
-/** Special days in the footer: pages say them all where they are about the hours. */
+/** The number of special days in the footer. Pages about the hours list all of them. */
 const NEXT_DAYS = 3;
 
-/** What an office leaves out is as in the business; its week and its seasons go together. */
+/** Derives the facts of an office. It inherits what it leaves out from the business; the week and seasons are inherited together. */
 function deriveOffice(written: Data, locale: Locale): Data {
   const { phone, email, type } = locale.business;
   const facts: Data = { phone, email, type, ...written };
   return {
     ...facts,
     phoneLink: phoneLink(facts.phone as string, (facts.address as Data).country as string),
-    // A phone of its own may be one that takes no messages.
+    // If the office has its own phone, that phone may not receive messages.
     chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
     emailLink: `mailto:${facts.email as string}`,
     hoursTable: tabulateHours(readCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
@@ -182,41 +182,44 @@ function deriveOffice(written: Data, locale: Locale): Data {
   };
 }
 
-/** So many offices tell whether they are open now: the loader, which every page has, knows the hours of all of them. */
+/**
+ * The maximum number of offices that show whether they are open now. The loader, which is on every page, contains the hours of all of them.
+ */
 const MOST_LIVE = 12;
 
-/** An office without any of these is open when the business is. */
+/** An office without any of these has the hours of the business. */
 const HOURS = ['hours', 'seasons', 'specialDays'] as const;
 
-/** What the hours of an office are called among those that pages know. */
+/** Returns the name under which pages store the hours of an office. */
 export function lineOf(slug: string): string {
   return `office:${slug}`;
 }
 
-/** Whatever may have hours of its own. */
+/** Anything that can have its own hours. */
 type Holder = { readonly [Key in (typeof HOURS)[number]]?: WrittenHours[Key] | undefined } & { readonly everyDay?: boolean };
 
 /**
- * When an office is open, or a phone is answered. Its week and its seasons go together, and are its own or those of the business. The special days
- * of the business count everywhere but where nobody ever closes, or where a phone says so; its own count before them.
+ * Returns when an office is open, or a phone is answered. The week and seasons go together: either its own or those of the business. The
+ * special days of the business apply, too, unless the hours are around the clock or a phone says `everyDay`. Its own special days take
+ * precedence.
  */
 export function hoursOf({ hours, seasons, specialDays = [], everyDay = false }: Holder, business: WrittenHours): WrittenHours {
   if (hours !== undefined) return withHolidays({ hours, seasons: seasons ?? [], specialDays }, everyDay ? { specialDays: [] } : business);
   return { hours: business.hours, seasons: seasons ?? business.seasons, specialDays, holidays: business.specialDays };
 }
 
-/** When a phone is answered. */
+/** Derives when a phone is answered. */
 function describeAnswer(facts: Data, locale: Locale): Data {
   if (facts.hours === undefined) return { hoursTable: [] };
   const hours = hoursOf(facts as Holder, locale.business as unknown as WrittenHours);
   const { slug: line } = facts;
   const always = locale.answeredAlways;
   if (isNeverClosed(readCalendar(hours))) return { line, answered: always, hoursTable: [] };
-  // The table of the business, which stands on the same page, lists its special days.
+  // The hours of the business, on the same page, list its special days.
   return { line, hoursTable: tabulateHours(readCalendar({ ...hours, holidays: [] }), { ...locale, always }) };
 }
 
-/** The ways to write to a number. */
+/** Derives the links for writing to a number. */
 function deriveChats({ sms, whatsapp, greeting }: Data, number: string, locale: Locale): Data {
   const link = phoneLink(number, locale.country);
   const links = {
@@ -235,7 +238,7 @@ function writeAddress({ street, country, ...parts }: Address): Data {
   return { locality: below.join(', '), lines: [...(street === undefined ? [] : [street]), ...below] };
 }
 
-/** A price in words: its amount, and all of it. */
+/** Words a price: the amount alone, and the full text. */
 function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
   const { language, currency } = locale;
   const format = (price: unknown): string => {
@@ -257,7 +260,7 @@ function dateInWords(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** What is known of a review besides its words, in words. */
+/** Words the facts of a review: rating, date, source. */
 function writeReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {
   const host = href === undefined ? undefined : new URL(href as string).host.replace(/^www\./, '');
   const words = {
@@ -268,7 +271,10 @@ function writeReview({ rating, date, source, href }: Data, { language, outOfStar
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined));
 }
 
-/** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */
+/**
+ * Hides the street of a business without a public address. The city stays; texts that name the street are left out, and maps show the
+ * surroundings.
+ */
 function hideAddress({ address, geo }: Data): Data {
   const { street: _street, postalCode: _postalCode, ...shown } = address as Address;
   const { lat, lng } = geo as { lat: number; lng: number };
@@ -278,12 +284,18 @@ function hideAddress({ address, geo }: Data): Data {
   };
 }
 
-/** Rounds to about half a mile: the middle or the edge of a map would tell where a business is that has no public address. */
+/**
+ * Rounds coordinates to about half a mile. Otherwise, the center or edge of a map would reveal where a business without a public address
+ * is.
+ */
 function blur(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }
 
-/** An OpenStreetMap embed of about 11 by 9 miles around a place. Source: openstreetmap.org, Share, HTML; its `layer=mapnik` is the default. */
+/**
+ * Returns an OpenStreetMap embed of about 11 by 9 miles around a place. Source: openstreetmap.org, Share, HTML. `layer=mapnik` is the
+ * default.
+ */
 export function mapEmbed(lat: number, lng: number): string {
   return `${embed([lng - 0.09, lat - 0.06, lng + 0.09, lat + 0.06])}&marker=${lat},${lng}`;
 }

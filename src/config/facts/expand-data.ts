@@ -16,21 +16,21 @@ interface Expansion {
   readonly root: Data;
   readonly schema: SchemaModel;
   readonly findings: FindingList;
-  /** What every text may refer to. */
+  /** The names that every text can refer to. */
   readonly types: ReferenceTypes;
-  /** What was followed, by its place: texts that refer to each other in many levels are filled in once. */
+  /** Filled-in values by path. Texts that refer to each other over many levels are filled in only once. */
   readonly known: Map<string, unknown>;
 }
 
-/** The sections that hold data; pages and navigation are made from them. */
+/** The sections that hold data, which pages and navigation use. */
 export const DATA_SECTIONS: readonly string[] = ['business', 'market', 'facts', 'texts', 'privacy'];
 
-/** The sections that hold data, and the collections, with the schema of each. */
+/** Returns the sections that hold data, and the collections, each with its schema. */
 export function dataSections(schema: SchemaModel): readonly (readonly [name: string, node: SchemaNode])[] {
   return [...DATA_SECTIONS, ...schema.collections.keys()].map((name) => [name, schema.child(schema.root, name) ?? {}]);
 }
 
-/** The references that every text may use, and the schema of each. Entries of lists go by the slugs that are written. */
+/** Returns the names that every text can refer to, each with its schema. Entries of lists are named by their slugs. */
 export function globalTypes(schema: SchemaModel, root: Data): Record<string, SchemaNode> {
   return Object.fromEntries(
     DATA_SECTIONS.map((name) => {
@@ -62,7 +62,7 @@ export function namedLists(node: SchemaNode, section: unknown, schema: SchemaMod
   });
 }
 
-/** Fills in the references that data makes to data: a city's text to its own name, the business's to the market's city. */
+/** Fills in references from data to data: a city's text to its own name, the business to the market's city. */
 export function expandData(root: Data, schema: SchemaModel, findings: FindingList): Data {
   const types = globalTypes(schema, root);
   const expansion: Expansion = { root, schema, findings, types, known: new Map() };
@@ -72,7 +72,7 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
   }
   for (const [name, { alias, item }] of schema.collections) {
     const itemTypes: ReferenceTypes = { ...types, [alias]: item };
-    // One scope for all items, one after the other.
+    // Use one scope object for all items, one after the other.
     const scope: Data = { ...root };
     expanded[name] = (root[name] as Data[]).map((value, index) => {
       scope[alias] = value;
@@ -86,15 +86,15 @@ interface Position {
   readonly expansion: Expansion;
   readonly types: ReferenceTypes;
   readonly scope: Data;
-  /** The place of the item whose texts are filled in. */
+  /** The path of the item whose texts are filled in. */
   readonly home: DataPath;
-  /** The references that are being followed, so that a circle is seen. */
+  /** The references being followed, to detect cycles. */
   readonly stack: readonly Followed[];
 }
 
 interface Followed {
   readonly text: string;
-  /** The place of what it refers to. */
+  /** The path of the referenced value. */
   readonly place: DataPath;
 }
 
@@ -121,7 +121,7 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
       continue;
     }
     if (expanded === value) expanded = { ...value };
-    // What has a default is there, unless the default refers to a fact that the site need not have.
+    // A field with a default stays, unless the default refers to an optional fact.
     if (result === undefined && child?.default !== undefined && child.default !== field) expanded[key] = '';
     else if (result === undefined) delete expanded[key];
     else expanded[key] = result;
@@ -129,12 +129,12 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
   return expanded;
 }
 
-/** What is wrong with a text is said where it is written, and not again where something is made of it. */
+/** Drops the findings about a text. They are reported where the text is written, so not again where it is used. */
 function inSilence(position: Position): Position {
   return { ...position, expansion: { ...position.expansion, findings: new FindingList() } };
 }
 
-/** References, and what slipped when one was meant. */
+/** References, and braces or brackets that may be misspelled references. */
 const MAY_REFER = /[{}]|\[\[|\(\(/;
 
 function expandText(text: string, node: SchemaNode, path: DataPath, position: Position): unknown {
@@ -153,35 +153,35 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
     values.push(value);
     length += typeof value === 'string' ? value.length : 0;
     if (length <= MAX_TEXT) continue;
-    // What refers to a text that is too long is not at fault.
+    // Report the long text itself, not the texts that refer to it.
     if (stack.length === 0) expansion.findings.add(reportLongExpansion(path));
     return '';
   }
   const lost = template.parts[values.indexOf(undefined)];
   if (lost === undefined) return template.whole === undefined ? values.map(String).join('') : values[0];
   const kept = hasParagraphs(node) ? joinParagraphs(template.parts, values) : undefined;
-  // What refers to a text that is left out is left out with it: the first is told.
+  // A text that refers to a left-out text is left out, too. Report only the first.
   const isCause = stack.length === 0 && template.whole === undefined && typeof lost !== 'string';
   if (isCause && isNotGiven(lost, position))
     expansion.findings.add(
       reportLeftOut(cutAtMissing(position.scope, lost), { path, schema: expansion.schema, isPart: kept !== undefined }),
     );
   if (kept !== undefined) return kept;
-  // What is left out is not given: the default stands in its place.
+  // A text that is left out counts as missing, so its default applies.
   return node.default === undefined || node.default === text ? undefined : expand(node.default, {}, path, position);
 }
 
 interface LeftOut {
-  /** Of the text. */
+  /** The path of the text. */
   readonly path: DataPath;
   readonly schema: SchemaModel;
   /** Whether the rest of the text stays. */
   readonly isPart: boolean;
-  /** The entry that lacks it, where the text is shown of many. */
+  /** The entry without the value, if the text is shown for many entries. */
   readonly entry?: FoundEntry | undefined;
 }
 
-/** An optional text, or a paragraph of it, is left out when it refers to what is not given. */
+/** Reports that an optional text, or a paragraph of it, is left out because it refers to a missing value. */
 export function reportLeftOut(reference: Reference, { path, schema, isPart, entry }: LeftOut): Finding {
   const { written, segments } = reference;
   const field = segments.slice(1).join('.');
@@ -198,12 +198,12 @@ export function reportLeftOut(reference: Reference, { path, schema, isPart, entr
   };
 }
 
-/** What to do about a reference to what is not given. */
+/** Returns the hint for a reference to a missing value. */
 export function hintForLost({ segments }: Reference, schema: SchemaModel): string {
   return hintForComputed(segments, schema) ?? `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`;
 }
 
-/** What to do about a missing value that nobody can write, because Townsite computes it from others. */
+/** Returns the hint for a missing value that cannot be written, because Townsite computes it. */
 export function hintForComputed([first = '', ...rest]: readonly string[], schema: SchemaModel): string | undefined {
   const collection = [...schema.collections.values()].find(({ alias }) => alias === first);
   let node: SchemaNode | undefined = collection?.item ?? schema.child(schema.root, first);
@@ -211,14 +211,14 @@ export function hintForComputed([first = '', ...rest]: readonly string[], schema
   return node?.['x-absent'];
 }
 
-/** A required fact stays as it is written, so that what is made of it can be checked. */
+/** Reports a required fact that refers to a missing value. The fact keeps its reference, so that values derived from it can be checked. */
 function reportEmpty(text: string, path: DataPath, position: Position): void {
   const lost = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
   if (lost !== undefined && typeof lost !== 'string')
     position.expansion.findings.add(reportEmptyFact(lost, path, position.expansion.schema));
 }
 
-/** A required text refers to what is not given. */
+/** Returns the finding for a required text that refers to a missing value. */
 function reportEmptyFact(reference: Reference, path: DataPath, schema: SchemaModel): Finding {
   const { written } = reference;
   return {
@@ -230,7 +230,7 @@ function reportEmptyFact(reference: Reference, path: DataPath, schema: SchemaMod
   };
 }
 
-/** Whether a reference leads to nothing. That there is no entry of a slug is said of the slug. */
+/** Checks whether a reference leads to a missing value. An unknown slug does not count: it is reported at the slug. */
 function isNotGiven(reference: Reference, position: Position): boolean {
   const { value, isLost } = locate(reference, position);
   return value === undefined && !isLost;
@@ -239,9 +239,9 @@ function isNotGiven(reference: Reference, position: Position): boolean {
 interface Located {
   readonly value: unknown;
   readonly place: DataPath;
-  /** Where the value is filled in: in the scope of its own item. */
+  /** The position for filling in the value: the scope of its own item. */
   readonly position: Position;
-  /** Whether the way ends at the slug of no entry. */
+  /** Whether the path ends at a slug without an entry. */
   readonly isLost: boolean;
 }
 
@@ -271,7 +271,7 @@ function locate(reference: Reference, position: Position): Located {
   };
 }
 
-/** @param target the schema of what it refers to */
+/** @param target the schema of the referenced value */
 function follow(reference: Reference, target: SchemaNode, path: DataPath, position: Position): unknown {
   const { value, place, position: own } = locate(reference, position);
   if (typeof value === 'string' && parseTemplate(value) === undefined) return value;
@@ -290,7 +290,7 @@ function follow(reference: Reference, target: SchemaNode, path: DataPath, positi
   return result;
 }
 
-/** A circle is one mistake, wherever it is entered: it is reported once, at the first of its own texts. */
+/** Reports a cycle once, wherever it is entered: at the first of its texts. */
 function reportCircle(circle: readonly Followed[], { findings }: Expansion): void {
   const sign = ({ text, place }: Followed): string => `${text} ${place.join('.')}`;
   const [first] = [...circle].sort((a, b) => (sign(a) < sign(b) ? -1 : 1)) as [Followed];

@@ -3,7 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { usualIn } from '../country/country.ts';
 
-/** Gives every absent field that has a default its default, all the way down. Pages and blocks are left to `describe`. */
+/** Fills in the defaults of missing fields, at every level. `describe` handles pages and blocks. */
 export function fillDefaults(value: unknown, node: SchemaNode, schema: SchemaModel): unknown {
   const resolved = schema.resolve(node);
   if (value === undefined) {

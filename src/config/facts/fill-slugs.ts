@@ -3,7 +3,7 @@ import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { slugify } from '../../shared/slugify.ts';
 
-/** Gives items that may do without a slug one that is made of their title or name. */
+/** Gives items without a slug one that is made from their title or name, if the schema allows it. */
 export function fillSlugs(root: Data, schema: SchemaModel, findings: FindingList): Data {
   const filled: Data = { ...root };
   for (const [name, { item }] of schema.collections) {
@@ -27,17 +27,20 @@ export function fillSlugs(root: Data, schema: SchemaModel, findings: FindingList
   return filled;
 }
 
-/** The texts that the slug of an item may be made of. */
+/** Returns the fields that the slug of an item can be made from. */
 function namingFields(item: SchemaNode): readonly string[] {
   return item.properties?.slug?.['x-made-of'] ?? [];
 }
 
-/** The field that the slug of an item is made of, if it has none of its own. */
+/** Returns the field that the slug of an item is made from. Undefined if the item has its own slug. */
 export function namingField(data: Data, item: SchemaNode): string | undefined {
   return data.slug === undefined ? namingFields(item).find((field) => typeof data[field] === 'string') : undefined;
 }
 
-/** The slug of an item: its own, or the one that its title or name makes, as it is written. What a reference stands for may change, addresses should not. */
+/**
+ * Returns the slug of an item: its own, or one made from its title or name as written, without filling in references. Their values may
+ * change, but addresses should not.
+ */
 export function slugOf(data: Data, item: SchemaNode): string | undefined {
   if (typeof data.slug === 'string') return data.slug;
   const text = data[namingField(data, item) ?? ''];

@@ -1,15 +1,15 @@
 import type { SchemaNode } from '../../model/schema.ts';
 
-/** Whether a text has paragraphs: then one of them can be left out alone. */
+/** Checks whether a text has paragraphs, so that one of them can be left out alone. */
 export function hasParagraphs({ 'x-kind': kind }: SchemaNode): boolean {
   return kind === 'prose' || kind === 'article';
 }
 
 /**
- * A Markdown text with its references filled in, but for the paragraphs and list items that refer to what is not given. A heading goes with
- * all that stands below it.
- * @param parts of the text; the others are references
- * @param values of all parts; undefined for what is not given
+ * Fills in the references of a Markdown text. Leaves out paragraphs and list items that refer to missing values. A heading is left out if
+ * everything below it is.
+ * @param parts the parts of the text: strings and references
+ * @param values the value of each part; undefined if it is missing
  * @returns undefined if nothing is left
  */
 export function joinParagraphs(parts: readonly unknown[], values: readonly unknown[]): string | undefined {
@@ -19,17 +19,17 @@ export function joinParagraphs(parts: readonly unknown[], values: readonly unkno
   return kept.length === 0 ? undefined : kept.join('\n').replace(TOKEN, (_token, index) => String(values[Number(index)]));
 }
 
-/** Stands for a reference while the text is taken apart. */
+/** A placeholder for a reference while the text is split. */
 const TOKEN = /\0(\d+)\0/g;
 
-/** In code, a blank line separates nothing. */
+/** Code blocks can contain blank lines, so texts with code are not split. */
 const FENCE = /^\s*(?:```|~~~)/m;
 
 const HEADING = /^(#{1,6})\s/;
 const ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])\s/;
 
 function leaveOut(paragraphs: readonly string[], refersToLost: (paragraph: string) => boolean): readonly string[] {
-  // With an item goes what is indented below it.
+  // Content that is indented below a list item goes with the item.
   let indent = Number.POSITIVE_INFINITY;
   const lost = paragraphs.map((paragraph) => {
     if (indentOf(paragraph) > indent) return true;
@@ -40,7 +40,7 @@ function leaveOut(paragraphs: readonly string[], refersToLost: (paragraph: strin
   const kept: string[] = [];
   let below: 'nothing' | 'lost' | 'kept' = 'nothing';
   let deeper = 0;
-  // From the end on: what stands below a heading decides on it.
+  // Go backward, because what is below a heading decides about the heading.
   for (const [index, paragraph] of [...paragraphs.entries()].reverse()) {
     const level = HEADING.exec(paragraph)?.[1]?.length;
     if (lost[index] === true || (level !== undefined && below === 'lost' && deeper <= level)) {
@@ -58,7 +58,7 @@ function indentOf(text: string): number {
   return /^[ \t]*/.exec(text)?.[0].length ?? 0;
 }
 
-/** Headings, paragraphs, and list items. Joined by line breaks, they are the text. */
+/** Splits a text into headings, paragraphs, and list items. Joined with line breaks, they are the text again. */
 function splitParagraphs(text: string): readonly string[] {
   const paragraphs: string[] = [];
   let isAfterBreak = true;

@@ -2,7 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { Hop, Reference } from './template.ts';
 
-/** The value at the end of a way of keys, and of slugs in lists; undefined where the way ends early. */
+/** Returns the value at the end of a path of keys, and of slugs in lists. Undefined if the path ends early. */
 export function lookUp(scope: unknown, segments: readonly string[]): unknown {
   let value: unknown = scope;
   for (const segment of segments) {
@@ -16,14 +16,14 @@ export function lookUp(scope: unknown, segments: readonly string[]): unknown {
   return value;
 }
 
-/** The value that a reference names. */
+/** Returns the value that a reference names. */
 export function findReferred(scope: Data, reference: Reference): unknown {
   if (reference.hops === undefined) return lookUp(scope, reference.segments);
   const { from, rest } = followHops(scope, reference);
   return lookUp(from, rest);
 }
 
-/** An entry that a reference leads through, and the collection in which it is the one at `index`. */
+/** An entry that a reference passes through, with its index in the collection. */
 export interface PassedEntry {
   readonly collection: string;
   readonly item: Data;
@@ -31,16 +31,16 @@ export interface PassedEntry {
 }
 
 interface Followed {
-  /** The entries that the reference leads through, in its order. */
+  /** The entries that the reference passes through, in order. */
   readonly passed: readonly PassedEntry[];
-  /** What the last names are looked up in: the last entry, or the scope itself. */
+  /** The value to look up `rest` in: the last entry, or the scope itself. */
   readonly from: unknown;
   readonly rest: readonly string[];
-  /** The slug of no entry, at which the way ends. */
+  /** The hop whose slug has no entry. */
   readonly lost?: Hop & { readonly slug: unknown };
 }
 
-/** Goes from entry to entry as far as a reference leads through the slugs of entries. */
+/** Follows a reference from entry to entry, as far as it leads through slugs. */
 export function followHops(scope: Data, { segments, hops = [] }: Reference): Followed {
   const passed: PassedEntry[] = [];
   let from: unknown = scope;
@@ -57,13 +57,13 @@ export function followHops(scope: Data, { segments, hops = [] }: Reference): Fol
   return { passed, from, rest: segments.slice(at) };
 }
 
-/** A reference to nothing, up to the slug that is not given: that is what is missing, and not what would come after it. */
+/** Cuts a reference to a missing value after the first part that is missing. */
 export function cutAtMissing(scope: Data, reference: Reference): Reference {
   const { lost } = followHops(scope, reference);
   return lost === undefined || lost.slug !== undefined ? reference : { ...reference, segments: reference.segments.slice(0, lost.after) };
 }
 
-/** The places of the entries of a list, by their slugs: many references are followed in each list. */
+/** The indexes of the entries of each list by slug, because many references look into the same list. */
 const BY_SLUG = new WeakMap<object, ReadonlyMap<unknown, number>>();
 
 function entryOf(list: unknown, slug: unknown): Pick<PassedEntry, 'item' | 'index'> | undefined {

@@ -14,11 +14,11 @@ interface CheckedText {
   readonly template: Template | undefined;
   /** The schema of the referenced values, in the order of the references. */
   readonly targets: readonly SchemaNode[];
-  /** What is wrong; of several references each is told. */
+  /** Mistakes in the references, one finding for each. */
   readonly findings: readonly Finding[];
 }
 
-/** Parses a text and checks its references against the schema, so that a wrong one is found once and not once an item. */
+/** Parses a text and checks its references against the schema, so that a mistake is reported once and not once per item. */
 export function checkText(options: {
   text: string;
   node: SchemaNode;
@@ -54,7 +54,7 @@ export function checkText(options: {
   return { template, targets, findings: number === undefined ? [] : [{ ...number, path }] };
 }
 
-/** Notes in the references of a template where their ways go on in an entry of a collection. */
+/** Adds the hops to the references of a template: where their paths continue in an entry of a collection. */
 export function withHops(template: Template, types: ReferenceTypes, schema: SchemaModel): Template {
   const note = (reference: Reference): Reference => {
     const hops = findHops(reference, types, schema);
@@ -77,7 +77,7 @@ function findHops({ segments }: Reference, types: ReferenceTypes, schema: Schema
   return hops;
 }
 
-/** `{{market.city | upper}}`, as template languages have it. */
+/** Finds `{{market.city | upper}}`, as in template languages. */
 function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): Omit<Finding, 'path'> | undefined {
   const [written = '', way = '', filter = ''] = /\{\{\s{0,9}([\w.-]+)\s{0,9}(\|[^{}]{0,100}?)\s{0,9}\}\}/.exec(text) ?? [];
   if (written === '' || followWay(way.split('.'), types, schema) === undefined) return undefined;
@@ -90,14 +90,14 @@ function reportBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'pa
   return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${meant}}}`, excerpt: written };
 }
 
-/** `tel:{{business.phone}}`: what visitors read is no link; Townsite makes one of it under another name. */
+/** Finds `tel:{{business.phone}}`. The number that visitors read cannot be a link, but Townsite derives a link with another name. */
 function findReadableNumber(text: string, node: SchemaNode, types: ReferenceTypes, schema: SchemaModel): Omit<Finding, 'path'> | undefined {
   const pattern =
     node['x-kind'] === 'link'
       ? /^()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})$/
       : /(\]\()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})/;
   const [, , written = '', way = ''] = pattern.exec(text) ?? [];
-  // `phone` has `phoneLink` beside it, `number` has `href`; a text message has a link of its own.
+  // `phone` has `phoneLink` beside it, and `number` has `href`. Text messages have their own link.
   const holder = way.replace(/[^.]*$/, '');
   const links = written.startsWith('sms:') ? [`${holder}smsLink`] : [`${way}Link`, `${holder}href`];
   const link = links.find((each) => followWay(each.split('.'), types, schema) !== undefined);
@@ -110,7 +110,7 @@ function findReadableNumber(text: string, node: SchemaNode, types: ReferenceType
   };
 }
 
-/** What is said of a reference to what there is not, and as far as that is so, the way that it goes. */
+/** The message for an unknown reference. */
 type Unknown = Pick<Finding, 'message' | 'hint' | 'against'>;
 
 function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaModel): SchemaNode | Unknown {
@@ -137,7 +137,7 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   return schema.resolve(node);
 }
 
-/** `{{city.booked.1.title}}` is the name of a column, and no way to a value. */
+/** Explains `{{city.booked.1.title}}`, which is the name of a column, not a path to a value. */
 function formatEntry({ text }: Reference, list: string): { message: string; hint: string } {
   return {
     message: `{{${text}}} refers to one entry of the list {{${list}}}, but a reference can only name the whole list.`,
@@ -145,7 +145,7 @@ function formatEntry({ text }: Reference, list: string): { message: string; hint
   };
 }
 
-/** The name of an item where there is none, and a fact without the section that it stands in. */
+/** Words the message for two cases: the name of an item where there is no item, and a fact without its section. */
 function suggestWhole(
   { text, segments }: Reference,
   types: ReferenceTypes,
@@ -156,7 +156,7 @@ function suggestWhole(
   const owners = Object.keys(types).filter((name) => schema.child(types[name] as SchemaNode, first) !== undefined);
   const isScalar =
     owners.length === 1 && valueTypes(followWay([owners[0] as string, first], types, schema) ?? {}).every((type) => SCALARS.has(type));
-  // Inside a list or a page of items the wrong `each` is likelier than a fact of the site.
+  // Inside a list or a page of items, a wrong `each` is more likely than a fact of the site.
   const isOfItem = collection !== undefined && Object.hasOwn(types, 'item');
   const meant =
     isScalar && !isOfItem && (rest.length === 0 || collection !== undefined) ? `Did you mean {{${owners[0]}.${first}}}?` : undefined;
@@ -166,7 +166,7 @@ function suggestWhole(
   return { message: `Unknown reference {{${text}}}: there is no \`${first}\`.`, hint };
 }
 
-/** The names of what is in a value, and the name that another one stands for. */
+/** Returns the names inside a value, and a function that finds the name meant by another word. */
 function alternativesIn(node: SchemaNode, schema: SchemaModel): Pick<Alternatives, 'known' | 'meantBy'> {
   const known = namesIn(node, schema);
   const meantBy = (word: string): string | undefined =>
@@ -176,11 +176,11 @@ function alternativesIn(node: SchemaNode, schema: SchemaModel): Pick<Alternative
 
 interface Alternatives {
   readonly known: readonly string[];
-  /** The name that is also written as `word`. */
+  /** Returns the name that is also written as `word`. */
   readonly meantBy?: (word: string) => string | undefined;
-  /** The way up to the unknown part, with its last dot. */
+  /** The path up to the unknown part, with its last dot. */
   readonly before: string;
-  /** Whether what is written after the unknown part could follow a name. */
+  /** Checks whether the rest of the path could follow a name. */
   readonly canFollow: (name: string) => boolean;
 }
 
@@ -227,7 +227,7 @@ function findMismatch(
   return undefined;
 }
 
-/** Words are joined; of other lists, a text cannot say how. */
+/** Returns the hint for a list in a text. Texts can join words, but not other lists. */
 function hintForList({ text }: Reference, target: SchemaNode, schema: SchemaModel): string {
   const item = schema.items(target);
   return item?.properties === undefined && item?.['x-item-of'] === undefined
@@ -236,7 +236,7 @@ function hintForList({ text }: Reference, target: SchemaNode, schema: SchemaMode
 }
 
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
-/** The types of a node's values; the string that stands for a whole reference does not count. */
+/** Returns the types of a node's values. The string type that only allows a whole reference does not count. */
 export function valueTypes(node: SchemaNode): readonly string[] {
   const types = [node.type ?? 'string'].flat();
   return node.pattern === undefined ? types : types.filter((type, index) => type !== 'string' || index === 0);

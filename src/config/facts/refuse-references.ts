@@ -8,13 +8,13 @@ import { visitData } from '../../model/walk-data.ts';
 import { standIn } from '../stand-in.ts';
 
 /**
- * Reports references that stand for more than a text where pages are not made of it: facts and settings are what references lead to.
- * @returns the data, with stand-ins for what is reported
+ * Reports references that replace a non-text value outside of page content. Facts and settings are the targets of references.
+ * @returns the data, with stand-ins for the reported values
  */
 export function refuseReferences(root: Data, schema: SchemaModel, findings: FindingList): Data {
   const refused: { readonly path: DataPath; readonly node: SchemaNode }[] = [];
   const collect = (value: unknown, node: SchemaNode, path: DataPath): void => {
-    // Another text is a word that stands for the value, or the only entry of a list.
+    // Any other text is a word that stands for the value, or the only entry of a list.
     if (typeof value === 'string' && value.startsWith('{{') && ownType(schema.resolve(node)) !== undefined) refused.push({ path, node });
   };
   const guide = new FieldFinder(schema, (node) => ownType(node) !== undefined);
@@ -37,7 +37,7 @@ export function refuseReferences(root: Data, schema: SchemaModel, findings: Find
   }
   return data;
 
-  /** The parts that a page is made of may be references; the page itself, and how it is made, may not. */
+  /** The parts of a page may be references. The page itself and its settings may not. */
   function collectTop(value: unknown, node: SchemaNode, path: DataPath): void {
     collect(value, node, path);
     const items = schema.items(node);
@@ -52,7 +52,7 @@ export function refuseReferences(root: Data, schema: SchemaModel, findings: Find
   }
 }
 
-/** What a value must be, where nothing but a reference could be a text; undefined where it may be one. */
+/** Returns the type of a value that can be a text only as a reference. Undefined if the value may be a text. */
 function ownType({ type = 'string' }: SchemaNode): string | undefined {
   const types = [type].flat();
   return types[0] !== 'string' && types.at(-1) === 'string' ? types[0] : undefined;

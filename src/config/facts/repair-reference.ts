@@ -1,21 +1,21 @@
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 
-/** The names that a template may begin with, each with the schema of what it stands for. */
+/** The names that a reference can begin with, each with its schema. */
 export type ReferenceTypes = Readonly<Record<string, SchemaNode>>;
 
-/** What was written instead of a reference, and the reference that it was meant to be. */
+/** Text that looks like a misspelled reference, and the reference that was meant. */
 export interface BraceMistake {
   readonly written: string;
   readonly meant: string;
 }
 
-/** The names of what is in a value, written or worked out. */
+/** Returns the names of the fields of a value, written or derived. */
 export function childNames(node: SchemaNode): string[] {
   return [...Object.keys(node.properties ?? {}), ...Object.keys(node['x-derived'] ?? {})];
 }
 
-/** The schema at the end of a way. */
+/** Returns the schema at the end of a path. */
 export function followWay(segments: readonly string[], types: ReferenceTypes, schema: SchemaModel): SchemaNode | undefined {
   const [first = '', ...rest] = segments;
   let node: SchemaNode | undefined = Object.hasOwn(types, first) ? types[first] : undefined;
@@ -23,12 +23,12 @@ export function followWay(segments: readonly string[], types: ReferenceTypes, sc
   return node;
 }
 
-/** The names that may follow a value in a reference: of the slug of an entry, those of the entry. */
+/** Returns the names that can follow a value in a reference. After the slug of an entry, these are the fields of the entry. */
 export function namesIn(node: SchemaNode, schema: SchemaModel): string[] {
   return childNames(schema.resolve(schema.referred(node) ?? node));
 }
 
-/** `market. city`, `market city`, `market,city` → `market.city`; undefined when no way to a value can be read out of it. */
+/** Parses `market. city`, `market city`, and `market,city` to `market.city`. Undefined if no path fits. */
 export function readWay(written: string, types: ReferenceTypes, schema: SchemaModel): string | undefined {
   const dotted = written.split(/[^\w-]+/).filter((part) => part !== '');
   const glued = written
@@ -39,7 +39,7 @@ export function readWay(written: string, types: ReferenceTypes, schema: SchemaMo
   return (exact ?? spell(dotted, types, schema))?.join('.');
 }
 
-/** The way that names of nearly this spelling make. */
+/** Returns the path made of the most similar names. */
 function spell(segments: readonly string[], types: ReferenceTypes, schema: SchemaModel): readonly string[] | undefined {
   const spelt: string[] = [];
   let node: SchemaNode = { properties: types };
@@ -53,7 +53,7 @@ function spell(segments: readonly string[], types: ReferenceTypes, schema: Schem
   return spelt.length > 1 ? spelt : undefined;
 }
 
-/** What can only be a reference, and would be shown to visitors as it is written: `{market.city}`, `[[market.city]]`, `market.city}}`. */
+/** Finds text that can only be a reference, but would show as written: `{market.city}`, `[[market.city]]`, `market.city}}`. */
 export function findBraceMistake(text: string, types: ReferenceTypes, schema: SchemaModel): BraceMistake | undefined {
   if (!/[{}]|\[\[|\(\(/.test(text.replace(PROPER, ''))) return undefined;
   for (const [written, before = '', inside = '', after = ''] of text.matchAll(BRACES)) {
@@ -73,16 +73,16 @@ export function findBraceMistake(text: string, types: ReferenceTypes, schema: Sc
   return undefined;
 }
 
-/** Candidates of a pattern that are looked at: each is held against all names. */
+/** The maximum number of matches to check per pattern, because each is compared with all names. */
 const MOST_TRIED = 100;
 
-/** A reference as it should be: most texts with braces hold nothing but these. */
+/** A valid reference. Most texts with braces contain nothing else. */
 const PROPER = /(?<!\$)\{\{\s?[a-zA-Z][\w-]*(?:\.[\w-]+)*\s*\}\}/g;
 
-/** Any braces around the way to a value. Lengths have limits: a search begins at every brace. */
+/** Any braces around a path. Repetitions are limited, because a search starts at every brace. */
 const BRACES = /(\$?\{(?:\s{0,9}\{){0,9})\s{0,9}([a-zA-Z][\w.-]*)\s{0,9}((?:\}\s{0,9}){0,9}\})/g;
 
-/** Other brackets, and braces on one side only. */
+/** Other brackets, and braces on only one side. */
 const PATTERNS: readonly RegExp[] = [
   /\[\[\s*([a-zA-Z][\w.-]*)\s*\]\]/g,
   /\(\(\s*([a-zA-Z][\w.-]*)\s*\)\)/g,

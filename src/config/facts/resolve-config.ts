@@ -15,10 +15,10 @@ import { refuseReferences } from './refuse-references.ts';
 import { parseTemplate } from './template.ts';
 
 /**
- * Turns valid data into a `SiteConfig`: defaults filled, facts derived, references between data followed. What pages say is still
- * template: `describePages` fills it in, item by item.
- * @param data data that `validateConfig` found nothing wrong with
- * @param now what counts as today, as year-month-day; today at the business when left out
+ * Turns valid data into a `SiteConfig`: fills in defaults, derives facts, follows references between data. The texts of pages are still
+ * templates: `describePages` fills them in, item by item.
+ * @param data data in which `validateConfig` found no mistakes
+ * @param now the date to treat as today, as year-month-day. By default, today in the time zone of the business.
  */
 export function resolveConfig(data: unknown, schema: SchemaModel, findings: FindingList, now?: string): SiteConfig {
   const local = schema.inCountry(countryOf(data));
@@ -31,13 +31,13 @@ export function resolveConfig(data: unknown, schema: SchemaModel, findings: Find
   return expanded as unknown as SiteConfig;
 }
 
-/** The collection of whose items a page is made: that of which its path speaks, whatever `each` says. */
+/** Returns the collection whose items a page shows: the one that its path refers to, otherwise the one in `each`. */
 export function collectionOf({ each, path }: Data, schema: SchemaModel): string | undefined {
   const first = parseTemplate(path as string)?.parts.find((part) => typeof part !== 'string')?.segments[0];
   return [...schema.collections].find(([, { alias }]) => alias === first)?.[0] ?? (each as string | undefined);
 }
 
-/** Gives each item of a collection the address of its page: the first page with `each` over the collection. */
+/** Gives each item of a collection the address of its page, from the first page with `each` for the collection. */
 function assignAddresses(root: Data, schema: SchemaModel): Data {
   const addressed: Data = { ...root };
   const types = globalTypes(schema, root);
@@ -46,7 +46,7 @@ function assignAddresses(root: Data, schema: SchemaModel): Data {
     const template = page === undefined ? undefined : parseTemplate(page.path as string);
     if (template === undefined) continue;
     const way = withHops(template, { ...types, [alias]: type }, schema);
-    // One scope for all items, one after the other.
+    // Use one scope object for all items, one after the other.
     const scope: Data = { ...root };
     addressed[name] = (root[name] as Data[]).map((item) => {
       scope[alias] = item;

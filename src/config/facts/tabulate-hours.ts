@@ -13,15 +13,15 @@ export interface TimeWords {
 }
 
 interface HoursWords extends TimeWords {
-  /** Between two days that are neighbors. */
+  /** Between two consecutive days. */
   readonly and: string;
-  /** Above the usual week, where there are seasons. */
+  /** The heading of the usual week, if there are seasons. */
   readonly usual: string;
-  /** Above the special days, where there are seasons. */
+  /** The heading of the special days, if there are seasons. */
   readonly special: string;
-  /** The day with which a week begins, from 0 for Monday. */
+  /** The first day of the week, from 0 for Monday. */
   readonly firstDay: number;
-  /** As year-month-day: special days go by which comes next. */
+  /** As year-month-day. Special days are sorted by which comes next. */
   readonly today: string;
 }
 
@@ -29,14 +29,15 @@ interface HoursWords extends TimeWords {
 export interface HoursRow {
   readonly days: string;
   readonly hours: string;
-  /** The part of the year to which the row belongs, in words and as `06-01/08-31`; the dates of the usual week are empty. */
+  /** The season of the row, in words, and its dates as `06-01/08-31`. The usual week has empty dates. */
   readonly season?: string;
   readonly dates?: string;
 }
 
 /**
- * The hours in words: seasons, which take the place of the usual week while they last, then that week, then special days, the next one first.
- * @param most how many special days to show
+ * Returns the hours in words: first the seasons, which replace the usual week while they last, then that week, then the special days, next
+ * one first.
+ * @param most the maximum number of special days
  */
 export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWords, most?: number): HoursRow[] {
   const nameOf = ({ from, until, note }: DatedHours): string =>
@@ -49,18 +50,18 @@ export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWord
     ...nextDays(dated, words.today, most).map((day) => ({
       days: nameOf(day),
       hours: formatSpans(day.week[0] ?? [], words),
-      // Below the headings of the seasons, they would seem to be part of the last one.
+      // Without a heading of their own, they would seem to belong to the last season.
       ...(seasons.length === 0 ? {} : { season: words.special }),
     })),
   ];
 }
 
-/** As the browser compares them with today. */
+/** Formats dates the way the browser compares them with today. */
 export function datesOf({ from, until }: Pick<DatedHours, 'from' | 'until'>): string {
   return `${from}/${until}`;
 }
 
-/** Neighboring days with the same hours in one row, closed days included. */
+/** Groups consecutive days with the same hours into rows, closed days included. */
 function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   const rows: { from: number; until: number; hours: string }[] = [];
   for (const place of WEEKDAYS.keys()) {
@@ -88,10 +89,10 @@ function formatDays(from: number, until: number, { language, to, and }: HoursWor
   return `${name(from)} ${(from + 1) % WEEKDAYS.length === until ? and : to} ${name(until)}`;
 }
 
-/** `from` and `until` in words; without a year where they come back every year. */
+/** Words a range of dates, without a year if it repeats every year. */
 function formatDates(from: string, until: string, language: string): string {
   const isYearly = isYearlyDay(from);
-  // A day of one year and one of every year: `checkHours` refuses them.
+  // One day has a year and the other has none: `checkHours` reports it.
   if (isYearly !== isYearlyDay(until)) return `${from} – ${until}`;
   const format = new Intl.DateTimeFormat(language, {
     ...(isYearly ? { month: 'long', day: 'numeric' } : { dateStyle: 'long' }),
@@ -103,10 +104,13 @@ function formatDates(from: string, until: string, language: string): string {
   return plain(format.formatRange(toDate(from, LEAP_YEAR), toDate(until, LEAP_YEAR)));
 }
 
-/** A year that has every day. */
+/** A leap year, so that every month-day exists. */
 const LEAP_YEAR = 2024;
 
-/** Newer ICU data puts thin and no-break spaces before AM and PM and around dashes; a plain one reads and compares the same everywhere. */
+/**
+ * Replaces the thin and no-break spaces that newer ICU data puts before AM and PM and around dashes, so that texts are the same on all
+ * platforms.
+ */
 function plain(text: string): string {
   return text.replace(/[\u2009\u202f]/g, ' ');
 }

@@ -1,33 +1,33 @@
-/** A `{{business.phone}}` in a text. */
+/** A reference in a text: `{{business.phone}}`. */
 export interface Reference {
   /** The names between the dots. */
   readonly segments: readonly string[];
   readonly text: string;
-  /** As it is written, braces and spaces included. */
+  /** As written, including braces and spaces. */
   readonly written: string;
-  /** Where the way goes on in an entry of a collection, whose slug is the value up to there. */
+  /** The points where the path continues in an entry of a collection, because the value there is a slug. */
   readonly hops?: readonly Hop[];
 }
 
 /** A step from the slug of an entry to the entry. */
 export interface Hop {
-  /** How many names lead to the slug. */
+  /** The number of names up to the slug. */
   readonly after: number;
   readonly collection: string;
 }
 
-/** A text as fixed parts and references, in order. */
+/** A text, split into fixed parts and references, in order. */
 export interface Template {
   readonly parts: readonly (string | Reference)[];
-  /** The one reference that is the whole text, if it is. */
+  /** The reference, if it is the whole text. */
   readonly whole?: Reference;
-  /** What is wrong with the way it is written. */
+  /** The syntax error. */
   readonly error?: string;
-  /** The part that is wrong, as it is written. */
+  /** The wrong part, as written. */
   readonly errorAt?: string;
 }
 
-/** Reads the references of a text; undefined when there are none. */
+/** Parses the references of a text. Undefined if it has none. */
 export function parseTemplate(text: string): Template | undefined {
   if (!text.includes('{{')) return undefined;
   const parts: (string | Reference)[] = [];

@@ -1,17 +1,17 @@
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import { visitData } from '../../model/walk-data.ts';
 
-/** The most characters of a text, also after its references are filled in: thirty pages of a book. */
+/** The maximum length of a text in characters, also with references filled in: about thirty pages of a book. */
 export const MAX_TEXT = 50_000;
 
-/** The texts that are too long to be looked at. */
+/** Finds texts that are too long to process. */
 export function findLongTexts(data: unknown): readonly Finding[] {
   let hasLong = false;
   visitData(data, (value) => {
     hasLong ||= typeof value === 'string' && value.length > MAX_TEXT;
   });
   const found: Finding[] = [];
-  // Paths are made only when they are needed: tables have a million values.
+  // Build paths only if needed: tables have a million values.
   if (hasLong)
     visitData(
       data,
@@ -23,7 +23,7 @@ export function findLongTexts(data: unknown): readonly Finding[] {
   return found;
 }
 
-/** A text that its references make too long. */
+/** Reports a text that is too long once its references are filled in. */
 export function reportLongExpansion(path: DataPath): Finding {
   return reportLong(path, `has more than ${format(MAX_TEXT)} characters once its references are filled in`);
 }

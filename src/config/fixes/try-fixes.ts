@@ -10,16 +10,16 @@ import { isSamePath, readEdited, readSite } from './read-edited.ts';
 import type { Trial } from './try-layout.ts';
 import { tryLayout } from './try-layout.ts';
 
-/** So many findings of a run are tried. */
+/** The maximum number of findings to try per run. */
 const MAX_TRIED = 20;
 
-/** Tables and JSON are read ten times as fast. */
+/** Tables and JSON are parsed ten times as fast as YAML. */
 const COST_OF_TABLES = 0.1;
 
 /**
- * Follows the hints that are exact edits, and keeps those that make their finding go and change nothing else. The others go, and so do
- * those that are too many to be tried: no hint is better than a wrong one. The findings stay. Where a right hint uncovers what only its
- * writer can correct, it stays as advice, and `--fix` leaves the line alone.
+ * Applies the hints that are exact edits, and keeps those that remove their finding and change nothing else. Drops all other hints,
+ * including those beyond the limit: no hint is better than a wrong one. The findings stay. If a correct hint uncovers a mistake that only
+ * the author can correct, it stays as advice, but `--fix` does not apply it.
  */
 export function tryFixes(diagnostics: readonly Diagnostic[], site: ReadSite): readonly Diagnostic[] {
   if (diagnostics.every(({ fix }) => fix === undefined)) return diagnostics;
@@ -32,9 +32,9 @@ export function tryFixes(diagnostics: readonly Diagnostic[], site: ReadSite): re
 }
 
 interface Tried {
-  /** Whose hints are right. */
+  /** Findings with correct hints. */
   readonly right: ReadonlySet<unknown>;
-  /** Whose fixes can be made without another look. */
+  /** Findings whose fixes can be applied without review. */
   readonly safe: ReadonlySet<unknown>;
 }
 
@@ -72,7 +72,7 @@ function withoutFix({ fix: _fix, ...finding }: Diagnostic): Diagnostic {
   return finding;
 }
 
-/** The findings whose fixes work: mostly all do, and then one reading shows it. Else those of each half are tried. */
+/** Returns the findings whose fixes work. Usually all do, and one reading proves it. Otherwise, tries each half. */
 function tryChanges(found: readonly Diagnostic[], trial: Trial, isEnough: IsEnough = () => true): readonly Diagnostic[] {
   if (found.length === 0 || work(found, trial, isEnough)) return found;
   const half = Math.ceil(found.length / 2);
@@ -81,16 +81,16 @@ function tryChanges(found: readonly Diagnostic[], trial: Trial, isEnough: IsEnou
     : [...tryChanges(found.slice(0, half), trial, isEnough), ...tryChanges(found.slice(half), trial, isEnough)];
 }
 
-/** What else must be true of the site after the fixes. */
+/** An extra condition on the site after the fixes. */
 type IsEnough = (before: Reading, after: Reading) => boolean;
 
-/** Whether every finding was there before, or has a fix of its own, which the next round tries. */
+/** Checks whether every finding existed before, or has its own fix, which the next round tries. */
 function uncoversNothing(before: Reading, after: Reading): boolean {
   const known = new Set(before.findings.map(({ code, path }) => `${code} ${formatPath(path)}`));
   return after.findings.every(({ code, path, change }) => change !== undefined || known.has(`${code} ${formatPath(path)}`));
 }
 
-/** Whether fixes, made together, make their findings go and change nothing but the values that they are for. */
+/** Checks whether fixes, applied together, remove their findings and change only the values that they are for. */
 function work(found: readonly Diagnostic[], { site, before, source, budget }: Trial, isEnough: IsEnough): boolean {
   const cost = source.text.length * (isTable(site.source, source.file) ? COST_OF_TABLES : 1);
   if (!budget.spend(cost) || before === undefined) return false;
@@ -109,7 +109,7 @@ function work(found: readonly Diagnostic[], { site, before, source, budget }: Tr
   );
 }
 
-/** Whether data differ only in these values, each of which may also have moved to another key of its map. */
+/** Checks whether data differs only in these values. Each may also have moved to another key of its map. */
 function differOnlyAt(paths: readonly DataPath[], before: unknown, after: unknown): boolean {
   return findDifferences(before, after).every((difference) =>
     paths.some((path) => isWithin(difference, path) || isMoved(path, difference, { before, after })),
@@ -125,7 +125,7 @@ function isMoved(from: DataPath, to: DataPath, { before, after }: { before: unkn
   return JSON.stringify(valueAt(before, from)) === JSON.stringify(valueAt(after, to));
 }
 
-/** The paths to what differs, as deep as both sides are lists of one length, or maps. */
+/** Returns the paths of the differences. Goes into maps, and into lists of equal length. */
 function findDifferences(before: unknown, after: unknown, path: DataPath = []): readonly DataPath[] {
   if (Object.is(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)

@@ -14,16 +14,16 @@ import { depthOf, isSamePath, readEdited } from './read-edited.ts';
 
 export interface Trial {
   readonly site: ReadSite;
-  /** The site before the edits; undefined when it could not be read. */
+  /** The site before the edits; undefined if it could not be read. */
   readonly before: Reading | undefined;
   readonly source: Source;
   readonly budget: TrialBudget;
 }
 
 /**
- * The findings of a file whose fixes of lines are right for all that can be told of a text that is not yet data: with all of them made the text can be read
- * up to there, what the other lines are to the parser is what they look like, and the schema finds nothing wrong with the edited lines
- * or the map around them.
+ * Returns the findings of a file whose layout fixes are right, as far as can be checked in a text that may not be readable yet. With all
+ * fixes applied, the text parses past the edits, the parser reads the other lines as what they look like, and the schema finds no new
+ * mistake in the edited lines or the maps around them.
  */
 export function tryLayout(found: readonly Diagnostic[], { site, before, source, budget }: Trial): readonly Diagnostic[] {
   if (found.length === 0 || !budget.spend(source.text.length)) return [];
@@ -55,26 +55,26 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
   });
 }
 
-/** Whether a finding is about a value on a line, or about the map or list that it stands in. */
+/** Checks whether a finding is about a value on a line, or about the map or list around it. */
 function concerns({ path, lacks }: Pick<Finding, 'path' | 'lacks'>, line: ParsedLine | undefined, written: string): boolean {
   const { paths = [], textPath } = line ?? {};
   const isNear = [...paths, ...(textPath === undefined ? [] : [textPath])].some(
     (each) => isSamePath(path, each) || isSamePath(path, each.slice(0, -1)),
   );
   if (lacks === undefined) return isNear;
-  // A key is missing because its line became a text, or because the line above its text is lost and the text went elsewhere.
+  // A key can also be missing because its line became text, or because the line above its text is missing and the text went elsewhere.
   const isAroundText = textPath !== undefined && path.length > 0 && isSamePath(path, textPath.slice(0, path.length));
   return isAroundText || (isNear && written.includes(lacks));
 }
 
-/** What the schema finds after the edits only. */
+/** Returns the findings that are new after the edits. */
 function findNew(before: Reading | undefined, after: Reading | undefined): Reading['findings'] {
   const nameOf = ({ code, path }: Finding): string => `${code} ${formatPath(path)}`;
   const known = new Set(before?.findings.map(nameOf));
   return after?.findings.filter((finding) => !known.has(nameOf(finding))) ?? [];
 }
 
-/** Whether a line belongs to the edits of these lines, rather than to others: to those above it, or to the first. */
+/** Checks whether a line is closest to these edited lines: they are the last edits above it, or the first edits of all. */
 function isNearest(lines: ReadonlySet<number>, line: number, all: readonly number[]): boolean {
   const above = all.filter((each) => each <= line);
   return lines.has(above.length > 0 ? Math.max(...above) : Math.min(...all));
@@ -84,11 +84,11 @@ interface Comparison {
   readonly text: string;
   readonly after: string;
   readonly layout: ParsedLayout;
-  /** Undefined when the text could not be read before the edits: then lines are held against what they look like. */
+  /** Undefined if the text could not be read before the edits. Then lines are compared with what they look like. */
   readonly before: ParsedLayout | undefined;
 }
 
-/** Lines (from 1) that no edit changes and that look like keys, entries or text, and are something else to the parser. */
+/** Returns the unedited lines (from 1) that look like keys, entries, or text, but that the parser reads as something else. */
 function findLostLines({ text, after, layout, before }: Comparison): number[] {
   const lines = readYamlLines(text);
   const edited = readYamlLines(after);
@@ -109,25 +109,25 @@ function findLostLines({ text, after, layout, before }: Comparison): number[] {
   });
 }
 
-/** What a line of a YAML text is to the parser. */
+/** A line of a YAML text, as the parser reads it. */
 interface ParsedLine {
-  /** The ways to the values whose keys, or whose texts, begin here. */
+  /** The paths of the values whose keys or texts begin on this line. */
   readonly paths: DataPath[];
   readonly keys: string[];
   /** Whether a value begins here. */
   beginsValue: boolean;
-  /** The way to the text that goes on here. */
+  /** The path of the text that continues on this line. */
   textPath: DataPath | undefined;
 }
 
 interface ParsedLayout {
   /** By number, from 1. */
   readonly lines: ReadonlyMap<number, ParsedLine>;
-  /** From this line on, what the parser says may be wrong. */
+  /** The first line from which the parser's result may be wrong. */
   readonly brokenAt: number;
 }
 
-/** Reads a text as far as it is YAML. */
+/** Parses the lines of a text as far as it is valid YAML. */
 function parseLayout(text: string): ParsedLayout {
   const composed = composeYaml(text, DATA_LIMITS);
   const lines = new Map<number, ParsedLine>();

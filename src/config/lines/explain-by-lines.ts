@@ -20,27 +20,27 @@ import { findLayoutMistakes } from './find-layout-mistakes.ts';
 import type { MissingLine } from './find-missing-lines.ts';
 import { findMissingLines } from './find-missing-lines.ts';
 
-/** One mistake in the lines of a file that explains several of its errors, and the text without it. */
+/** One layout mistake that explains several errors of a file, and the text without it. */
 export interface Explanation {
   readonly diagnostic: Diagnostic;
   readonly text: string;
-  /** The line (from 1) that the text has and the file lacks. */
+  /** The line (from 1) that was added to the text. */
   readonly added?: number;
 }
 
-/** A change that may be what the file needs. */
+/** A possible correction of the file. */
 interface Trial extends Explanation {
-  /** The key of an entry whose value only its writer knows: that it is empty is no mistake. */
+  /** The key of an added entry whose value only the author knows. An error about its empty value does not count. */
   readonly empty?: string;
-  /** The text with each value that may stand there: what is wrong below it shows only then. */
+  /** The text with each possible value, because errors below the line show only with the right one. */
   readonly filled?: readonly string[];
-  /** Whether another mistake than this may be the only one. */
+  /** Whether another mistake may explain the errors as well. */
   readonly isUncertain?: boolean;
 }
 
 /**
- * The one change of lines that leaves the fewest errors, tried on the whole text: a line that is missing, or lines in a wrong column.
- * Undefined when none makes the text better.
+ * Returns the one change of lines that leaves the fewest errors: a missing line, or lines in a wrong column. Tries each candidate on the
+ * whole text. Undefined if none improves the text.
  */
 export function explainByLines({ config, schema: given }: Pick<SiteSource, 'config' | 'schema'>): Explanation | undefined {
   const text = config.text.replace(/^\uFEFF/, '');
@@ -64,7 +64,7 @@ export function explainByLines({ config, schema: given }: Pick<SiteSource, 'conf
   for (const trial of [...moved, ...added]) {
     if (!budget.spend(text.length)) break;
     const errors = weigh(trial, schema);
-    // Where one key is unknown and nothing else is wrong, it may as well be in the wrong place.
+    // If the only error is one unknown key, the key itself may be misplaced, so an uncertain change needs more evidence.
     const weight = errors !== undefined && trial.isUncertain === true && config.data !== undefined ? errors + 1 : errors;
     if (weight === undefined || weight >= (best?.weight ?? baseline.limit)) continue;
     if (trial.isUncertain !== true || !robsAbove(trial, config, schema)) best = { trial, weight };
@@ -73,21 +73,21 @@ export function explainByLines({ config, schema: given }: Pick<SiteSource, 'conf
   return best?.trial;
 }
 
-/** Of each kind. */
+/** For added and for moved lines. */
 const MAX_TRIALS = 20;
-/** With more errors than these the data are of another kind, and each reading takes long. */
+/** With more errors, the data is something else entirely, and each trial takes long. */
 const MAX_ERRORS = 5000;
 const MAX_SUSPECTS = 8;
 
 interface Baseline {
   readonly weight: number;
-  /** A change counts when less than this is wrong after it. */
+  /** A change must leave fewer errors than this. */
   readonly limit: number;
-  /** Lines (from 0) on which something is wrong. */
+  /** Lines (from 0) with errors. */
   readonly suspects: readonly number[];
 }
 
-/** How much is wrong with data. */
+/** Counts the schema errors of data. */
 function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
   const errors = findSchemaErrors(data, siteSchema(schema, data).schema);
   if (errors.length > MAX_ERRORS) return undefined;
@@ -99,7 +99,7 @@ function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline 
   return { weight: errors.length, limit: errors.length, suspects: [...new Set(suspects)].slice(0, MAX_SUSPECTS) };
 }
 
-/** How much is wrong with a text that cannot be read: its mistakes, and what is wrong with the data once these are repaired. */
+/** Counts the mistakes of a text that cannot be parsed: its syntax mistakes, plus the schema errors once these are repaired. */
 function weighMistakes(text: string, { diagnostics, repaired }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
   if (!diagnostics.every(({ code }) => code === 'YAML_SYNTAX' || code === 'YAML_DUPLICATE_KEY')) return undefined;
   const isTwice = diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
@@ -107,7 +107,7 @@ function weighMistakes(text: string, { diagnostics, repaired }: ParsedYaml, sche
   const errors = (readable === undefined ? undefined : countErrors(readable, schema, isReadableTwice)) ?? 0;
   const suspects = [...new Set(diagnostics.map(({ line }) => line - 1))].slice(0, MAX_SUSPECTS);
   const weight = diagnostics.length + errors;
-  // One mistake is explained no better by another, unless it has no explanation yet.
+  // If a repair already explains the mistakes, a change must remove more than one: another explanation of a single mistake is no better.
   const isExplained = readable !== undefined;
   return { weight, limit: isExplained ? weight - 1 : weight, suspects };
 }
@@ -117,7 +117,7 @@ function weigh({ text, added, empty, filled = [] }: Trial, schema: SchemaModel):
   return countErrors(text, schema, () => false, added === undefined || empty === undefined ? undefined : { line: added, key: empty });
 }
 
-/** Whether a line takes what is below it from an entry above that needs it: nobody deleted such a line. */
+/** Checks whether an added line takes content from an entry above that requires it. Then the line was not missing. */
 function robsAbove({ text, added }: Trial, { data }: ParsedYaml, schema: SchemaModel): boolean {
   const composed = composeYaml(text);
   if (added === undefined || data === undefined || 'givenUpAt' in composed) return false;
@@ -136,10 +136,10 @@ function robsAbove({ text, added }: Trial, { data }: ParsedYaml, schema: SchemaM
 
 type IsHarmless = (code: string) => boolean;
 
-/** Of keys that stand twice the last counts. */
+/** A repeated key does not prevent parsing: the last one counts. */
 const isReadableTwice: IsHarmless = (code) => code === 'YAML_DUPLICATE_KEY';
 
-/** How many errors the schema finds in a text; undefined when it cannot be read. */
+/** Returns the number of schema errors in a text. Undefined if it cannot be parsed. */
 function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, empty?: { line: number; key: string }): number | undefined {
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || findYamlProblems(composed).some(({ code }) => !isHarmless(code))) return undefined;
@@ -154,13 +154,13 @@ function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, 
   }).length;
 }
 
-/** What a text with mistakes says, as far as it can be read. */
+/** Returns the data of a text with mistakes, as far as it can be parsed. */
 function readLeniently(text: string): unknown {
   const composed = composeYaml(text);
   return 'givenUpAt' in composed ? undefined : readData(composed.document);
 }
 
-/** Plain data; undefined when aliases multiply them beyond measure. */
+/** Returns plain data. Undefined if aliases expand it beyond a limit. */
 function readData(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
@@ -169,7 +169,7 @@ function readData(document: Document): unknown {
   }
 }
 
-/** Of so many values each is tried: each takes a reading of the whole text. */
+/** The maximum number of values to try, because each trial parses the whole text. */
 const MAX_FILLED = 3;
 
 interface Place {

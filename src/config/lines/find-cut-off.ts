@@ -9,15 +9,18 @@ import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
 interface CutOffCheck {
   readonly source: SiteSource;
   readonly findings: readonly Finding[];
-  /** Whether the last line cannot be read, and was left out. */
+  /** Whether the last line could not be parsed and was left out. */
   readonly isBroken: boolean;
 }
 
-/** So many pages that links lead to are seldom forgotten at once; in a file that ends within a line fewer will do. */
+/** It is unlikely that someone forgot this many linked pages at once. If the file ends in the middle of a line, fewer are enough. */
 const MANY = 3;
 const MANY_WITHIN_LINE = 2;
 
-/** Whether the rest of a file is missing, as after an interrupted upload: what is open at its end is incomplete, or what comes after it. */
+/**
+ * Finds out whether the rest of a file is missing, as after an interrupted upload: the parts open at its end are incomplete, or later parts
+ * are missing.
+ */
 export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnostic | undefined {
   const { config, schema } = source;
   const { data } = config;
@@ -37,9 +40,9 @@ export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnos
   const isBeforeAll = sections.length > 0 && sections.every(({ lacks = '' }) => order.indexOf(lacks) > latest);
   const isWithinLine = !config.text.endsWith('\n');
   const many = isOpen ? 1 : isWithinLine ? MANY_WITHIN_LINE : MANY;
-  // A file that is only begun lacks more than this.
+  // A file that was just started lacks more than half of the required sections.
   const isBetweenSections = isBeforeAll && required.length > sections.length * 2;
-  // Sections may stand in any order: where the last one is incomplete, too, or several are missing, they came after it.
+  // Sections can be in any order. But if the last one is incomplete, too, or several are missing, they probably came after it.
   const isInSection = isWithinLine && present.length > sections.length && (isOpen || sections.length >= MANY_WITHIN_LINE);
   const lacksRest = isBetweenSections || isInSection;
   const isOpenTwice = isWithinLine && new Set([...open, ...last].map(({ path }) => path.length)).size > 1;
@@ -60,7 +63,7 @@ export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnos
   const text = lines.at(-1) ?? '';
   const column = text.search(/\S|$/) + 1;
   const place = { file: config.file, line: lines.length, column, endLine: lines.length, endColumn: text.length + 1 };
-  // Only a file that ends between two sections may be one that somebody is still writing.
+  // Only a file that ends between two sections may be unfinished rather than cut off.
   const isBetween = sections.length > 0 && open.length === 0 && !isBroken;
   const [comes, it] = sections.length === 1 ? ['comes', 'it'] : ['come', 'them'];
   const next = ` If you are still writing it, ${listInWords(sections.map(({ lacks }) => `\`${lacks}\``))} ${comes} next; schema/REFERENCE.md describes ${it}.`;
@@ -70,7 +73,7 @@ export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnos
   });
 }
 
-/** The text without its last line, when nothing but that line keeps it from being read. */
+/** Returns the text without its last line, if that line is the only reason why the text cannot be parsed. */
 export function withoutBrokenEnd({ text }: Source, mistakes: readonly Diagnostic[]): string | undefined {
   if (!mistakes.every(({ code }) => code === 'YAML_SYNTAX')) return undefined;
   const lines = text.trimEnd().split('\n');
@@ -78,7 +81,7 @@ export function withoutBrokenEnd({ text }: Source, mistakes: readonly Diagnostic
   return isAtEnd ? `${lines.slice(0, -1).join('\n')}\n` : undefined;
 }
 
-/** The way to what a file ends with. */
+/** Returns the path of the last value in the data. */
 function pathToEnd(data: unknown): DataPath {
   if (Array.isArray(data)) return data.length === 0 ? [] : [data.length - 1, ...pathToEnd(data.at(-1))];
   const key = isData(data) ? Object.keys(data).at(-1) : undefined;
@@ -89,7 +92,7 @@ function isOn(path: DataPath, end: DataPath): boolean {
   return path.every((step, index) => end[index] === step);
 }
 
-/** The pages that links lead to and that are not there; those that are nearly there are mistakes. */
+/** Returns the linked pages that do not exist. A link that is similar to an existing page is a typo, so it does not count. */
 function missingPages(findings: readonly Finding[]): string[] {
   const dead = findings.filter(({ code, hint }) => code === 'LINK_UNKNOWN_ROUTE' && hint?.startsWith('Did you mean') !== true);
   return [...new Set(dead.flatMap(({ missing }) => missing ?? []))];

@@ -5,10 +5,7 @@ import { findLostChildren } from '../yaml/mistake-patterns/find-lost-children.ts
 import type { LikelyMistake } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 
-/**
- * Lines of a text that can be read, but perhaps as something else than was meant. These are guesses: only what is wrong with the data
- * shows whether one is right.
- */
+/** Finds lines that parse, but perhaps not as meant. These are guesses: only errors in the data show whether one is right. */
 export function findLayoutMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
   return [...findInvisibleMistakes(lines), ...findLostChildren(lines), ...findKeyLikeComments(lines), ...findSplitEntries(lines)];
 }

@@ -10,28 +10,28 @@ import { keysAt, listAt, mapAt } from './layout-place.ts';
 
 /** A line that may be missing above another. Lines count from 0. */
 export interface MissingLine {
-  /** The line that it belongs above. */
+  /** The index of the line below it. */
   readonly index: number;
   readonly kind: 'section' | 'entry' | 'text';
   readonly key: string;
-  /** The line itself; of an entry without the value that only its writer knows. */
+  /** The line itself. For an entry, without the value that only the author knows. */
   readonly text: string;
-  /** The words that can be that value, where the keys below say which: block types. */
+  /** The possible values, if the keys below determine them: block types. */
   readonly values?: readonly string[];
-  /** The keys that are below it. */
+  /** The keys below it. */
   readonly keys: readonly string[];
-  /** Whether the schema asks for the key. */
+  /** Whether the schema requires the key. */
   readonly isRequired: boolean;
-  /** Whether what is below it can stand nowhere without it. */
+  /** Whether the lines below it cannot be valid without it. */
   readonly isSure: boolean;
 }
 
-/** The lines that may be missing around a line on which something is wrong, the likeliest first. */
+/** Returns the lines that may be missing near a line with an error, most likely first. */
 export function findMissingLines(layout: Layout, suspect: number): MissingLine[] {
   return findOrphans(layout.lines, suspect).flatMap((orphan) => findLinesAbove(layout, orphan));
 }
 
-/** The lines that may be missing above fields that have become part of a text. */
+/** Returns the lines that may be missing above fields that became part of a text. */
 export function findLinesInText(layout: Layout, index: number): MissingLine[] {
   const text = readYamlLines(
     layout.lines
@@ -43,7 +43,7 @@ export function findLinesInText(layout: Layout, index: number): MissingLine[] {
   return orphan === undefined ? [] : findLinesAbove(layout, { ...orphan, index, isMisplaced: false });
 }
 
-/** Lines that may have lost the one above them. */
+/** Lines whose line above may be missing. */
 interface Orphan {
   readonly index: number;
   readonly indent: number;
@@ -52,11 +52,11 @@ interface Orphan {
   readonly isMisplaced: boolean;
 }
 
-/** How far around a line orphans are looked for. */
+/** How many lines before and after a line to search for orphans. */
 const MAX_DISTANCE = 60;
 const MAX_BLOCK = 200;
 
-/** How many keys above a wrong one may belong to the same lost line, though they fit where they are. */
+/** How many valid keys above a wrong one may belong to the same missing line. */
 const MAX_KEYS_ABOVE = 4;
 
 function findOrphans(lines: readonly YamlLine[], suspect: number): Orphan[] {
@@ -86,7 +86,7 @@ function readOrphan(lines: readonly YamlLine[], index: number): Orphan | undefin
   return { index, indent: line.indent, what, keys: keysFrom(lines, index), isMisplaced: isMisplaced(lines, index) };
 }
 
-/** The keys of a map from a line on; those of an entry when it begins there. */
+/** Returns the keys of a map from a line on. If an entry begins on the line, returns the keys of the entry. */
 function keysFrom(lines: readonly YamlLine[], index: number): string[] {
   const { indent, column, hasDash, value } = lines[index] as YamlLine;
   if (hasDash && value.startsWith('{')) return keysInBraces(value);
@@ -119,7 +119,7 @@ function keysAbove(lines: readonly YamlLine[], index: number): number[] {
   return found;
 }
 
-/** The dash of the entry that a line belongs to. */
+/** Returns the line with the dash of the entry that a line belongs to. */
 function findEntry(lines: readonly YamlLine[], index: number): number | undefined {
   const { column } = lines[index] as YamlLine;
   for (let at = nextCode(lines, index, -1); at !== undefined && index - at < MAX_BLOCK; at = nextCode(lines, at, -1)) {
@@ -130,7 +130,7 @@ function findEntry(lines: readonly YamlLine[], index: number): number | undefine
   return undefined;
 }
 
-/** How many lines after what begins on a wrong line may be what is wrong. */
+/** How many lines below a misplaced block may contain the mistake. */
 const MAX_LINES_BELOW = 3;
 
 function endOfSearch(lines: readonly YamlLine[], index: number): number {
@@ -139,7 +139,7 @@ function endOfSearch(lines: readonly YamlLine[], index: number): number {
   return end;
 }
 
-/** The last line of what begins on a line. */
+/** Returns the last line of the block that begins on a line. */
 function endOfBlock(lines: readonly YamlLine[], index: number): number {
   const { indent } = lines[index] as YamlLine;
   let end = index;
@@ -150,7 +150,7 @@ function endOfBlock(lines: readonly YamlLine[], index: number): number {
   return end;
 }
 
-/** Whether a line is deeper than the one above it lets it be: below a value, or two levels below a key; or a text of no key. */
+/** Checks whether a line is indented deeper than the line above allows: below a value, two levels below a key, or text without a key. */
 function isMisplaced(lines: readonly YamlLine[], index: number): boolean {
   const line = lines[index] as YamlLine;
   let above = nextCode(lines, index, -1);
@@ -162,7 +162,7 @@ function isMisplaced(lines: readonly YamlLine[], index: number): boolean {
   return line.indent > opening.column || (line.hasDash && line.indent === opening.column);
 }
 
-/** The entries at the end of a text below | or >, which may be a list of their own. */
+/** Returns the dash lines at the end of a text below | or >, which may be a list of their own. */
 function readListInText(lines: readonly YamlLine[], last: number): Orphan | undefined {
   if (lines[nextCode(lines, last, 1) ?? -1]?.kind === 'text') return undefined;
   let index = last;
@@ -183,7 +183,7 @@ function findLinesAbove(layout: Layout, orphan: Orphan): MissingLine[] {
   return orphan.what === 'dash' ? sections : [...sections, ...findEntryLines(layout, orphan)];
 }
 
-/** The columns in which the key of a section above the orphan can begin. */
+/** Returns the columns where the missing key above the orphan could begin. */
 function columnsAbove(lines: readonly YamlLine[], { index, indent, what }: Orphan): number[] {
   const columns = new Set([indent - 2].filter((column) => column >= 0));
   let limit = what === 'dash' ? indent + 1 : indent;
@@ -196,7 +196,7 @@ function columnsAbove(lines: readonly YamlLine[], { index, indent, what }: Orpha
   return [...columns];
 }
 
-/** Keys that the map around lacks, and that take what is below. */
+/** Finds keys that the surrounding map lacks and that can hold the lines below. */
 function findSections(layout: Layout, { index, what, keys, isMisplaced: isSure }: Orphan, column: number): MissingLine[] {
   const above = nextCode(layout.lines, index, -1) ?? -1;
   const map = mapAt(layout, above, column);
@@ -230,7 +230,7 @@ function findTextLines(layout: Layout, { index, indent, isMisplaced: isSure }: O
   });
 }
 
-/** The first line of an entry, whose other keys are below. */
+/** Finds the first line of an entry whose other keys are below. */
 function findEntryLines(layout: Layout, { index, indent, keys, isMisplaced: isSure }: Orphan): MissingLine[] {
   const above = nextCode(layout.lines, index, -1);
   const list = above === undefined || indent < 2 ? undefined : listAt(layout, above, indent - 2);

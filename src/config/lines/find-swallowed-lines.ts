@@ -6,7 +6,10 @@ import { readYamlLines } from '../yaml/read-yaml-lines.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
 import { findLinesInText } from './find-missing-lines.ts';
 
-/** Fields that are read as part of a text, where the map around lacks a key that takes all of them: the line of that key is missing. */
+/**
+ * Finds fields that were parsed as part of a text, if the surrounding map lacks a key that could hold all of them. The line of that key is
+ * missing.
+ */
 export function findSwallowedLines({ config, schema }: Pick<SiteSource, 'config' | 'schema'>): Diagnostic[] {
   const { file, text, fieldsInTexts = [] } = config;
   if (fieldsInTexts.length === 0) return [];

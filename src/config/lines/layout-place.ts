@@ -5,17 +5,17 @@ import { nextCode } from '../yaml/read-yaml-lines.ts';
 interface ListPlace {
   /** The schema of the entries. */
   readonly items: SchemaNode;
-  /** The key that entries begin with. */
+  /** The first key of the entries. */
   readonly first: string | undefined;
 }
 
-/** What the lines above a place say about it, whether or not the text as a whole can be read. */
+/** The lines of a text and the schema. They can locate a line in the schema even if the text as a whole cannot be parsed. */
 export interface Layout {
   readonly lines: readonly YamlLine[];
   readonly schema: SchemaModel;
 }
 
-/** The schema of the map that a key belongs to when it begins in a column, below or on the line `from`; undefined when there is none. */
+/** Returns the schema of the map that a key in this column would belong to, on or below the line `from`. Undefined if there is none. */
 export function mapAt({ lines, schema }: Layout, from: number, column: number): SchemaNode | undefined {
   const values = new Map<string, string>();
   let opening: number | undefined;
@@ -30,7 +30,7 @@ export function mapAt({ lines, schema }: Layout, from: number, column: number): 
   return column === 0 ? schema.root : nodeBelow({ lines, schema }, opening, { column, values });
 }
 
-/** The keys of that map, above and below. */
+/** Returns the keys of that map, above and below the line. */
 export function keysAt(lines: readonly YamlLine[], from: number, column: number): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const step of [-1, 1] as const) {
@@ -45,7 +45,7 @@ export function keysAt(lines: readonly YamlLine[], from: number, column: number)
   return keys;
 }
 
-/** The list that a dash in a column belongs to, below or on the line `from`. */
+/** Returns the list that a dash in this column would belong to, on or below the line `from`. */
 export function listAt({ lines, schema }: Layout, from: number, indent: number): ListPlace | undefined {
   const firsts: string[] = [];
   for (let at: number | undefined = from; at !== undefined; at = nextCode(lines, at, -1)) {
@@ -61,13 +61,15 @@ export function listAt({ lines, schema }: Layout, from: number, indent: number):
   return undefined;
 }
 
-/** The keys of a map above a line, with what is written behind them. */
+/** The keys of a map above a line, with the text after their colons. */
 interface MapKeys {
   readonly column: number;
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** The schema of the map whose keys begin in a column, from the line above them that is further left or holds their dash. */
+/**
+ * Returns the schema of the map whose keys begin in this column. `opening` is the line above them that is further left or has their dash.
+ */
 function nodeBelow(layout: Layout, opening: number | undefined, { column, values }: MapKeys): SchemaNode | undefined {
   const line = layout.lines[opening ?? -1];
   if (opening === undefined || line === undefined) return undefined;
@@ -81,7 +83,7 @@ function nodeBelow(layout: Layout, opening: number | undefined, { column, values
   return outer === undefined ? undefined : layout.schema.child(outer, line.key);
 }
 
-/** Keys and dashes; lines of texts are none. */
+/** Checks whether a line has a key or dash, and is not text. */
 function isStructure({ kind, key, hasDash }: YamlLine): boolean {
   return kind === 'code' && (key !== undefined || hasDash);
 }

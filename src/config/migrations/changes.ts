@@ -7,7 +7,7 @@ import { parseTemplate } from '../facts/template.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 import type { Change, Step } from './migration.ts';
 
-/** A fact that has another name: its key, and what refers to it, `{{market.city}}` or the list of an `each`. */
+/** Renames a fact: its key, and everything that refers to it, such as `{{market.city}}` or the list of an `each`. */
 export function renameFact(section: string, from: string, to: string): Change {
   return (data) => [
     ...(valueAt(data, [section, from]) === undefined ? [] : [renameAt([section], from, to)]),
@@ -15,12 +15,12 @@ export function renameFact(section: string, from: string, to: string): Change {
   ];
 }
 
-/** A key of all blocks of a type that has another name. */
+/** Renames a key in all blocks of a type. */
 export function renameBlockKey(type: string, from: string, to: string): Change {
   return forBlocks(type, (block, path) => (block[from] === undefined ? undefined : renameAt(path, from, to)));
 }
 
-/** What blocks of a type say in another way. */
+/** Changes all blocks of a type. */
 export function forBlocks(type: string, change: (block: Data, path: DataPath) => Step | undefined): Change {
   return (data) => {
     const steps: Step[] = [];

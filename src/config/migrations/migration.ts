@@ -1,24 +1,24 @@
 import type { Data } from '../../model/data.ts';
 import type { Operation } from '../edit/operation.ts';
 
-/** What brings one place of a site to the next version. */
+/** The operations that bring one value of a site to the next version. */
 export interface Step {
-  /** They are made one after the other. */
+  /** To be made in this order. */
   readonly operations: readonly Operation[];
-  /** What was done, in words. */
+  /** A sentence about what was done. */
   readonly done: string;
 }
 
 /**
- * A change of the file format: finds the places that are still written in the old way. The first one is brought up to date, then the change is asked
- * again. So a place that several aliases lead to is found once.
- * @param data what the site says, with the items of all files
+ * A change of the file format: finds everything that is still in the old form. Only the first step is made, then the change runs again, so
+ * that a value with several aliases is found only once.
+ * @param data the data of the site, with the items of all files
  */
 export type Change = (data: Data) => Iterable<Step>;
 
 /** All changes of the format from one version to the next. */
 export interface Migration {
-  /** The version that a file has afterwards. */
+  /** The version of the file afterward. */
   readonly to: number;
   readonly changes: readonly Change[];
 }

@@ -6,7 +6,7 @@ import type { Operation } from '../edit/operation.ts';
 import { forBlocks, renameBlockKey, renameFact } from './changes.ts';
 import type { Change, Migration } from './migration.ts';
 
-/** The fields of a contact form in version 1, in their order, with the keys that said their labels. */
+/** The fields of a contact form in version 1, in order, with the keys for their labels. */
 const FIELDS = [
   { key: 'nameLabel', field: { type: 'name', label: 'Name', required: true } },
   { key: 'emailLabel', field: { type: 'email', label: 'Email', required: true } },
@@ -14,7 +14,10 @@ const FIELDS = [
   { key: 'messageLabel', field: { type: 'message', label: 'Message', required: true } },
 ] as const;
 
-/** The fields of a form were always the same, and had labels. Now they are a list. A form without labels of its own has the same list by default. */
+/**
+ * In version 1, forms had fixed fields and keys for their labels. Now the fields are a list. A form without its own labels gets the same
+ * list by default.
+ */
 const listFields: Change = forBlocks('contact-form', (block, path) => {
   const labels = FIELDS.flatMap(({ key }) => (block[key] === undefined ? [] : [key]));
   const [first, ...others] = labels;
@@ -36,8 +39,8 @@ const listFields: Change = forBlocks('contact-form', (block, path) => {
 });
 
 /**
- * Language and currency follow the country now. A site elsewhere that named none was in English and in dollars: it stays so until its operator
- * removes them.
+ * Language and currency now follow the country. A site outside the United States that set neither was in English and dollars. It stays that
+ * way until its operator removes the keys.
  */
 const keepLanguageAndCurrency: Change = (data) => {
   const { business } = data;
@@ -52,8 +55,8 @@ const keepLanguageAndCurrency: Change = (data) => {
 };
 
 /**
- * Version 2. What has another name since version 1 gets a line here, and a place in `tests/sites/versions/1`, until a version 3 begins in a file of
- * its own.
+ * Version 2. Everything renamed since version 1 gets a line here, and an example in `tests/sites/versions/1`, until a version 3 begins in
+ * its own file.
  */
 export const TO_2: Migration = {
   to: 2,

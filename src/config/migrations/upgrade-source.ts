@@ -6,30 +6,30 @@ import type { SiteSource } from '../site-source.ts';
 import type { Change, Migration } from './migration.ts';
 import { TO_2 } from './to-2.ts';
 
-/** From each version to the next, in order. */
+/** The migrations in order, each from one version to the next. */
 const MIGRATIONS: readonly Migration[] = [TO_2];
 
 export interface UpgradedSource {
   readonly source: SiteSource;
-  /** What was done, in words. */
+  /** Sentences about what was done. */
   readonly done: readonly string[];
 }
 
 interface StuckStep {
   readonly path: DataPath;
-  /** What should have been done, in words. */
+  /** A sentence about what should have been done. */
   readonly done: string;
 }
 
-/** A place that only a person can bring up to date. */
+/** A value that only a person can upgrade. */
 export interface StuckUpgrade {
   readonly source: SiteSource;
   readonly stuck: StuckStep;
 }
 
 /**
- * Writes the files of a site for the version that the schema describes. The configuration can be read, and says its version.
- * @returns the site with its new texts, or the first place that cannot be changed
+ * Upgrades the files of a site to the version of the schema. The configuration must be readable and state its version.
+ * @returns the site with its new texts, or the first value that cannot be changed
  */
 export function upgradeSource(source: SiteSource): UpgradedSource | StuckUpgrade {
   const { version } = source.data as { readonly version: number };
@@ -46,13 +46,13 @@ export function upgradeSource(source: SiteSource): UpgradedSource | StuckUpgrade
   return { source: current, done };
 }
 
-/** The configuration says its version. Everything else is done before. */
+/** Sets the version in the configuration. Runs after all other changes. */
 function writeVersion(to: number): Change {
   return ({ version }) =>
     version === to ? [] : [{ operations: [{ op: 'set', path: ['version'], value: to }], done: `version is ${to}.` }];
 }
 
-/** Makes a change wherever it is due. */
+/** Makes a change wherever it applies. */
 function follow(source: SiteSource, change: Change, done: string[]): SiteSource | StuckStep {
   let current = source;
   let last: string | undefined;
@@ -61,7 +61,7 @@ function follow(source: SiteSource, change: Change, done: string[]): SiteSource 
     if (step === undefined) return current;
     if (step.done === last) throw new InternalError(`An upgrade does not end: ${last}`);
     for (const operation of step.operations) {
-      // What an anchor names has the old shape in all places that use it.
+      // A value with an anchor has the old form everywhere it is used, so change it everywhere.
       const edited = editSite(current, operation, true);
       if ('refusal' in edited) return { path: operation.path, done: step.done };
       current = current.withText(edited);

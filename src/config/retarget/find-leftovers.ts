@@ -7,14 +7,14 @@ import { TextLocations } from '../collections/text-locations.ts';
 import type { Source } from '../source-file.ts';
 import type { OldWord } from './old-words.ts';
 
-/** Finds what a site still says of the place that it has left. */
+/** Finds words about the old place that are left in a site. */
 export function findLeftovers(data: Data, words: readonly OldWord[], findings: FindingList): void {
   if (words.length === 0) return;
   const search = searchFor(words);
   visitData(
     data,
     (text, _node, path) => {
-      // Old addresses are those of the old place.
+      // Redirects contain old addresses on purpose.
       if (typeof text !== 'string' || path[0] === 'redirects') return;
       const found = new Map(search(text).map((leftover) => [leftover.excerpt, leftover]));
       for (const { excerpt, message } of found.values()) findings.add({ code: 'MOVE_LEFTOVER', message, hint: HINT, path, excerpt });
@@ -23,7 +23,7 @@ export function findLeftovers(data: Data, words: readonly OldWord[], findings: F
   );
 }
 
-/** The same in a file that is no data: a drawing, the code of a block. */
+/** Finds such words in a file without data: a drawing, the code of a block. */
 export function findLeftoversInFile({ file, text }: Source, words: readonly OldWord[]): readonly Diagnostic[] {
   const places = new TextLocations(file, text);
   return searchFor(words)(text).map(({ excerpt, message, start }) => ({
@@ -55,16 +55,16 @@ function searchFor(words: readonly OldWord[]): (text: string) => readonly Leftov
     );
 }
 
-/** Lines may be broken elsewhere, and file names have hyphens. */
+/** Returns a pattern that also matches across line breaks, and with the hyphens of file names. */
 function toPattern(text: string): string {
-  // Before digits may be the code of a country, and behind a word a number: `dallas2.svg`.
+  // A country code may precede digits, and a number may follow a word: `dallas2.svg`.
   const before = /^\p{L}/u.test(text) ? '(?<!\\p{L})' : /^\d{1,9}(?!\d)/.test(text) ? '(?<!\\d)' : '';
   const after = /\p{L}$/u.test(text) ? '(?!\\p{L})' : /\d$/.test(text) ? '(?!\\d)' : '';
   const words = text.split(/[\s_-]+/).map(escapePattern);
   return `${before}${words.join('[\\s_-]+')}${after}`;
 }
 
-/** The abbreviation of a state is written in capitals: “in” and “or” are none. */
+/** The abbreviation of a state must be in capitals: “in” and “or” do not count. */
 function isMeant(match: string, words: readonly OldWord[]): boolean {
   return match.length > 2 || words.some(({ text }) => text === match);
 }

@@ -2,7 +2,7 @@ import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import { visitData } from '../../model/walk-data.ts';
 
-/** How a text begins that a person still has to write. */
+/** The prefix of texts that a person still has to write. */
 export const TODO = 'TODO:';
 
 /** Finds texts that a person still has to write. */

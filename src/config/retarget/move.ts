@@ -1,17 +1,17 @@
 import type { Data } from '../../model/data.ts';
 
-/** A city as a table of places has it. */
+/** A city from a table of places. */
 export interface Town {
   readonly name: string;
-  /** The usual abbreviation of the state or province: `AZ`. Undefined where addresses have none. */
+  /** The usual abbreviation of the state or province: `AZ`. Undefined if addresses have none. */
   readonly region?: string;
-  /** As the table words it: `Maricopa County`. */
+  /** As written in the table: `Maricopa County`. */
   readonly county: string;
   readonly lat: number;
   readonly lng: number;
 }
 
-/** Where a site moves to, and what else changes with it. What is missing stays as it is. */
+/** Where a site moves to, and what else changes with it. Missing values stay as they are. */
 export interface Move {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
@@ -22,7 +22,7 @@ export interface Move {
   readonly street?: string | undefined;
   readonly postalCode?: string | undefined;
   readonly hours?: readonly Data[] | string | undefined;
-  /** In the unit of the country. */
+  /** In the country's unit of distance. */
   readonly radius?: number | undefined;
   readonly to?: Destination | undefined;
 }
@@ -30,13 +30,13 @@ export interface Move {
 export interface Destination {
   /** The city of the office. */
   readonly town: Town;
-  /** The state or province in full; the county where there are none. */
+  /** The full name of the state or province, or the county if there are none. */
   readonly region: string;
   readonly timeZone: string;
-  /** Its two-letter code; undefined where the country stays. */
+  /** The two-letter code; undefined if the country stays the same. */
   readonly country: string | undefined;
-  /** The cities that get a page, in their order. */
+  /** The cities that get a page, in order. */
   readonly towns: readonly Town[];
-  /** Whether the old addresses of cities lead to the page that lists the new ones. */
+  /** Whether the old addresses of cities redirect to the page that lists the new ones. */
   readonly hasRedirects: boolean;
 }

@@ -1,16 +1,16 @@
 import type { Data } from '../../model/data.ts';
 import { isData, mapsAt } from '../../model/data.ts';
 
-/** What the configuration said of the place that a site has left. */
+/** A word from the configuration about the place that a site has left. */
 export interface OldWord {
   readonly text: string;
-  /** What it was: “the old phone number”. */
+  /** A description: “the old phone number”. */
   readonly what: string;
 }
 
 /**
- * The words that a site does not say any more after a move, longest first.
- * @param known those of the moves before this one
+ * Returns the words that a site no longer uses after a move, longest first.
+ * @param known the words from earlier moves
  */
 export function findOldWords(before: Data, after: Data, known: readonly OldWord[] = []): readonly OldWord[] {
   const kept = new Set(listWords(after).map(({ text }) => text.toLowerCase()));
@@ -46,14 +46,14 @@ function listWords(data: Data): readonly OldWord[] {
   return words.flatMap(([text, what]) => (typeof text === 'string' && text.length > 1 && !text.includes('{{') ? [{ text, what }] : []));
 }
 
-/** A phone number as it is written, and in the other ways in which Americans write it. */
+/** Returns a phone number as written, and in other forms that Americans use. */
 function phoneForms(phone: unknown): readonly string[] {
   if (typeof phone !== 'string') return [];
   const parts = /^\D*(?:1\D+)?(\d{3})\D*(\d{3})\D*(\d{4})$/.exec(phone)?.slice(1) ?? [];
   return [...new Set([phone, ...(parts.length === 0 ? [] : [parts.join('-'), parts.join('.'), parts.join('')])])];
 }
 
-/** `(214)` of an American number. Without brackets, it may be any number. */
+/** Returns the area code of an American number, such as `(214)`. Without parentheses, it could be any number. */
 function areaCode(phone: unknown): string | undefined {
   return typeof phone === 'string' ? /\(\d{3}\)/.exec(phone)?.[0] : undefined;
 }
@@ -62,7 +62,10 @@ function hostOf(url: unknown): string | undefined {
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : undefined;
 }
 
-/** The name that a business has in addresses, those of its accounts, too: `brightlark` of www.brightlark.com. Short ones are words of the language. */
+/**
+ * Returns the name of a business in its URLs and accounts: `brightlark` of www.brightlark.com. Short names are skipped, because they may be
+ * ordinary words.
+ */
 function labelOf(url: unknown): string | undefined {
   const [label = ''] = hostOf(url)?.split('.') ?? [];
   return label.length > 4 ? label : undefined;

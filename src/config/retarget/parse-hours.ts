@@ -4,8 +4,8 @@ import { ALL_DAY } from '../shape/hours-mistakes.ts';
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /**
- * Reads opening hours as people write them in one line: `Mon-Fri 8:00-18:00, Sat 9am-4pm`.
- * @returns entries as `business.hours` has them, or `always`; undefined when it is not clear what is meant
+ * Parses opening hours that people write in one line: `Mon-Fri 8:00-18:00, Sat 9am-4pm`.
+ * @returns entries for `business.hours`, or `always`. Undefined if the text is unclear.
  */
 export function parseHours(text: string): readonly Data[] | string | undefined {
   if (ALL_DAY.test(text.trim())) return 'always';
@@ -18,7 +18,7 @@ function parseEntry(text: string): Data | undefined {
   const [from = -1, to = from] = days.toLowerCase() === 'daily' ? [0, 6] : days.split(RANGE).map(dayOf);
   const times = [opens, closes].map(timeOf);
   if (from < 0 || to < 0 || times.includes(undefined)) return undefined;
-  // Sunday to Thursday goes over the end of the week.
+  // A range such as Sunday to Thursday wraps around the end of the week.
   const count = ((to - from + 7) % 7) + 1;
   return { days: [...DAYS, ...DAYS].slice(from, from + count), opens: times[0], closes: times[1] };
 }
@@ -29,7 +29,7 @@ const TIME = '\\d{1,2}(?:[:.]\\d{2})?\\s*(?:[ap]\\.?m\\.?)?';
 
 const ENTRY = new RegExp(`^([a-z]+(?:${RANGE.source}[a-z]+)?):?\\s+(${TIME})${RANGE.source}(${TIME})$`, 'i');
 
-/** At least two letters of a day's name; -1 for any other word. */
+/** Returns the index of a day from at least two letters of its name, or -1 for any other word. */
 function dayOf(word: string): number {
   return word.length < 2 ? -1 : DAYS.findIndex((day) => day.startsWith(word.toLowerCase()));
 }

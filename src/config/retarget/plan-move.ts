@@ -10,8 +10,8 @@ import { TODO } from './find-unwritten.ts';
 import type { Destination, Move, Town } from './move.ts';
 
 /**
- * Plans the edits that move a site: facts are replaced, and what only a person can write becomes a text that says so.
- * @param data the configuration as it is written, with the items of its tables
+ * Plans the edits that move a site: replaces facts, and replaces texts that only a person can write with a TODO.
+ * @param data the configuration as written, with the items of its tables
  */
 export function planMove(data: Data, move: Move): readonly Operation[] {
   const { to } = move;
@@ -51,7 +51,7 @@ function placeFacts(data: Data, { town, region, timeZone, country }: Destination
   ];
 }
 
-/** Where addresses have no region, that of the old place goes. */
+/** Removes the old region if the new addresses have none. */
 function leaveRegion(data: Data, { town }: Destination): readonly Operation[] {
   const fields = [
     ['business', 'address', 'region'],
@@ -62,18 +62,18 @@ function leaveRegion(data: Data, { town }: Destination): readonly Operation[] {
   );
 }
 
-/** An address that names no country is in the United States. */
+/** An address without a country is in the United States. */
 function isInCountry(data: Data, country: string): boolean {
   return (valueAt(data, ['business', 'address', 'country']) ?? 'US') === country;
 }
 
-/** A reference follows the fact that it names. */
+/** Checks whether a value must be written. A reference follows the fact that it names. */
 function isToWrite(written: unknown, value: unknown): boolean {
   if (value === undefined || (typeof written === 'string' && /^\{\{[^{}]*\}\}$/.test(written))) return false;
   return JSON.stringify(written) !== JSON.stringify(value);
 }
 
-/** Customers elsewhere said something else: who and where, too. Those of cities that stay keep their words. */
+/** Replaces the words, names, and locations of testimonials. Testimonials from cities that stay are kept. */
 function planTestimonials(data: Data, { town, towns }: Destination): readonly Operation[] {
   const words: Readonly<Record<string, string>> = {
     quote: `${TODO} what a customer in ${town.name} said.`,
@@ -92,10 +92,10 @@ function planTestimonials(data: Data, { town, towns }: Destination): readonly Op
   );
 }
 
-/** What stands beside the words of a customer, and is nothing without them. */
+/** Fields that mean nothing without the customer's words. */
 const OF_REVIEW = ['initials', 'city', 'rating', 'date', 'source', 'href'] as const;
 
-/** Cities that stay keep their texts. New ones come first, so that a table is never empty. */
+/** Replaces cities. Those that stay keep their texts. Adds new cities before removing old ones, so that a table is never empty. */
 function planCities(data: Data, { town, towns, hasRedirects }: Destination): readonly Operation[] {
   const old = mapsAt(data, 'cities');
   const removed = old.flatMap((item, index) => (towns.some((each) => isSameTown(item, each)) ? [] : [index]));
@@ -113,17 +113,17 @@ function planCities(data: Data, { town, towns, hasRedirects }: Destination): rea
   ];
 }
 
-/** Whether an entry of the configuration is this town, however its slug is written. There are towns of one name in other states. */
+/** Checks whether an entry of the configuration is this town, whatever its slug. Towns in different states can have the same name. */
 function isSameTown({ name, geo }: Data, town: Town): boolean {
   if (name !== town.name) return false;
   const { lat, lng } = isData(geo) ? geo : {};
   return typeof lat !== 'number' || typeof lng !== 'number' || Math.hypot(lat - town.lat, lng - town.lng) < NEAR;
 }
 
-/** In degrees: the middle of a city is here or there. */
+/** In degrees. Sources differ about where the center of a city is. */
 const NEAR = 0.4;
 
-/** A slug that no other city has, with the state or the county where there are towns of one name. */
+/** Returns a unique slug, with the state or county if several towns have the same name. */
 function newSlug({ name, region, county }: Town, { region: home }: Town, taken: Set<string>): string {
   const names = [...(region === home ? [name] : []), ...(region === undefined ? [] : [`${name} ${region}`]), `${name} ${county}`, name];
   const slugs = names.map(slugify).filter((slug) => slug !== '');
@@ -148,7 +148,7 @@ function newCity({ name, county, lat, lng }: Town, slug: string): Data {
   };
 }
 
-/** Lists that name some of the cities name those that are gone no longer. */
+/** Removes cities that are gone from the lists that name some of the cities. */
 function unpick(data: Data, gone: readonly string[]): readonly Operation[] {
   const operations: Operation[] = [];
   visitData(
@@ -165,7 +165,7 @@ function unpick(data: Data, gone: readonly string[]): readonly Operation[] {
   return operations;
 }
 
-/** Where the pages of cities are, and which page stands above them. */
+/** The addresses of city pages, and the page above them. */
 interface CityPages {
   readonly pathOf: (slug: string) => string;
   readonly above: string;
@@ -174,7 +174,7 @@ interface CityPages {
 function findCityPages(data: Data): CityPages | undefined {
   const pages = mapsAt(data, 'pages');
   const { path: way } = pages.find(({ each }) => each === 'cities') ?? {};
-  // An address with other references is known to the renderer alone.
+  // Only the renderer knows the address if it contains other references.
   if (typeof way !== 'string' || way.replace(CITY_SLUG, '').includes('{{')) return undefined;
   const folder = way.slice(0, way.lastIndexOf('/'));
   return { pathOf: (slug) => way.replace(CITY_SLUG, slug), above: pages.some(({ path }) => path === folder) ? folder : '/' };
@@ -182,7 +182,7 @@ function findCityPages(data: Data): CityPages | undefined {
 
 const CITY_SLUG = /\{\{\s*city\.slug\s*\}\}/;
 
-/** Links to pages of cities that are gone lead to the page above them. */
+/** Points links to removed city pages to the page above them. */
 function relink(data: Data, gone: readonly string[]): readonly Operation[] {
   const pages = findCityPages(data);
   if (pages === undefined || gone.length === 0) return [];
@@ -203,7 +203,7 @@ function relink(data: Data, gone: readonly string[]): readonly Operation[] {
   return operations;
 }
 
-/** The addresses of cities that are gone lead to the page above them; those that come have pages, and lead nowhere else. */
+/** Redirects the addresses of removed cities to the page above them, and removes redirects from addresses that now have a page. */
 function planRedirects(
   data: Data,
   { gone, added }: { readonly gone: readonly string[]; readonly added: readonly string[] },

@@ -1,13 +1,16 @@
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import { slugify } from '../../shared/slugify.ts';
 
-/** The section in which a site declares collections of its own. */
+/** The section in which a site declares its own collections. */
 export const COLLECTIONS = 'collections';
 
-/** Texts refer to what has a name, so it is written as references are. */
+/** Texts refer to names, so names follow the syntax of references. */
 const NAME = /^[a-zA-Z][\w-]*$/;
 
-/** What is wrong with a name that the operator makes up. @param isKey whether the name is the key at the path, and not the value */
+/**
+ * Checks a name that the operator makes up.
+ * @param isKey whether the name is the key at the path, rather than the value
+ */
 export function checkName(name: string, path: DataPath, isKey = true): readonly Finding[] {
   if (NAME.test(name)) return [];
   const proper = slugify(name).replace(/^[\d-]+/, '');

@@ -1,7 +1,7 @@
 import type { SchemaNode } from '../../model/schema.ts';
 import { escapePattern } from '../../shared/text.ts';
 
-/** A whole-value reference, which may stand for a value of any type. */
+/** Matches a reference that is the whole value. It can stand for a value of any type. */
 const REFERENCE_PATTERN = '^\\{\\{[^{}]+\\}\\}$';
 
 type Mutable = { -readonly [K in keyof SchemaNode]: SchemaNode[K] };
@@ -9,7 +9,7 @@ type Mutable = { -readonly [K in keyof SchemaNode]: SchemaNode[K] };
 /** Schemas by name. */
 export type Schemas = ReadonlyMap<string, SchemaNode>;
 
-/** A collection is a list of items, or the name of the files that hold them. */
+/** Lets a collection be a list of items, or the name of the files that hold them. */
 export function withOrigin(collection: SchemaNode): SchemaNode {
   return {
     ...collection,
@@ -30,7 +30,7 @@ export function withOrigin(collection: SchemaNode): SchemaNode {
   };
 }
 
-/** Closes objects, moves derived fields aside, lets whole references stand for values, and opens lists to `each`. */
+/** Closes objects, separates derived fields, lets references stand for whole values, and adds `each` to lists. */
 export function composeNode(node: SchemaNode, parts: Schemas): SchemaNode {
   if (node.$ref !== undefined) return { ...node, $ref: `#/$defs/${partName(node.$ref)}` };
   const composed: Mutable = { ...node };
@@ -50,7 +50,7 @@ function withReference(node: SchemaNode): SchemaNode {
   return { ...node, type: [...new Set([node.type as string | string[], 'string'].flat())], pattern };
 }
 
-/** A list whose only entry may be written without the list. */
+/** Lets a list with one entry be written without the list. */
 function withSingle(list: SchemaNode): SchemaNode {
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
   return { ...list, type: ['array', 'string'], if: { type: 'string' }, then: list.items as SchemaNode };
@@ -153,7 +153,7 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Schemas): void 
   };
 }
 
-/** An entry's own schema with nothing required: fields left out come from the item's fields of the same name. */
+/** Returns the schema of an entry with nothing required. Missing fields come from the item's fields of the same name. */
 function itemOverride(item: SchemaNode, parts: Schemas): SchemaNode {
   const whole = item.$ref === undefined ? item : (parts.get(partName(item.$ref)) as SchemaNode);
   return withoutReference({
@@ -164,7 +164,7 @@ function itemOverride(item: SchemaNode, parts: Schemas): SchemaNode {
   });
 }
 
-/** The name of the part that a reference in a schema names. */
+/** Returns the name of the part that a `$ref` names. */
 export function partName(reference: string): string {
   return reference.replace('.schema.json', '');
 }

@@ -12,31 +12,31 @@ import { FIELD_TYPES, OTHER_WORDS } from './field-types.ts';
 
 interface Declaration {
   readonly name: string;
-  /** What the YAML says of it. What has not the shape that the schema asks for is told by the schema. */
+  /** The declaration in the YAML. The schema reports it if its shape is wrong. */
   readonly written: unknown;
-  /** The schema without the collections of the site. */
+  /** The schema without the site's own collections. */
   readonly base: SchemaModel;
   /** The names of all collections. */
   readonly names: readonly string[];
-  /** Whether each entry is a file of its own. */
+  /** Whether each entry is a file. */
   readonly isFolder: boolean;
-  /** What texts call the items of collections, and the names of those. */
+  /** Collections by the name that texts use for one of their items. */
   readonly aliases: Map<string, string>;
 }
 
 interface Declared {
-  /** The collection as a part of the schema would say it; undefined when it cannot be one. */
+  /** The collection as a part of the schema; undefined if the declaration is unusable. */
   readonly node?: SchemaNode;
   readonly findings: readonly Finding[];
 }
 
-/** Every item has these, whatever is declared. */
+/** Fields that every item has. */
 const GIVEN_FIELDS = ['slug', 'href'];
 
-/** The texts that a slug is made of, where the items have them. */
+/** Fields that a slug can be made from, if the items have them. */
 const NAMING_FIELDS = ['title', 'name'];
 
-/** Reads what the YAML declares of a collection. */
+/** Turns the declaration of a collection into its schema. */
 export function declareCollection(declaration: Declaration): Declared {
   const { name, written, base } = declaration;
   const path = [COLLECTIONS, name];
@@ -96,7 +96,7 @@ function slugNode(naming: readonly string[]): SchemaNode {
   };
 }
 
-/** What texts call one item: what the YAML says, or the name of the collection in the singular. */
+/** Finds the name that texts use for one item: the one in the YAML, or the singular of the collection's name. */
 function findAlias({ name, written, names, aliases }: Declaration): { readonly alias: string; readonly findings: readonly Finding[] } {
   const item = isData(written) ? written.item : name;
   const given = isData(written) && typeof item === 'string' ? item : undefined;
@@ -111,7 +111,7 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
       lacks: 'item',
       ...place,
     };
-    // What has not the shape that it must have is told by the schema, and so is a misspelled key.
+    // The schema reports values of a wrong shape, and misspelled keys.
     const isMisspelled = Object.keys(isData(written) ? written : {}).some((key) => suggest(key, ['item']) !== undefined);
     return { alias: `${name}-entry`, findings: item === undefined && !isMisspelled ? [finding] : [] };
   }
@@ -147,7 +147,7 @@ interface DeclaredField {
   readonly findings: readonly Finding[];
 }
 
-/** A field in its short form, `photo: image`, or as a map. */
+/** Declares a field from its short form, `photo: image`, or from a map. */
 function declareField(written: unknown, path: DataPath, declaration: Declaration): DeclaredField {
   if (!isData(written)) return { ...declareType(written, path, declaration), isRequired: false };
   const { required, description, default: value } = written;
@@ -159,7 +159,7 @@ function declareField(written: unknown, path: DataPath, declaration: Declaration
   return { node: { ...node, ...more }, isRequired: required === true, findings };
 }
 
-/** What a map says that the field holds: by its type, by its words, or as a list. */
+/** Declares a field from a map: by its type, its choices, or as a list. */
 function declareKind(written: Data, path: DataPath, declaration: Declaration): Omit<DeclaredField, 'isRequired'> {
   const given = KINDS.filter((key) => written[key] !== undefined);
   const [kind] = given;
@@ -174,7 +174,7 @@ function declareKind(written: Data, path: DataPath, declaration: Declaration): O
       path,
       atKey: true,
     };
-    // A map that has other keys in their place is told by the schema.
+    // The schema reports a map that has unknown keys instead.
     const isKnown = kind !== undefined || Object.keys(written).every((key) => OTHER_KEYS.includes(key));
     return { node: ANYTHING, findings: isKnown ? [finding] : [] };
   }
@@ -190,7 +190,7 @@ const KINDS = ['type', 'choice', 'list'];
 const OTHER_KEYS = ['required', 'default', 'description'];
 const KINDS_HINT = 'Keep `type` for one value, `choice` for one of a few words, or `list` for several values.';
 
-/** What nothing is known of: the finding says enough. */
+/** A schema for fields with mistakes. The finding is enough, so it accepts anything. */
 const ANYTHING: SchemaNode = {};
 
 function choiceNode(words: unknown): SchemaNode {
@@ -202,11 +202,11 @@ function declareType(type: unknown, path: DataPath, declaration: Declaration): O
   if (typeof type !== 'string') return { node: ANYTHING, findings: [] };
   if (Object.hasOwn(FIELD_TYPES, type)) return { node: typeNode(FIELD_TYPES[type] as SchemaNode, declaration), findings: [] };
   if (declaration.names.includes(type)) return { node: { type: 'string', format: 'slug', 'x-item-of': type }, findings: [] };
-  // What is no word at all is told by the schema.
+  // The schema reports values that are not a word.
   return { node: ANYTHING, findings: hasFormat(type, 'type-name') ? [reportType(type, path, declaration)] : [] };
 }
 
-/** What a field holds. The pictures of an entry that is a file may lie beside it. */
+/** Returns the schema of a field type. In a folder, an entry's pictures may be beside its file. */
 function typeNode(node: SchemaNode, { base, isFolder }: Declaration): SchemaNode {
   if (!isFolder || node.$ref === undefined) return node;
   const part = base.resolve({ $ref: `#/$defs/${partName(node.$ref)}` });

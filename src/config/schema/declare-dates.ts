@@ -6,15 +6,15 @@ import { suggest } from '../../shared/text.ts';
 
 type Properties = Readonly<Record<string, SchemaNode>>;
 
-/** What a declared collection has besides its own fields because of their dates. */
+/** The fields that a declared collection gets because of its dates. */
 export interface DeclaredDates {
-  /** The field with the day of an entry; undefined for a collection without one. */
+  /** The field with the date of an entry; undefined if the collection has none. */
   readonly dated: string | undefined;
   readonly properties: Properties;
   readonly findings: readonly Finding[];
 }
 
-/** Reads by which day the entries of a collection are published. Every field with a date can be shown as visitors read it. */
+/** Reads which date field sorts the entries of a collection. Every date field also gets a text for visitors. */
 export function declareDates(written: unknown, path: DataPath, fields: Properties): DeclaredDates {
   const { dated, feed } = isData(written) ? written : ({} as Data);
   const dates = Object.keys(fields).filter((name) => isDay(fields[name]));
@@ -30,7 +30,7 @@ export function declareDates(written: unknown, path: DataPath, fields: Propertie
   return { dated, properties: { ...given, ...COMPUTED, ...updated, ...shown }, findings: [] };
 }
 
-/** Fields that nobody can declare in a collection with days. */
+/** Fields that cannot be declared in a dated collection. */
 export const COMPUTED_FIELDS: readonly string[] = ['previous', 'next', 'authorName'];
 
 function isDay(node: SchemaNode | undefined): boolean {

@@ -3,10 +3,10 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { checkName } from './check-name.ts';
 
-/** The section in which a site has facts of its own. */
+/** The section for a site's own facts. */
 export const FACTS = 'facts';
 
-/** The schema of facts of the site's own: their types are those of what is written. */
+/** Returns the schema of a site's own fact, based on its value. */
 export function typeOfFact(value: unknown): SchemaNode {
   if (Array.isArray(value)) return { type: 'array', items: value.map(typeOfFact).reduce(mergeTypes, {}) };
   if (isData(value))
@@ -14,7 +14,7 @@ export function typeOfFact(value: unknown): SchemaNode {
   return { type: typeof value };
 }
 
-/** The entries of a list are one type: maps that differ have the fields of all. */
+/** Merges the types of list entries. If maps differ, the result has the fields of all. */
 function mergeTypes(one: SchemaNode, other: SchemaNode): SchemaNode {
   if (one.type === undefined) return other;
   if (one.properties === undefined || other.properties === undefined) return one.type === other.type ? one : { ...one, type: 'string' };
@@ -23,7 +23,7 @@ function mergeTypes(one: SchemaNode, other: SchemaNode): SchemaNode {
   return { ...one, properties };
 }
 
-/** Names that texts could not refer to. */
+/** Finds names that texts cannot refer to. */
 export function checkFactNames(value: unknown, path: DataPath = [FACTS]): readonly Finding[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => checkFactNames(each, [...path, index]));
   if (!isData(value)) return [];

@@ -3,7 +3,7 @@ import type { SchemaNode } from '../../model/schema.ts';
 const TEXT: SchemaNode = { type: 'string', minLength: 1, examples: ['A few words'] };
 const DATE: SchemaNode = { type: 'string', format: 'date', examples: ['2026-11-20'] };
 
-/** What a field of an own collection can be, as the schema says it. */
+/** The types of fields in a site's own collections, with their schemas. */
 export const FIELD_TYPES: Readonly<Record<string, SchemaNode>> = {
   text: TEXT,
   markdown: { ...TEXT, 'x-kind': 'article' },
@@ -19,7 +19,7 @@ export const FIELD_TYPES: Readonly<Record<string, SchemaNode>> = {
   link: { type: 'string', format: 'link', 'x-kind': 'link', examples: ['/contact'] },
 };
 
-/** Other words that people write for a type. */
+/** Other words for these types. */
 export const OTHER_WORDS: Readonly<Record<string, string>> = {
   string: 'text',
   str: 'text',

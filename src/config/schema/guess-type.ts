@@ -1,7 +1,7 @@
 import { isData } from '../../model/data.ts';
 import { hasFormat } from '../shape/formats.ts';
 
-/** The type of a field with these values, as its declaration would say it. */
+/** Guesses the declared type of a field from its values. */
 export function guessType(values: readonly unknown[]): string {
   const types = new Set(values.map(typeOfValue));
   const [type = 'text'] = types;

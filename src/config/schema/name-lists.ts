@@ -2,7 +2,7 @@ import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
 import { DATA_SECTIONS } from '../facts/expand-data.ts';
 
-/** Fills in the names that `x-names` stands for: those of the collections, and of every list that a page can show. */
+/** Replaces `x-names` with actual names: of the collections, or of every list that a page can show. */
 export function nameLists(root: SchemaNode): SchemaNode {
   const schema = new SchemaModel(root);
   const collections = [...schema.collections.keys()];
@@ -19,19 +19,19 @@ export function nameLists(root: SchemaNode): SchemaNode {
   return { ...root, $defs: mapValues(root.$defs ?? {}, fill) };
 }
 
-/** Every list that a page can show: the collections, and the lists of facts. */
+/** Returns every list that a page can show: the collections, and lists among the facts. */
 export function listNames(schema: SchemaModel): readonly string[] {
   return [...schema.collections.keys(), ...DATA_SECTIONS.flatMap((section) => listsIn(section, schema))];
 }
 
-/** The lists of a section whose entries are called something: `market.neighborhoods`. */
+/** Returns the lists of a section whose entries have names: `market.neighborhoods`. */
 function listsIn(section: string, schema: SchemaModel): string[] {
   const node = schema.child(schema.root, section);
   const isNamed = (field: SchemaNode): boolean => NAMES.some((key) => schema.items(field)?.properties?.[key] !== undefined);
   return Object.entries(node?.properties ?? {}).flatMap(([name, field]) => (isNamed(field) ? [`${section}.${name}`] : []));
 }
 
-/** The fields that say what an entry is called. */
+/** The fields that can name an entry. */
 const NAMES = ['title', 'name', 'label', 'slug'];
 
 function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {

@@ -12,17 +12,17 @@ import { nameLists } from './name-lists.ts';
 /** The schema of one site. */
 interface SiteSchema {
   readonly schema: SchemaModel;
-  /** What is wrong with what the site declares. */
+  /** Mistakes in the site's declarations. */
   readonly findings: readonly Finding[];
 }
 
-/** So many schemas are kept of one tool: edits of the same site, tried and taken back. */
+/** The number of schemas to keep per base schema. Edits of a site that are tried and undone need the same schema again. */
 const MOST_KEPT = 20;
 
 const KEPT = new WeakMap<SchemaModel, Map<string, SiteSchema>>();
 
 /**
- * The schema with the collections that the configuration declares, and the facts that it adds; the same object as long as these stay the same.
+ * Returns the schema with the collections and facts that the configuration declares. Returns the same object while these stay the same.
  * @param given the schema without them, or that of another state of the site
  */
 export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
@@ -37,11 +37,11 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
   if (known !== undefined) return known;
   if (kept.size >= MOST_KEPT) kept.clear();
   const { nodes, findings } = declareCollections(collections, { base, folders });
-  // Facts that are not there are no facts.
+  // Without `additionalProperties`, a reference to a fact that does not exist is an error.
   const { additionalProperties: _, ...factsNode } = base.root.properties?.[FACTS] ?? {};
   const properties = Object.entries(base.root.properties ?? {}).flatMap(([key, node]): [string, SchemaNode][] => {
     if (key === FACTS && factType !== undefined) return [[key, { ...factsNode, ...factType }]];
-    // The order of sections is that in which files have them.
+    // The order of sections in the schema is their usual order in files.
     return key === COLLECTIONS ? [[key, node], ...nodes] : [[key, node]];
   });
   const schema = new SchemaModel(nameLists({ ...base.root, properties: Object.fromEntries(properties) }), base);
@@ -50,7 +50,7 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
   return made;
 }
 
-/** The collections whose entries are a file each. */
+/** Returns the collections whose entries are separate files. */
 function foldersIn(data: unknown, collections: unknown): readonly string[] {
   return Object.keys(isData(collections) ? collections : {}).filter((name) => {
     const { from } = isData(data) && isData(data[name]) ? data[name] : {};
@@ -77,7 +77,7 @@ function composeCollection(node: SchemaNode): SchemaNode {
   return withOrigin(withoutReference(composeNode(node, new Map())));
 }
 
-/** Holds each default against the type of its field, as if an entry had it. */
+/** Checks each default against the type of its field, as if an entry had it. */
 function checkDefaults(written: unknown, schema: SchemaModel): readonly Finding[] {
   return Object.entries(isData(written) ? written : {}).flatMap(([name, declaration]) => {
     const { fields } = isData(declaration) ? declaration : {};

@@ -7,10 +7,10 @@ const NUMBER: SchemaNode = { type: 'number' };
 const COUNT: SchemaNode = { type: 'integer', minimum: 0 };
 const FLAG: SchemaNode = { type: 'boolean' };
 const FIELDS: SchemaNode = { type: 'object', additionalProperties: { $ref: '#/$defs/field' } };
-/** Any value of JSON. */
+/** Any JSON value. */
 const ANY: SchemaNode = {};
 
-/** What a field of a block can be besides a value of its own. */
+/** The parts that a field of a block can be, instead of a plain value. */
 const PARTS = [
   'action',
   'average',
@@ -89,7 +89,7 @@ const FIELD: SchemaNode = {
   },
 };
 
-/** What may stand in the `schema.json` of a block that a site brings along. */
+/** The schema of `schema.json` files of a site's own blocks. */
 export const BLOCK_DIALECT: SchemaNode = {
   title: 'Block',
   description: 'The fields of a block.',

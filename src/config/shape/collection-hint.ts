@@ -12,7 +12,7 @@ import { readTimeSpan } from './repair/repair-time.ts';
 import { LONGEST } from './repair/repairer.ts';
 import type { WrongValue } from './wrong-value.ts';
 
-/** How to write the map or the list that a field takes, with what was typed in it; undefined when that fits nowhere. */
+/** Returns a hint with the map or list that a field needs, made from the typed value. Undefined if the value does not fit. */
 export function hintForCollection(wrong: WrongValue): Advice | undefined {
   const { value, path, node, expected, schema } = wrong;
   if (typeof value === 'string' && value.length > LONGEST) return undefined;
@@ -47,7 +47,7 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
   return { hint: shown === undefined ? lead : introduce(`${lead} For example:`, key, shown) };
 }
 
-/** The map that a list was meant for: a column of its blocks, a row of a table of its cells, the first of which is its title. */
+/** Returns the map that a list was meant for: a column from its blocks, or a table row from its cells, the first of which is the title. */
 function mapAround(list: readonly unknown[], node: SchemaNode, schema: SchemaModel): Data | undefined {
   const required = schema.requiredOf(node);
   const [blocks] = required.filter((name) => schema.items(schema.child(node, name) ?? {})?.discriminator !== undefined);
@@ -63,7 +63,7 @@ function mapAround(list: readonly unknown[], node: SchemaNode, schema: SchemaMod
     : undefined;
 }
 
-/** The entries of a list of texts that was written as one text: `English, French`. In a sentence, a comma says nothing. */
+/** Splits the entries of a list of texts that was written as one text: `English, French`. Does not split sentences at commas. */
 function readWords(value: unknown, items: SchemaNode): readonly string[] | undefined {
   if (typeof value !== 'string' || items.type !== 'string') return undefined;
   const words = value.split(/\s*[,;]\s*/).filter((word) => word !== '');
@@ -72,7 +72,7 @@ function readWords(value: unknown, items: SchemaNode): readonly string[] | undef
   return words.length > 0 && words.every(fits) && !isSentence ? words : undefined;
 }
 
-/** A map where a list must stand: its one entry without the dash, or links by their names. */
+/** Returns a hint for a map in place of a list: the only entry without its dash, or links by name. */
 function hintForMap(value: Data, key: string | number | undefined, items: SchemaNode): Advice | undefined {
   const known = Object.keys(items.properties ?? {});
   if (Object.keys(value).some((name) => known.includes(name))) return advise('Put a dash before each entry:', key, [value]);
@@ -86,7 +86,7 @@ function advise(introduction: string, key: string | number | undefined, value: u
   return { hint: introduce(introduction, key, value), change: { value } };
 }
 
-/** An entry of opening hours: `Mon-Fri 9-5`. */
+/** Parses an entry of opening hours: `Mon-Fri 9-5`. */
 function readEntry(value: unknown, { properties }: SchemaNode): Data | undefined {
   if (properties?.days === undefined || properties.opens?.format !== 'time-of-day' || typeof value !== 'string') return undefined;
   const [, names = '', times = ''] = /^(\D+?)[\s:,]+(\d.*)$/.exec(value.trim()) ?? [];
@@ -101,7 +101,7 @@ interface FillOptions {
   readonly schema: SchemaModel;
 }
 
-/** The example of a map with what was typed in the field that takes it. */
+/** Returns the example of a map, with the typed value in the field that it fits. */
 function fillMap(value: unknown, { node, example, schema }: FillOptions): Data | undefined {
   if (!isData(example)) return undefined;
   const typed = Array.isArray(value) ? value.join(', ') : String(value);
@@ -121,7 +121,7 @@ function fillMap(value: unknown, { node, example, schema }: FillOptions): Data |
     const number = numeric.length === 1 ? readNumber(typed, child) : undefined;
     if (number !== undefined && [child.type].flat().includes('number')) return { ...example, [key]: number };
   }
-  // A text is the one text that must be there. Where a list is meant, it is none of what `each` takes.
+  // A text goes into the only required text field. In place of a list, it is not meant for the fields of `each`.
   if ([node.type].flat().includes('array')) return undefined;
   const [[key, { type, format, enum: words }] = ['', {}], ...others] = required;
   const isText = typeof value === 'string' && others.length === 0 && type === 'string' && format === undefined && words === undefined;

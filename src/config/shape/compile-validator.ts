@@ -4,12 +4,12 @@ import type { SchemaNode } from '../../model/schema.ts';
 import { FORMATS, hasFormat } from './formats.ts';
 import { seenLength } from './seen-length.ts';
 
-/** Makes the function that holds data against a schema. */
+/** Returns the function that validates data against a schema. */
 export function compileValidator(root: SchemaNode, options: Options = {}): ValidateFunction {
   return createAjv(options).compile(root);
 }
 
-/** Ajv with Townsite's formats. */
+/** Returns Ajv with Townsite's formats. */
 export function createAjv(options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -21,7 +21,7 @@ export function createAjv(options: Options = {}): Ajv2020 {
     inlineRefs: false,
     ...options,
   });
-  // Blanks that nobody sees are no text.
+  // Do not count invisible characters: a text of only these is empty.
   ajv.removeKeyword('minLength').addKeyword({
     keyword: 'minLength',
     type: 'string',

@@ -6,10 +6,13 @@ import { guessType } from '../schema/guess-type.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { toPath } from './json-pointer.ts';
 
-/** Of one entry nobody can say whether it is wrong, or the declaration; but for what pages say. */
+/** With a single entry, it is unclear whether the entry or the declaration is wrong, unless the pages tell. */
 const LEAST_ENTRIES = 2;
 
-/** What several entries of an own collection have alike, and the declaration has not: one mistake, of the declaration. */
+/**
+ * Finds keys and types that several entries of an own collection have in common, but that differ from the declaration. Reports each as one
+ * mistake in the declaration.
+ */
 export function findDeclarationMistakes(errors: readonly ErrorObject[], context: JointContext): JointMistake[] {
   const { data, schema } = context;
   const misnamed = findMisnamed(errors, context);
@@ -28,7 +31,7 @@ export function findDeclarationMistakes(errors: readonly ErrorObject[], context:
   });
 }
 
-/** Entries that pages list, of a collection that is declared under nearly that name. */
+/** Finds entries that pages list, whose collection is declared under a similar name. */
 function findMisnamed(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
   if (!isData(data)) return [];
   const pages = JSON.stringify(data.pages ?? []);
@@ -56,13 +59,13 @@ interface Collection {
   readonly name: string;
   readonly entries: readonly Readonly<Record<string, unknown>>[];
   readonly errors: readonly ErrorObject[];
-  /** The fields that no entry has. */
+  /** Fields that no entry has. */
   readonly unused: readonly string[];
-  /** Whether a text of a page shows the field. */
+  /** Checks whether a text of a page shows the field. */
   readonly isShown: (field: string) => boolean;
 }
 
-/** A key that entries have and the declaration does not: it is misspelt there, or missing. */
+/** Finds keys that entries have but the declaration does not, because it misspells or lacks them. */
 function findUndeclared({ name, entries, errors, unused, isShown }: Collection): JointMistake[] {
   const unknown = errors.filter(({ keyword, instancePath }) => keyword === 'additionalProperties' && toPath(instancePath).length === 2);
   const keys = [...new Set(unknown.map(({ params }) => params.additionalProperty as string))];
@@ -100,7 +103,7 @@ function findUndeclared({ name, entries, errors, unused, isShown }: Collection):
   });
 }
 
-/** A field whose values are all of another type than the declared one. */
+/** Finds fields whose values all have another type than the declared one. */
 function findWrongTypes({ name, entries, errors }: Collection): JointMistake[] {
   const wrong = errors.filter(
     ({ keyword, instancePath }) => /^(?:type|format|pattern|enum)$/.test(keyword) && toPath(instancePath).length === 3,

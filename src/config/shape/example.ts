@@ -3,7 +3,7 @@ import { Document, isPair, isScalar, visit } from 'yaml';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 
-/** A value that the schema gives as an example, or one put together from those of what is required in it. */
+/** Returns an example from the schema, or one made from the examples of the required fields. */
 export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown {
   const node = schema.resolve(schemaNode);
   if (node.const !== undefined) return node.const;
@@ -19,7 +19,7 @@ export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown 
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
-/** Of each schema, once: thousands of wrong pages would each look for it again. */
+/** Cached per schema: thousands of wrong pages would each search for it again. */
 const SHORTEST = new WeakMap<SchemaModel, unknown>();
 
 function shortestBlock(schema: SchemaModel): unknown {
@@ -30,22 +30,22 @@ function shortestBlock(schema: SchemaModel): unknown {
   return SHORTEST.get(schema);
 }
 
-/** `For example: …`, to be pasted over what stands at a path; nothing when the schema knows no example. */
+/** Returns the hint `For example: …`, to be pasted over the value at the path. Empty if the schema has no example. */
 export function hintByExample(path: DataPath, node: SchemaNode, schema: SchemaModel): { hint?: string } {
   const example = exampleOf(node, schema);
   return example === undefined ? {} : { hint: introduce('For example:', path[path.length - 1], example) };
 }
 
-/** A key with a value as YAML after an introduction: on its line when it is short, else on lines of its own. */
+/** Formats a key and value as YAML after an introduction: on the same line if short, otherwise on the lines below. */
 export function introduce(introduction: string, key: string | number | undefined, value: unknown): string {
   const yaml = key === undefined ? writeYaml(value) : writeYaml(typeof key === 'number' ? [value] : { [key]: value });
   return `${introduction}${yaml.includes('\n') ? '\n' : ' '}${yaml}`;
 }
 
-/** Longer lists and maps stand on lines of their own. */
+/** Longer lists and maps are written on several lines. In characters. */
 const SHORT = 90;
 
-/** YAML as an operator would write it: short lists and maps on one line, texts in quotes but for plain words. */
+/** Formats YAML the way operators write it: short lists and maps on one line, texts in quotes unless they are plain words. */
 function writeYaml(value: unknown): string {
   return write(value, (collection, isOuter) => {
     const values = collection.items.map((item) => (isPair(item) ? item.value : item));
@@ -53,7 +53,7 @@ function writeYaml(value: unknown): string {
   });
 }
 
-/** A value on one line. */
+/** Formats a value on one line. */
 export function writeFlow(value: unknown): string {
   return write(value, () => true);
 }
@@ -69,7 +69,7 @@ function write(value: unknown, isFlow: (collection: YAMLMap | YAMLSeq, isOuter: 
       collection.flow = isFlow(collection, ancestors.length === 1);
     },
   });
-  // The library pads both kinds of brackets or none.
+  // The library pads both kinds of brackets or none, so remove the padding of square brackets.
   return document
     .toString({ lineWidth: 0 })
     .trimEnd()

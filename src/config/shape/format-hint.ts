@@ -50,7 +50,7 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   'data-file': repairDataFile,
 };
 
-/** A text as the format wants it, when what was meant is clear. */
+/** Returns the text in the required format, if the meaning is clear. */
 export function repairText(text: string, format: string, country: string): string | undefined {
   return [text, ...(REPAIRERS[format]?.(text, country).candidates ?? [])].find(
     (each) => each !== undefined && each !== '' && hasFormat(each, format),
@@ -60,7 +60,7 @@ export function repairText(text: string, format: string, country: string): strin
 /** What to write instead of a value. */
 export type Advice = Pick<Finding, 'hint' | 'change'>;
 
-/** What to write instead of a text: what was probably meant, if that is surely right, else what is known about it. */
+/** Returns what to write instead of a text: the probable meaning if it is valid, otherwise general advice. */
 export function hintForFormat(text: string, format: string, country: string): Advice {
   if (text.length > LONGEST) return {};
   if (isFormulaError(text)) return { hint: FORMULA_HINT };

@@ -1,7 +1,7 @@
 import type { DataPath } from '../../model/diagnostic.ts';
 import { valueAt } from './json-pointer.ts';
 
-/** A value in a sentence, after “is”. A number is shown as it is written, where that is known. */
+/** Formats a value for a sentence, after “is”. Shows a number as written, if known. */
 export function showValue(value: unknown, written?: string): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (Array.isArray(value)) return 'a list';
@@ -10,12 +10,12 @@ export function showValue(value: unknown, written?: string): string {
   return typeof value === 'number' ? `the number ${written ?? value}` : (written ?? String(value));
 }
 
-/** The name of a value at the beginning of a sentence. */
+/** Names a value at the beginning of a sentence. */
 export function nameOf(path: DataPath): string {
   return path.length === 0 ? 'The file' : capitalize(placeOf(path));
 }
 
-/** The name of a map or list within a sentence; a block is called by its type. */
+/** Names a map or list within a sentence. Blocks are named by type. */
 export function containerName(path: DataPath, data: unknown): string {
   if (path.length === 0) return 'the file';
   const type = path[path.length - 2] === 'blocks' ? valueAt(data, [...path, 'type']) : undefined;

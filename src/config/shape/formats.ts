@@ -5,24 +5,27 @@ import { isPagePath, parseLink } from '../../shared/url.ts';
 import { findPlayer } from '../../shared/video-player.ts';
 
 export interface Format {
-  /** A regular expression for editors. It matches every text that `accepts` takes, and often more. Without `\\p`, which Python lacks. */
+  /**
+   * A regular expression for editors. It matches every text that `accepts` allows, and often more. It does not use `\\p`, which Python
+   * lacks.
+   */
   readonly pattern: string;
   readonly accepts: (text: string) => boolean;
-  /** What the text must be, in words, after “must be”. */
+  /** Describes the format, after “must be”. */
   readonly words: string;
-  /** Whether a text with {{references}} may stand for one: it is looked at again once they are filled in. */
+  /** Whether a text with {{references}} is allowed. It is checked again once they are filled in. */
   readonly isTemplate?: boolean;
-  /** Whether an example depends on the country: the field has it, and the words do not. */
+  /** Whether examples depend on the country. If so, the field has the example, not `words`. */
   readonly isLocal?: boolean;
 }
 
-/** A format that its pattern describes completely. */
+/** Returns a format that its pattern describes completely. */
 function written(pattern: string, words: string, more: Pick<Format, 'isTemplate' | 'isLocal'> = {}): Format {
   const whole = new RegExp(pattern, 'u');
   return { pattern, accepts: (text) => whole.test(text), words, ...more };
 }
 
-/** Matches a word in capitals, too: patterns of JSON Schema have no flags. */
+/** Returns a pattern for a word in any case, because patterns in JSON Schema have no flags. */
 function anyCase(word: string): string {
   return word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 }
@@ -34,7 +37,7 @@ const IMAGE_PATH = `[\\w./ (),'&+-]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif'
 
 const OWN_FILM = new RegExp(`^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${['mp4', 'webm'].map(anyCase).join('|')})$`);
 
-/** The formats of the schema's texts, by name. */
+/** The text formats of the schema, by name. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   slug: written('^[a-z0-9]+(-[a-z0-9]+)*$', 'lowercase letters, digits, and single hyphens, such as deep-cleaning'),
   'postal-codes': written(
@@ -64,7 +67,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   currency: written('^[A-Z]{3}$', 'a three-letter currency code in capital letters', { isLocal: true }),
   email: {
     pattern: '^[^\\s@<>()[\\]:;,"%\\\\]+@[^\\s@<>()[\\]:;,"%\\\\]+\\.[^\\s@<>()[\\]:;,"%\\\\]+$',
-    // In a mailto: link, an escape would be read as what it stands for.
+    // In a `mailto:` link, % would start an escape.
     accepts: (text) => /^[^\s@<>()[\]:;,"%\\\p{C}]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(text),
     words: 'an email address, such as hello@example.com',
   },
@@ -145,23 +148,23 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   },
 };
 
-/** The pattern of a format, for editors; references let through whatever is looked at again once they are filled in. */
+/** Returns the pattern of a format for editors. If references are allowed, it matches any text that contains one. */
 export function patternOf({ pattern, isTemplate = false }: Format): string {
   return isTemplate ? `\\{\\{|${pattern}` : pattern;
 }
 
-/** Whether a text is written as a format demands; with references in it, some are looked at again once those are filled in. */
+/** Checks whether a text has a format. Some formats allow references, and check the text again once they are filled in. */
 export function hasFormat(text: string, format: string): boolean {
   const { accepts, isTemplate = false } = FORMATS[format] ?? {};
   return (isTemplate && text.includes('{{')) || accepts?.(text) === true;
 }
 
-/** Whether a text names a file below `images/`, with no way out of it. */
+/** Checks whether a text names a file inside `images/`. */
 function isImageFile(text: string): boolean {
   return text.startsWith('images/') && isPicture(text) && !text.split('/').includes('..');
 }
 
-/** As Markdown names pictures: from the folder of the file on, and up from there. */
+/** Checks whether a text is a relative path to a picture, as in Markdown: from the folder of the file, and up from there. */
 function isImageBeside(text: string): boolean {
   const below = text.replace(/^(?:\.{1,2}\/)+/, '');
   return isPicture(below) && !below.startsWith('/') && !below.split('/').includes('..');
@@ -171,7 +174,7 @@ function isPicture(path: string): boolean {
   return /^[\w./ (),'&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(path);
 }
 
-/** Whether a text names a file by the way from the folder of the YAML down: with forward slashes, and without a way out of it. */
+/** Checks whether a text is a path down from the folder of the YAML, with forward slashes. */
 function isDataFile(text: string): boolean {
   const isPlain = text === text.trim() && !/[\\:<>"|?*&$`{}\p{Cc}]/u.test(text);
   return (
@@ -183,15 +186,15 @@ function isDataFile(text: string): boolean {
   );
 }
 
-/** A complete https: address; one put before another makes a host of the name http. */
+/** Checks whether a text is a full https: address. Rejects addresses with a second `https://`, where the host would be named http. */
 function isWebAddress(text: string): boolean {
   return parseLink(text).kind === 'site' && !/^https:\/\/https?(?::|\/|$)/i.test(text);
 }
 
-/** Codes that ISO 3166 assigns; UK and others that only stand for them are led to those by CLDR. */
+/** Checks whether a text is a country code assigned by ISO 3166. CLDR maps aliases such as UK to the assigned code. */
 function isCountry(text: string): boolean {
   if (!/^[A-Z]{2}$/.test(text)) return false;
-  // Countries that telephones are called by: nearly all, and known at once, while the names of all regions are slow to load.
+  // Nearly all countries have a calling code. This check is fast, while loading the names of all regions is slow.
   if (isSupportedCountry(text)) return true;
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return Intl.getCanonicalLocales(`und-${text}`)[0] === `und-${text}` && names.of(text) !== undefined;
@@ -207,7 +210,7 @@ function isTimeZone(text: string): boolean {
 
 function isLanguage(text: string): boolean {
   try {
-    // BCP 47 has room for languages of more letters, but none is registered.
+    // BCP 47 allows languages with more letters, but none is registered.
     return Intl.getCanonicalLocales(text)[0] === text && /^[a-z]{2,3}(-|$)/.test(text);
   } catch {
     return false;

@@ -3,7 +3,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 
-/** Errors by a name that they are given, in the order found; those without a name are left out. */
+/** Groups errors by name, in the order found. Drops errors without a name. */
 export function groupErrors(
   errors: readonly ErrorObject[],
   nameOf: (error: ErrorObject) => string | undefined,
@@ -19,14 +19,14 @@ export function groupErrors(
   return groups;
 }
 
-/** The unknown keys by the map in which they stand. */
+/** Groups unknown keys by their map. */
 export function groupUnknown(errors: readonly ErrorObject[]): ReadonlyMap<string, readonly ErrorObject[]> {
   return groupErrors(errors, ({ keyword, instancePath }) => (keyword === 'additionalProperties' ? instancePath : undefined));
 }
 
 const MISSING = new WeakMap<readonly ErrorObject[], ReadonlyMap<string, readonly ErrorObject[]>>();
 
-/** The errors that say that a key is missing in the map at `pointer`. Large files have thousands: they are grouped once. */
+/** Returns the errors about missing keys in the map at `pointer`. Groups the errors only once, because large files have thousands. */
 export function missingAt(errors: readonly ErrorObject[], pointer: string): readonly ErrorObject[] {
   const known =
     MISSING.get(errors) ?? groupErrors(errors, ({ keyword, instancePath }) => (keyword === 'required' ? instancePath : undefined));
@@ -34,10 +34,10 @@ export function missingAt(errors: readonly ErrorObject[], pointer: string): read
   return known.get(pointer) ?? [];
 }
 
-/** One mistake that the schema finds wrong in several ways. */
+/** One mistake that causes several schema errors. */
 export interface JointMistake {
   readonly finding: Finding;
-  /** All that the schema says because of it. */
+  /** All schema errors that it causes. */
   readonly errors: readonly ErrorObject[];
 }
 
@@ -47,7 +47,7 @@ export interface JointContext {
   readonly sourceOf?: SourceOf;
 }
 
-/** The errors that say that one of these keys is missing in a map. */
+/** Returns the errors about these keys missing in a map. */
 export function missingAmong(errors: readonly ErrorObject[], pointer: string, keys: readonly string[]): ErrorObject[] {
   return missingAt(errors, pointer).filter(({ params }) => keys.includes(params.missingProperty as string));
 }

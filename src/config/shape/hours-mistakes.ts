@@ -12,7 +12,7 @@ import { readDays } from './repair/repair-days.ts';
 import { readTimeSpan, repairTime } from './repair/repair-time.ts';
 import { LONGEST } from './repair/repairer.ts';
 
-/** Entries of opening hours that say in one key what takes two, or that the business is closed. */
+/** Finds entries of opening hours that combine both times in one key, or say that the business is closed. */
 export function findHourMistakes(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
   return [...groupErrors(errors, entryOf)].flatMap(([pointer, own]) => {
     const path = toPath(pointer);
@@ -47,10 +47,10 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
   });
 }
 
-/** What people write for a day, or a week, that never closes. */
+/** Matches what people write for around the clock. */
 export const ALL_DAY = /^(?:24\s*\/\s*7|24\s*-?\s*(?:h|hrs?|hours?)|(?:open )?24 hours|around the clock|all day|always(?: open)?)$/i;
 
-/** The entry of opening hours to which an error belongs: those of its times, and a key that says whether it is closed. */
+/** Returns the entry of opening hours that an error belongs to: errors about its times, or about a key `closed`. */
 function entryOf({ instancePath, keyword, params, parentSchema, data }: ErrorObject): string | undefined {
   if (typeof data === 'string' && data.length > LONGEST) return undefined;
   const node = parentSchema as SchemaNode;
@@ -82,7 +82,7 @@ function reportClosed({ keyword, instancePath, data }: ErrorObject, path: DataPa
   return { ...reportTime(instancePath.endsWith('opens') ? 'opens' : 'closes', data, path), hint };
 }
 
-/** Closing at the day's end, which is the beginning of the next. */
+/** Checks whether a closing time is midnight at the end of the day. */
 function isMidnight({ instancePath, data }: ErrorObject): boolean {
   if (!instancePath.endsWith('closes') || typeof data !== 'string') return false;
   return /^24(?:[:.h]?00)?$/.test(data.trim()) || repairTime(data, '').candidates?.includes('00:00') === true;
@@ -98,7 +98,7 @@ function reportTime(key: 'opens' | 'closes', data: unknown, path: DataPath): Fin
   return { code: 'CONFIG_BAD_FORMAT', path: [...path, key], message };
 }
 
-/** A list in which several days are not written in full. */
+/** Finds lists with several days that are not written in full. */
 export function findDayMistakes(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
   const lists = groupErrors(errors, ({ instancePath, parentSchema }) =>
     (parentSchema as SchemaNode).enum?.includes('monday') === true ? instancePath.replace(/\/\d+$/, '') : undefined,
@@ -108,7 +108,7 @@ export function findDayMistakes(errors: readonly ErrorObject[], { data }: JointC
     const path = toPath(pointer);
     const written = valueAt(data, path) as readonly unknown[];
     const read = written.map((day) => (typeof day === 'string' && day.length <= LONGEST ? readDays(day) : undefined));
-    // One word that is no day, or a span of days in one entry.
+    // Leave it to the usual message if only one word is not a day, or one entry has a range of days.
     const isOne = wrong.length === 1 && read.every((days) => days === undefined || days.length === 1);
     if (isOne) return [];
     const days = read.includes(undefined) ? undefined : [...new Set(read.flat())];

@@ -1,6 +1,6 @@
 import type { DataPath } from '../../model/diagnostic.ts';
 
-/** JSON pointer (RFC 6901) → path; digits are list positions. */
+/** Converts a JSON pointer (RFC 6901) to a path. Digits become list positions. */
 export function toPath(pointer: string): DataPath {
   if (pointer === '') return [];
   return pointer
@@ -10,7 +10,7 @@ export function toPath(pointer: string): DataPath {
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** What stands at a path; undefined when nothing does. */
+/** Returns the value at a path, or undefined if there is none. */
 export function valueAt(data: unknown, path: DataPath): unknown {
   let value = data;
   for (const step of path) {

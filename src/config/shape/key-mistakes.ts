@@ -11,7 +11,7 @@ import { toPath, valueAt } from './json-pointer.ts';
 import { childThatTakes } from './key-places.ts';
 import { isAlsoWritten } from './meant-keys.ts';
 
-/** `{ lat:32.7, lng:-96 }`: without a space after the colon YAML reads keys without values. */
+/** Finds `{ lat:32.7, lng:-96 }`. Without a space after the colon, YAML reads keys without values. */
 export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
@@ -49,7 +49,7 @@ function readGlued(error: ErrorObject, map: Data) {
   return isKnown ? { error, key, written, value: Number.isNaN(Number(text)) ? text : Number(text) } : undefined;
 }
 
-/** `{ lat: 32,7876, lng: -96 }`: YAML reads what follows the comma as a key of its own. */
+/** Finds `{ lat: 32,7876, lng: -96 }`. YAML reads the digits after the comma as a separate key. */
 export function findCommaNumbers(errors: readonly ErrorObject[], { data, sourceOf }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
@@ -82,7 +82,7 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, sourceO
   });
 }
 
-/** `{ text: Lennox, Navien and Rheem }`: YAML ends the text at the comma, and reads a key without a value after it. */
+/** Finds `{ text: Lennox, Navien and Rheem }`. YAML ends the text at the comma, and reads the rest as a key without a value. */
 export function findCommaTexts(errors: readonly ErrorObject[], { data, sourceOf }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
@@ -115,7 +115,7 @@ export function findCommaTexts(errors: readonly ErrorObject[], { data, sourceOf 
   });
 }
 
-/** Keys that stand beside the key under which they belong: the title and the description of a page without `head`. */
+/** Finds keys beside the key that they belong under: the title and description of a page without `head`. */
 export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
@@ -124,7 +124,7 @@ export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema 
       const keys = own.map((error) => error.params.additionalProperty as string);
       const missing = [...missingAmong(errors, pointer, [child]), ...missingAmong(errors, `${pointer}/${child}`, keys)];
       const [first = ''] = keys;
-      // A single key is described with the other unknown ones.
+      // A single key is reported like other unknown keys.
       if (own.length + missing.length < 2) return [];
       const names = listInWords(keys.map((key) => `\`${key}\``));
       const isOne = keys.length === 1;
@@ -143,7 +143,7 @@ export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema 
   });
 }
 
-/** An entry without the list around it: a block in place of a column, a question in place of all of them. */
+/** Finds an entry without the list around it: a block in place of a column, a question in place of a list of questions. */
 export function findEntriesWithoutList(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
@@ -172,7 +172,9 @@ export function findEntriesWithoutList(errors: readonly ErrorObject[], { data, s
   });
 }
 
-/** Those of the keys that make an entry of a list: the type of a block and its fields, or two fields of a map. One may be a heading. */
+/**
+ * Returns the keys that make an entry of a list: a block's type and fields, or at least two fields of a map. A single key may be a heading.
+ */
 function entryOf(keys: readonly string[], map: Data, list: SchemaNode, schema: SchemaModel): readonly string[] {
   const items = schema.items(list);
   if (items?.discriminator === undefined) {

@@ -5,14 +5,14 @@ import { containerName } from './format-value.ts';
 import { valueAt } from './json-pointer.ts';
 
 interface Place {
-  /** The map in which the key stands and is not known. */
+  /** The map with the unknown key. */
   readonly path: DataPath;
   readonly node: SchemaNode;
   readonly data: unknown;
   readonly schema: SchemaModel;
 }
 
-/** The map below `node` that takes a key of this name, if there is just one. */
+/** Returns the map below `node` that can have this key, if there is only one. */
 export function childThatTakes(key: string, node: SchemaNode, schema: SchemaModel): string | undefined {
   const takers = childrenThatTake(key, node, schema);
   return takers.length === 1 ? takers[0] : undefined;
@@ -22,7 +22,7 @@ function childrenThatTake(key: string, node: SchemaNode, schema: SchemaModel): r
   return Object.keys(node.properties ?? {}).filter((name) => knows(schema.child(node, name), key));
 }
 
-/** Says where a key that is unknown at its place belongs: under a key beside it, further out, or in another block. */
+/** Words where an unknown key belongs: under a key beside it, further out, or in another block. */
 export function formatProperPlace(key: string, { path, node, data, schema }: Place): string | undefined {
   const children = childrenThatTake(key, node, schema);
   if (children.length > 0 && children.length < 4) {
@@ -34,7 +34,7 @@ export function formatProperPlace(key: string, { path, node, data, schema }: Pla
   const nodes = schemasAlong(path, data, schema);
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const outer = path.slice(0, depth);
-    // What is there already was not meant to stand there once more.
+    // A map that already has the key does not need it again.
     if (!knows(nodes[depth], key) || valueAt(data, [...outer, key]) !== undefined) continue;
     if (depth === 0) return `Move \`${key}\` to the top level, at the start of a line.`;
     return `\`${key}\` belongs in ${containerName(outer, data)}, next to \`${String(path[depth])}\`.`;
@@ -44,7 +44,7 @@ export function formatProperPlace(key: string, { path, node, data, schema }: Pla
   return `\`${key}\` belongs in the block type${types.length > 1 ? 's' : ''} ${listInWords(types)}.`;
 }
 
-/** The block types that take all of these keys and ask for no other. */
+/** Returns the block types that can have all of these keys and require no others. */
 export function blockTypesOf(keys: readonly string[], schema: SchemaModel): readonly string[] {
   return schema.blockTypes.filter((type) => {
     const { properties = {}, required = [] } = schema.block(type) ?? {};
@@ -56,12 +56,12 @@ function knows(node: SchemaNode | undefined, key: string): boolean {
   return Object.hasOwn(node?.properties ?? {}, key);
 }
 
-/** The schema of what stands at a path. */
+/** Returns the schema of the value at a path. */
 export function schemaAt(path: DataPath, data: unknown, schema: SchemaModel): SchemaNode | undefined {
   return schemasAlong(path, data, schema)[path.length];
 }
 
-/** The schema of the file, and of each value on the way to a path. */
+/** Returns the schema of the file and of each value along a path. */
 function schemasAlong(path: DataPath, data: unknown, schema: SchemaModel): readonly (SchemaNode | undefined)[] {
   const nodes: (SchemaNode | undefined)[] = [schema.root];
   for (const [index, step] of path.entries()) {

@@ -4,17 +4,17 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 import { groupUnknown, missingAt } from './group-errors.ts';
 
-/** The keys that unknown ones were meant to be. */
+/** Which known keys unknown ones were meant to be. */
 export interface MeantKeys {
-  /** The key that `unknown` was meant to be in the map at `pointer`; undefined when none suggests itself. */
+  /** Returns the key that `unknown` in the map at `pointer` was meant to be. Undefined if there is no likely one. */
   of(pointer: string, unknown: string): string | undefined;
-  /** Whether a missing key is there under a wrong name: one mistake, reported at the wrong name. */
+  /** Checks whether a missing key is present under a wrong name. This is one mistake, reported at the wrong name. */
   isMisspelt(pointer: string, missing: string): boolean;
 }
 
 /**
- * Pairs unknown keys with those that they were meant to be: by other names that the schema knows, by spelling, or because just one is
- * missing where just one is unknown.
+ * Pairs unknown keys with known ones: by alternative names from the schema, by spelling, or because exactly one key is missing where
+ * exactly one is unknown.
  */
 export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaModel): MeantKeys {
   const meant = new Map<string, string>();
@@ -27,7 +27,7 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
     const missing = missingAt(errors, instancePath).map((other) => other.params.missingProperty as string);
     const names = Object.keys(node.properties ?? {});
     const absent = names.filter((name) => data[name] === undefined);
-    // A key that is there already may be nearer: then it was written twice.
+    // If a key that is already present is more similar, the key was written twice.
     const near = suggest(key, absent);
     const [only = ''] = missing;
     const isOnly = missing.length === 1 && unknown.get(instancePath)?.length === 1;
@@ -45,7 +45,7 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
   };
 }
 
-/** Whether people also call by this name what the node is about. */
+/** Checks whether the schema lists the key as another name for this node. */
 export function isAlsoWritten(key: string, node: SchemaNode | undefined): boolean {
   const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
   return node?.['x-also-written']?.some((name) => plain(name) === plain(key)) === true;

@@ -10,40 +10,39 @@ import { toPath } from './json-pointer.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
 
-/** Data in which stand-ins take the place of what is wrong, so that the later stages can look at the rest. */
+/** Data with stand-ins for wrong values, so that later stages can check the rest. */
 export interface RepairedData {
   readonly data: unknown;
-  /** Whether a finding of a later stage says something new, and does not merely follow from what was replaced. */
+  /** Checks whether a finding of a later stage is new, rather than a consequence of replaced values. */
   readonly isNew: (finding: Finding) => boolean;
 }
 
 interface RepairOptions {
   readonly data: unknown;
   readonly errors: readonly ErrorObject[];
-  /** Says what the schema finds wrong. */
+  /** Returns the schema errors of data. */
   readonly validate: (data: unknown) => readonly ErrorObject[];
   readonly schema: SchemaModel;
-  /** The collections of which some items are not known. */
+  /** The collections with items that could not be read. */
   readonly lost?: readonly string[];
 }
 
-/** Whether a collection names files that nobody has read. */
+/** Checks whether a collection names files that were not read. */
 export function hasUnread(data: unknown, schema: SchemaModel): boolean {
   return isData(data) && [...schema.collections.keys()].some((name) => isData(data[name]));
 }
 
 /**
- * Puts a stand-in of the right shape where the schema found something wrong. The result is never built: it only lets one run report
- * mistakes of all stages.
- * @returns undefined when too much is wrong for stand-ins
+ * Replaces wrong values by stand-ins of the right shape. The result is never built: it only lets one run report the mistakes of all stages.
+ * @returns undefined if too much is wrong
  */
 export function repairData(options: RepairOptions): RepairedData | undefined {
   const { data, errors, validate, schema, lost = [] } = options;
   const repair = new Repair(errors.length === 0 ? { ...(data as Data) } : structuredClone(data), schema);
   let left = errors;
-  // What moved to the key that was meant is looked at again; each round goes deeper.
+  // Values that moved to the right key are checked again. Each round goes deeper.
   for (let round = 0; round < MAX_ROUNDS && left.length > 0; round += 1) {
-    // Outer values first: what stands inside a replaced one is gone.
+    // Start with outer values: replacing one removes everything inside it.
     const meant = findMeantKeys(left, schema);
     const ordered = [...left].sort((a, b) => orderOf(a) - orderOf(b));
     repair.begin();
@@ -56,12 +55,12 @@ export function repairData(options: RepairOptions): RepairedData | undefined {
 
 const MAX_ROUNDS = 4;
 
-/** By depth; at the same depth misspelt keys first, because they may be those that are missing. */
+/** Sorts by depth. At the same depth, misspelled keys come first, because they may be the missing ones. */
 function orderOf({ instancePath, keyword }: ErrorObject): number {
   return instancePath.split('/').length * 2 + (keyword === 'additionalProperties' ? 0 : 1);
 }
 
-/** Stands for a name that is lost without any spelling of it. */
+/** A missing name whose spelling is unknown. */
 const ANY_NAME = '*';
 
 class Repair {
@@ -69,15 +68,15 @@ class Repair {
   readonly #schema: SchemaModel;
   readonly #replaced: DataPath[] = [];
   readonly #replacedPlaces = new Set<string>();
-  /** What replaced addresses and slugs were meant to be, in their proper spelling. */
+  /** The normalized spellings of replaced addresses and slugs. */
   readonly #lostNames = new Set<string>();
-  /** The collections of which some items are not known. */
+  /** The collections with items that could not be read. */
   readonly #lostCollections = new Set<string>();
-  /** The maps that have lost an unknown key, of which nobody knows what it was meant to be. */
+  /** The maps from which an unknown key without a likely meaning was removed. */
   readonly #robbed = new Set<string>();
-  /** The lists of which an entry has lost its name. */
+  /** The lists in which the name of an entry was replaced. */
   readonly #namelessLists = new Set<string>();
-  /** What this round replaced. */
+  /** The values replaced in this round. */
   #repaired = new Set<string>();
   #count = 0;
 
@@ -106,7 +105,7 @@ class Repair {
         return;
       }
       case 'discriminator':
-        // Which block was meant is not known: there is none.
+        // It is unknown which block was meant, so there is none.
         this.#set(path, null);
         return;
       case 'oneOf':
@@ -118,7 +117,7 @@ class Repair {
     }
   }
 
-  /** A misspelt key's value moves to the key that was meant; another unknown key goes. */
+  /** Moves the value of a misspelled key to the right key. Removes other unknown keys. */
   #moveUnknown(path: DataPath, key: string, meant: string | undefined): void {
     const container = this.#at(path);
     if (!isData(container)) return;
@@ -126,17 +125,17 @@ class Repair {
       container[meant] = container[key];
       this.#noteReplaced([...path, meant]);
     }
-    // `lat: 32,7876` makes a key of the digits, and a wrong number of the value before them.
+    // In `lat: 32,7876`, the digits become a key, and the value before them is wrong.
     if (/^\d+$/.test(key) && container[key] === null) {
       for (const [name, value] of Object.entries(container)) if (Number.isInteger(value)) this.#noteReplaced([...path, name]);
     }
     delete container[key];
     if (meant === undefined && path.length > 0) this.#robbed.add(placeKey(path));
-    // Lists go by the names of sections.
+    // Lists are named after their sections.
     if (path.length === 0) this.#lostNames.add(properName(key));
   }
 
-  /** Whatever is missed may be among the items that are not known; of a collection that nobody has read there are none. */
+  /** Allows for names among items that could not be read. Collections from files that were not read are emptied. */
   loseItems(lost: readonly string[]): void {
     const data = this.data as Data;
     const unread = [...this.#schema.collections.keys()].filter((name) => isData(data[name]));
@@ -147,23 +146,23 @@ class Repair {
     }
   }
 
-  /** Whether a finding stands where a stand-in stands, or misses a name that a stand-in has pushed out. */
+  /** Checks whether a finding is about a stand-in, or misses a name that a stand-in replaced. */
   suppresses({ path, code, missing, collection, against = [] }: Finding): boolean {
     if (isWithin(path, this.#replacedPlaces)) return true;
     if (against.some((way) => this.#isUnsure(way))) return true;
     if (code === 'EACH_EMPTY' && this.#lostCollections.has(collection ?? '')) return true;
-    // Of which items a list shows fields is not known.
+    // It is unknown which items the list shows.
     if (code.startsWith('REFERENCE_') && this.#replaced.some((place) => place.at(-1) === 'each' && isAround(place.slice(0, -1), path)))
       return true;
-    // What is said of a map depends on the values in it.
+    // Findings about a map depend on the values in it.
     if (this.#robbed.has(placeKey(path)) || this.#replaced.some((place) => isInMap(place, path))) return true;
-    // The item that a page falls back on may be the one whose name is lost.
+    // The item that a page falls back on may be the one with the replaced name.
     if (code === 'REFERENCE_EMPTY') return this.#lostNames.has(ANY_NAME);
     if (missing === undefined || code === 'IMAGE_MISSING' || code === 'FILE_MISSING') return false;
     return this.#lostNames.has(ANY_NAME) || this.#lostNames.has(properName(missing));
   }
 
-  /** Whether something was replaced at a place, around it or inside it, or the name of what it leads to is lost. */
+  /** Checks whether a value was replaced at, around, or inside a path, or whether names in its list were replaced. */
   #isUnsure(way: DataPath): boolean {
     return (
       isWithin(way, this.#replacedPlaces) || isWithin(way, this.#namelessLists) || this.#replaced.some((place) => isAround(way, place))
@@ -175,12 +174,12 @@ class Repair {
     this.#replacedPlaces.add(placeKey(path));
   }
 
-  /** Whether a place holds nothing on purpose. */
+  /** Checks whether a value was set to null on purpose. */
   isEmptied(path: DataPath): boolean {
     return this.#at(path) === null;
   }
 
-  /** Starts a round: what an earlier one replaced may turn out wrong itself. */
+  /** Starts a round, in which values replaced earlier may be found wrong again. */
   begin(): void {
     this.#repaired = new Set();
   }
@@ -195,12 +194,12 @@ class Repair {
     const key = path[path.length - 1];
     if (typeof key === 'number') this.#namelessLists.add(placeKey(path.slice(0, -1)));
     if (key === 'slug') this.#namelessLists.add(placeKey(path.slice(0, -2)));
-    // A whole list, or an entry of one: whatever has a name stood in it.
+    // A whole collection, or an item, contains names.
     const isItem = path.length === 1 || (typeof key === 'number' && path.length === 2);
     const item = path.length === 3 ? this.#schema.collections.get(String(path[0]))?.item : undefined;
     const isNaming = item?.properties?.slug?.['x-made-of']?.includes(String(key)) === true;
     if (key !== 'path' && key !== 'slug' && !isItem && !isNaming) return;
-    // Without any spelling of the name, whatever is missed may be this.
+    // Without a spelling, any missing name may be this one.
     const proper = typeof value === 'string' && !isItem ? properName(value) : '';
     this.#lostNames.add(/^[a-z0-9-]+$/.test(proper) ? proper : ANY_NAME);
   }
@@ -223,7 +222,7 @@ class Repair {
   }
 }
 
-/** A country that is only written otherwise: with another in its place, much would be wrong that is right. */
+/** Keeps a country that is merely misspelled: with another country, correct values would be reported as wrong. */
 function meantCountry(value: unknown, { 'x-usual': usual, format = '' }: SchemaNode): string | undefined {
   return usual === 'country' && typeof value === 'string' ? repairText(value, format, '') : undefined;
 }
@@ -232,7 +231,7 @@ function placeKey(path: DataPath): string {
   return JSON.stringify(path);
 }
 
-/** Whether one of the places is the path's own or around it. There may be thousands of places, but paths are short. */
+/** Checks whether the set contains the path or one around it. The set may have thousands of paths, but paths are short. */
 function isWithin(path: DataPath, places: ReadonlySet<string>): boolean {
   return [path, ...path.map((_, length) => path.slice(0, length))].some((start) => places.has(placeKey(start)));
 }
@@ -241,12 +240,12 @@ function isAround(outer: DataPath, path: DataPath): boolean {
   return outer.every((step, index) => path[index] === step);
 }
 
-/** Whether a replaced place is a value of the map that a finding is about. */
+/** Checks whether a replaced value is in the map that a finding is about. */
 function isInMap(place: DataPath, path: DataPath): boolean {
   return place.length === path.length + 1 && isAround(path, place);
 }
 
-/** The spelling that a name would have if it were written as it must be. */
+/** Returns the normalized spelling of a name. */
 function properName(text: string): string {
   const name = text.toLowerCase().replace(/\/+$/, '').replace(/^.*\//, '');
   return slugify(name.replace(/\.(?:html?|php|aspx?)$/, ''));

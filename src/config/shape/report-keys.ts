@@ -13,13 +13,13 @@ import { valueAt } from './json-pointer.ts';
 import { formatProperPlace } from './key-places.ts';
 
 interface KeyContext {
-  /** The map in which the key stands or is missing. */
+  /** The map with the unknown or missing key. */
   readonly path: DataPath;
   readonly data: unknown;
   readonly schema: SchemaModel;
 }
 
-/** @param meant the key that is missing and was probably meant */
+/** @param meant the missing key that was probably meant */
 export function reportUnknownKey(error: ErrorObject, meant: string | undefined, { path, data, schema }: KeyContext): Finding {
   const key = error.params.additionalProperty as string;
   const node = (error.parentSchema ?? {}) as SchemaNode;
@@ -38,7 +38,7 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   }
   const known = Object.keys(node.properties ?? {});
   const place = meant === undefined ? formatProperPlace(key, { path, node, data, schema }) : undefined;
-  // One that is there already may still be what was meant.
+  // A key that is already present may still be the one that was meant.
   const near = meant ?? suggest(key, known);
   const isCollection = path.length === 0 && isData(data) && isItems(data[key]);
   const all = isCollection
@@ -59,7 +59,7 @@ function isItems(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every(isData);
 }
 
-/** What the YAML would say of a collection with these entries. */
+/** Returns a declaration for a collection with these entries. */
 function declarationOf(name: string, entries: readonly Data[]): Data {
   const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))].filter((key) => key !== 'slug');
   return {
@@ -71,7 +71,7 @@ function declarationOf(name: string, entries: readonly Data[]): Data {
   };
 }
 
-/** What a field of the site's own holds, whose declaration does not describe it. */
+/** Describes the type of a declared field that has no description. */
 function typeInWords(node: SchemaNode, schema: SchemaModel): string {
   const { enum: choices, 'x-item-of': collection, 'x-kind': kind } = node;
   const items = schema.items(node);

@@ -28,7 +28,7 @@ interface SchemaContext {
   /** The whole configuration. */
   readonly data: unknown;
   readonly sourceOf: SourceOf;
-  /** The picture files that are there. */
+  /** The existing picture files. */
   readonly pictures?: readonly string[];
 }
 
@@ -38,11 +38,11 @@ interface ErrorContext extends SchemaContext {
   readonly meant: MeantKeys;
 }
 
-/** Says in words what Ajv found; what only follows from another error is left out. */
+/** Words the errors that Ajv found. Leaves out those that follow from other errors. */
 export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...given }: SchemaContext): readonly Finding[] {
   const context = { ...given, schema: schema.inCountry(likelyCountryOf(given.data)) };
   const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
-  // A value of the wrong type cannot be right in any other way either.
+  // If the type of a value is wrong, its other errors do not matter.
   const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
   const joint = [
     findDeclarationMistakes,
@@ -71,13 +71,13 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
       return reportUnknownKey(error, meant.of(error.instancePath, error.params.additionalProperty as string), context);
     case 'required': {
       const key = error.params.missingProperty as string;
-      // A block without a type: the discriminator's error says more. A misspelt key is reported where it stands.
+      // For a block without a type, the discriminator's error says more. A misspelled key is reported at its own location.
       if (node.discriminator?.propertyName === key || meant.isMisspelt(error.instancePath, key)) return undefined;
       return reportMissingKey(key, node, context);
     }
     case 'type':
     case 'pattern':
-      // The one pattern of the schema lets a whole {{reference}} stand for a value of another type.
+      // The only pattern in the schema lets a {{reference}} stand for a whole value of another type.
       return reportWrongType(error.data, context);
     case 'discriminator':
       return reportUnknownBlock(error.params.tagValue, context);
@@ -102,7 +102,7 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
   }
 }
 
-/** A name in place of the slug of an entry: “Dr. Chan” for `chan`. */
+/** Reports a name in place of the slug of an entry: “Dr. Chan” for `chan`. */
 function reportNoSlug(value: string, slugs: readonly string[], { path, node, schema }: ErrorContext): Finding {
   const found = hintForFormat(value, 'slug', schema.country);
   const message = `${nameOf(path)} is ${showValue(value)}; it must be the slug of an entry of \`${node['x-item-of']}\`.`;
@@ -120,7 +120,7 @@ function adviseFile(file: string): Advice {
 }
 
 function reportWrongType(value: unknown, { path, node: written, schema, data, sourceOf }: ErrorContext): Finding {
-  // Of a list that may be written as its only entry, such an entry was meant.
+  // If a list may be written as its only entry, the value was meant as an entry.
   const node = written['x-one-or-more'] === true ? (schema.items(written) ?? written) : written;
   const types = [node.type ?? 'string'].flat();
   const isCollection = node['x-item'] !== undefined;
@@ -154,7 +154,7 @@ function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPath): Fin
   const words = allowed.map(String);
   const typed = String(value).toLowerCase();
   const begun = typed.length < 3 ? [] : words.filter((word) => word.startsWith(typed));
-  // The digits of a number do not say which of several others was meant.
+  // The digits of a number do not tell which of several numbers was meant.
   const near = typeof value === 'number' && words.length > 1 ? undefined : suggest(String(value), words);
   const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), node) ?? near);
   const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
@@ -175,7 +175,7 @@ function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPath): Fin
   };
 }
 
-/** `HeatingContractor` → `HVACBusiness`: what the words in a name are about says more than its letters. */
+/** `HeatingContractor` → `HVACBusiness`. The words in a name are a better clue than its letters. */
 function meantByWord(value: string, { 'x-meant-by': meanings = {}, enum: allowed = [] }: SchemaNode): string | undefined {
   if (allowed.some((each) => String(each).toLowerCase() === value.toLowerCase())) return undefined;
   const typed = value
@@ -187,13 +187,13 @@ function meantByWord(value: string, { 'x-meant-by': meanings = {}, enum: allowed
   return Object.keys(meanings).find((name) => meanings[name]?.some(isMeant));
 }
 
-/** Shorter words begin many others: `bar` is no barber. */
+/** Shorter words must match fully, because many words begin with them: `bar` is not a barber. */
 const SHORT_WORD = 4;
 
-/** A message lists so many words; nobody reads more. */
+/** The maximum number of words to list in a message. Nobody reads more. */
 const MOST_WORDS = 15;
 
-/** “Some are …”, with three of the words: those that are spelled much like it, or else the first ones. */
+/** Returns “Some are …” with three words: the most similar ones, or else the first ones. */
 function nameSome(value: string, words: readonly string[]): string {
   const typed = value.toLowerCase();
   const steps = (word: string): number => distance(typed, word.toLowerCase());
@@ -228,7 +228,7 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
   const named = typeof type === 'string' ? meantBlock(type, schema) : undefined;
   const block = valueAt(data, path);
   const fitting = isData(block) && Object.keys(block).length > MOST_COMMON_KEYS ? blockTypesOf(Object.keys(block), schema) : [];
-  // A name that leads to one block, above keys that only others take: the keys are what somebody has written.
+  // If the type is similar to one block, but only other blocks have the keys below, believe the keys.
   const meant = named === undefined || fitting.length === 0 || fitting.includes(named) ? named : undefined;
   if (named !== undefined && meant === undefined) {
     return {
@@ -251,10 +251,10 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
   };
 }
 
-/** A type and a heading tell blocks apart no more than a type alone. */
+/** With only a type and one more key, such as a heading, many blocks fit. */
 const MOST_COMMON_KEYS = 2;
 
-/** The block that goes by this name elsewhere, or that is spelled much like it. */
+/** Returns the block with this alternative name, or with a similar name. */
 function meantBlock(type: string, schema: SchemaModel): string | undefined {
   const types = schema.blockTypes;
   const known = types.find((name) => isAlsoWritten(type, schema.block(name))) ?? suggest(type, types);
@@ -266,7 +266,7 @@ function meantBlock(type: string, schema: SchemaModel): string | undefined {
   return other === undefined ? undefined : types.find((name) => isAlsoWritten(other, schema.block(name)));
 }
 
-/** `- tpye: hero`: the key of a block that was meant to be its type. */
+/** Returns the misspelled `type` key of a block: `- tpye: hero`. */
 function misspeltType(block: unknown): string | undefined {
   return isData(block) ? Object.keys(block).find((key) => suggest(key, ['type']) !== undefined) : undefined;
 }
@@ -302,7 +302,7 @@ function hintForTwice(list: unknown): Advice | undefined {
   return { hint: `Write ${writeFlow(value)}`, change: { value } };
 }
 
-/** Coordinates in the wrong order: one of them then mostly lies beyond the poles. */
+/** Returns the hint for coordinates in the wrong order, when one of them is usually beyond the poles. */
 function hintForSwapped(path: DataPath, data: unknown): Advice | undefined {
   const { lat, lng } = (valueAt(data, path.slice(0, -1)) ?? {}) as Readonly<Record<string, unknown>>;
   if (path.at(-1) !== 'lat' || typeof lat !== 'number' || typeof lng !== 'number') return undefined;
@@ -311,7 +311,7 @@ function hintForSwapped(path: DataPath, data: unknown): Advice | undefined {
   return { hint: `Latitude and longitude seem to be swapped: ${writeFlow(value)}`, change: { path: path.slice(0, -1), value } };
 }
 
-/** What a text must be, with an example of this country where the format has none that suits everywhere. */
+/** Describes a format. If its examples depend on the country, adds the example of the field. */
 function wordsOf(format: string, node: SchemaNode, schema: SchemaModel): string {
   const { words = 'written otherwise', isLocal = false } = FORMATS[format] ?? {};
   const example = isLocal ? exampleOf(node, schema) : undefined;

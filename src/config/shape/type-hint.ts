@@ -16,7 +16,7 @@ import { isPrice, readPrice } from './repair/repair-price.ts';
 import { LONGEST } from './repair/repairer.ts';
 import type { WrongValue } from './wrong-value.ts';
 
-/** What to write instead of a value of the wrong type: what was typed, made right, or else an example. */
+/** Returns what to write instead of a value of the wrong type: the typed value corrected, or else an example. */
 export function hintForType(wrong: WrongValue): Advice {
   const { value, path, node, expected, schema } = wrong;
   const example = hintByExample(path, node, schema);
@@ -35,7 +35,7 @@ export function hintForType(wrong: WrongValue): Advice {
   return (isPrice(node) ? undefined : hintForWord(wrong)) ?? hintForCollection(wrong) ?? example;
 }
 
-/** What was meant by a text in place of a list that words may stand for: “24 hours” for `always`. */
+/** Returns the word that was meant, for a list that words can stand for: “24 hours” for `always`. */
 function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
   const words = Object.keys(node['x-stands-for'] ?? {});
   const [first] = words;
@@ -49,7 +49,7 @@ function hintForNothing({ node, expected, schema, isRequired, written }: WrongVa
   const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
   if (typed !== undefined) return { hint: `A # starts a comment. Put the text in quotes: "${typed}"` };
   const repaired = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, schema.country);
-  // What is to be replaced is a comment, which is no part of the data.
+  // The text to replace is a comment, so it is not part of the data and there is no `change`.
   if (repaired.hint !== undefined) return { hint: repaired.hint };
   if (isRequired) return example;
   return { hint: ['Give it a value, or delete the line.', example.hint].filter((part) => part !== undefined).join(' ') };
@@ -70,7 +70,7 @@ function hintForNumber(text: string, { node, schema }: WrongValue): Advice | und
   return { hint: `Write the number alone: ${number}${unit}`, change: { value: number } };
 }
 
-/** A price of two numbers, or of none, in the place of one number: the whole price is written otherwise. */
+/** Returns the hint for a price with two numbers, or none, in place of one number. The whole price needs another form. */
 export function hintForPrice({ path, owner }: Pick<WrongValue, 'path' | 'owner'>, value: unknown): Advice | undefined {
   if (owner?.node === undefined || !isPrice(owner.node)) return undefined;
   const price = readPrice(value, owner.node);
@@ -82,13 +82,13 @@ export function hintForPrice({ path, owner }: Pick<WrongValue, 'path' | 'owner'>
   return { hint: introduce('Replace the whole price with', path.at(-2), whole), change: { path: path.slice(0, -1), value: whole } };
 }
 
-/** `60 km` → `60` where roads have kilometers; miles are then another unit. */
+/** `60 km` → `60` in countries that use kilometers, where miles are a foreign unit. */
 function withoutOwnUnit(text: string, country: string): string {
   if (distanceIn(country).unit === 'miles') return text;
   return /\d\s*mi(?:les?)?\b/i.test(text) ? '' : text.replace(/(?<=\d)\s*(?:km|kilomet(?:er|re)s?)\b/i, '');
 }
 
-/** Coordinates also come in minutes and seconds. */
+/** Checks whether a text may be an angle: coordinates can have minutes and seconds. */
 function isAngle({ path }: WrongValue, text: string): boolean {
   return (path.at(-1) === 'lat' || path.at(-1) === 'lng') && /\d/.test(text);
 }
@@ -105,14 +105,14 @@ function hintForAngle(text: string, example: Advice): Advice {
 
 function hintForText({ value, path, node, schema, written }: WrongValue, example: Advice): Advice {
   if (typeof value === 'number' || typeof value === 'boolean') {
-    // What was typed: YAML reads 02134 as 2134, and 1.10 as 1.1.
+    // Use the typed text: YAML reads 02134 as 2134, and 1.10 as 1.1.
     const typed = written !== undefined && /^[\w.+-]+$/.test(written.text) ? written.text : String(value);
     if (node.enum === undefined && hasFormatOf(node, typed)) return { hint: `Put it in quotes: "${typed}"`, change: { value: typed } };
     const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, schema.country);
     return repaired.hint === undefined ? example : repaired;
   }
   const [entry, ...others] = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value as object) : [];
-  // In a list, a text with a colon in it is read as a map.
+  // In a list, YAML reads a text with a colon as a map.
   const isText = entry !== undefined && others.length === 0 && typeof entry[1] === 'string' && typeof path.at(-1) === 'number';
   const text = isText ? `${entry[0]}: ${entry[1]}` : undefined;
   return text !== undefined && hasFormatOf(node, text) ? { hint: `Put it in quotes: "${text}"`, change: { value: text } } : example;
@@ -122,7 +122,7 @@ function hasFormatOf({ format }: SchemaNode, text: string): boolean {
   return format === undefined || hasFormat(text, format);
 }
 
-/** YAML reads {{x}} without quotes as a map whose key is a map. */
+/** Checks for a reference without quotes, which YAML reads as a map whose key is a map. */
 function isUnquotedReference(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => key.startsWith('{'));
 }

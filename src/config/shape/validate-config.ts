@@ -18,21 +18,21 @@ import { hasUnread, repairData } from './repair-data.ts';
 import { reportSchemaErrors } from './report-schema-errors.ts';
 
 export interface Validation {
-  /** What the schema finds wrong, each mistake once. */
+  /** Schema mistakes, each once. */
   readonly findings: readonly Finding[];
   /**
-   * Data of the shape that `resolveConfig` takes: the data itself when nothing is wrong, else with stand-ins for what is. Undefined
-   * when too much is wrong for stand-ins.
+   * Data in the shape that `resolveConfig` needs: the data itself if it is valid, otherwise with stand-ins for wrong values. Undefined if
+   * too much is wrong.
    */
   readonly repaired: RepairedData | undefined;
 }
 
 interface ValidateOptions {
-  /** How values are written, so that hints can show what was typed: YAML reads 02134 as 2134. */
+  /** Returns values as written, so that hints can show what was typed: YAML reads 02134 as 2134. */
   readonly sourceOf?: SourceOf;
-  /** The picture files that are there, as the configuration names them. */
+  /** The existing picture files, by the paths that the configuration uses. */
   readonly pictures?: readonly string[];
-  /** The collections of which some items are not known, because their files could not be read. */
+  /** The collections with items that are unknown, because their files could not be read. */
   readonly lost?: readonly string[];
 }
 
@@ -47,10 +47,10 @@ export function validateConfig(data: unknown, schema: SchemaModel, options: Vali
   return { findings, repaired };
 }
 
-/** With more errors than anybody fixes at once, what the later stages would say of the rest is not worth the wait. */
+/** With more errors than anyone fixes at once, findings of the later stages are not worth the wait. */
 const MAX_REPAIRED = 300;
 
-/** What the schema finds wrong with plain data, each mistake once; undefined when that is more than `most`. */
+/** Returns schema mistakes of plain data, each once. Undefined if there are more than `most` errors. */
 export function findShapeMistakes(
   data: unknown,
   schema: SchemaModel,
@@ -61,15 +61,15 @@ export function findShapeMistakes(
 }
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
-/** Of the collections that sites declare themselves. */
+/** Validators for the collections that sites declare. */
 const DECLARED = new WeakMap<SchemaModel, ValidateFunction>();
 
-/** Has data held against another schema than Townsite's own. Call it before the first data is checked. */
+/** Sets up validation for a schema other than Townsite's own. Call it before checking any data. */
 export function prepareValidator(schema: SchemaModel): void {
   if (!VALIDATORS.has(schema)) VALIDATORS.set(schema, compileValidator(schema.root));
 }
 
-/** What the schema finds wrong, as Ajv says it. */
+/** Returns Ajv's errors. */
 export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
   const found = splitData(data, schema).flatMap(({ validate, ...part }) => errorsOf(validate, part));
   const errors = [...found, ...findMissingInCountry(data, schema)];
@@ -77,21 +77,21 @@ export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly E
   const counted = errors.filter(({ parentSchema, keyword, params, instancePath, data: value }) => {
     const { 'x-block-types': isTypeList, 'x-names': names, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
     if (names === 'collections' && schema.collections.has(String(value))) return false;
-    // Of offices, visitors see the address.
+    // For offices, visitors see the address, so only the business may leave it out.
     const isHidden = isServiceArea && instancePath.startsWith('/business/') && keyword === 'required';
     return isTypeList !== true && !(isHidden && hidden?.includes(params.missingProperty as string) === true);
   });
   return readAsLists(counted.map((error) => withNames(error, schema)));
 }
 
-/** What the site declares is as good a name as what Townsite brings along. */
+/** Makes an error list the site's own names together with the built-in ones. */
 function withNames(error: ErrorObject, schema: SchemaModel): ErrorObject {
   const node = error.parentSchema as SchemaNode | undefined;
   if (node === schema.base.root) return { ...error, parentSchema: schema.root };
   return node?.['x-names'] === 'collections' ? { ...error, parentSchema: { ...node, enum: [...schema.collections.keys()] } } : error;
 }
 
-/** The keys that only some countries ask for, as Ajv would say that they are missing. */
+/** Returns Ajv-style errors for missing keys that only some countries require. */
 function findMissingInCountry(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
   const country = likelyCountryOf(data);
   const guide = GUIDES.get(schema) ?? new FieldFinder(schema, (node) => node['x-required-in'] !== undefined);
@@ -109,20 +109,20 @@ function findMissingInCountry(data: unknown, schema: SchemaModel): readonly Erro
   return errors;
 }
 
-/** The country that a map names itself, since an office may be in another one; of one that is unknown, nothing is asked. */
+/** Returns the country that a map names, because an office may be in another one. With an unknown country, nothing extra is required. */
 function ownCountry({ country: own }: Data, country: string): string {
   return own === undefined ? country : (repairText(String(own), 'country', '') ?? '');
 }
 
 const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
 
-/** Items that are held against the schema at once: with each that is wrong, Ajv copies all errors before it. */
+/** The number of items to validate at once: for each wrong item, Ajv copies all errors before it. */
 const AT_ONCE = 500;
 
-/** A configuration, or a piece of one of its collections. */
+/** A configuration, or a slice of one of its collections. */
 interface DataPart {
   readonly data: unknown;
-  /** The collection that the data has a piece of, and where in it the piece begins; all else is known then. */
+  /** The collection that the data is a slice of, and where the slice starts. The first part contains everything else. */
   readonly piece?: { readonly name: string; readonly start: number };
 }
 
@@ -130,7 +130,10 @@ interface CheckedPart extends DataPart {
   readonly validate: ValidateFunction;
 }
 
-/** Splits off what a site declares itself: the validator of all else is ready-made, and that of a few collections takes no time. */
+/**
+ * Separates the collections that a site declares: the validator for everything else is precompiled, and compiling one for a few collections
+ * takes no time.
+ */
 function splitData(data: unknown, schema: SchemaModel): readonly CheckedPart[] {
   const { base, declared } = schema;
   const validate = VALIDATORS.get(base) ?? readyValidator(base.root);
@@ -155,7 +158,7 @@ function declaredValidator(schema: SchemaModel): ValidateFunction {
   return validate;
 }
 
-/** Splits long collections, so that the time to check them grows with their length. */
+/** Splits long collections, so that validation time stays proportional to their length. */
 function splitItems(data: unknown, schema: SchemaModel): readonly DataPart[] {
   if (!isData(data)) return [{ data }];
   const long = [...schema.collections.keys()].filter((name) => Array.isArray(data[name]) && data[name].length > AT_ONCE);
@@ -179,7 +182,10 @@ function errorsOf(validate: ValidateFunction, { data, piece }: DataPart): readon
   });
 }
 
-/** A map in the place of a list of items lacks no `from`: it is no list, unless it was meant to name a file. */
+/**
+ * Reports a map in place of a list of items as a wrong type, instead of a missing `from`. The exception is a map that was meant to name a
+ * file.
+ */
 function readAsLists(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const told = new Set<string>();
   return errors.flatMap((error) => {

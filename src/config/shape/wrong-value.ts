@@ -7,13 +7,13 @@ export interface WrongValue {
   readonly value: unknown;
   readonly path: DataPath;
   readonly node: SchemaNode;
-  /** The types that the field takes; a reference that may stand for it is none of them. */
+  /** The types that the field accepts, not counting a reference. */
   readonly expected: readonly string[];
-  /** In the country of the business. */
+  /** The schema for the country of the business. */
   readonly schema: SchemaModel;
-  /** The map in which it stands, and its schema. */
+  /** The map that contains the value, and its schema. */
   readonly owner: { readonly node: SchemaNode | undefined; readonly value: unknown };
-  /** Whether the map around it needs it. */
+  /** Whether the map requires the value. */
   readonly isRequired: boolean;
   readonly written: WrittenValue | undefined;
 }

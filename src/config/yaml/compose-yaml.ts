@@ -2,34 +2,39 @@ import type { Document } from 'yaml';
 import { Composer, Lexer, LineCounter, Parser } from 'yaml';
 import { InternalError } from '../../shared/errors.ts';
 
-/** A text that was read as YAML, or the place at which reading it was given up. */
+/** A parsed YAML text, or the offset where parsing was given up. */
 export type ComposedYaml =
   | { readonly document: Document.Parsed; readonly lines: LineCounter; readonly otherDocument?: number; readonly hasMarks: boolean }
   | { readonly givenUpAt: number; readonly reason: 'depth' | 'size'; readonly limits: YamlLimits; readonly lines: LineCounter };
 
-/** Lists and maps may stand so deep within each other. A site needs about ten levels. */
+/** The maximum nesting depth of lists and maps. A site needs about ten levels. */
 export const MAX_DEPTH = 100;
 
-/** How much YAML is read. */
+/** The maximum size of YAML to parse. */
 export interface YamlLimits {
-  /** Larger texts are refused unread, in characters. */
+  /** Longer texts are rejected without parsing. In characters. */
   readonly length: number;
-  /** What reading costs grows with the pieces that a text falls into. */
+  /** The maximum number of tokens, which determines the cost of parsing. */
   readonly lexemes: number;
 }
 
-/** Of a configuration: a site of a hundred cities has about a quarter of it; a text of usual YAML of this length has a third of the pieces. */
+/**
+ * The limits for a configuration. A site with a hundred cities needs about a quarter. Ordinary YAML of the maximum length has a third of
+ * the maximum tokens.
+ */
 export const SITE_LIMITS: YamlLimits = { length: 1_000_000, lexemes: 300_000 };
 
-/** Of a file of items, which may be thousands. It takes seconds then, and a hundred times the memory of a table. */
+/**
+ * The limits for a file of items, which can have thousands. At the limit, parsing takes seconds, and a hundred times the memory of a table.
+ */
 export const DATA_LIMITS: YamlLimits = { length: 25_000_000, lexemes: 7_500_000 };
 
-/** After so many, what the parser says is about its own confusion. */
+/** After this many errors, the parser is only confused. */
 const MAX_ERRORS = 100;
 
 /**
- * Reads one YAML 1.2 document. The depth is watched token by token, because the composer calls itself for each level and would use up
- * the stack. Duplicate keys are not looked for: the library compares each key with all others, which takes minutes for large maps.
+ * Parses one YAML 1.2 document. Checks the depth token by token, because the composer is recursive and could overflow the stack. Does not
+ * check for duplicate keys: the library compares each key with all others, which takes minutes for large maps.
  */
 export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
   if (text.length > limits.length) return { givenUpAt: 0, reason: 'size', limits, lines: countLines('') };
@@ -57,7 +62,7 @@ export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
   return { document, lines, hasMarks, ...(other === undefined ? {} : { otherDocument: other.range[0] }) };
 }
 
-/** Counts the lines of a text. The YAML parser does so as well, but leaves out those inside of a quote that is never closed. */
+/** Counts the lines of a text. The YAML parser does it, too, but skips the lines inside a quote that is never closed. */
 export function countLines(text: string): LineCounter {
   const lines = new LineCounter();
   lines.addNewLine(0);

@@ -3,16 +3,16 @@ import type { TextEdit } from '../../model/text-edits.ts';
 import { writeFlow } from '../shape/example.ts';
 import type { LocateOptions } from './locate-node.ts';
 
-/** The edits that make a change to the data of a file; undefined where the file has no such place, or none for such a change. */
+/** Returns the edits that make a change to the data of a file. Undefined if the value does not exist, or cannot be changed this way. */
 export type EditValue = (path: DataPath, change: DataChange) => readonly TextEdit[] | undefined;
 
-/** Writes changes into YAML: a value on one line, a key as it is. */
+/** Makes changes in YAML: writes a value on one line, or a key. */
 export function editYaml(text: string, locate: (path: DataPath, options?: LocateOptions) => Location): EditValue {
   return (path, change) => {
     const { line, column, endLine, endColumn } = locate(path, { atKey: 'key' in change });
-    // A value that is empty has no place of its own.
+    // An empty value has no range of its own.
     if (endLine === undefined || endColumn === undefined) return undefined;
-    // A text of several lines reaches to the beginning of the next line.
+    // A text of several lines extends to the start of the next line.
     const end = endColumn > 1 ? { endLine, endColumn } : endOfLine(text, endLine - 1);
     return [{ line, column, ...end, text: 'key' in change ? change.key : writeFlow(change.value) }];
   };
@@ -23,7 +23,7 @@ function endOfLine(text: string, line: number): { endLine: number; endColumn: nu
   return { endLine: line, endColumn: content.length + 1 };
 }
 
-/** An edit of the text between two places, or of one place where nothing stands. */
+/** Returns an edit that replaces a range, or inserts at an empty range. */
 export function editAt({ line, column, endLine = line, endColumn = column }: Location, text: string): TextEdit {
   return { line, column, endLine, endColumn, text };
 }

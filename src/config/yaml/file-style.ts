@@ -1,15 +1,17 @@
 import type { YamlLine } from './read-yaml-lines.ts';
 import { nextCode } from './read-yaml-lines.ts';
 
-/** Which keys stand below which in a file: what stands so elsewhere is likely to be meant so here. */
+/** Which keys are below which in a file. A key that is usually below another one is probably meant to be there. */
 export interface FileStyle {
-  /** How often a key stands below another, or, for the parent undefined, in the first column; once more where it does so in every site. */
+  /**
+   * Counts how often a key is below another one, or at the top level if the parent is undefined. Pairs that every site has count once more.
+   */
   readonly count: (parent: string | undefined, key: string) => number;
-  /** How many lists begin in the column of their key; where there are some, that is how the file is written. */
+  /** The number of lists that begin in the column of their key. If there are some, that is the style of the file. */
   readonly flatLists: number;
 }
 
-/** What every site has, so that a file need not have it twice; the schema has all of these. */
+/** Pairs that every site has, so that one occurrence in a file is enough. The schema has all of these. */
 export const USUAL_CHILDREN: Readonly<Record<string, readonly string[]>> = {
   address: ['street', 'city', 'region', 'postalCode', 'country'],
   booking: ['url', 'script', 'account'],
@@ -31,10 +33,10 @@ export function styleOf(lines: readonly YamlLine[]): FileStyle {
   return style;
 }
 
-/** Nobody's maps are longer; a limit keeps the search short. */
+/** Limits the search. Maps are never this long. In lines. */
 const MAX_DISTANCE = 2000;
 
-/** The key that a line would stand below if its key, or its text, began in a column. */
+/** Returns the key that a line would be below if its key or text began in this column. */
 export function findParent(lines: readonly YamlLine[], index: number, column: number): string | undefined {
   for (let at = nextCode(lines, index, -1); at !== undefined && index - at < MAX_DISTANCE; at = nextCode(lines, at, -1)) {
     const line = lines[at] as YamlLine;
@@ -44,7 +46,7 @@ export function findParent(lines: readonly YamlLine[], index: number, column: nu
   return undefined;
 }
 
-/** Whether the key of a line stands below the same parent elsewhere, too, once it is moved to a column. */
+/** Checks whether the same key is below the same parent elsewhere in the file, if the line is moved to this column. */
 export function isUsualAt(lines: readonly YamlLine[], index: number, column: number): boolean {
   const line = lines[index] as YamlLine;
   if (line.key === undefined) return false;
@@ -79,13 +81,13 @@ function collectStyle(lines: readonly YamlLine[]): FileStyle {
   };
 }
 
-/** Whether a line stands below a key: further right, or, in a list, in its column where the list began there. */
+/** Checks whether a line is below a key: further right, or, in a list that began in the column of its key, in that column. */
 function isAround(parent: { column: number; isFlat: boolean } | undefined, { column, indent, hasDash }: YamlLine): boolean {
   if (parent === undefined || parent.column >= column) return false;
   return !hasDash || parent.column < indent || (parent.isFlat && parent.column === indent);
 }
 
-/** Whether every site may have a key below another. */
+/** Checks whether a key is below another one in every site. */
 export function isKnownChild(parent: string | undefined, key: string): boolean {
   return parent !== undefined && Object.hasOwn(USUAL_CHILDREN, parent) && (USUAL_CHILDREN[parent] ?? []).includes(key);
 }

@@ -1,26 +1,29 @@
 import { Lexer } from 'yaml';
 
-/** A comment of a YAML text, at its line (from 1) and column (from 1). */
+/** A comment in a YAML text. Lines and columns count from 1. */
 export interface Comment {
   readonly line: number;
   readonly column: number;
   /** From the `#` to the end of the line. */
   readonly text: string;
-  /** Whether nothing stands before it on its line. */
+  /** Whether the comment is the only thing on its line. */
   readonly isAlone: boolean;
-  /** The line that the comment is about: its own, or the next one when it is alone; and the last one of a text that begins there. */
+  /**
+   * The lines that the comment is about: its own line, or the next one if it is alone. If a multi-line text begins there, the range extends
+   * to its end.
+   */
   readonly about: { readonly first: number; readonly last: number };
 }
 
-/** The lexer's mark before the text of a scalar. */
+/** The lexer's marker before the text of a scalar. */
 const SCALAR = '\u001f';
 
-/** The comments that hold a word; what only looks like a comment inside a text is none. */
+/** Finds the comments that contain a word. A # inside a text does not count. */
 export function findComments(text: string, word: string): Comment[] {
   const source = text.replace(/^\uFEFF/, '');
   if (!source.toLowerCase().includes(word)) return [];
   const found: Omit<Comment, 'about'>[] = [];
-  /** Where texts end that have lines of their own, by the line with their key: `body: |`. */
+  /** The last lines of multi-line texts, by the line of their key: `body: |`. */
   const ends = new Map<number, number>();
   const lineAt = (at: number): number => source.slice(0, at).split('\n').length;
   let offset = 0;
@@ -31,7 +34,7 @@ export function findComments(text: string, word: string): Comment[] {
       isText = true;
       continue;
     }
-    // The lexer's other marks (document start and end, flow error) take no place in the text.
+    // The lexer's other markers (document start and end, flow error) take up no text.
     if (lexeme === '\u0002' || lexeme === '\u0018') continue;
     if (!isText && lexeme.startsWith('#') && lexeme.toLowerCase().includes(word)) {
       const start = source.lastIndexOf('\n', offset - 1) + 1;

@@ -1,12 +1,12 @@
 import type { LikelyMistake } from './mistake-patterns/mistake-pattern.ts';
 import type { YamlLine } from './read-yaml-lines.ts';
 
-/** Lines that never belong to a configuration: what a merge left behind, and the fences of a text copied from a chat or a manual. */
+/** Finds lines that never belong to a configuration: leftovers of a merge, and the fences of text copied from a chat or manual. */
 export function findForeignLines(lines: readonly YamlLine[]): LikelyMistake[] {
   return [...findConflicts(lines), ...findFences(lines)];
 }
 
-/** A whole conflict is one mistake; it is repaired by keeping the version above the line of equals signs. */
+/** Finds merge conflicts. Each is one mistake. The repair keeps the version above the line of equals signs. */
 function findConflicts(lines: readonly YamlLine[]): LikelyMistake[] {
   const found: LikelyMistake[] = [];
   let open: { likely: LikelyMistake; edits: Map<number, string>; isKept: boolean } | undefined;
@@ -22,7 +22,7 @@ function findConflicts(lines: readonly YamlLine[]): LikelyMistake[] {
     if (mark !== undefined || !open.isKept) open.edits.set(index, '');
     if (mark?.startsWith('>') === true) open = undefined;
   });
-  // A mark that stands alone takes nothing with it.
+  // An incomplete conflict is only one line: leave the lines below it.
   for (const likely of found) if (!/^>{7}/.test(lines[[...likely.edits.keys()].pop() ?? likely.line]?.text ?? '')) keepOnly(likely);
   return found;
 }
@@ -43,7 +43,7 @@ function reportMark(line: number, edits: ReadonlyMap<number, string>): LikelyMis
   };
 }
 
-/** The first and the last line of a text that was copied together with its ``` around it. */
+/** Finds the ``` lines around copied text. */
 function findFences(lines: readonly YamlLine[]): LikelyMistake[] {
   const marks = lines.flatMap(({ text, kind }, index) => (kind !== 'text' && /^\s*(?:```|~~~)[\w-]*\s*$/.test(text) ? [index] : []));
   const [first, ...others] = marks;

@@ -5,12 +5,12 @@ import type { LocationAt } from './locate-node.ts';
 import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
-/** Tags that say no more than what the value shows anyhow. Source: YAML 1.2.2, section 10.3, core schema. */
+/** Tags that repeat what the value already shows. Source: YAML 1.2.2, section 10.3, core schema. */
 const CORE_TAGS: ReadonlySet<string> = new Set(
   ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
 );
 
-/** What YAML allows and a configuration has no use for: it would be read in a way that its writer did not mean, or nobody sees. */
+/** Finds YAML features that a configuration does not need. They would be read in an unexpected way, or would not show. */
 export function findForeignYaml(document: Document, place: LocationAt): Diagnostic[] {
   const found: Diagnostic[] = [];
   const refuse = ({ range }: Pick<Node, 'range'>, message: string, hint: string): void => {
@@ -55,13 +55,13 @@ function checkKey({ key }: Pair, refuse: Refuse): void {
     );
   } else if (isScalar(key) && key.value === null) {
     refuse(key, 'A key is empty.', 'Write the name of the key before the colon.');
-    // A map as a key is what {{business.name}} without quotes looks like, which is explained elsewhere.
+    // A map as a key is usually {{business.name}} without quotes, which is reported elsewhere.
   } else if (!isScalar(key) && !isMap(key) && !isAlias(key)) {
     refuse(key as Node, 'There is a list in place of a key.', 'Write a word before the colon.');
   }
 }
 
-/** Control characters but for tabs and line ends, and halves of characters. Source: Unicode general categories Cc and Cs. */
+/** Control characters except tabs and line ends, and halves of surrogate pairs. Source: Unicode general categories Cc and Cs. */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
 function checkCharacters(node: Scalar, refuse: Refuse): void {

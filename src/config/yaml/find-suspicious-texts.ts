@@ -14,7 +14,7 @@ interface ReadText {
   readonly place: LocationAt;
 }
 
-/** A text without quotes, as it was read and as it is written. */
+/** A text without quotes, as parsed and as written. */
 interface PlainText {
   readonly scalar: Scalar<string>;
   readonly list: YAMLSeq | undefined;
@@ -22,12 +22,12 @@ interface PlainText {
   readonly start: number;
 }
 
-/** The hint as an edit of what stands between two offsets. */
+/** Returns a fix that replaces the range between two offsets. */
 function replace({ place }: ReadText, [start, end]: readonly [number, number], text: string): { fix: Fix } {
   return { fix: { edits: [editAt(place(start, end), text)] } };
 }
 
-/** Texts that YAML reads otherwise than they were probably meant. */
+/** Finds texts that YAML probably reads differently than meant. */
 export function findSuspiciousTexts(read: ReadText): Diagnostic[] {
   const found: Diagnostic[] = [];
   walkNodes(read.document, {
@@ -55,10 +55,13 @@ export function findSuspiciousTexts(read: ReadText): Diagnostic[] {
   return found;
 }
 
-/** Two lines in a row that look like fields, in a text below | or >: with the line above them lost, fields become part of a text. */
+/**
+ * Matches two consecutive lines that look like fields, in a text below | or >. If the line above fields is missing, they become part of a
+ * text.
+ */
 const FIELDS = /\n( *)(?:- [a-z]\w*: \S[^\n]*\n\1 {2}[a-z]|[a-z]\w*: \S[^\n]*\n\1[a-z])\w*:(?:\s|$)/;
 
-/** The lines (from 0) on which what looks like fields begins in a text. Whether it is, the schema has to say. */
+/** Returns the lines (from 0) where apparent fields begin in a text. Only the schema can tell whether they are fields. */
 export function findFieldsInTexts({ document, text }: Omit<ReadText, 'place'>, lineOf: (offset: number) => number): number[] {
   const found: number[] = [];
   walkNodes(document, {
@@ -71,7 +74,7 @@ export function findFieldsInTexts({ document, text }: Omit<ReadText, 'place'>, l
   return found;
 }
 
-/** A comment that follows a text and does not begin with a space is probably part of it. */
+/** Reports a comment after a text that does not begin with a space. It is probably part of the text. */
 function findCut({ scalar: { comment, value }, source, start }: PlainText, read: ReadText): Diagnostic | undefined {
   const { text, place } = read;
   if (!/^[^\s#!]/.test(comment ?? '')) return undefined;
@@ -93,7 +96,7 @@ function findCurlyQuotes({ source, start }: PlainText, { place }: ReadText): Dia
   });
 }
 
-/** A comma at the end of a line, as JSON has it. */
+/** Reports a comma at the end of a line, as in JSON. */
 function findComma({ source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
   if (!source.endsWith(',')) return undefined;
   const at = start + source.length - 1;
@@ -103,7 +106,7 @@ function findComma({ source, start }: PlainText, { place }: ReadText): Diagnosti
   });
 }
 
-/** One quote at the end, and none at the beginning. After a number it means inches. */
+/** Reports a single quote mark at the end of a text. After a number it means inches. */
 function findStrayQuote({ scalar: { value }, source, start }: PlainText, read: ReadText): Diagnostic | undefined {
   if (!/[^\s\d½¼¾⅛⅜⅝⅞′'"]\s*"$/.test(value) || value.indexOf('"') !== value.length - 1) return undefined;
   const at = start + source.lastIndexOf('"');
@@ -119,7 +122,7 @@ function findStrayQuote({ scalar: { value }, source, start }: PlainText, read: R
   });
 }
 
-/** Two lines that begin with a dash below >, which makes one line of them. */
+/** Reports lines with dashes below >, which joins them into one line. */
 function findFoldedList([start, end]: readonly [number, number, number], read: ReadText): Diagnostic[] {
   const { text, place } = read;
   const source = text.slice(start, end);
@@ -138,7 +141,7 @@ function findFoldedList([start, end]: readonly [number, number, number], read: R
   ];
 }
 
-/** A text of several paragraphs, or with a list in it, that begins on the line below its key and has no | before it. */
+/** Reports a text with paragraphs or a list that begins on the line below its key, without a |. */
 function findLostBreaks(source: string, start: number, read: ReadText): Diagnostic | undefined {
   const { text, place } = read;
   let end = start;
@@ -154,7 +157,7 @@ function findLostBreaks(source: string, start: number, read: ReadText): Diagnost
   });
 }
 
-/** A line below a text that looks like an entry of its own, and is read as more of the text. */
+/** Reports a line that looks like a separate entry, but is read as part of the text above it. */
 function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
   const { source, start, list } = plain;
   const { text, place } = read;
@@ -200,13 +203,13 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
   return undefined;
 }
 
-/** A line that had room for the next word was not broken because of its length. */
+/** The assumed line width. A line that had room for the next word was not wrapped. */
 const MAX_WIDTH = 80;
 
-/** Longer lists are not compared entry by entry. */
+/** In longer lists, entries are not compared. */
 const MAX_SIBLINGS = 200;
 
-/** Whether all other entries of the list have one line, and begin with a capital as this text does. */
+/** Checks whether all other entries of the list are on one line, and begin with a capital letter like this text. */
 function isLikeSiblings(content: string, { scalar }: PlainText, list: YAMLSeq, text: string): boolean {
   if (!/^[\p{Lu}\d]/u.test(content) || list.items.length < 2 || list.items.length > MAX_SIBLINGS) return false;
   return list.items.every((item) => {

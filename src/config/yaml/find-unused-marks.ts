@@ -5,7 +5,7 @@ import type { LocationAt } from './locate-node.ts';
 import { quoteText } from './mistake-patterns/mistake-pattern.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
-/** Texts without quotes that begin with &: YAML takes the first word for a mark, but nothing refers to it. */
+/** Finds texts without quotes that begin with &. YAML reads the first word as an anchor, but nothing refers to it. */
 export function findUnusedMarks(document: Document, text: string, place: LocationAt): Diagnostic[] {
   const used = new Set<string>();
   const found: { anchor: string; diagnostic: Diagnostic }[] = [];

@@ -19,9 +19,9 @@ import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** A text without its mistakes. */
 export interface RepairedYaml {
-  /** Line by line as it was, with each mistake repaired as its hint says or, where the hint says too little, left out. */
+  /** The text with the same lines. Each mistake is repaired as its hint says, or its lines are blank if the hint is not specific enough. */
   readonly text: string;
-  /** Whether every mistake has such a hint, and the text can be read. */
+  /** Whether every mistake has a specific hint, and the text can be parsed. */
   readonly isExplained: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface YamlMistakes {
 }
 
 /**
- * What is wrong with a text as YAML: each mistake once, at its own line, and nothing of what merely follows from it. To tell the two
- * apart the first mistake is repaired as a person would fix it, and the text is read again from there. Text that can be read has none.
+ * Finds the YAML mistakes in a text: each once, at its own line, without consequences of other mistakes. To tell these apart, it repairs
+ * the first mistake the way a person would, and parses the text again from there. A valid text has no mistakes.
  */
 export function findYamlMistakes(text: string, composed: ComposedYaml, place: LocationAt): YamlMistakes {
   if ('givenUpAt' in composed)
@@ -48,7 +48,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Lo
 
   const source = readYamlLines(text);
   const edited = new Set<number>();
-  // In the order in which they are repaired: of two that change a line, the second is no edit of the file.
+  // In the order of repair. If two mistakes change the same line, the second repair does not apply to the original file.
   const describe = (likely: LikelyMistake): Diagnostic => {
     const lines = [...likely.edits.keys()];
     const isExact = likely.isInexact !== true && !lines.some((line) => edited.has(line));
@@ -80,27 +80,27 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Lo
 /** Nobody fixes more at a time. */
 const MAX_MISTAKES = 200;
 
-/** So many mistakes are repaired on the way, so as to see what comes after them. */
+/** The maximum number of mistakes to repair in order to see later ones. */
 const MAX_ROUNDS = 30;
 
-/** How many characters are read again and again. */
+/** The maximum number of characters to parse again. */
 const MAX_REREAD = 800_000;
 
-/** Of texts beyond this only the first mistake is told: reading them takes long enough once. In lines. */
+/** In longer texts, only the first mistake is reported, because parsing is slow. In lines. */
 const MAX_LINES_REREAD = 10_000;
 
-/** A problem takes the parser as long as so many characters without one. */
+/** A problem costs the parser as much time as this many characters. */
 const PROBLEM_COST = 200;
 
 const TAB_WORDS = { message: 'YAML does not allow a tab here.', hint: 'Indent with spaces, two for each level.' };
 
-/** A problem that no mistake explains, with its place; columns and lines count from 0. */
+/** A problem without an explanation, and its location. Lines and columns count from 0. */
 interface Unexplained {
   readonly problem: YamlProblem;
   readonly line: number;
   readonly column: number;
   readonly length: number;
-  /** The line of the earlier key, when a key stands twice. */
+  /** The line of the earlier key, for a duplicate key. */
   readonly earlier: number;
 }
 
@@ -108,12 +108,12 @@ type Mistake = { readonly likely: LikelyMistake } | Unexplained;
 
 interface ReadMistakes {
   readonly mistakes: readonly Mistake[];
-  /** The lines without them, as far as they could be read. */
+  /** The repaired lines, as far as they could be parsed. */
   readonly repaired: readonly string[];
   readonly isExplained: boolean;
 }
 
-/** Reads a text again and again, each time with the first mistake repaired or skipped, until there is none left. */
+/** Parses a text repeatedly, each time repairing or skipping the first mistake, until none is left. */
 function readMistakes(source: readonly string[], known: ComposedYaml | undefined): ReadMistakes {
   const mistakes: Mistake[] = [];
   const settled = new Set<string>();
@@ -139,12 +139,12 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
 
 interface Reading {
   readonly raw: readonly string[];
-  /** What was reported already and stays in the text, as line and code. */
+  /** Mistakes that were already reported and stay in the text, as line and code. */
   readonly settled: Set<string>;
   readonly budget: TrialBudget;
 }
 
-/** The mistakes up to the first that has to be repaired before the rest can be read, and the text with that one repaired. */
+/** Returns the mistakes up to the first one that must be repaired before the rest can be parsed, and the text with that one repaired. */
 function takeFirst(placed: readonly Unexplained[], { raw, settled, budget }: Reading): { mistakes: Mistake[]; raw?: readonly string[] } {
   const mistakes: Mistake[] = [];
   let tries = 10;
@@ -169,7 +169,7 @@ function locateProblem(problem: YamlProblem, { lines }: Extract<ComposedYaml, { 
   const from = lines.linePos(isUnclosed ? openedAt : start);
   const length = isUnclosed ? 1 : Math.max(0, end - start);
   const placed = { problem, line: from.line - 1, column: from.col - 1, length, earlier: lines.linePos(openedAt).line - 1 };
-  // Where a list or map ends too early is noticed on the blank line before the line that ends it.
+  // The parser notices the early end of a list or map on the blank line before the line that ends it.
   const isBlank = (line: number): boolean => /^\s*(?:#.*)?$/.test(raw[line] ?? '');
   if (!problem.isStructural || !isBlank(placed.line)) return placed;
   let line = placed.line;
@@ -204,7 +204,10 @@ function reportSize(size: number, { length, lexemes }: YamlLimits, place: Locati
   });
 }
 
-/** One mistake often confuses the parser several times on its line; the first finding is the one that helps. */
+/**
+ * Keeps the first finding of each line. One mistake often confuses the parser several times on its line, and the first finding is the
+ * helpful one.
+ */
 function oneALine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const lines = new Set<number>();
   return diagnostics.filter(({ line }) => {

@@ -6,20 +6,20 @@ import { formatParserError } from './format-parser-error.ts';
 import { keyOf } from './locate-node.ts';
 import { walkNodes } from './walk-nodes.ts';
 
-/** Something that keeps a text from being read as one YAML document, in words that suit every such place. Offsets from 0. */
+/** A problem that keeps a text from being one valid YAML document, in general words. Offsets count from 0. */
 export interface YamlProblem {
   readonly start: number;
   readonly end: number;
   readonly code: Code;
   readonly message: string;
   readonly hint?: string;
-  /** Whether all of the text after it may have been read wrongly. */
+  /** Whether everything after it may have been parsed incorrectly. */
   readonly isStructural: boolean;
-  /** Where the bracket or quote stands that was not closed. */
+  /** The offset of the bracket or quote that was not closed. */
   readonly openedAt?: number;
 }
 
-/** Everything that is wrong with a text that was read, from top to bottom. */
+/** Finds all problems in a parsed text, from top to bottom. */
 export function findYamlProblems({ document, otherDocument, hasMarks }: Extract<ComposedYaml, { document: unknown }>): YamlProblem[] {
   const errors = [...document.errors, ...document.warnings].map((error) => reportError(error, document));
   const other = otherDocument === undefined ? [] : [reportOtherDocument(otherDocument)];
@@ -34,7 +34,7 @@ function reportError(error: YAMLError, document: Document): YamlProblem {
   return { start, end, isStructural: true, ...formatParserError(error), ...(openedAt === undefined ? {} : { openedAt }) };
 }
 
-/** What was opened and not closed is noticed where the file ends; a person wants to see where it begins. */
+/** Returns where an unclosed bracket or quote was opened. The parser notices it only at the end of the file. */
 function findOpening(error: YAMLError, document: Document): number | undefined {
   const isQuote = error.message.startsWith('Missing closing');
   if (!isQuote && !/(?:Flow|flow)|end with a [\]}]/.test(error.message)) return undefined;
@@ -60,7 +60,7 @@ function reportOtherDocument(offset: number): YamlProblem {
   };
 }
 
-/** The library would compare each key with all before it; a set does it in one pass. */
+/** Finds duplicate keys in one pass. The library would compare each key with all earlier ones. */
 function findDuplicateKeys(document: Document): YamlProblem[] {
   const found: YamlProblem[] = [];
   walkNodes(document, {
@@ -80,8 +80,8 @@ function findDuplicateKeys(document: Document): YamlProblem[] {
 }
 
 /**
- * The line of the earlier key is named by whoever knows lines: `{earlier}` stands for it.
- * @param opening the key that the entry begins with, when the map is one and begins with another key
+ * The caller replaces `{opened}` with the line of the earlier key.
+ * @param opening the first key of the entry, if the map is an entry and begins with another key
  */
 function reportDuplicate(key: string, earlier: Pair, pair: Pair, opening: string | undefined): YamlProblem {
   const [start, end] = rangeOf(pair.key);

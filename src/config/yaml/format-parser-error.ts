@@ -7,7 +7,7 @@ interface Words {
   readonly hint: string;
 }
 
-/** Says in our own words what the parser says in those of its grammar, for places where no particular mistake was recognized. */
+/** Words a parser error in plain English, if no specific mistake was recognized. */
 export function formatParserError({ code, message }: Pick<YAMLError, 'code' | 'message'>): Words {
   if (code === 'TAB_AS_INDENT' || /\btabs?\b/i.test(message)) return TAB;
   const found = BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? BY_CODE[code] ?? UNKNOWN;
@@ -37,7 +37,7 @@ const BRACKETS: Text = {
   hint: 'Close each bracket, and separate the entries with commas: [one, two] or { key: value }.',
 };
 
-/** What one code is used for that needs words of its own. */
+/** Messages for parser errors that share a code with others. */
 const BY_MESSAGE: readonly (readonly [RegExp, Text])[] = [
   [/^Missing closing/, { message: 'This quote is never closed.', hint: 'Close it at the end of the text, or remove it.' }],
   [/must end with a [\]}]/, { message: 'This bracket is never closed.', hint: 'Close it at the end of the list or map, or remove it.' }],

@@ -1,20 +1,20 @@
-/** The characters of Windows-1252 from 0x80 to 0x9f; the five bytes without one stand for themselves. */
+/** The characters of Windows-1252 from 0x80 to 0x9f. The five undefined bytes map to themselves. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Characters beyond English that texts in Latin script have; their UTF-8 read as Windows-1252 is what no language writes. */
+/** Non-ASCII characters of texts in Latin script. Their UTF-8 bytes, read as Windows-1252, form sequences that no language uses. */
 const WANTED = [...Array.from({ length: 0x60 }, (_, index) => String.fromCharCode(0xa0 + index)), ...'–—‘’“”‚„†•…‰‹›€™'];
 
-/** What each character looks like after its UTF-8 was read as Windows-1252. */
+/** The characters, by what their UTF-8 looks like when read as Windows-1252. */
 const GARBLED = new Map(WANTED.map((wanted) => [[...new TextEncoder().encode(wanted)].map(toWindows).join(''), wanted]));
 
 function toWindows(byte: number): string {
   return byte >= 0x80 && byte < 0xa0 ? WINDOWS.charAt(byte - 0x80) : String.fromCharCode(byte);
 }
 
-/** A capital Ã at the end of a word in quotes (“MAÇÃ”) is a capital Ã. */
+/** Excludes a capital Ã at the end of a quoted word (“MAÇÃ”), which is meant. */
 const PATTERN = new RegExp(`${[...GARBLED.keys()].join('|')}`.replace(/Ã([”’»…])/g, 'Ã$1(?=\\p{L})'), 'u');
 
-/** Characters that were read in another encoding than they were saved in, such as `â€™` for an apostrophe. */
+/** Characters that were read in the wrong encoding, such as `â€™` for an apostrophe. */
 export interface GarbledText {
   readonly start: number;
   readonly end: number;
@@ -24,7 +24,7 @@ export interface GarbledText {
 
 /** Finds the first garbled characters of each line. */
 export function findGarbled(text: string): readonly GarbledText[] {
-  // Each of them begins with one of three letters: most files have none.
+  // All sequences begin with one of three letters, which most files do not contain.
   if (!/[ÂÃâ]/.test(text)) return [];
   const found: GarbledText[] = [];
   let start = 0;

@@ -2,7 +2,7 @@ import type { Document, LineCounter, Node, Pair, YAMLMap } from 'yaml';
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq } from 'yaml';
 import type { DataPath, Location } from '../../model/diagnostic.ts';
 
-/** Makes a location of two offsets in the text. */
+/** Converts two offsets in the text to a location. */
 export type LocationAt = (start: number, end?: number) => Location;
 
 export function locationsIn(file: string, lines: LineCounter): LocationAt {
@@ -17,11 +17,11 @@ export function locationsIn(file: string, lines: LineCounter): LocationAt {
 export interface LocateOptions {
   /** Point at the key rather than at its value. */
   readonly atKey?: boolean;
-  /** Point at this part of the value, if it can be found in it. */
+  /** Point at this part of the value, if the value contains it. */
   readonly excerpt?: string | undefined;
 }
 
-/** Where a value stands, or its key; where there is none, the nearest that is there. */
+/** Returns the location of a value or its key. If it does not exist, returns the location of the nearest value around it. */
 export function locateNode(options: LocateOptions & { document: Document; path: DataPath; place: LocationAt; text: string }): Location {
   const { document, path, atKey = false, excerpt, place, text } = options;
   let node: unknown = document.contents;
@@ -33,7 +33,7 @@ export function locateNode(options: LocateOptions & { document: Document; path: 
     if (next === undefined && pair === undefined) break;
     key = pair?.key ?? null;
     node = isPair(next) ? next.value : next;
-    // A key without a value has a key, but no node of its own.
+    // A key without a value has no value node.
     if (!isNode(node)) break;
   }
   const target = atKey || !isNode(node) || node.range === null || node.range === undefined ? (isNode(key) ? key : node) : node;
@@ -45,7 +45,7 @@ export function locateNode(options: LocateOptions & { document: Document; path: 
 
 const PAIRS = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
-/** The pairs of a map by key: thousands of findings in one map are each found at once. */
+/** Returns the pairs of a map by key. Cached, because one map can have thousands of findings. */
 function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
   const known = PAIRS.get(map);
   if (known !== undefined) return known;

@@ -17,17 +17,17 @@ import { sourceAt } from './source-at.ts';
 import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
-/** A YAML file with its data. Its diagnostics are mistakes when there are no data, else warnings. */
+/** A YAML file with its data. Its diagnostics are errors if there is no data, otherwise warnings. */
 export interface ParsedYaml extends Source, SourceFile {
-  /** Plain data; undefined when there are syntax errors. */
+  /** Plain data; undefined if there are syntax errors. */
   readonly data: unknown;
-  /** The lines (from 0) on which what looks like fields begins in a text. */
+  /** The lines (from 0) where apparent fields begin in a text. */
   readonly fieldsInTexts?: readonly number[];
-  /** The text without its mistakes, when it has some. */
+  /** The text without its mistakes, if it has some. */
   readonly repaired?: RepairedYaml;
 }
 
-/** Parses one YAML 1.2 document. Mistakes are reported all at once; nothing is thrown for them. */
+/** Parses one YAML 1.2 document. Reports all mistakes at once, and does not throw. */
 export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): ParsedYaml {
   const { file } = source;
   // Editors do not count a byte order mark as a column.
@@ -70,7 +70,7 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   }
 }
 
-/** Says in words why a document cannot be made plain data. */
+/** Words why a document cannot be converted to plain data. */
 function reportExpansion(error: unknown, document: Document, place: LocationAt): Diagnostic {
   let at = 0;
   visit(document, {

@@ -1,24 +1,24 @@
-/** A line of a YAML text as its layout shows it, whether or not the text as a whole can be read. Columns count from 0. */
+/** A line of a YAML text, read by its layout alone, so that it also works if the text does not parse. Columns count from 0. */
 export interface YamlLine {
-  /** Without its line end. */
+  /** Without the line end. */
   readonly text: string;
   /** `text` is a line of a text that begins further up: below | or >, or in quotes that close on a later line. */
   readonly kind: 'blank' | 'comment' | 'text' | 'code';
-  /** How many spaces the line begins with. */
+  /** The number of spaces at the start of the line. */
   readonly indent: number;
-  /** Whether it begins with a dash and a space, or a tab. */
+  /** Whether the line begins with a dash and a space or tab. */
   readonly hasDash: boolean;
-  /** Where what comes after the indentation and the dash begins. */
+  /** The column after the indentation and the dash. */
   readonly column: number;
   readonly key: string | undefined;
-  /** What stands after the key, or after the dash; without the comment at its end. */
+  /** The text after the key or dash, without the comment at its end. */
   readonly value: string;
   readonly valueAt: number;
-  /** The comment at the end, with the spaces before it. */
+  /** The comment at the end, including the spaces before it. */
   readonly comment: string;
 }
 
-/** Longer lines are not looked into: nobody has typed them. */
+/** Longer lines are not analyzed, because nobody typed them. In characters. */
 export const MAX_LINE = 2000;
 
 /** Reads the layout of a text, line by line. */
@@ -40,15 +40,15 @@ export function readYamlLines(text: string): YamlLine[] {
   return lines;
 }
 
-/** The column that the lines of a value must begin to the right of. */
+/** Returns the column that the lines of a value must be to the right of. */
 export function parentOf({ key, indent, column }: YamlLine): number {
   return key === undefined ? indent : column;
 }
 
-/** Longer texts are not followed: nobody writes them in quotes. In lines. */
+/** Longer quoted texts are not followed, because nobody writes them. In lines. */
 const MAX_QUOTE = 200;
 
-/** The last line of the quotes that a line leaves open; the line itself when it leaves none open, or when they never close. */
+/** Returns the last line of the quotes that a line leaves open. Returns the line itself if it leaves none open, or if they never close. */
 function endOfQuote(raw: readonly string[], index: number, line: YamlLine): number {
   if (line.kind !== 'code' || !/^["'[{]/.test(line.value)) return index;
   let quote = openQuote(line.text.slice(line.valueAt));
@@ -61,7 +61,10 @@ function endOfQuote(raw: readonly string[], index: number, line: YamlLine): numb
   return index;
 }
 
-/** The quote that is open at the end of a line. @param open the one that is open at its beginning */
+/**
+ * Returns the quote that is open at the end of a line.
+ * @param open the quote that is open at its start
+ */
 function openQuote(text: string, open?: string): string | undefined {
   let quote = open;
   for (let at = 0; at < text.length; at += 1) {
@@ -76,7 +79,7 @@ function openQuote(text: string, open?: string): string | undefined {
   return quote;
 }
 
-/** The next line that holds something other than a comment, up (-1) or down (1); undefined at the end of the file. */
+/** Returns the next line with something other than a comment, up (-1) or down (1). Undefined at the end of the file. */
 export function nextCode(lines: readonly YamlLine[], from: number, step: 1 | -1): number | undefined {
   for (let index = from + step; index >= 0 && index < lines.length; index += step) {
     const kind = lines[index]?.kind;
@@ -104,7 +107,7 @@ function readLine(text: string): YamlLine {
   return { text, kind: 'code', indent, hasDash: dash !== '', column, key, value, valueAt, comment: rest.slice(value.length).trimEnd() };
 }
 
-/** Where the comment at the end of a value begins: at a # after a space, outside of double quotes. */
+/** Returns where the comment at the end of a value begins: at a # after a space, outside double quotes. */
 function findComment(value: string): number {
   if (value.startsWith('#')) return 0;
   let isQuoted = false;

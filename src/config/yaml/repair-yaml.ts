@@ -20,7 +20,7 @@ import type { YamlLine } from './read-yaml-lines.ts';
 import { MAX_LINE, nextCode, readYamlLines } from './read-yaml-lines.ts';
 import type { TrialBudget } from './trial-budget.ts';
 
-/** The kinds of mistakes, those first that explain best what they explain at all. */
+/** The kinds of mistakes. Those with the most reliable explanations come first. */
 const KINDS: readonly MistakePattern[] = [
   findCommentMistakes,
   findCommentedKeys,
@@ -39,15 +39,15 @@ const KINDS: readonly MistakePattern[] = [
   findMissingTextSigns,
 ];
 
-/** A problem at its line (from 0). */
+/** A problem, with its line (from 0). */
 export interface LocatedProblem {
   readonly problem: YamlProblem;
   readonly line: number;
 }
 
 /**
- * The mistake that explains a problem: of all that the lines around it may hold, the one whose repair lets reading get furthest.
- * Undefined when none lets it get past the problem.
+ * Returns the mistake that explains a problem: of all mistakes that the lines around it may contain, the one whose repair lets the parser
+ * get furthest. Undefined if no repair gets it past the problem.
  */
 export function findLikelyMistake(raw: readonly string[], problem: LocatedProblem, budget: TrialBudget): LikelyMistake | undefined {
   const lines = readYamlLines(raw.join('\n'));
@@ -60,9 +60,9 @@ export function findLikelyMistake(raw: readonly string[], problem: LocatedProble
   return best?.likely;
 }
 
-/** All that may be wrong around a problem, the likeliest first. */
+/** Returns possible mistakes around a problem, most likely first. */
 function findCandidates(lines: readonly YamlLine[], { problem, line }: LocatedProblem): LikelyMistake[] {
-  // Of equally likely ones that which is nearer to the problem is more likely.
+  // Of equally likely mistakes, the one closer to the problem is more likely.
   const find = (kinds: readonly MistakePattern[], suspects: readonly number[]): LikelyMistake[] =>
     kinds.flatMap((kind) =>
       suspects
@@ -73,12 +73,12 @@ function findCandidates(lines: readonly YamlLine[], { problem, line }: LocatedPr
   if (problem.isStructural) return find(KINDS, findSuspects(lines, line));
   if (problem.code === 'YAML_DUPLICATE_KEY')
     return find([findCommentedKeys, findForgottenDashes, findFlatChildren, findKeysTooDeep], [line, nextCode(lines, line, -1) ?? line]);
-  // What is a word and nothing else may well be an alias.
+  // A single word may well be an alias.
   const isText = problem.code === 'YAML_UNKNOWN_ALIAS' && /^\*\S*(?:\s|\*$)/.test(lines[line]?.value ?? '');
   return isText ? find([findDashSigns, findQuoteMistakes], [line]) : [];
 }
 
-/** The text without the lines that a problem makes unreadable: as few as will do; undefined when nothing will. */
+/** Returns the text without the lines that a problem makes unreadable, as few as possible. Undefined if that does not help. */
 export function skipLines(raw: readonly string[], problem: LocatedProblem, budget: TrialBudget): readonly string[] | undefined {
   const { line } = problem;
   const indent = (at: number): number => (raw[at] ?? '').search(/\S/);
@@ -92,7 +92,7 @@ export function skipLines(raw: readonly string[], problem: LocatedProblem, budge
   return undefined;
 }
 
-/** Lines near a problem, the one that the map or list which it disturbs begins with, and the one above that. */
+/** Returns the lines near a problem, the line that begins the surrounding map or list, and the line above that. */
 function findSuspects(lines: readonly YamlLine[], problemLine: number): number[] {
   const suspects = [problemLine];
   for (const [step, count] of [
@@ -119,14 +119,14 @@ export function applyRepair(raw: readonly string[], { edits }: Pick<LikelyMistak
   return repaired;
 }
 
-/** How many lines without a further problem are proof enough. */
+/** How many lines without another problem are enough proof. */
 const PROOF = 40;
 
 interface Result {
-  /** How many lines past the problem there is none. */
+  /** How many lines past the problem the parser got. */
   readonly reached: number;
   readonly left: number;
-  /** What can be read, but is seldom meant. */
+  /** Valid YAML that is seldom meant. */
   readonly oddities: number;
 }
 
@@ -135,7 +135,7 @@ function isBetter(a: Result, b: Result): boolean {
   return a.left === b.left ? a.oddities < b.oddities : a.left < b.left;
 }
 
-/** How reading goes with a mistake repaired; undefined when it gets no further than before. */
+/** Parses the text with a mistake repaired. Undefined if the parser gets no further than before. */
 function tryOut(
   raw: readonly string[],
   likely: Pick<LikelyMistake, 'line' | 'edits'>,
@@ -152,7 +152,7 @@ function tryOut(
   if (!budget.spend(part.length)) return undefined;
   const composed = composeYaml(part);
   if ('givenUpAt' in composed) return undefined;
-  // A mark may stand further up in the file.
+  // The anchor of an alias may be further up in the file.
   const problems = findYamlProblems(composed).filter(({ code }) => code !== 'YAML_UNKNOWN_ALIAS');
   const [first] = problems;
   const oddities = countOddities(composed, part, line - start);
@@ -162,7 +162,10 @@ function tryOut(
   return { reached: Math.min(PROOF, reached - line), left: problems.length, oddities };
 }
 
-/** Near a line: keys without a value, and dashes that became part of the text above them. What is odd elsewhere has other reasons. */
+/**
+ * Counts oddities near a line: keys without a value, and dashes that became part of the text above them. Oddities elsewhere have other
+ * causes.
+ */
 function countOddities({ document, lines }: Extract<ComposedYaml, { document: unknown }>, text: string, near: number): number {
   const isNear = (offset: number): boolean => Math.abs(lines.linePos(offset).line - 1 - near) <= PROOF;
   let odd = 0;

@@ -3,7 +3,7 @@ import { findYamlProblems } from './find-yaml-problems.ts';
 import type { YamlLine } from './read-yaml-lines.ts';
 import { nextCode, readYamlLines } from './read-yaml-lines.ts';
 
-/** A line (from 0) that begins with a tab, with the column of the first tab and how many there are. */
+/** A line (from 0) that begins with a tab, with the column of the first tab and the number of tabs. */
 export interface TabbedLine {
   readonly line: number;
   readonly column: number;
@@ -20,8 +20,8 @@ export function findTabs(raw: readonly string[]): TabbedLine[] {
 }
 
 /**
- * The text as it was probably meant: the tabs at the beginning of lines as so many spaces as make it best readable. What comes after
- * the tabs is left out when nothing makes it readable: it would be read in the wrong columns.
+ * Replaces the tabs at the start of lines with the number of spaces that parses best. If nothing parses, leaves out the text after the
+ * tabs, because it would be in the wrong columns.
  */
 export function replaceTabs(raw: readonly string[], tabs: readonly TabbedLine[]): string[] {
   const tabbed = new Set(tabs.map(({ line }) => line));

@@ -1,20 +1,20 @@
 import type { DataPath, Location } from '../../model/diagnostic.ts';
 
-/** A value as it is written in the file. */
+/** A value as written in the file. */
 export interface WrittenValue {
   readonly text: string;
-  /** What follows it on its last line. */
+  /** The rest of its last line. */
   readonly after: string;
 }
 
-/** How a value is written; undefined when that is not known. */
+/** Returns a value as written. Undefined if unknown. */
 export type SourceOf = (path: DataPath) => WrittenValue | undefined;
 
-/** Reads values from the text that was parsed, by the places that the parser knows. */
+/** Reads values from the parsed text, by the locations that the parser knows. */
 export function sourceAt(text: string, locate: (path: DataPath) => Location): SourceOf {
   let lines: readonly string[] | undefined;
   return (path) => {
-    // The places count without a byte order mark.
+    // The locations do not count a byte order mark.
     lines ??= text.replace(/^\uFEFF/, '').split('\n');
     const { line, column, endLine = line, endColumn = column } = locate(path);
     const spanned = lines.slice(line - 1, endLine);

@@ -1,7 +1,7 @@
-/** Longer YAML is not read again: that takes half a second each time, and as much memory once more. In characters. */
+/** Longer YAML is not parsed again for trials: it takes half a second each time, and doubles the memory. In characters. */
 export const LONGEST_TRIED = 400_000;
 
-/** How many characters may still be read again to try out what was meant. A site of usual size has a tenth of a million. */
+/** The number of characters that may still be parsed to try out repairs. A typical site has 100,000. */
 export class TrialBudget {
   #left: number;
 
@@ -13,7 +13,7 @@ export class TrialBudget {
     return this.#left <= 0;
   }
 
-  /** @returns whether there was that much left */
+  /** @returns whether enough was left */
   spend(characters: number): boolean {
     this.#left -= characters;
     return this.#left >= 0;

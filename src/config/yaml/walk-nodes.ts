@@ -1,15 +1,15 @@
 import type { Document, Node, Pair } from 'yaml';
 import { isMap, isNode, isSeq } from 'yaml';
 
-/** Told of each node and pair, from top to bottom: a collection before what is in it, a pair before its key. */
+/** Called for each node and pair, from top to bottom: a collection before its contents, a pair before its key. */
 interface Listeners {
   readonly node?: (node: Node, parent: Node | undefined) => void;
   readonly pair?: (pair: Pair) => void;
 }
 
 /**
- * Goes through a document once. The library’s `visit` does so too, but copies the way to each node, which takes longer than all that is
- * looked for.
+ * Walks through a document once. The library’s `visit` does it, too, but copies the path to each node, which takes longer than all
+ * searches.
  */
 export function walkNodes(document: Document, { node: onNode, pair: onPair }: Listeners): void {
   walk(document.contents, undefined);

@@ -8,7 +8,7 @@ interface Words {
   readonly fix?: Fix;
 }
 
-/** A finding of the parser. */
+/** Returns a finding of the parser. */
 export function yamlDiagnostic(code: Code, location: Location, { message, hint, fix }: Words): Diagnostic {
   return {
     code,

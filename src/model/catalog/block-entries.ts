@@ -1,6 +1,6 @@
 import type { CatalogEntry } from './entry.ts';
 
-/** Findings about blocks that a site brings along. */
+/** Findings about a site's own blocks. */
 export const BLOCK_ENTRIES = {
   BLOCK_SCHEMA: {
     severity: 'error',

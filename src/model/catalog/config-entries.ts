@@ -1,6 +1,6 @@
 import type { CatalogEntry } from './entry.ts';
 
-/** Findings of the schema: the shape of the configuration. */
+/** Findings about the shape of the configuration, according to the schema. */
 export const CONFIG_ENTRIES = {
   VERSION_OLD: {
     severity: 'error',

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from './entry.ts';
 
-/** Findings about the files that collections are kept in. */
+/** Findings about the files that hold collections. */
 export const DATA_ENTRIES = {
   DATA_MISSING: {
     severity: 'error',

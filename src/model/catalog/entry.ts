@@ -1,18 +1,18 @@
 export type Severity = 'error' | 'warning';
 
-/** What is known of a code besides the place where it occurs. */
+/** Everything about a code that is the same for all of its findings. */
 export interface CatalogEntry {
   readonly severity: Severity;
-  /** Looked for only in a site without errors: until then it mostly follows from them. */
+  /** Report it only if the site has no errors. Otherwise it is usually a consequence of them. */
   readonly onlyWithoutErrors?: true;
-  /** The finding in general, as a short phrase. */
+  /** The finding in general terms, as a short phrase. */
   readonly title: string;
-  /** Why it matters and how to fix it: Markdown, a paragraph or two. */
+  /** Why it matters and how to fix it: Markdown, one or two paragraphs. */
   readonly explanation: string;
-  /** Why the examples leave out what a run needs. Tests run all examples that leave out nothing. */
+  /** Why the examples are incomplete. Tests run all examples without this field. */
   readonly abridged?: 'too long' | 'other files' | 'your own facts';
-  /** YAML that has the mistake. */
+  /** YAML with the mistake. */
   readonly wrong: string;
-  /** The same YAML without it. */
+  /** The same YAML without the mistake. */
   readonly right: string;
 }

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from './entry.ts';
 
-/** Findings about how the site is served: redirects, and what a host takes. */
+/** Findings about how the site is served: redirects, and what a host supports. */
 export const HOSTING_ENTRIES = {
   MESSAGES_HOST: {
     severity: 'error',

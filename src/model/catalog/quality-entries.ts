@@ -1,6 +1,6 @@
 import type { CatalogEntry } from './entry.ts';
 
-/** Findings about how good the site is; all of them are warnings. */
+/** Findings about the quality of the site. All of them are warnings. */
 export const QUALITY_ENTRIES = {
   TEXT_LEFT_OUT: {
     severity: 'warning',

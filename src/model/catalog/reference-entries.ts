@@ -1,6 +1,6 @@
 import type { CatalogEntry } from './entry.ts';
 
-/** Findings about what refers to what: references, items, routes, links, pictures. */
+/** Findings about broken connections: references, items, routes, links, pictures. */
 export const REFERENCE_ENTRIES = {
   REFERENCE_SYNTAX: {
     severity: 'error',

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from './entry.ts';
 
-/** Findings about what search engines are told; all of them are warnings. */
+/** Findings about what search engines see. All of them are warnings. */
 export const SEARCH_ENTRIES = {
   NOINDEX_HOME: {
     severity: 'warning',

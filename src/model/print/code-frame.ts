@@ -1,20 +1,19 @@
 import { escapeControls, linesOf } from '../../shared/text.ts';
 import type { Location } from '../diagnostic.ts';
 
-/** Longer lines are shown in part. In characters. */
+/** Longer lines are cropped. In characters. */
 const MAX_WIDTH = 100;
 const CONTEXT = 2;
 
-/** A line of a code frame. */
 export interface FrameLine {
-  /** From 1; undefined on the line with the marks. */
+  /** Counts from 1; undefined for the line of carets. */
   readonly number: number | undefined;
   readonly text: string;
   /** Whether the finding is on this line. */
   readonly isMarked: boolean;
 }
 
-/** The lines around a finding, with a line of carets under it. Empty when the text has no such line. */
+/** Returns the lines around a finding, with a line of carets below it. Empty if the text has no such line. */
 export function codeFrame(text: string, location: Location): FrameLine[] {
   const lines = linesOf(text);
   const marked = lines[location.line - 1];
@@ -32,7 +31,7 @@ export function codeFrame(text: string, location: Location): FrameLine[] {
   return trimBlankEdges(frame);
 }
 
-/** A frame as plain text, with line numbers and an arrow at the marked line. */
+/** Formats a frame as plain text, with line numbers and an arrow at the marked line. */
 export function formatFrame(frame: readonly FrameLine[]): string[] {
   const width = Math.max(...frame.map(({ number }) => String(number ?? '').length));
   return frame.map(({ number, text, isMarked }) => {
@@ -41,16 +40,16 @@ export function formatFrame(frame: readonly FrameLine[]): string[] {
   });
 }
 
-/** A password that somebody wrote into the YAML is no secret once it is in the log of a build. */
+/** Masks passwords that someone wrote into the YAML, because build logs are often public. */
 function hideSecrets(line: string): string {
   return line.replace(SECRET, (_whole, key: string, value: string) => key + '•'.repeat(value.length));
 }
 
-/** A key for a secret, and its value. */
+/** The key of a secret, and its value. */
 const SECRET = /((?<![\w-])["']?(?:\w*password|passwd|passphrase|pass|\w*secret)["']?\s*:\s*)("[^"]*"?|'[^']*'?|[^\s,}#][^,}#]*)/gi;
 
 function crop(line: string, shift: number): string {
-  // Half of a character that takes two units of UTF-16 is none.
+  // Replace half of a surrogate pair at either end: alone, it is not a character.
   const part = escapeControls(line.slice(shift, shift + MAX_WIDTH)).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, ' ');
   return `${shift > 0 && line.length > 0 ? '…' : ''}${part}${line.length > shift + MAX_WIDTH ? '…' : ''}`;
 }
@@ -59,7 +58,7 @@ function marks(line: string, start: number, shift: number, location: Location): 
   const isOneLine = location.endLine === location.line && location.endColumn !== undefined;
   const end = isOneLine ? (location.endColumn as number) - 1 : location.endLine === undefined ? start + 1 : line.trimEnd().length;
   const length = Math.max(1, Math.min(end, shift + MAX_WIDTH) - start);
-  // Tabs stay tabs, so that the carets stand under what they mark.
+  // Keep tabs, so that the carets line up with what they mark.
   const before = line.slice(shift, start).replace(/[^\t]/g, ' ');
   return `${shift > 0 ? ' ' : ''}${before}${'^'.repeat(length)}`;
 }

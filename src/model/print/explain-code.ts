@@ -4,8 +4,8 @@ import type { Code } from '../catalog.ts';
 import { CATALOG } from '../catalog.ts';
 
 /**
- * The catalog's entry of a code, line by line.
- * @throws UsageError when there is no such code
+ * Returns the catalog's entry for a code, line by line.
+ * @throws UsageError if the code does not exist
  */
 export function explainCode(code: string): string[] {
   const known = code.toUpperCase();

@@ -3,14 +3,14 @@ import { whyOf } from '../catalog.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { countBySeverity } from '../diagnostic.ts';
 
-/** GitHub shows so many annotations of a kind for a step. Source: GitHub docs, workflow commands, limitations. */
+/** GitHub shows at most this many annotations of each kind per step. Source: GitHub docs, workflow commands, limitations. */
 const SHOWN_PER_KIND = 10;
 
-/** The findings as workflow commands, which GitHub shows beside the lines of a pull request. */
+/** Formats the findings as workflow commands. GitHub shows them beside the lines of a pull request. */
 export function toGithubCommands(diagnostics: readonly Diagnostic[], max: number): string[] {
   const shown = diagnostics.slice(0, max);
   const commands = shown.map(({ severity, code, message, hint, file, line, column, endLine, endColumn }) => {
-    // GitHub takes columns only for findings within one line.
+    // GitHub accepts columns only for findings within one line.
     const end = endLine === line && endColumn !== undefined ? { endLine, endColumn: Math.max(column, endColumn - 1) } : {};
     const properties = Object.entries({ file, line, col: column, ...end, title: code }).map(
       ([name, value]) => `${name}=${escapeProperty(String(value))}`,
@@ -21,10 +21,10 @@ export function toGithubCommands(diagnostics: readonly Diagnostic[], max: number
   return [...commands, ...notes];
 }
 
-/** A summary may have 1 MiB. Source: GitHub docs, adding a job summary. */
+/** Keeps a summary below GitHub's limit of 1 MiB. Source: GitHub docs, adding a job summary. */
 const MAX_ROWS = 500;
 
-/** The findings as Markdown for the summary page of a workflow run. */
+/** Formats the findings as Markdown for the summary page of a workflow run. */
 export function toGithubSummary(diagnostics: readonly Diagnostic[], max: number): string {
   if (diagnostics.length === 0) return '## Townsite\n\nThe site is valid.\n';
   const rows = diagnostics
@@ -38,7 +38,7 @@ export function toGithubSummary(diagnostics: readonly Diagnostic[], max: number)
   return `## Townsite\n\n| | place | code | finding |\n|---|---|---|---|\n${rows.join('\n')}\n${note}`;
 }
 
-/** Why nothing could be checked, as a workflow command and for the summary page of the run. */
+/** Formats the reason why the site could not be checked, as a workflow command and for the summary page of the run. */
 export function toGithubFailure({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): {
   readonly command: string;
   readonly summary: string;
@@ -69,7 +69,10 @@ function escapeProperty(text: string): string {
   return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 }
 
-/** Text in a cell of a table: nothing of it is Markdown, HTML or a mention. Source: GitHub Flavored Markdown, backslash escapes. */
+/**
+ * Escapes text for a table cell, so that GitHub reads none of it as Markdown, HTML, or a mention. Source: GitHub Flavored Markdown,
+ * backslash escapes.
+ */
 function cell(text: string): string {
   return escapeControls(text)
     .replace(/[\\`*_{}[\]()#+!|~>]/g, '\\$&')

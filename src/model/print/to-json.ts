@@ -1,13 +1,13 @@
 import type { Diagnostic, Fix, SeverityCounts } from '../diagnostic.ts';
 import { countBySeverity } from '../diagnostic.ts';
 
-/** What `--format json` prints; `schema/diagnostics.schema.json` describes it. */
+/** The output of `--format json`. `schema/diagnostics.schema.json` describes it. */
 export interface JsonReport {
   readonly version: 1;
   readonly diagnostics: readonly JsonDiagnostic[];
-  /** How many findings are left out. */
+  /** The number of findings that are not included. */
   readonly omitted?: number;
-  /** All findings, with those that are left out. */
+  /** Counts of all findings, including those that were omitted. */
   readonly summary: SeverityCounts;
 }
 
@@ -15,7 +15,7 @@ interface JsonDiagnostic extends Omit<Diagnostic, 'fix'> {
   readonly fix?: Pick<Fix, 'edits'>;
 }
 
-/** @param max the most findings that are printed */
+/** @param max the maximum number of findings to include */
 export function toJsonReport(diagnostics: readonly Diagnostic[], max: number): JsonReport {
   const shown = diagnostics
     .slice(0, max)

@@ -3,10 +3,10 @@ import { whyOf } from '../catalog.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { codeFrame, formatFrame } from './code-frame.ts';
 
-/** More than a few screens of findings help nobody at once. */
+/** More than a few screens of findings at once do not help. */
 const MAX_FINDINGS = 30;
 
-/** The first errors, with the same frames as in the terminal. */
+/** Returns the first errors, with the same code frames as in the terminal. */
 export function toOverlay(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string>): OverlayFinding[] {
   return diagnostics
     .filter(({ severity }) => severity === 'error')

@@ -5,11 +5,11 @@ import type { Diagnostic, Fix } from '../diagnostic.ts';
 
 interface SarifOptions {
   readonly toolVersion: string;
-  /** The most findings that are printed. */
+  /** The maximum number of findings to include. */
   readonly max: number;
 }
 
-/** The findings as a SARIF 2.1.0 log. Source: OASIS, Static Analysis Results Interchange Format, version 2.1.0. */
+/** Formats the findings as a SARIF 2.1.0 log. Source: OASIS, Static Analysis Results Interchange Format, version 2.1.0. */
 export function toSarif(all: readonly Diagnostic[], { toolVersion, max }: SarifOptions): object {
   const diagnostics = all.slice(0, max);
   const omitted = all.length - diagnostics.length;
@@ -45,7 +45,7 @@ function formatRule(code: Diagnostic['code']): object {
   };
 }
 
-/** What GitHub shows beside an alert: why it matters, and an example of it. */
+/** Formats what GitHub shows beside an alert: the explanation and an example. */
 function formatHelp({ explanation, wrong, right }: CatalogEntry): object {
   const markdown = `${explanation}\n\nWrong:\n\n\`\`\`yaml\n${wrong}\n\`\`\`\n\nRight:\n\n\`\`\`yaml\n${right}\n\`\`\`\n`;
   return { text: literal(`${explanation}\n\nWrong:\n${wrong}\n\nRight:\n${right}\n`), markdown };
@@ -73,12 +73,14 @@ function formatFix({ file, hint = '' }: Diagnostic, { edits }: Fix): object {
   return { description: { text: literal(hint) }, artifactChanges: [{ artifactLocation: { uri: toUri(file) }, replacements }] };
 }
 
-/** Braces stand for placeholders, unless they are doubled. Source: SARIF 2.1.0, section 3.11.5. */
+/** Escapes braces by doubling them, because single braces are placeholders. Source: SARIF 2.1.0, section 3.11.5. */
 function literal(text: string): string {
   return text.replace(/[{}]/g, '$&$&');
 }
 
-/** A file as a relative reference, or as a file: address when it is on another drive. Source: RFC 3986, sections 2 and 4.2. */
+/**
+ * Returns the URI of a file: a relative reference, or a `file:` URL if the file is on another drive. Source: RFC 3986, sections 2 and 4.2.
+ */
 function toUri(file: string): string {
   const uri = file.split('/').map(encodeURIComponent).join('/');
   return /^[a-z]:\//i.test(file)

@@ -4,20 +4,20 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { countBySeverity } from '../diagnostic.ts';
 import { codeFrame, formatFrame } from './code-frame.ts';
 
-/** How a piece of the report looks; without colors, `plain`. */
+/** Styles a part of the report. Without colors, it is `plain`. */
 export type Paint = (style: 'bold' | 'dim' | 'red' | 'yellow' | 'cyan', text: string) => string;
 
 interface TerminalOptions {
-  /** The texts of the files that findings are in, by the name that the findings use. */
+  /** The texts of the files with findings, by the file name that the findings use. */
   readonly sources: ReadonlyMap<string, string>;
   readonly paint: Paint;
-  /** Show so many findings at most. */
+  /** The maximum number of findings to show. */
   readonly max: number;
-  /** Names the commands in a text as a person types them. */
+  /** Rewrites the commands in a text to the form that the user types. */
   readonly asCalled?: (text: string) => string;
 }
 
-/** The findings for a person at a terminal: by file, each with its place, the lines around it, and what to do. */
+/** Formats the findings for a terminal, grouped by file: each with its location, the lines around it, and what to do. */
 export function toTerminal(diagnostics: readonly Diagnostic[], options: TerminalOptions): string[] {
   const { sources, paint, asCalled = (text) => text, max } = options;
   const shown = diagnostics.slice(0, max);
@@ -36,7 +36,7 @@ export function toTerminal(diagnostics: readonly Diagnostic[], options: Terminal
 
 interface DiagnosticContext extends Required<Pick<TerminalOptions, 'paint' | 'asCalled'>> {
   readonly source: string | undefined;
-  /** The codes that have been explained. */
+  /** The codes that were already explained. */
   readonly explained: Set<string>;
 }
 
@@ -46,7 +46,7 @@ function formatDiagnostic(diagnostic: Diagnostic, context: DiagnosticContext): s
   const color = severity === 'error' ? 'red' : 'yellow';
   const frame = source === undefined ? [] : codeFrame(source, diagnostic);
   const lines = formatFrame(frame).map((text, index) => paint(frame[index]?.isMarked === true ? color : 'dim', text));
-  // Why it matters is said once a code: the tenth dead link needs no explanation.
+  // Explain each code only once: the tenth dead link needs no explanation.
   const why = explained.has(code) ? [] : [paint('dim', `  ${whyOf(code)}`)];
   explained.add(code);
   return [

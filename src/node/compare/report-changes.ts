@@ -5,10 +5,10 @@ import type { ComparedSides } from './compare-sides.ts';
 
 const PLAIN: Style = { quote: (text) => `“${text}”`, code: (address) => address };
 
-/** All that the site says stands in code: there nothing is Markdown, and nobody is mentioned. */
+/** Puts all texts of the site into code spans, where nothing is Markdown and nobody is mentioned. */
 const MARKDOWN: Style = { quote: asCode, code: asCode };
 
-/** The lines of a report. */
+/** Returns the lines of a report. */
 export function reportChanges({ changes, schema }: ComparedSides, format: 'text' | 'markdown' | 'json'): readonly string[] {
   if (format === 'json') return JSON.stringify({ version: 1, changes }, null, 2).split('\n');
   const isMarkdown = format === 'markdown';

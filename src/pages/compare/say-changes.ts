@@ -3,27 +3,27 @@ import { count, listInWords } from '../../shared/text.ts';
 import type { About, SiteChange } from './site-change.ts';
 import { ABOUT } from './site-change.ts';
 
-/** How parts of a sentence are set apart. */
+/** How parts of a sentence are marked. */
 export interface Style {
-  /** What the site says. */
+  /** Marks text from the site. */
   readonly quote: (text: string) => string;
-  /** An address. */
+  /** Marks an address. */
   readonly code: (address: string) => string;
 }
 
-/** Changes in words: one sentence for all, and a line for each, but for those that are of a kind and many. */
+/** Changes in words: one sentence for all, and a line for each. If there are many of one kind, only the first get a line. */
 export interface SaidChanges {
   readonly sentence: string;
   readonly lines: readonly { readonly text: string; readonly isLoss: boolean }[];
 }
 
-/** Of so many of a kind, each gets a line; of more, the first do. */
+/** The most lines for changes of one kind. */
 const LINES = 4;
 
-/** Of pages that are named in one line, so many are. */
+/** The most pages that one line names. */
 const NAMED = 5;
 
-/** Says what changes for visitors. */
+/** Describes in words what changes for visitors. */
 export function sayChanges(changes: readonly SiteChange[], style: Style, schema: SchemaModel): SaidChanges {
   if (changes.length === 0) return { sentence: 'Nothing changes for visitors.', lines: [] };
   const groups = ABOUT.map((about) => changes.filter((change) => change.about === about)).filter(({ length }) => length > 0);
@@ -46,7 +46,7 @@ function sayGroup(group: readonly SiteChange[], style: Style): SaidChanges['line
   ];
 }
 
-/** What is told of all pages in one line. */
+/** The kinds of change that get one line for all pages. */
 const PAGES: { readonly [name in About]?: string } = {
   description: 'Descriptions changed',
   text: 'Texts changed',
@@ -109,7 +109,7 @@ function sayNavigation(part: string, removed: string | undefined, added: string 
   return parts.length === 0 ? `The links of the ${part} lead elsewhere or are in another order.` : `The ${part}: ${parts.join(', ')}.`;
 }
 
-/** Changes of a kind as parts of a sentence: `2 titles`. */
+/** Sums up changes of one kind as parts of a sentence: `2 titles`. */
 function sum(group: readonly SiteChange[], schema: SchemaModel): readonly string[] {
   const [{ about }] = group as readonly [SiteChange];
   const wheres = group.map(({ where = '' }) => where);

@@ -3,10 +3,10 @@ import type { SitemapEntry } from '../../shared/page/page-description.ts';
 import { pathWithBase } from '../../shared/url.ts';
 import type { Output, TextFile } from './output.ts';
 
-/** How many addresses one file may hold. Source: https://www.sitemaps.org/protocol.html */
+/** The most addresses in one file. Source: https://www.sitemaps.org/protocol.html */
 const MOST = 50_000;
 
-/** The sitemap, and `robots.txt`, which says where it is. */
+/** The sitemap, and `robots.txt`, which links to it. */
 export const sitemapOutput: Output = {
   reserved: ['/robots.txt', '/sitemap*.xml'],
   *files({ sitemap, url }, { base }) {
@@ -15,8 +15,8 @@ export const sitemapOutput: Output = {
 };
 
 /**
- * `sitemap.xml`, or an index of that name and its parts where there are too many addresses for one file; and `robots.txt`, which says
- * where it is.
+ * Writes `sitemap.xml`, or an index with that name and its parts if there are too many addresses for one file. Also writes `robots.txt`,
+ * which links to it.
  * @param site the public address of the site, without a slash at the end
  */
 export function* writeSitemap(entries: readonly SitemapEntry[], site: string, most = MOST): Generator<TextFile> {

@@ -9,7 +9,7 @@ import { readOrder } from '../lists/item-order.ts';
 import type { ItemSource } from '../lists/item-source.ts';
 import type { Compilation } from './compilation.ts';
 
-/** Checks that `order` names a field that items can be sorted by, and that nothing else decides on the order. */
+/** Checks that `order` names a sortable field, and that no other key sets the order. */
 export function checkOrder(raw: Data, { item, segments }: ItemSource, path: DataPath, { converter }: Compilation): void {
   const { schema, findings } = converter;
   const order = readOrder(raw.order);
@@ -48,19 +48,19 @@ export function checkOrder(raw: Data, { item, segments }: ItemSource, path: Data
   });
 }
 
-/** What decides on the order of a list itself. */
+/** The keys that set the order of a list themselves. */
 const DECIDING = ['only', 'nearest', 'groupBy'];
 
 interface LostField {
   readonly step: string;
-  /** The way to the fields among which it was looked for. */
+  /** The path to the fields that were searched. */
   readonly before: readonly string[];
   readonly fields: readonly string[];
 }
 
 function reportNoField({ step, before, fields }: LostField, list: readonly string[]): Omit<Finding, 'path'> {
   const way = (name: string): string => [...before, name].join('.');
-  // `-date` and `date desc`, as other tools have it.
+  // `-date` and `date desc` are the syntax of other tools.
   const [, minus = '', name = '', direction = ''] = /^([-+]?)([\w-]+?)(?:[\s:]+(desc|asc)\w*)?$/i.exec(step) ?? [];
   const meant = fields.includes(name) ? name : suggest(step, fields);
   const isTurned = meant === name && (minus === '-' || /^desc/i.test(direction));
@@ -79,7 +79,7 @@ function reportNoField({ step, before, fields }: LostField, list: readonly strin
   };
 }
 
-/** The fields of one value each. */
+/** Returns the fields with a single value. */
 function sortableFields(node: SchemaNode, schema: SchemaModel): string[] {
   return childNames(node).filter((name) => isSortable(schema.child(node, name) ?? {}));
 }

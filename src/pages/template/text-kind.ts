@@ -6,7 +6,7 @@ export function isMarkdownNode({ 'x-kind': kind }: SchemaNode): boolean {
   return kind === 'article' || kind === 'prose' || kind === 'inline';
 }
 
-/** How a text of one kind is written where another kind stands: a fact is not Markdown, and Markdown is not plain text. */
+/** Returns the function that converts a text to the kind of its target: a fact is not Markdown, and Markdown is not plain text. */
 export function translatorOf(target: SchemaNode, source: SchemaNode): (text: string) => string {
   const isMarkdown = isMarkdownNode(source);
   if (isMarkdownNode(target)) return isMarkdown ? keep : escapeMarkdown;

@@ -1,12 +1,12 @@
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 
-/** A field that a column may hold: `geo.lat`, `booked.1.title`. */
+/** A field that a column can hold: `geo.lat`, `booked.1.title`. */
 export interface FieldName {
   readonly name: string;
   readonly node: SchemaNode;
 }
 
-/** The fields of an item, each by the name of its column; of a list of maps those of its first entry. */
+/** Returns the fields of an item, named as columns. For a list of maps, returns the fields of its first entry. */
 export function fieldNames(item: SchemaNode, schema: SchemaModel): readonly FieldName[] {
   return Object.entries(item.properties ?? {}).flatMap(([key, child]) => fieldsBelow(key, schema.resolve(child), schema));
 }
@@ -17,7 +17,7 @@ function fieldsBelow(name: string, node: SchemaNode, schema: SchemaModel): reado
   return kind === 'maps' ? fieldsBelow(`${name}.1`, schema.items(node) as SchemaNode, schema) : [{ name, node }];
 }
 
-/** What a field holds, as far as a table is concerned: one value, several in one cell, a map, or a list of maps. */
+/** Returns what a field holds in a table: one value, several values in one cell, a map, or a list of maps. */
 export function kindOf(node: SchemaNode, schema: SchemaModel): 'value' | 'values' | 'map' | 'maps' {
   const types = [node.type ?? 'string'].flat();
   if (types.includes('array')) return kindOf(schema.items(node) ?? {}, schema) === 'value' ? 'values' : 'maps';
@@ -25,7 +25,10 @@ export function kindOf(node: SchemaNode, schema: SchemaModel): 'value' | 'values
   return isMap ? 'map' : 'value';
 }
 
-/** A pick is a slug or a map: in a table it is a slug. A whole reference that may stand for a map is no text of its own. */
+/**
+ * Checks whether a table writes the field as text. A pick is a slug or a map, so a table writes its slug. A string with a pattern is only a
+ * reference in place of a map, so it does not count.
+ */
 function takesText({ type, pattern }: SchemaNode): boolean {
   return [type ?? 'string'].flat().includes('string') && pattern === undefined;
 }

@@ -3,24 +3,24 @@ import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import type { Span } from '../text-locations.ts';
 import type { Column } from './plan-columns.ts';
 
-/** Makes a value of the text of a cell that is not empty; what cannot be made one of the field's type stays text. */
+/** Converts the text of a non-empty cell to a value. Text that does not fit the field's type stays text. */
 export type ConvertCell = (text: string) => unknown;
 
 interface ConvertOptions {
   readonly schema: SchemaModel;
-  /** Whether numbers have a comma where others have a point: spreadsheets then separate cells by semicolons. */
+  /** Whether numbers use a decimal comma. Spreadsheets then separate cells with semicolons. */
   readonly hasDecimalComma: boolean;
 }
 
-/** How the cells of a column become values of its field. */
+/** Returns the function that converts the cells of a column to values of its field. */
 export function converterOf({ node, isList }: Pick<Column, 'node' | 'isList'>, { schema, hasDecimalComma }: ConvertOptions): ConvertCell {
   if (!isList) return convertTo(node, hasDecimalComma);
   const convert = convertTo(schema.items(node) ?? {}, hasDecimalComma);
-  // A whole reference stands for a list as well.
+  // A single reference may stand for a whole list.
   return (text) => (/^\{\{[^{}]+\}\}$/.test(text.trim()) ? text.trim() : splitEntries(text).map((entry) => convert(entry.text)));
 }
 
-/** Without an exponent: a spreadsheet that writes 3.30E+01 has dropped digits. */
+/** Exponents do not match: a spreadsheet that writes 3.30E+01 has dropped digits. */
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
 function convertTo({ type }: SchemaNode, hasDecimalComma: boolean): ConvertCell {
@@ -41,12 +41,12 @@ function convertTo({ type }: SchemaNode, hasDecimalComma: boolean): ConvertCell 
   return (text) => text;
 }
 
-/** An entry of a list in a cell, and where it stands in the text of the cell. */
+/** An entry of a list in a cell, and its range in the cell's text. */
 interface CellEntry extends Span {
   readonly text: string;
 }
 
-/** The entries of `Ovens | Baseboards`, without empty ones. A bar that is part of a text is written `\|`. */
+/** Splits `Ovens | Baseboards` into entries, without empty ones. A bar inside a text is written `\|`. */
 export function splitEntries(text: string): readonly CellEntry[] {
   const entries: CellEntry[] = [];
   for (const match of text.matchAll(/(?:\\\||[^|])+/g)) {
@@ -57,7 +57,7 @@ export function splitEntries(text: string): readonly CellEntry[] {
   return entries;
 }
 
-/** A list or map that is made of cells. */
+/** Checks whether a value is a list or map. */
 export function isContainer(value: unknown): value is Record<string | number, unknown> {
   return Array.isArray(value) || isData(value);
 }

@@ -1,20 +1,22 @@
 import { narrowerOf } from '../../../shared/narrow-text.ts';
 import type { Span } from '../text-locations.ts';
 
-/** A quote that makes a row unreadable. Offsets from 0. */
+/** A quote that makes a row unreadable. */
 export interface QuoteProblem extends Span {
   /**
-   * Open: never closed. Stray: inside a cell without quotes. Early: text follows the quote that closes the cell. Inner: part of the text of
-   * a cell in quotes, and not written twice.
+   * - `open`: never closed.
+   * - `stray`: inside a cell that is not quoted.
+   * - `early`: closes the cell, but text follows.
+   * - `inner`: part of the text of a quoted cell, but not doubled.
    */
   readonly kind: 'open' | 'stray' | 'early' | 'inner';
-  /** Where the cell begins that is in quotes. */
+  /** The start of the quoted cell. */
   readonly opening?: number;
 }
 
-/** How a row is read that breaks the rules: quotes that neither open nor close a cell are taken for a part of the text. */
+/** How to read a row that breaks the rules: quotes that neither open nor close a cell count as text. */
 export interface Lenience {
-  /** The offset of a quote that begins a cell and does not open it. */
+  /** The offset of a quote that begins a cell but does not open it. */
   readonly lone?: number;
 }
 
@@ -23,26 +25,26 @@ const LINE_FEED = 10;
 const RETURN = 13;
 const SPACE = 32;
 
-/** A text has so many quotes at most that are not written as they must be; a row with more is no row. */
+/** The maximum number of quotes in a row that may count as text. A row with more cannot be read. */
 const MOST_LENIENCES = 100;
 
 /**
- * Reads a table row by row: RFC 4180, and what spreadsheets and people write besides (line ends of any kind, blanks around quotes).
- * Much faster than a parser that looks at every byte, because most of a table stands inside quotes, where the next quote is all that
- * counts; and a row can be read again by its offset, so that no place of any cell has to be kept.
+ * Reads a table row by row: RFC 4180, plus what spreadsheets and people write (line ends of any kind, blanks around quotes). It is much
+ * faster than a parser that looks at every character, because most of a table is in quotes, where the reader searches for the next quote.
+ * It can read a row again by its offset, so it does not keep the positions of cells.
  */
 export class CsvReader {
   readonly #text: string;
   readonly #delimiter: number;
   readonly #narrow: (cell: string) => string;
-  /** The beginnings and ends of the cells of the row that was read last, quotes included. */
+  /** The start and end of each cell of the current row, quotes included. */
   readonly #bounds: number[] = [];
   #lenience: Lenience | undefined;
-  /** How many quotes of the row were taken for text. */
+  /** How many quotes of the row counted as text. */
   #leniences = 0;
-  /** What is wrong with the row that was read last. */
+  /** What is wrong with the current row. */
   problem: QuoteProblem | undefined;
-  /** Where the next row begins. */
+  /** The start of the next row. */
   at = 0;
 
   /** @param text without a byte order mark */
@@ -56,14 +58,14 @@ export class CsvReader {
     return this.at >= this.#text.length;
   }
 
-  /** How many cells the row has that was read last. */
+  /** The number of cells in the current row. */
   get width(): number {
     return this.#bounds.length / 2;
   }
 
   /**
-   * Reads the row that begins at `at`. After a problem it goes on with the next line. Read with lenience, the row has its first problem and
-   * all of its cells, and the next row is the one behind it; or it has no cells, when it cannot be read so either.
+   * Reads the row that begins at `at`. After a problem, the next row is the next line. With `lenience`, the row has its first problem and
+   * all of its cells, and the next row follows it. If the row cannot be read that way either, it has no cells.
    */
   read(lenience?: Lenience): void {
     const start = this.at;
@@ -82,13 +84,12 @@ export class CsvReader {
     this.at = line < 0 ? this.#text.length : line + 1;
   }
 
-  /** Whether the row has nothing in it. */
   get isBlank(): boolean {
     for (let index = 0; index < this.width; index += 1) if (this.cell(index) !== '') return false;
     return true;
   }
 
-  /** The text of a cell of the row: without its quotes and, when it has none, without the blanks around it. Empty behind the last. */
+  /** Returns the text of a cell, without its quotes, or trimmed if it has none. Empty for cells beyond the last one. */
   cell(index: number): string {
     if (index >= this.width) return '';
     const raw = this.#text.slice(this.#bounds[index * 2], this.#bounds[index * 2 + 1]);
@@ -98,12 +99,12 @@ export class CsvReader {
     return this.#narrow(single.includes('\r') ? single.replaceAll('\r\n', '\n') : single);
   }
 
-  /** Where a cell of the row stands, its quotes included. */
+  /** Returns the range of a cell, quotes included. */
   bounds(index: number): Span {
     return { start: this.#bounds[index * 2] ?? 0, end: this.#bounds[index * 2 + 1] ?? 0 };
   }
 
-  /** Where a cell of the row stands, without its quotes. */
+  /** Returns the range of a cell, without its quotes. */
   span(index: number): Span {
     if (index >= this.width) return this.span(this.width - 1);
     const start = this.#bounds[index * 2] as number;
@@ -111,7 +112,10 @@ export class CsvReader {
     return this.#text.charCodeAt(start) === QUOTE && end > start + 1 ? { start: start + 1, end: end - 1 } : { start, end };
   }
 
-  /** @returns whether another cell of the row follows */
+  /**
+   * Reads a cell.
+   * @returns whether another cell of the row follows
+   */
   #readCell(): boolean {
     const text = this.#text;
     let start = this.at;
@@ -148,14 +152,14 @@ export class CsvReader {
       this.at = next;
       return this.#endCell({ start, end });
     }
-    // What ends on a later line mostly ends there because another cell's quote was taken for its own.
+    // If the cell ends on a later line, it probably ended at the quote of another cell.
     const isOpen = text.slice(start, close).includes('\n');
     this.problem = isOpen ? { kind: 'open', start, end: start + 1, opening: start } : { kind: 'early', start: close, end, opening: start };
     this.at = end;
     return false;
   }
 
-  /** A cell in quotes ends with a quote behind which the cell ends. */
+  /** Reads a quoted cell that ends at a quote followed by the end of the cell. */
   #readLeniently(start: number): boolean {
     const text = this.#text;
     if (start === this.#lenience?.lone) return this.#readPlain();
@@ -168,7 +172,7 @@ export class CsvReader {
         return this.#endCell({ start, end: close + 1 });
       }
       if (isPair) close += 1;
-      // Behind what separates cells it opens another cell, of this row or of the next.
+      // A quote right after a delimiter opens another cell, of this row or of the next.
       else if (text.charCodeAt(close - 1) === this.#delimiter || !this.#isSuppressed({ kind: 'inner', start: close, end: close + 1 }))
         break;
     }
@@ -176,14 +180,14 @@ export class CsvReader {
     return false;
   }
 
-  /** Takes a quote for text, when the row is read so. */
+  /** Records a quote as a problem, and accepts it as text if the row is read with lenience. */
   #isSuppressed(problem: QuoteProblem): boolean {
     this.problem ??= problem;
     this.#leniences += 1;
     return this.#lenience !== undefined && this.#leniences <= MOST_LENIENCES;
   }
 
-  /** @returns where the cell ends whose closing quote stands before `at`; undefined when something follows the quote */
+  /** Returns the end of a cell whose closing quote is just before `at`, or undefined if something follows the quote. */
   #endBehind(at: number): number | undefined {
     let next = at;
     while (this.#isBlankAt(next)) next += 1;

@@ -3,15 +3,17 @@ import type { DataPath } from '../../../model/diagnostic.ts';
 import { isContainer } from './convert-cell.ts';
 import type { Column } from './plan-columns.ts';
 
-/** What a row gives for each column. */
+/** Gets the values of a row. */
 export interface RowValues {
-  /** The value of a column's cell; undefined when the cell is empty. */
+  /** Returns the value of a column's cell, or undefined if the cell is empty. */
   readonly value: (column: Column) => unknown;
-  /** The value of an empty cell that is an empty text. */
+  /** Returns the value of an empty cell in a column where empty text is allowed. */
   readonly empty: (column: Column) => unknown;
 }
 
-/** Puts the values of a row together: maps of columns with dots, lists of numbered ones. Entries of which nothing is given are left out. */
+/**
+ * Builds an item from the values of a row: maps from columns with dots, lists from numbered columns. Entries without values are left out.
+ */
 export function fillItem(columns: readonly Column[], { value, empty }: RowValues): Data {
   const item: Data = {};
   let hasHoles = false;
@@ -30,7 +32,7 @@ export function fillItem(columns: readonly Column[], { value, empty }: RowValues
   return hasHoles ? (withoutHoles(item) as Data) : item;
 }
 
-/** @returns whether an entry of a list was put behind one that is not given (so far) */
+/** @returns whether the value was put into a list after an entry that is missing (so far) */
 function put(item: Data, path: DataPath, value: unknown): boolean {
   let container: Record<string | number, unknown> = item;
   let isBehindHole = false;
@@ -53,7 +55,7 @@ function containerAt(item: Data, path: DataPath): Record<string | number, unknow
 }
 
 function withoutHoles(value: unknown): unknown {
-  // `filter` and `map` of a list skip what was never put into it.
+  // `filter` and `map` skip the holes of a sparse list.
   if (Array.isArray(value)) return value.filter(() => true).map(withoutHoles);
   if (!isContainer(value)) return value;
   for (const [key, child] of Object.entries(value)) if (isContainer(child)) value[key] = withoutHoles(child);

@@ -1,6 +1,6 @@
 import type { Column } from './plan-columns.ts';
 
-/** Cells of a row that are one, but for a comma in it. */
+/** Cells that belong together but were split at a comma. */
 interface SplitCells {
   readonly from: number;
   readonly to: number;
@@ -9,17 +9,17 @@ interface SplitCells {
 }
 
 interface RowOptions {
-  /** How many cells the row should have. */
+  /** The expected number of cells. */
   readonly width: number;
   readonly columns: readonly Column[];
 }
 
-/** Finds what makes a row too long, where that is clear: decimal commas, or a comma and a space within a text. */
+/** Finds why a row is too long, if the reason is clear: decimal commas, or a comma and a space within a text. */
 export function findSplitCells(cells: readonly string[], row: RowOptions): SplitCells | undefined {
   return findDecimalCommas(cells, row) ?? findCommaInText(cells, row);
 }
 
-/** `33,0198` where the column takes a number: each such comma is one cell too many, and together they are all of them. */
+/** Finds `33,0198` in columns for numbers. Each such comma adds one cell; together they must explain all extra cells. */
 function findDecimalCommas(cells: readonly string[], { width, columns }: RowOptions): SplitCells | undefined {
   const numbers = new Set(columns.filter(({ node }) => isNumber(node.type)).map(({ index }) => index));
   const found: number[] = [];
@@ -41,7 +41,7 @@ function findDecimalCommas(cells: readonly string[], { width, columns }: RowOpti
   };
 }
 
-/** `Plano, Texas` without quotes: the cells that begin with a space are as many as the row has too many. */
+/** Finds `Plano, Texas` without quotes: the row has as many cells that begin with a space as it has extra cells. */
 function findCommaInText(cells: readonly string[], { width }: RowOptions): SplitCells | undefined {
   const behind = cells.flatMap((cell, index) => (index > 0 && /^ \S/.test(cell) ? [index] : []));
   const [first] = behind;

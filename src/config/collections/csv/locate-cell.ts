@@ -16,7 +16,7 @@ interface CellLocationsOptions {
   readonly rows: readonly number[];
 }
 
-/** Finds the cells of values. A row is read again for it: nothing is kept of the cells of the others. */
+/** Finds the cells of values. It reads a row again when asked, so it does not keep the positions of cells. */
 export class CellLocations {
   readonly #reader: CsvReader;
   readonly #columns: readonly Column[];
@@ -34,20 +34,20 @@ export class CellLocations {
     return this.#places.of(this.find(path), options);
   }
 
-  /** Only texts and numbers that need no quotes in a cell are written. */
+  /** Writes only texts and numbers that need no quotes in a cell. */
   edit(path: DataPath, change: DataChange): readonly TextEdit[] | undefined {
     if ('key' in change || !/^(?:string|number)$/.test(typeof change.value)) return undefined;
     const text = String(change.value);
     return /^[^\s",;|][^\n\r\t",;|]*$/.test(text) ? [editAt(this.#places.at(this.find(path)), text)] : undefined;
   }
 
-  /** The cell of a value; of a map the first cell of it, and of what is missing the empty cell where it would stand. */
+  /** Returns the cell of a value. For a map, returns its first cell. For a missing value, returns the empty cell where it belongs. */
   find([index, ...path]: DataPath): Span {
     const row = this.#rows[Number(index)];
     if (row === undefined) return { start: 0, end: 0 };
     this.#reader.at = row;
     this.#reader.read();
-    // The item once more, with the number of the column in the place of each value.
+    // Build the item again, but with column numbers as values.
     let node: unknown = fillItem(this.#columns, {
       value: (column) => (this.#reader.cell(column.index) === '' ? undefined : column.index),
       empty: (column) => column.index,
@@ -61,10 +61,10 @@ export class CellLocations {
     return this.#reader.span(firstColumn(node) ?? 0);
   }
 
-  /** The column for something that is not given, found by what is given beside it. */
+  /** Returns the column for a missing value, based on the values beside it. */
   #empty(path: DataPath, { depth, node }: { depth: number; node: unknown }): number | undefined {
     const beside = this.#columns.find(({ index }) => index === firstColumn(node));
-    // Entries that are not given were left out, so that the numbers of the columns are others than those of the entries.
+    // Missing entries were left out of the list, so the numbers in column names can differ from the positions of entries.
     const way = [...(beside?.path.slice(0, depth) ?? path.slice(0, depth)), ...path.slice(depth)];
     return this.#columns.find((column) => way.every((step, at) => column.path[at] === step))?.index;
   }

@@ -3,14 +3,14 @@ import { suggest } from '../../../shared/text.ts';
 import type { FieldName } from './column-names.ts';
 import { fieldNames } from './column-names.ts';
 
-/** Nobody calls a column by a longer name; comparing one would only take long. In characters. */
+/** Nobody uses longer column names, and comparing one would take long. In characters. */
 const LONGEST = 100;
 
-/** The column that an unknown name was probably meant to be: `Latitude`, `geo lat` and `lat` → `geo.lat`. */
+/** Returns the column that an unknown name probably means: `Latitude`, `geo lat`, and `lat` → `geo.lat`. */
 export function findMeantColumn(name: string, item: SchemaNode, schema: SchemaModel): string | undefined {
   if (name.length > LONGEST) return undefined;
   const fields = fieldNames(item, schema);
-  // Fields of lists are known by their first entry; the numbers that were typed are put back afterward.
+  // Fields of lists are known by their first entry, so compare with 1 and restore the typed numbers afterward.
   const numbers = name.match(/\d+/g) ?? [];
   const typed = squash(name.replace(/\d+/g, '1'));
   const found =
@@ -29,7 +29,7 @@ function only(fields: readonly FieldName[]): string | undefined {
   return fields.length === 1 ? fields[0]?.name : undefined;
 }
 
-/** A name without all that people put between words. */
+/** Removes everything but letters and digits from a name. */
 function squash(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

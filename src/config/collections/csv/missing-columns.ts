@@ -7,16 +7,16 @@ interface Filled {
   readonly path: DataPath;
 }
 
-/** The required fields that no column fills: of the item, and of each map of which some column fills a part. */
+/** Returns the required fields without a column: those of the item, and those of each map that has at least one column. */
 export function findMissingColumns(columns: readonly Filled[], item: SchemaNode, schema: SchemaModel): readonly FieldName[] {
   return missingIn({ node: item, prefix: '', paths: columns.map(({ path }) => path) }, schema);
 }
 
 interface Part {
   readonly node: SchemaNode;
-  /** The beginning of the names of its columns. */
+  /** The prefix of its column names. */
   readonly prefix: string;
-  /** What columns fill of it, from here on. */
+  /** The paths that columns fill, relative to this part. */
   readonly paths: readonly DataPath[];
 }
 

@@ -22,20 +22,20 @@ interface CsvContext {
   readonly schema: SchemaModel;
 }
 
-/** A table as it was read, with what is needed to write in it. */
+/** A table, with what is needed to edit it. */
 export interface CsvTable extends Collection {
   readonly reader: CsvReader;
   readonly columns: readonly Column[];
   /** The offset of each item's row. */
   readonly rows: readonly number[];
-  /** How many cells a row has. */
+  /** The number of cells per row. */
   readonly width: number;
   readonly delimiter: string;
 }
 
 const NO_PLAN: ColumnPlan = { columns: [], problems: [], isUsable: false };
 
-/** Reads a table: the first row names the fields, each further row is an item. Mistakes are reported all at once. */
+/** Reads a table: the first row names the fields, and each further row is an item. Reports all mistakes at once. */
 export function parseCsv(source: Source, context: CsvContext): CsvTable {
   const { collection, item, schema } = context;
   const text = withoutMark(source.text);
@@ -76,20 +76,20 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
   };
 }
 
-/** What spreadsheets put between cells. */
+/** The characters that spreadsheets put between cells. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** How a table is written. */
+/** The layout of a table. */
 export interface CsvLayout {
   readonly delimiter: string;
-  /** Where its first row begins. */
+  /** The offset of its first row. */
   readonly start: number;
 }
 
-/** Excel's own way to say what stands between cells: a line `sep=;` above the table. */
+/** Excel's own way to declare the delimiter: a line `sep=;` above the table. */
 const SEP_LINE = /^"?sep=([,;\t])"?\r?\n/i;
 
-/** Finds out what stands between cells: what makes the most known names, or else the most cells, of the first row. */
+/** Finds the delimiter: the one that yields the most known column names in the first row, or else the most cells. */
 function findLayout(text: string, item: SchemaNode, schema: SchemaModel): CsvLayout {
   const stated = SEP_LINE.exec(text);
   if (stated !== null) return { delimiter: stated[1] as string, start: stated[0].length };
@@ -107,7 +107,7 @@ function findLayout(text: string, item: SchemaNode, schema: SchemaModel): CsvLay
   return best;
 }
 
-/** A finding in the words of tables: cells and columns, where the YAML has keys and values. */
+/** Rewords a finding for tables, which have cells and columns instead of values and keys. */
 function restateForTable(finding: Finding, columns: readonly Column[]): Finding {
   const example = restateExample(finding, writeCells);
   const shown = { ...example, ...(example.hint === undefined ? {} : { hint: example.hint.replace(/^Write "([^"]*)"$/, 'Write $1') }) };
@@ -119,12 +119,15 @@ function restateForTable(finding: Finding, columns: readonly Column[]): Finding 
   return { ...shown, path, atKey: false, message };
 }
 
-/** Whether a column holds a value, or a part of it. The entries of lists are not told apart: which are given differs from row to row. */
+/**
+ * Checks whether a column holds a value, or part of it. Ignores the positions of list entries, because rows can leave out different
+ * entries.
+ */
 function matches(column: Column, path: Finding['path']): boolean {
   return path.every((step, index) => column.path[index] === step || (typeof step === 'number' && typeof column.path[index] === 'number'));
 }
 
-/** A value as cells show it; a map by the columns of its fields. */
+/** Formats a value as it is written in cells. A map becomes the columns of its fields. */
 function writeCells(value: unknown, key: string | undefined): string {
   if (Array.isArray(value)) return value.map((entry) => writeCells(entry, undefined).replaceAll('|', '\\|')).join(' | ');
   if (!isData(value)) return String(value);

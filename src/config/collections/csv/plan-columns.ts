@@ -11,19 +11,19 @@ import { findMissingColumns } from './missing-columns.ts';
 export interface Column {
   readonly index: number;
   readonly name: string;
-  /** From the item on; places in lists count from 0. */
+  /** Relative to the item; list positions count from 0. */
   readonly path: DataPath;
   readonly node: SchemaNode;
-  /** Whether the cell holds a list, its entries between bars. */
+  /** Whether the cell holds a list, with bars between the entries. */
   readonly isList: boolean;
-  /** Whether an empty cell is an empty text as soon as the map around it is there: `image.alt`. */
+  /** Whether an empty cell means empty text if the map around it exists: `image.alt`. */
   readonly mayBeEmpty: boolean;
 }
 
-/** Something wrong with the first row. */
+/** A mistake in the first row. */
 export interface HeaderProblem {
   readonly code: Code;
-  /** The cell that is meant, from 0; undefined for the row. */
+  /** The index of the cell; undefined for the whole row. */
   readonly index?: number;
   readonly message: string;
   readonly hint: string;
@@ -33,11 +33,11 @@ export interface ColumnPlan {
   /** The columns that fill a field, from left to right. */
   readonly columns: readonly Column[];
   readonly problems: readonly HeaderProblem[];
-  /** Whether rows can be made items of. */
+  /** Whether rows can be converted to items. */
   readonly isUsable: boolean;
 }
 
-/** Nobody reads more; a text that is no table may seem to have thousands. */
+/** Nobody reads more, and a text that is not a table may seem to have thousands. */
 const MAX_UNKNOWN = 50;
 
 interface PlanContext {
@@ -46,7 +46,7 @@ interface PlanContext {
   readonly schema: SchemaModel;
 }
 
-/** What each column of a table fills, by its name in the first row: the name of a field, with dots for fields of fields. */
+/** Finds the field of each column by the name in the first row: the name of a field, with dots for nested fields. */
 export function planColumns(header: readonly string[], context: PlanContext): ColumnPlan {
   const { collection, item, schema } = context;
   const columns: Column[] = [];
@@ -70,7 +70,7 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
     return { columns, problems: [reportNoHeader(collection, item, schema)], isUsable: false };
   }
   for (const each of meant) {
-    // The table is read as if the name were right, so that one run tells all that is wrong with it.
+    // Read the table as if the name were right, so that one run reports all mistakes.
     if (each.meant !== undefined && !taken.has(each.meant)) {
       taken.set(each.meant, each.index);
       add(each.index, each.meant);
@@ -86,10 +86,10 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
 
 type Target = Pick<Column, 'path' | 'node' | 'isList' | 'mayBeEmpty'>;
 
-/** The numbers of list entries in names of columns. */
+/** The number of a list entry in a column name. */
 const PLACE = /^[1-9]\d{0,2}$/;
 
-/** Whether a name leads to a field, of whatever kind. */
+/** Checks whether a name leads to a field of any kind. */
 function isField(name: string, item: SchemaNode, schema: SchemaModel): boolean {
   return stepTo(name, item, schema) !== undefined;
 }
@@ -159,7 +159,7 @@ interface Misnamed {
   readonly missing: FieldName;
 }
 
-/** The one column that is no field, where one column is missing: mostly it is that, by a name that nothing resembles. */
+/** Finds the case of one unknown column and one missing column. The unknown column is probably the missing one, under an unrelated name. */
 function findMisnamed(meant: readonly Unknown[], missing: readonly FieldName[]): Misnamed | undefined {
   const [unknown, ...others] = meant.filter((each) => each.meant === undefined);
   const [field, ...fields] = missing;

@@ -8,25 +8,25 @@ import type { Column, ColumnPlan } from './plan-columns.ts';
 import type { SharedWidth, TableDiagnostics } from './table-diagnostics.ts';
 
 interface RowsOptions {
-  /** Behind the first row. */
+  /** The reader, positioned after the first row. */
   readonly reader: CsvReader;
   readonly header: readonly string[];
   readonly plan: ColumnPlan;
   readonly table: TableDiagnostics;
   readonly schema: SchemaModel;
-  /** The fields that every item has. */
+  /** The keys that every item needs. */
   readonly required: readonly string[];
   readonly hasDecimalComma: boolean;
 }
 
 /**
- * The items of a table, and the offset of each one's row. Blank rows are none; rows that cannot be read are reported and left out. When it
- * is the first row that is wrong there are no items.
+ * Returns the items of a table, and the offset of each item's row. Skips blank rows. Reports and skips rows that cannot be read. If the
+ * first row is wrong, there are no items.
  */
 export function readRows({ reader, header, plan, table, schema, required, hasDecimalComma }: RowsOptions) {
   const items: Data[] = [];
   const rows: number[] = [];
-  /** The rows that have not as many cells as the first, by how many they have. */
+  /** The offsets of rows with a different number of cells than the first row, by that number. */
   const misfits = new Map<number, number[]>();
   const converters = header.map((_, index) => {
     const column = plan.columns.find((each) => each.index === index);
@@ -41,7 +41,7 @@ export function readRows({ reader, header, plan, table, schema, required, hasDec
     },
     empty: () => '',
   };
-  // Behind a row whose end is not known, what makes no row is mostly the rest of it.
+  // After a row without a clear end, unreadable rows are usually the rest of it.
   let isLost = false;
   while (!reader.isAtEnd) {
     const row = reader.at;
@@ -59,7 +59,7 @@ export function readRows({ reader, header, plan, table, schema, required, hasDec
       }
       for (const index of unnamed) if (reader.cell(index) !== '' && unnamed.delete(index)) table.addUnnamed(index);
       const item = fillItem(plan.columns, values);
-      // A blank row fills nothing.
+      // A blank row has no values.
       if (Object.keys(item).length === 0) continue;
       isLost = false;
       if (isNoItem(reader, { header, item, required })) {
@@ -84,12 +84,12 @@ export function readRows({ reader, header, plan, table, schema, required, hasDec
   return { items, rows };
 }
 
-/** The names of the columns once more, as when a table is pasted below another. */
+/** Checks whether a row repeats the column names, as when a table is pasted below another. */
 function isHeader(reader: CsvReader, header: readonly string[]): boolean {
   return header.every((name, index) => reader.cell(index) === name);
 }
 
-/** A row with a word or two, such as “Total: 14”, and next to nothing of what an item needs. */
+/** Checks whether a row is not an item: it has one or two words, such as “Total: 14”, and lacks most of what an item needs. */
 function isNoItem(
   reader: CsvReader,
   { header, item, required }: { header: readonly string[]; item: Data; required: readonly string[] },
@@ -100,7 +100,7 @@ function isNoItem(
 
 /** Two rows may share a mistake, such as a comma in both texts. */
 const FEWEST = 3;
-/** Where more than a tenth have another number of cells there are several mistakes; a few broken rows must not hide that of the first. */
+/** If more than a tenth of the rows differ, there are several mistakes. A few broken rows must not hide a mistake in the first row. */
 const NEARLY_ALL = 0.9;
 
 function findSharedWidth(misfits: ReadonlyMap<number, readonly number[]>, fitting: number): SharedWidth | undefined {
@@ -116,7 +116,7 @@ function noteMisfit(misfits: Map<number, number[]>, { width, row }: { width: num
   else known.push(row);
 }
 
-/** Blank lines have one cell, and spreadsheets end rows with cells that were touched once. */
+/** Checks whether a row fits: blank lines have one cell, and spreadsheets add empty cells at the end of rows. */
 function fits(reader: CsvReader, width: number): boolean {
   const from = reader.width > width ? width : 0;
   for (let index = from; index < reader.width; index += 1) if (reader.cell(index) !== '') return false;
@@ -124,16 +124,16 @@ function fits(reader: CsvReader, width: number): boolean {
 }
 
 interface BrokenRow {
-  /** Where the row begins. */
+  /** The offset of the row. */
   readonly row: number;
-  /** How many cells it should have. */
+  /** The expected number of cells. */
   readonly width: number;
 }
 
 /**
- * Reads a row again that was read with a problem, as it was probably meant: quotes within texts are texts, or the one that opened the cell
- * is. A way of reading in which the row has all of its cells is taken for the right one.
- * @returns whether there is one: then the reader goes on behind the row, and `problem` is what has to be repaired in it
+ * Reads a row with a problem again, as it was probably meant: quotes within texts count as text, or the quote that opened the cell does. An
+ * attempt is right if the row has all of its cells.
+ * @returns whether an attempt was right. Then the reader continues after the row, and `problem` is what must be repaired in it.
  */
 function readBrokenRow(reader: CsvReader, { row, width }: BrokenRow): boolean {
   const problem = reader.problem as QuoteProblem;

@@ -13,12 +13,12 @@ interface Words {
   readonly hint: string;
 }
 
-/** Collects what is wrong with a table as such, at the row that the reader has read last. */
+/** Collects the problems of a table, at the row that the reader read last. */
 export class TableDiagnostics {
   readonly #reader: CsvReader;
   readonly #places: TextLocations;
   readonly #collection: string;
-  /** Where the first row begins. */
+  /** The start of the first row. */
   readonly #start: number;
   readonly #found: Diagnostic[] = [];
 
@@ -78,7 +78,7 @@ export class TableDiagnostics {
     this.#add('TEXT_GARBLED', span, words);
   }
 
-  /** The result of a formula that a spreadsheet could not work out. */
+  /** Reports the result of a formula that a spreadsheet could not calculate. */
   addFormulaError(index: number): void {
     const text = this.#reader.cell(index);
     this.#add('CSV_FORMULA_ERROR', this.#reader.span(index), {
@@ -98,7 +98,7 @@ export class TableDiagnostics {
     });
   }
 
-  /** A row that has another number of cells than the first. */
+  /** Reports a row with a different number of cells than the first row. */
   addRow(header: readonly string[], columns: readonly Column[]): void {
     const { width } = this.#reader;
     const isLong = width > header.length;
@@ -117,7 +117,7 @@ export class TableDiagnostics {
     });
   }
 
-  /** The first row has another number of cells than nearly all others: the mistake is its own. */
+  /** Reports that the first row has a different number of cells than nearly all others, so the mistake is in the first row. */
   addFirstRow(header: readonly string[], { width, rows, all }: SharedWidth): void {
     this.#reader.at = this.#start;
     this.#reader.read();
@@ -132,7 +132,7 @@ export class TableDiagnostics {
     return this.#cells(0);
   }
 
-  /** From a cell to the end of the row. */
+  /** Returns the range from a cell to the end of the row. */
   #cells(from: number): Span {
     return { start: this.#reader.span(from).start, end: this.#reader.span(this.#reader.width - 1).end };
   }
@@ -171,10 +171,10 @@ const QUOTE_WORDS = {
   },
 } as const;
 
-/** How many cells the rows have that agree with each other, and not with the first row. */
+/** The number of cells in rows that agree with each other, but not with the first row. */
 export interface SharedWidth {
   readonly width: number;
   readonly rows: number;
-  /** Of so many, blank ones not counted. */
+  /** The number of rows in total, without blank ones. */
   readonly all: number;
 }

@@ -11,14 +11,14 @@ import { locateJson } from './locate-json.ts';
 
 /** A JSON file that holds one map. */
 export interface JsonDocument {
-  /** Undefined when the file is no JSON. */
+  /** Undefined if the file is not JSON. */
   readonly data: unknown;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where a value is, or its key; where there is none, the nearest value that is there. */
+  /** Returns the location of a value or its key. If it does not exist, returns the location of the nearest value around it. */
   readonly locate: (path: DataPath, options?: LocateOptions) => Location;
 }
 
-/** Reads a JSON file. The first mistake in the way it is written is reported; JSON cannot be read past it. */
+/** Reads a JSON file. Reports only the first syntax mistake, because JSON cannot be read past it. */
 export function parseJsonDocument(source: Source): JsonDocument {
   const text = withoutMark(source.text);
   const places = new TextLocations(source.file, text);

@@ -1,6 +1,6 @@
 import type { Span } from '../text-locations.ts';
 
-/** Why a text is no JSON: thrown within this folder only. */
+/** Why a text is not JSON. Thrown only within this folder. */
 export class JsonProblem extends Error {
   readonly span: Span;
   readonly hint: string;
@@ -12,23 +12,23 @@ export class JsonProblem extends Error {
   }
 }
 
-/** Lists and maps may stand so deep within each other. */
+/** The maximum nesting depth of lists and maps. */
 const MAX_DEPTH = 100;
 
 const WORDS: readonly string[] = ['true', 'false', 'null'];
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.+-])/y;
-/** Of the control characters those from 7F on may stand in a text. */
+/** Control characters from 7F on are allowed in a text. */
 const STRING_END = /["\\\p{Cc}]/gu;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** Told of what is in a map or list while it is read: where the key stands (of an entry: nothing) and where the value begins. */
+/** Receives each child of a map or list while it is read: the range of its key (undefined for an entry) and the start of its value. */
 export type OnChild = (child: { readonly key: Span | undefined; readonly start: number }) => void;
 
-/** Walks through JSON (RFC 8259) from place to place, and says where it stops being JSON. Values themselves are made by `JSON.parse`. */
+/** Walks through JSON (RFC 8259), and throws where it stops being JSON. `JSON.parse` makes the values. */
 export class JsonReader {
   readonly #text: string;
   #depth = 0;
-  /** Keys that stand a second time in their map. */
+  /** Keys that repeat an earlier key of their map. */
   readonly repeatedKeys: Span[] = [];
   at = 0;
 
@@ -45,7 +45,7 @@ export class JsonReader {
     }
   }
 
-  /** Goes to the end of the value that begins here. Its direct children are told. */
+  /** Moves to the end of the value that begins here. Passes its direct children to `onChild`. */
   skipValue(onChild?: OnChild): void {
     const code = this.skipBlanks();
     if (code === 123) this.#skipChildren(125, onChild);
@@ -64,7 +64,7 @@ export class JsonReader {
       this.at = at + 1;
       if (code === 34) return;
       if (code === 92) this.#skipEscape(at);
-      // A line end is what mostly shows that the quote was forgotten.
+      // The quote was usually forgotten on this line.
       else if (Number.isNaN(code) || code === 10 || code === 13) throw this.problem(OPEN_TEXT, { start, end: start + 1 });
       else if (code < 32) throw this.problem(CONTROL, { start: at, end: at + 1 });
     }

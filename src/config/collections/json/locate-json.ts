@@ -5,16 +5,16 @@ import { JsonReader } from './json-reader.ts';
 export interface JsonTarget {
   /** JSON without mistakes. */
   readonly text: string;
-  /** Where each entry of the outermost list begins. */
+  /** The start of each entry of the outermost list. */
   readonly entries: readonly number[];
-  /** What is known of lists and maps by where they begin; grows. Thousands of findings may lie in the same one. */
+  /** The children of lists and maps by their start, filled as needed. Thousands of findings may be in the same list. */
   readonly known: Map<number, Children>;
   readonly path: DataPath;
   /** Point at the key rather than at its value. */
   readonly atKey: boolean;
 }
 
-/** Where a value stands, or its key; where there is none, the nearest that is there. */
+/** Returns the range of a value or its key. If it does not exist, returns the range of the nearest value around it. */
 export function locateJson({ text, entries, known, path: [index, ...path], atKey }: JsonTarget): Span {
   let start = entries[Number(index)];
   if (start === undefined) return { start: 0, end: 0 };
@@ -38,7 +38,7 @@ interface Child {
   readonly start: number;
 }
 
-/** By key, or by number from 0. */
+/** By key, or by position from 0. */
 export type Children = ReadonlyMap<string, Child>;
 
 function listChildren(text: string, start: number): Children {
@@ -49,7 +49,7 @@ function listChildren(text: string, start: number): Children {
   reader.skipValue((child) => {
     const name = child.key === undefined ? String(place) : (JSON.parse(text.slice(child.key.start, child.key.end)) as string);
     place += 1;
-    // Of keys that stand twice, the first is meant.
+    // For a repeated key, the first one is meant.
     if (!children.has(name)) children.set(name, child);
   });
   return children;

@@ -16,7 +16,7 @@ import { locateJson } from './locate-json.ts';
 /** Nobody reads more. */
 const MAX_REPEATED = 50;
 
-/** Reads a list of items. The first mistake in the way it is written is reported; JSON cannot be read past it. */
+/** Reads a list of items. Reports only the first syntax mistake, because JSON cannot be read past it. */
 export function parseJson(source: Source, collection: string): Collection {
   const text = withoutMark(source.text);
   const places = new TextLocations(source.file, text);
@@ -67,10 +67,10 @@ export function parseJson(source: Source, collection: string): Collection {
 }
 
 interface Scan {
-  /** Where each entry of the outermost list begins. */
+  /** The start of each entry of the outermost list. */
   readonly entries: readonly number[];
   readonly problem?: JsonProblem;
-  /** Keys that stand in their map already. */
+  /** Keys that repeat an earlier key of their map. */
   readonly twice: readonly Span[];
 }
 

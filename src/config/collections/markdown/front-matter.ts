@@ -1,15 +1,15 @@
 import { slugify } from '../../../shared/slugify.ts';
 
-/** A Markdown file in its parts, which put together are the file again. */
+/** The parts of a Markdown file. Concatenated, they are the file. */
 export interface MarkdownFile {
-  /** The line of dashes that the file begins with. */
+  /** The line of dashes at the top of the file. */
   readonly open: string;
   /** The fields, as YAML. */
   readonly front: string;
   /** The line of dashes below the fields, and the blank lines before the text. */
   readonly close: string;
   readonly body: string;
-  /** The blanks at the end of the file. */
+  /** The whitespace at the end of the file. */
   readonly end: string;
 }
 
@@ -32,18 +32,18 @@ export function splitMarkdown(text: string): MarkdownFile | FrontMatterMistake {
   return { open, front, close, body, end: below.slice(body.length) };
 }
 
-/** The front matter as YAML whose lines have the numbers that they have in the file. */
+/** Returns the front matter as YAML, with the same line numbers as in the file. */
 export function asYaml({ open, front }: Pick<MarkdownFile, 'open' | 'front'>): string {
   return open.replace(/^---[ \t]*/, '') + front;
 }
 
-/** The slug that the name of a file gives: `posts/2026-05-04-new-van.md` → `new-van`. */
+/** Returns the slug from a file name: `posts/2026-05-04-new-van.md` → `new-van`. */
 export function slugOfFile(file: string): string | undefined {
   const [, name = ''] = /([^/]*)\.\w+$/.exec(file) ?? [];
   return slugify(name.replace(DAY, '')) || undefined;
 }
 
-/** The day that the name of a file begins with. */
+/** Returns the date at the start of a file name. */
 export function dayOfFile(file: string): string | undefined {
   return DAY.exec(file.replace(/^.*\//, ''))?.[1];
 }

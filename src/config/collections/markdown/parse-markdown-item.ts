@@ -13,7 +13,7 @@ import type { FrontMatterMistake } from './front-matter.ts';
 import { asYaml, dayOfFile, slugOfFile, splitMarkdown } from './front-matter.ts';
 
 export interface ItemFile extends SourceFile {
-  /** Undefined when the file cannot be read. */
+  /** Undefined if the file cannot be read. */
   readonly data: unknown;
 }
 
@@ -27,7 +27,7 @@ export function isMarkdownFile(file: string): boolean {
   return /\.(?:md|markdown)$/i.test(file);
 }
 
-/** Reads a Markdown file that is an item: its front matter has the fields, and the text below is one of them. */
+/** Reads an item from a Markdown file: the front matter has its fields, and the text below is one of them. */
 export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
   const text = withoutMark(source.text);
   const places = new TextLocations(source.file, text);
@@ -51,7 +51,7 @@ export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
   }
   const { open, front, close, body } = file;
   const yaml = parseYaml({ file: source.file, text: asYaml(file) }, DATA_LIMITS);
-  // A text may be all that there is.
+  // The file may have a body but no fields.
   const isBlank = front.trim() === '';
   const fields = isBlank ? {} : yaml.data;
   const diagnostics = isBlank ? [] : [...yaml.diagnostics];
@@ -75,7 +75,7 @@ export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
   };
 }
 
-/** What the name of the file says stands in for what the front matter leaves out. */
+/** Fills in the slug and date from the file name if the front matter leaves them out. */
 function withName(fields: Data, file: string, { collection, schema }: ItemType): Data {
   const { dated } = schema.collections.get(collection) ?? {};
   const [slug, day] = [slugOfFile(file), dayOfFile(file)];
@@ -94,7 +94,7 @@ function lengthOfLine(text: string): number {
   return text.split(/\r?\n/, 1)[0]?.length ?? 0;
 }
 
-/** The field that the text below the front matter is: called `body`, or the only one for Markdown of its kind. */
+/** Returns the field for the text below the front matter: the one named `body`, or the only Markdown field of its kind. */
 export function findBodyField({ item, schema }: Pick<ItemType, 'item' | 'schema'>): string | undefined {
   const kinds = Object.keys(item.properties ?? {}).map((name) => ({ name, kind: schema.child(item, name)?.['x-kind'] }));
   const [articles, prose] = (['article', 'prose'] as const).map((kind) => kinds.filter((each) => each.kind === kind));

@@ -41,7 +41,7 @@ const ZONES = namedZones([
   ['Europe/Berlin', 'cet', 'cest', 'mez', 'mesz', 'germany'],
 ]);
 
-/** The same names stand for other zones there. */
+/** In Canada, the same names mean other zones. */
 const CANADIAN_ZONES = namedZones([
   ['America/Toronto', 'eastern', 'est', 'edt', 'et'],
   ['America/Winnipeg', 'central', 'cst', 'cdt', 'ct'],
@@ -49,7 +49,7 @@ const CANADIAN_ZONES = namedZones([
   ['America/Vancouver', 'pacific', 'pst', 'pdt', 'pt'],
 ]);
 
-/** `en_US`, `EN-us` → the tag as BCP 47 spells it. */
+/** `en_US`, `EN-us` → the BCP 47 tag. */
 export const repairLanguage: Repairer = (text) => {
   try {
     return { candidates: Intl.getCanonicalLocales(text.replace(/_/g, '-').replace(/\..*$/, '')) };
@@ -58,7 +58,7 @@ export const repairLanguage: Repairer = (text) => {
   }
 };
 
-/** `USA`, `us`, `United States` → the two letters. */
+/** `USA`, `us`, `United States` → the two-letter code. */
 export const repairCountry: Repairer = (text) => {
   const letters = text.replace(/[.\s]/g, '').toUpperCase();
   const wanted = text
@@ -69,7 +69,7 @@ export const repairCountry: Repairer = (text) => {
   return { candidates: [COUNTRIES.get(letters) ?? (letters.length === 2 ? letters : regionByName(wanted))] };
 };
 
-/** What people write and no standard names. */
+/** Common names that are in no standard. */
 const COUNTRIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     USA: 'US',
@@ -85,7 +85,7 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The two letters by the English name of the country. */
+/** Returns the two-letter code for the English name of a country. */
 function regionByName(name: string): string | undefined {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -93,7 +93,7 @@ function regionByName(name: string): string | undefined {
   return codes.find((code) => names.of(code)?.toLowerCase() === name && hasFormat(code, 'country'));
 }
 
-/** `$`, `usd`, `Euro` → the three letters. */
+/** `$`, `usd`, `Euro` → the three-letter code. */
 export const repairCurrency: Repairer = (text, country) => {
   const letters = text.replace(/[^a-z]/gi, '').toUpperCase();
   if (/^(us)?\$$|^dollars?$/i.test(text)) return { candidates: [text.length === 3 ? 'USD' : DOLLARS.get(country)] };

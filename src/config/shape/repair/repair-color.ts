@@ -14,7 +14,7 @@ function toHex(numbers: readonly number[]): string {
   return `#${numbers.map((each) => each.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Names that people write. Source: CSS Color 4, named colors. */
+/** Color names that people write. Source: CSS Color 4, named colors. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     black: '#000000',

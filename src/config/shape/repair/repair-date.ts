@@ -2,7 +2,7 @@ import type { Repaired, Repairer } from './repairer.ts';
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
-/** `12/25/2026`, `25 Dec 2026`, `2026.12.25` → year-month-day, where only one reading is possible. */
+/** `12/25/2026`, `25 Dec 2026`, `2026.12.25` → year-month-day, if only one reading is possible. */
 export const repairDate: Repairer = (text) => {
   const [, month, day, laterMonth, year] =
     /^(?:([a-z]{3,})\.?\s+)?(\d{1,2})(?:st|nd|rd|th)?,?\s*(?:([a-z]{3,})\.?,?\s*)?(\d{4})$/i.exec(text) ?? [];
@@ -14,14 +14,14 @@ export const repairDate: Repairer = (text) => {
   const [, first, middle, last = ''] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})$/.exec(text) ?? [];
   if (first === undefined) return {};
   const century = last.length === 2 ? 2000 : 0;
-  // Half of the world writes the day first: below 13 it could be either.
+  // Many countries write the day first: up to 12, it could be either.
   if (Number(first) <= 12 && Number(middle) <= 12 && first !== middle) return {};
   return Number(first) > 12
     ? fromParts(century + Number(last), Number(middle), Number(first))
     : fromParts(century + Number(last), Number(first), Number(middle));
 };
 
-/** The same without a year, too: `Dec 25`, `12/25` → month-day. */
+/** Like `repairDate`, but also without a year: `Dec 25`, `12/25` → month-day. */
 export const repairCalendarDay: Repairer = (text, country) => {
   const dated = repairDate(text, country);
   if (dated.candidates !== undefined || dated.advice !== undefined) return dated;
@@ -41,7 +41,7 @@ function yearly(month: number, day: number): Repaired {
   return advice === undefined ? { candidates: candidates.map((date) => date?.slice(5)) } : { advice: advice.replace(` ${LEAP_YEAR}`, '') };
 }
 
-/** A year that has every day. */
+/** A leap year, so that every month-day exists. */
 const LEAP_YEAR = 2024;
 
 function fromParts(year: number, month: number, day: number): Repaired {

@@ -14,7 +14,7 @@ const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** `Mon-Fri`, `Sat & Sun`, `weekdays` → the days in full; undefined when a part of it names no day. */
+/** `Mon-Fri`, `Sat & Sun`, `weekdays` → the full names of the days. Undefined if a part is not a day. */
 export function readDays(text: string): readonly string[] | undefined {
   const parts = text
     .trim()
@@ -36,7 +36,7 @@ function readPart(part: string): readonly string[] | undefined {
   return Array.from({ length }, (_, index) => WEEKDAYS[(first + index) % 7] as string);
 }
 
-/** The number of a day, from 0; -1 for what is none. Two letters are enough to tell days apart. */
+/** Returns the number of a day, from 0, or -1 if the word is not a day. Two letters are enough to tell days apart. */
 function readDay(word: string): number {
   const letters = word.replace(/\.$/, '');
   if (letters.length < 2) return -1;

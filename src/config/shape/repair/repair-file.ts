@@ -3,7 +3,7 @@ import { slugify } from '../../../shared/slugify.ts';
 import { unwrap } from './repair-link.ts';
 import type { Repairer } from './repairer.ts';
 
-/** Leads every way of naming a file of the files folder to `/files/…`; tells what Townsite does not publish. */
+/** Converts paths of files in the files folder to `/files/…`. Advises about file types that Townsite does not publish. */
 export const repairFile: Repairer = (text) => {
   const bare = unwrap(text).replace(/\\/g, '/');
   const steps = bare.split('/').filter((step) => step !== '' && step !== '.');

@@ -2,12 +2,12 @@ import { slugify } from '../../../shared/slugify.ts';
 import { toWebAddress, unwrap } from './repair-link.ts';
 import type { Repairer } from './repairer.ts';
 
-/** The endings of files that browsers show. */
+/** The file extensions that browsers can show. */
 const IMAGE_ENDING = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
 const SAVE_AS = 'save it as JPEG, PNG, WebP, AVIF, or SVG';
 
-/** Leads every way of naming a file of the images folder to `images/…`; tells what browsers do not show. */
+/** Converts paths of files in the images folder to `images/…`. Advises about file types that browsers cannot show. */
 export const repairImage: Repairer = (text) => {
   const bare = unwrap(text)
     .replace(/\\/g, '/')
@@ -31,7 +31,7 @@ export const repairImage: Repairer = (text) => {
   return { candidates: [place], advice: `Rename the file so that its name has only plain letters, digits, and hyphens: ${renamed}` };
 };
 
-/** The part from the images folder on; undefined for a file in another folder. */
+/** Returns the part from the images folder on. Undefined for a file in another folder. */
 function toImagesFolder(text: string): string | undefined {
   const steps = text.split('/').filter((step) => step !== '' && step !== '.');
   const at = steps.findIndex((step) => step.toLowerCase() === 'images');
@@ -39,7 +39,7 @@ function toImagesFolder(text: string): string | undefined {
   return steps.length === 1 ? `images/${steps[0]}` : undefined;
 }
 
-/** The one file of the name that a path ends with, whatever folder the path names. */
+/** Returns the only file with the name that a path ends with, whatever its folder. */
 export function fileNamed(text: string, files: readonly string[]): string | undefined {
   const nameOfFile = (each: string): string => each.toLowerCase().replace(/^.*[/\\]/, '');
   const name = nameOfFile(text.trim().replace(/[\s,;."']+$/, ''));

@@ -5,7 +5,7 @@ import { repairEmail } from './repair-email.ts';
 import { toTelephoneLink } from './repair-phone.ts';
 import type { Repairer } from './repairer.ts';
 
-/** Reads addresses of all kinds as people write them; which of them a field takes, its format says. */
+/** Converts all kinds of addresses that people write. The format of the field determines which candidate fits. */
 export const repairLink: Repairer = (text, country) => {
   const bare = unwrap(text);
   const web = toWebAddress(bare);
@@ -16,21 +16,21 @@ export const repairLink: Repairer = (text, country) => {
       toMailLink(bare, country),
       toTelephoneLink(bare, country),
       web,
-      // The address of the site itself stands without what may follow it.
+      // The address of the site has no query, fragment, or trailing slash.
       web?.replace(/[?#].*$/, '').replace(/\/+$/, ''),
       web === undefined ? toPagePath(bare) : undefined,
     ],
   };
 };
 
-/** The path of a page: `About Us`, `about.html`, `https://www.example.com/about` → `/about`. */
+/** Returns the path of a page: `About Us`, `about.html`, `https://www.example.com/about` → `/about`. */
 export const repairPath: Repairer = (text) => {
   const bare = unwrap(text);
   const path = toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare;
   return { candidates: [toReference(bare), toPagePath(path.replace(/[?#].*$/, ''))] };
 };
 
-/** An address that once was: `https://old.example.com/a.php?p=1` or `a.php?p=1` → `/a.php?p=1`; all of a folder: `blog*` → `/blog/*`. */
+/** Returns an old address: `https://old.example.com/a.php?p=1` or `a.php?p=1` → `/a.php?p=1`. Or a whole folder: `blog*` → `/blog/*`. */
 export const repairOldPath: Repairer = (text) => {
   const bare = unwrap(text);
   const address = (toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare)
@@ -54,7 +54,7 @@ export const repairOldPath: Repairer = (text) => {
   };
 };
 
-/** Brackets and quotes of other notations around an address. */
+/** Removes brackets and quotes of other notations around an address. */
 export function unwrap(text: string): string {
   return text
     .trim()
@@ -63,13 +63,13 @@ export function unwrap(text: string): string {
     .trim();
 }
 
-/** A complete https: address; undefined for what does not look like a name on the web. */
+/** Returns a full https: address. Undefined if the text does not look like a domain name. */
 export function toWebAddress(text: string): string | undefined {
   const prefix = /^(?:h?tt?ps?(?::\/*|\/{2,})|\/\/)+/i.exec(text)?.[0] ?? '';
   const match = /^((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})((?::\d+)?(?:[/?#].*)?)$/i.exec(text.slice(prefix.length));
   if (match === null) return undefined;
   const [, host = '', rest = ''] = match;
-  // `about.html` is a file, not a name on the web.
+  // `about.html` is a file, not a domain name.
   if (prefix === '' && /\.(html?|php|aspx?|pdf|jpe?g|png|svg|webp|gif|avif|heic|bmp|tiff?)$/i.test(host)) return undefined;
   return `https://${host.toLowerCase()}${rest.replace(/ /g, '%20')}`;
 }
@@ -86,13 +86,13 @@ function toMailLink(text: string, country: string): string | undefined {
   return address !== undefined && FORMATS.email?.accepts(address) === true ? `mailto:${address}` : undefined;
 }
 
-/** References in the braces of other tools: `{city.slug}`, `${city.slug}`. */
+/** Doubles the braces of references in the syntax of other tools: `{city.slug}`, `${city.slug}`. */
 function toReference(text: string): string | undefined {
   const doubled = text.replace(/(?<!\{)\$?\{\s*(\w+(?:\.\w+)+)\s*\}(?!\})/g, '{{$1}}');
   return doubled === text ? undefined : `${/^(\/|https:|\{\{)/.test(doubled) ? '' : '/'}${doubled}`;
 }
 
-/** `About Us`, `./about`, `about.html#team` → the path of a page; undefined for what can be none. */
+/** `About Us`, `./about`, `about.html#team` → the path of a page. Undefined if the text cannot be one. */
 function toPagePath(text: string): string | undefined {
   const plain = text.replace(/\\/g, '/').replace(/^(?:\.{1,2}\/)+/, '');
   const [, path = '', tail = ''] = /^([^?#]*)([?#]\S*)?$/.exec(plain) ?? [];

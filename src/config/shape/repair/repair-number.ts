@@ -1,6 +1,9 @@
 import type { SchemaNode } from '../../../model/schema.ts';
 
-/** `$1,249`, `60 miles`, `2018,` → the one number in a text that a field takes; undefined when there is none or more than one. */
+/**
+ * `$1,249`, `60 miles`, `2018,` → the only number in the text. Undefined if there is none or more than one, or if the field does not accept
+ * it.
+ */
 export function readNumber(text: string, node: SchemaNode): number | undefined {
   const plain = text
     .normalize('NFKC')
@@ -9,7 +12,7 @@ export function readNumber(text: string, node: SchemaNode): number | undefined {
     .replace(/^[A-Z]{3}(?=\d)/, '');
   const found = [...plain.matchAll(/-?\d[\d.,]*/g)].map(([number]) => number.replace(/[.,]+$/, ''));
   const [only = ''] = found;
-  // Thousands and other units are not the number that stands there.
+  // Multiples and foreign units change the number, so it cannot be used as written.
   if (found.length !== 1 || /\d\s*(?:k|m|million|thousand|km|kilomet|met(?:er|re))\b/i.test(plain) || /[a-z_]-?\d/i.test(plain))
     return undefined;
   const isWestOrSouth = /\d\s*°?\s*(?:[ws]|west|south)$/i.test(plain.trim());
@@ -18,7 +21,7 @@ export function readNumber(text: string, node: SchemaNode): number | undefined {
     .find((number) => takes(node, number));
 }
 
-/** A comma or point before three digits may group thousands; anywhere else it is the decimal point. */
+/** Returns the possible readings. A comma or point before three digits may separate thousands; anywhere else it is the decimal point. */
 function readings(digits: string): number[] {
   const marks = digits.replace(/[^.,]/g, '');
   const last = digits.charAt(Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(',')));

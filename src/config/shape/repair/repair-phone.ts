@@ -4,30 +4,30 @@ import type { Repairer } from './repairer.ts';
 
 const LETTERS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
-/** Letters that are typed for the digits that they look like. */
+/** Letters typed in place of similar digits. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', S: '5', s: '5' };
 
-/** Removes extensions and words around a number, reads `O142` as `0142`, and dials words: `1-800-PLUMBER` → `1-800-7586237`. */
+/** Removes extensions and words around a number, reads `O142` as `0142`, and converts vanity numbers: `1-800-PLUMBER` → `1-800-7586237`. */
 export const repairPhone: Repairer = (text, country) => {
   const bare = text.replace(/^tel:/i, '').replace(/[–—‑]/g, '-');
   const short = bare.replace(/[\s,;]*(?:#|x|ext\b\.?|extension)\s*\d+$/i, '');
   const numbers = short.split(/\s*(?:[/,;|]|\bor\b|\band\b|&)\s*/i).filter((part) => digitsOf(part).length >= 7);
   const [first = ''] = numbers;
   if (numbers.length > 1) return { candidates: [possible(first, country)], lead: 'Write one number:' };
-  // The one number in a sentence.
+  // The only number in a sentence.
   const inside = short.match(/\+?\(?\d[\d\s().-]{5,}\d/g) ?? [];
   const spoken =
     inside.length === 1 && digitsOf(short) === digitsOf(inside[0] ?? '') && !/\d[a-z-]*[a-z]/i.test(short) ? inside[0] : undefined;
   return { candidates: [short, short.replace(/\//g, '-'), spoken, readLetters(short)].map((each) => possible(each ?? '', country)) };
 };
 
-/** The number with digits for its letters; undefined when they may stand for others. */
+/** Replaces letters by digits. Undefined if the letters are ambiguous. */
 function readLetters(text: string): string | undefined {
   const groups = text.match(/[a-z\d]*[a-z][a-z\d]*/gi) ?? [];
   const isLookAlike = (letters: string): boolean => [...letters].every((letter) => Object.hasOwn(LOOK_ALIKES, letter));
   if (groups.every((group) => /\d/.test(group) && isLookAlike(group.replace(/\d/g, ''))))
     return text.replace(/[a-z]/gi, (letter) => LOOK_ALIKES[letter] as string);
-  // A word to dial stands apart from the digits: `1-800-PLUMBER`.
+  // A vanity word is separate from the digits: `1-800-PLUMBER`.
   const isVanity = groups.every((group) => !/\d/.test(group) && !isLookAlike(group)) && groups.some(({ length }) => length >= 3);
   return isVanity && digitsOf(text).length >= 4 ? text.replace(/[a-z]/gi, dial) : undefined;
 }
@@ -41,7 +41,7 @@ export function toTelephoneLink(text: string, country: string): string | undefin
   return /^sms\b/i.test(text) ? number.getURI().replace('tel:', 'sms:') : number.getURI();
 }
 
-/** The text, if somebody could dial it: a number that is too short is not what was meant. */
+/** Returns the text if it can be dialed. A number that is too short is not what was meant. */
 function possible(text: string, country: string): string | undefined {
   const trimmed = text.trim();
   return parsePhoneNumberFromString(trimmed, country as CountryCode)?.isPossible() === true ? trimmed : undefined;

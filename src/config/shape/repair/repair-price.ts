@@ -3,12 +3,12 @@ import type { SchemaNode } from '../../../model/schema.ts';
 import { hasFormat } from '../formats.ts';
 import { readNumber } from './repair-number.ts';
 
-/** Whether a map of the schema is a price. */
+/** Checks whether a schema node is a price. */
 export function isPrice({ properties }: SchemaNode): boolean {
   return properties?.unit?.format === 'price-unit';
 }
 
-/** `from $89`, `$89-120/hour`, `free`, `call us` → the price as it is to be written; undefined when none can be read out of it. */
+/** `from $89`, `$89-120/hour`, `free`, `call us` → the price in the right form. Undefined if the text does not contain one. */
 export function readPrice(value: unknown, node: SchemaNode): Data | string | undefined {
   const text = String(value).trim();
   if (FREE.test(text)) return 'free';

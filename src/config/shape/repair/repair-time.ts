@@ -12,12 +12,12 @@ export const repairTime: Repairer = (text) => {
   return { candidates: [clock === undefined ? undefined : onDay(clock)] };
 };
 
-/** `9-5`, `8am to 6:30pm` → when it opens and when it closes; undefined when it is no span of a day. */
+/** `9-5`, `8am to 6:30pm` → the opening and closing times. Undefined if the text is not a range within a day. */
 export function readTimeSpan(text: string): { readonly opens: string; readonly closes: string } | undefined {
   const sides = text.split(/\s*(?:-|–|—|\bto\b|\btill?\b|\buntil\b)\s*/i);
   const [from, to] = sides.map(readClock);
   if (sides.length !== 2 || from === undefined || to === undefined) return undefined;
-  // “1-5 pm” begins after noon, “9-5 pm” before it.
+  // “1-5 pm” starts in the afternoon, “9-5 pm” in the morning.
   const isAfternoon = from.half === '' && to.half === 'p' && from.hour < to.hour && to.hour < 12;
   const opens = onDay(isAfternoon ? { ...from, half: 'p' } : from);
   const isEvening = to.half === '' && to.hour <= 12 && (onDay(to) ?? '') <= (opens ?? '');
@@ -29,7 +29,7 @@ function readClock(text: string): Clock | undefined {
   const plain = text.normalize('NFKC').trim().toLowerCase();
   if (plain === 'noon' || plain === 'midday') return { hour: 12, minutes: '00', half: '' };
   if (plain === 'midnight') return { hour: 0, minutes: '00', half: '' };
-  // What YAML takes for the number 9.3 was written as 9.30.
+  // A time written as 9.30 arrives here as 9.3, because YAML reads it as a number.
   const match = /^(\d{1,2})(?:[:.h ]?([0-5]\d)(?::\d\d)?|[.:]([0-5]))?\s*(?:h|uhr|o['’]?clock|([ap])\.?(?:m\.?)?)?$/.exec(plain);
   if (match === null) return undefined;
   const [, hour = '', minutes, tens, half = ''] = match;

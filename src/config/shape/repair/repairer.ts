@@ -1,15 +1,15 @@
-/** What is made of a text that is not written as it must be. */
+/** Corrections of a text that does not have the required format. */
 export interface Repaired {
-  /** What was probably meant, best first. Only one that the field takes is shown. */
+  /** The likely meanings, best first. Only a candidate that the field accepts is shown. */
   readonly candidates?: readonly (string | undefined)[];
-  /** What stands before the candidate, when it is not `Write`. */
+  /** The words before the candidate, if not `Write`. */
   readonly lead?: string;
-  /** What to say when no candidate will do. */
+  /** What to say if no candidate is valid. */
   readonly advice?: string;
 }
 
-/** Reads what people write instead of a format; `country` is the business's, as a two-letter code. */
+/** Corrects what people write instead of a format. `country` is the two-letter code of the business's country. */
 export type Repairer = (text: string, country: string) => Repaired;
 
-/** Nobody means a time or an address by a longer text; reading one would only take long. */
+/** Longer texts are not times or addresses, and parsing them would take long. In characters. */
 export const LONGEST = 200;

@@ -4,7 +4,7 @@ import { countSpaces, mistakeInValue } from './mistake-pattern.ts';
 
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 
-/** Brackets that are not closed, closed twice, or that span lines which are not indented. */
+/** Finds brackets that are not closed, that are closed twice, or that contain lines without indentation. */
 export const findBracketMistakes: MistakePattern = (lines, index) => [...findUnbalanced(lines, index), ...findUnindented(lines, index)];
 
 const findUnbalanced: MistakePattern = (lines, index) => {
@@ -33,7 +33,10 @@ const findUnbalanced: MistakePattern = (lines, index) => {
   return [mistakeInValue(lines, index, repaired, { message, column: valueAt + (open[open.length - 1] as number), length: 1 })];
 };
 
-/** The brackets of a value that are still open at its end, and the first that closes none; those in quotes do not count. */
+/**
+ * Returns the brackets that are open at the end of a value, and the first closing bracket without an opening one. Ignores brackets in
+ * quotes.
+ */
 function readBrackets(value: string): { open: number[]; stray: number | undefined } {
   const open: number[] = [];
   let quote: string | undefined;
@@ -47,7 +50,7 @@ function readBrackets(value: string): { open: number[]; stray: number | undefine
   return { open, stray: undefined };
 }
 
-/** The lines inside of brackets stand as far left as the key whose value they are, as JSON allows. */
+/** Finds lines inside brackets that are no further right than their key, as JSON allows. */
 const findUnindented: MistakePattern = (lines, index) => {
   const opening = lines[index] as YamlLine;
   if (opening.kind === 'text' || !/^[[{]/.test(opening.value)) return [];

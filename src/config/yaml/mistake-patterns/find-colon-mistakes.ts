@@ -4,7 +4,7 @@ import { nextCode } from '../read-yaml-lines.ts';
 import type { MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine, mistakeInValue, quoteText, withoutCurlyQuotes } from './mistake-pattern.ts';
 
-/** Colons that are missing, that lack their space, or that stand in a text. */
+/** Finds colons that are missing, that lack a space, or that are inside a text. */
 export const findColonMistakes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   return line.key === undefined ? findBrokenKeys(lines, index) : findInnerColons(lines, index);
@@ -37,7 +37,7 @@ const findBrokenKeys: MistakePattern = (lines, index) => {
 function formatSign(sign: string, key: string, value: string): { message: string; column?: number } | undefined {
   switch (sign.trim()) {
     case '':
-      // Without a sign between them a key and a text look like any text: a key is short, and begins with a small letter.
+      // Without a sign, a key followed by text looks like any text. So a key needs a sign and a lowercase first letter, or no value.
       return value === '' || (/^\p{Ll}/u.test(key) && sign !== '') ? { message: `A colon is missing after \`${key}\`.` } : undefined;
     case ':':
       return value.startsWith('//') ? undefined : { message: `A space is missing after the colon of \`${key}\`.` };
@@ -46,7 +46,7 @@ function formatSign(sign: string, key: string, value: string): { message: string
   }
 }
 
-/** A text without quotes in which a colon is followed by a space, or which ends with one. */
+/** Finds texts without quotes that contain a colon followed by a space, or end with a colon. */
 const findInnerColons: MistakePattern = (lines, index) => {
   const { value, valueAt, text: line } = lines[index] as YamlLine;
   const at = value.search(/:(?:\s|$)/);
@@ -62,7 +62,7 @@ const findInnerColons: MistakePattern = (lines, index) => {
   return [{ ...own, hint, edits }, own];
 };
 
-/** The last line of a text without quotes that goes on over the lines below it. */
+/** Returns the last line of a text without quotes that continues on the lines below. */
 function endOfText(lines: readonly YamlLine[], index: number): number {
   const { column } = lines[index] as YamlLine;
   let end = index;

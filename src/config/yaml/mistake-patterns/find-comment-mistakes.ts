@@ -5,7 +5,7 @@ import { mistakeInLine } from './mistake-pattern.ts';
 
 const MESSAGE = 'Comments start with #.';
 
-/** Comments as other languages write them. */
+/** Finds comments in the syntax of other languages. */
 export const findCommentMistakes: MistakePattern = (lines, index) => {
   const { text, indent } = lines[index] ?? { text: '', indent: 0 };
   const [, mark, content] = /^(\/\/+|<!--|\/\*+)\s*(.*?)\s*(?:-->|\*+\/)?$/.exec(text.slice(indent)) ?? [];
@@ -24,7 +24,7 @@ export const findCommentMistakes: MistakePattern = (lines, index) => {
   return [mistakeInLine(lines, index, repaired, { message: MESSAGE, column: trailing.index + 1, length: trailing[1]?.length ?? 1 })];
 };
 
-/** Comments of other languages that have a colon in them: YAML reads them as keys. */
+/** Finds comments of other languages that contain a colon. YAML reads them as keys. */
 export function findKeyLikeComments(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap(({ kind, text }, index) =>
     kind === 'code' && text.length <= MAX_LINE && /^\s*(?:\/\/|<!--|\/\*).*:(?:\s|$)/.test(text)
@@ -33,7 +33,7 @@ export function findKeyLikeComments(lines: readonly YamlLine[]): LikelyMistake[]
   );
 }
 
-/** A key that was made a comment while the lines that belong to it were not; the line is the first of those. */
+/** Finds a key that was commented out while the lines below it were not. `index` is the first of those lines. */
 export const findCommentedKeys: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   const above = nextCode(lines, index, -1) ?? -1;
@@ -43,7 +43,7 @@ export const findCommentedKeys: MistakePattern = (lines, index) => {
     if (kind !== 'comment' || text.length > MAX_LINE) continue;
     const content = text.slice(indent).replace(/^#\s*/, '');
     const [, dash, key] = /^(- )?([a-z]\w*):(?=$| )/.exec(content) ?? [];
-    // A key without a dash has nothing behind it when lines belong to it.
+    // A key without a dash can have lines below it only if it has no value.
     if (key === undefined || (dash === undefined && !/:\s*(?:[|>]-?)?\s*(?:#.*)?$/.test(content))) continue;
     return [
       mistakeInLine(lines, at, ' '.repeat(line.indent - 2) + content, {

@@ -3,13 +3,13 @@ import { nextCode } from '../read-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine } from './mistake-pattern.ts';
 
-/** Dashes that were forgotten. */
+/** Finds missing dashes. */
 export const findForgottenDashes: MistakePattern = (lines, index) => [
   ...findForgottenAfterEntry(lines, index),
   ...findForgottenBesideDashes(lines, index),
 ];
 
-/** Signs that stand for a dash in other texts, and dashes without a space. */
+/** Finds signs used in place of a dash, and dashes without a space. */
 export const findDashSigns: MistakePattern = (lines, index) => {
   const { text, indent } = lines[index] as YamlLine;
   const rest = text.slice(indent);
@@ -22,7 +22,7 @@ export const findDashSigns: MistakePattern = (lines, index) => {
   return [mistakeInLine(lines, index, `${text.slice(0, indent)}- ${rest.slice(1)}`, { message: 'A space is missing after the dash.' })];
 };
 
-/** A key that the entry begins with stands in it again, and other keys are between them: another entry begins here. */
+/** Finds the first key of an entry repeated after other keys: another entry begins here. */
 const findForgottenAfterEntry: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.hasDash || line.key === undefined || line.column < 2) return [];
@@ -37,7 +37,7 @@ const findForgottenAfterEntry: MistakePattern = (lines, index) => {
   return [reportForgotten(lines, index, line.column - 2)];
 };
 
-/** A line that is like the entries before it or after it, and stands where their dashes or their texts stand. */
+/** Finds a line that resembles the entries around it, and begins in the column of their dashes or texts. */
 const findForgottenBesideDashes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.hasDash || line.kind === 'text') return [];

@@ -3,7 +3,7 @@ import { nextCode, opensText } from '../read-yaml-lines.ts';
 import type { LikelyMistake } from './mistake-pattern.ts';
 import { countSpaces } from './mistake-pattern.ts';
 
-/** Tabs between a dash and a key, or between two dashes. Before a plain value YAML allows them. */
+/** Finds tabs between a dash and a key, or between two dashes. YAML allows them before a plain value. */
 export function findDashTabs(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((line, index) => {
     const { kind, text, indent, column } = line;
@@ -29,10 +29,10 @@ export function findDashTabs(lines: readonly YamlLine[]): LikelyMistake[] {
   });
 }
 
-/** Wider gaps are a mistake. */
+/** Wider gaps are a mistake. In spaces. */
 const MAX_GAP = 8;
 
-/** How many spaces after the dash put its key in the column of the keys below it. */
+/** Returns how many spaces after the dash align its key with the keys below. */
 function widthOfGap(lines: readonly YamlLine[], index: number, dash: number): number {
   const line = lines[index] as YamlLine;
   const below = lines[nextCode(lines, index, 1) ?? -1];

@@ -4,7 +4,7 @@ import { nextCode } from '../read-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine } from './mistake-pattern.ts';
 
-/** A dash before a key whose neighbors have none, and two dashes in a row: reading stops there. */
+/** Finds a dash before a key whose neighbors have none, and two dashes in a row. Both stop the parser. */
 export const findExtraDashes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (!line.hasDash) return [];
@@ -16,7 +16,7 @@ export const findExtraDashes: MistakePattern = (lines, index) => {
   if (line.key === undefined) return [];
   const above = lines[nextCode(lines, index, -1) ?? -1];
   const below = lines[nextCode(lines, index, 1) ?? -1];
-  // Where a list is to begin its dash is right.
+  // A dash is right where a list begins.
   if (above?.key !== undefined && above.value === '' && !isKnownChild(above.key, line.key)) return [];
   const columns = [above?.kind === 'text' || above?.key !== undefined ? line.indent : -1];
   if (above?.hasDash === true && above.column !== line.indent) columns.pop();
@@ -28,20 +28,20 @@ export const findExtraDashes: MistakePattern = (lines, index) => {
     .map((column) => mistakeInLine(lines, index, ' '.repeat(column) + content, { message }));
 };
 
-/** An entry of a list as the layout shows it. */
+/** An entry of a list, as its layout shows. */
 interface Entry {
   readonly line: number;
   readonly indent: number;
   readonly column: number;
   readonly parent: string | undefined;
-  /** In the order in which they stand; the first behind the dash. */
+  /** In order; the first is the one after the dash. */
   readonly keys: string[];
   readonly before: Entry | undefined;
 }
 
 /**
- * A dash before a later key of an entry: YAML reads two entries. They have no key in common, no other entry of such a list begins with
- * that key, and others that begin like the one above have it further down.
+ * Finds a dash before a later key of an entry, which YAML reads as two entries. The two have no key in common, no other entry of such a
+ * list begins with that key, and entries that begin like the one above have that key further down.
  */
 export function findSplitEntries(lines: readonly YamlLine[]): LikelyMistake[] {
   const entries = readEntries(lines);
@@ -54,10 +54,10 @@ export function findSplitEntries(lines: readonly YamlLine[]): LikelyMistake[] {
   });
 }
 
-/** Nobody's entries have more keys. */
+/** Limits the work. Entries never have more keys. */
 const MAX_KEYS = 100;
 
-/** Why the dash of an entry is too much; undefined when it is not. */
+/** Words why the dash of an entry is wrong. Undefined if it is not. */
 function formatSplit({ keys, before, parent }: Entry, counts: ReadonlyMap<string, number>): string | undefined {
   const [first = ''] = keys;
   const list = parent ?? '';
@@ -71,7 +71,7 @@ function formatSplit({ keys, before, parent }: Entry, counts: ReadonlyMap<string
   return `This dash starts a new entry, but \`${first}\` probably belongs to the entry above.`;
 }
 
-/** How many entries a list has, how many of them begin with a key, and with a key before another; by the key of the list. */
+/** Counts, by the key of the list: its entries, the entries that begin with a key, and the entries that have one key before another. */
 function countKeys(entries: readonly Entry[]): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (...names: (string | undefined)[]): void => {

@@ -2,7 +2,7 @@ import type { YamlLine } from '../read-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine, mistakeInValue } from './mistake-pattern.ts';
 
-/** Maps and lists in one line that lack a brace, a comma or a quote, or have the wrong one. */
+/** Finds one-line maps and lists with a missing or wrong brace, comma, or quote. */
 export const findFlowMistakes: MistakePattern = (lines, index) => {
   const { value, kind, key } = lines[index] as YamlLine;
   if (kind === 'text' || value === '' || /\{\{(?![^"]*")/.test(value)) return [];
@@ -32,12 +32,12 @@ const findInBrackets: MistakePattern = (lines, index) => {
   return [...found, ...findOpenQuote(lines, index)];
 };
 
-/** Keeps the places of all that is around a quoted text. */
+/** Masks a quoted text, so that all offsets around it stay the same. */
 function maskText(quoted: string): string {
   return `"${'x'.repeat(quoted.length - 2)}"`;
 }
 
-/** A quote that opens an entry and is not closed in it. */
+/** Finds a quote that opens an entry and is not closed in it. */
 const findOpenQuote: MistakePattern = (lines, index) => {
   const { value, valueAt } = lines[index] as YamlLine;
   const parts = value.slice(1, -1).split(',');
@@ -61,7 +61,7 @@ const findOpenQuote: MistakePattern = (lines, index) => {
   return [];
 };
 
-/** Keys and values behind a key, without the braces around them. */
+/** Finds keys and values after a key, without the braces around them. */
 const findBareMap: MistakePattern = (lines, index) => {
   const { value } = lines[index] as YamlLine;
   const inner = value.replace(/^\{|\s*\}$/g, '').trim();
@@ -73,7 +73,7 @@ const findBareMap: MistakePattern = (lines, index) => {
   return [mistakeInValue(lines, index, `{ ${inner} }`, { message })];
 };
 
-/** Two keys of an entry on one line, with a comma between them; the second is one that the file has elsewhere, too. */
+/** Finds two keys of an entry on one line, separated by a comma. The second key must occur elsewhere in the file. */
 const findTwoKeys: MistakePattern = (lines, index) => {
   const { text, key, value, hasDash, column, comment, valueAt } = lines[index] as YamlLine;
   const [, first, second, last] = /^([^"'[\]{},]+|"[^"]*"), ([a-z]\w*): (.+)$/.exec(value) ?? [];

@@ -8,8 +8,9 @@ import type { LikelyMistake } from './mistake-pattern.ts';
 import { mistakeInValue, quoteText, withoutCurlyQuotes } from './mistake-pattern.ts';
 
 /**
- * Texts without quotes inside braces or brackets that hold what has a meaning there: a reference, a link, a colon, a comma. Each is
- * certain: its line cannot be read alone, or has keys without values, and with the quotes all is well.
+ * Finds texts without quotes, inside braces or brackets, that contain something with a special meaning there: a reference, a link, a colon,
+ * a comma. These mistakes are certain: without quotes, the line alone does not parse or has keys without values, and with quotes it is
+ * fine.
  */
 export function findFlowTextMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
   const known = new Set(lines.flatMap(({ key }) => key ?? []));
@@ -32,16 +33,16 @@ export function findFlowTextMistakes(lines: readonly YamlLine[]): LikelyMistake[
 interface Part {
   readonly at: number;
   readonly text: string;
-  /** Not in quotes, and no map or list. */
+  /** Whether the part has no quotes, and is not a map or list. */
   readonly isText: boolean;
 }
 
-/** A list or a map on one line; {{x}} at the beginning is neither. */
+/** Checks for a complete one-line list or map. A value that begins with {{x}} is neither. */
 function isWhole(value: string): boolean {
   return /^\{(?!\{).*\}$|^\[.*\]$/.test(value);
 }
 
-/** Whether a value can be read alone, each key as a word with a value. */
+/** Checks whether a value parses alone, with a word and a value for each key. */
 function isReadable(value: string): boolean {
   const composed = composeYaml(value);
   if ('givenUpAt' in composed || findYamlProblems(composed).length > 0) return false;
@@ -54,16 +55,16 @@ function isReadable(value: string): boolean {
   return isClear;
 }
 
-/** What has a meaning inside of braces, wherever it is in a text: a reference, brackets, a colon, a comma. */
+/** Matches what has a special meaning inside braces, anywhere in a text: a reference, brackets, a colon, a comma. */
 const SIGNS = /\{\{|\[[^[\]]*\]|\{[^{}]*\}|:(?=\s|$)|,/;
 
-/** Whether a value holds the next key, too: what it needs is a comma. */
+/** Checks whether a value contains the next key, so that it needs a comma instead. */
 function lacksComma(text: string, known: ReadonlySet<string>): boolean {
   const [, word = ''] = /\s([a-z]\w*):\s/.exec(text) ?? [];
   return known.has(word) || (word !== '' && /^-?[\d.]+\s/.test(text));
 }
 
-/** Keys after a brace or a comma, and where their values begin; what is in quotes is none. */
+/** Returns the keys after a brace or comma, and where their values begin. Ignores text in quotes. */
 function readPairs(value: string): { key: string; at: number; from: number }[] {
   if (!value.startsWith('{')) return [];
   const masked = value.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => 'x'.repeat(quoted.length));
@@ -74,13 +75,16 @@ function readPairs(value: string): { key: string; at: number; from: number }[] {
   }));
 }
 
-/** The values of a map. A word with a colon is a key only where the file has such a key: others belong to the text before them. */
+/**
+ * Returns the values of a map. A word with a colon counts as a key only if the file has such a key elsewhere. Otherwise, it belongs to the
+ * text before it.
+ */
 function splitMap(value: string, known: ReadonlySet<string>): Part[] {
   const pairs = readPairs(value).filter(({ key }) => known.has(key));
   return pairs.map(({ from }, index) => readPart(value, from, pairs[index + 1]?.at ?? value.length - 1));
 }
 
-/** The entries of a list: commas inside of a reference or a link end none. */
+/** Returns the entries of a list. Commas inside a reference or link do not separate entries. */
 function splitList(value: string): Part[] {
   const masked = value.replace(/"(?:[^"\\]|\\.)*"|\{\{[^{}]*\}\}|\[[^[\]]*\]\([^()]*\)/g, (whole) => 'x'.repeat(whole.length));
   const parts: Part[] = [];

@@ -4,10 +4,10 @@ import { nextCode } from '../read-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { countSpaces } from './mistake-pattern.ts';
 
-/** Nobody means a column that is further away. */
+/** Limits the search. Lines are never shifted further. In columns. */
 const MAX_SHIFT = 8;
 
-/** Lines that begin in a column in which nothing around them begins. */
+/** Finds lines that begin in a column where nothing around them begins. */
 export const findIndentMistakes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.kind !== 'code') return [];
@@ -22,7 +22,7 @@ export const findIndentMistakes: MistakePattern = (lines, index) => {
   });
 };
 
-/** The columns that the lines above and below make likely, the likeliest first. */
+/** Returns the columns that the lines above and below suggest, most likely first. */
 function findColumns(lines: readonly YamlLine[], index: number): number[] {
   const line = lines[index] as YamlLine;
   const columns: number[] = [];
@@ -38,14 +38,14 @@ function findColumns(lines: readonly YamlLine[], index: number): number[] {
   const below = lines[nextCode(lines, index, 1) ?? -1];
   if (below?.kind === 'code') columns.push(line.hasDash && !below.hasDash ? below.indent - 2 : below.indent);
   const distance = (column: number): number => Math.abs(column - line.indent) + (column % 2 === 0 ? 0 : 100);
-  // Further right it would become part of the text above it.
+  // Further right, the line would become part of the text above it.
   const above = lines.slice(Math.max(0, index - 50), index).findLast(({ kind }) => kind !== 'blank');
   const opening = above?.kind === 'text' ? lines[lines.slice(0, index).findLastIndex(({ kind }) => kind === 'code')] : undefined;
   const most = opening?.column ?? Number.POSITIVE_INFINITY;
   return [...new Set(columns)].filter((column) => column >= 0 && column <= most).sort((a, b) => distance(a) - distance(b));
 }
 
-/** What may have to move with a line: nothing, what is deeper, or also what follows in its own column. */
+/** Returns where a block that moves with the line may end: after the line, after deeper lines, or also after lines in the same column. */
 function endsOfBlock(lines: readonly YamlLine[], index: number): number[] {
   const { indent, column, hasDash, key } = lines[index] as YamlLine;
   let deeper: number | undefined;
@@ -61,7 +61,10 @@ function endsOfBlock(lines: readonly YamlLine[], index: number): number[] {
   return [...new Set([index + 1, deeper ?? end, end])];
 }
 
-/** Where what moved with a line to the left ends: at a key that never stands below the one of this line, but always beside it. */
+/**
+ * Returns the line before which a block that was shifted left ends: a key that is elsewhere never below the key of this line, but always
+ * beside it.
+ */
 function findUnmoved(lines: readonly YamlLine[], index: number, target: number): number | undefined {
   const { key, indent, value } = lines[index] as YamlLine;
   if (key === undefined || value !== '') return undefined;
@@ -80,13 +83,13 @@ function findUnmoved(lines: readonly YamlLine[], index: number, target: number):
   return undefined;
 }
 
-/** What makes a column likely besides the neighbors: where the key stands elsewhere, and how the lines around it are arranged. */
+/** Rates the evidence for a column beyond the neighboring lines: where the key is elsewhere, and how the lines around it are arranged. */
 function rateEvidence(lines: readonly YamlLine[], index: number, target: number): number {
   const line = lines[index] as YamlLine;
   const above = lines[nextCode(lines, index, -1) ?? -1];
   const below = lines[nextCode(lines, index, 1) ?? -1];
   const usual = isUsualAt(lines, index, target + line.column - line.indent) ? 0.5 : 0;
-  // It sticks out to the left of lines that stand in one column.
+  // The line is further left than lines that share a column.
   const sticksOut = target > line.indent && !line.hasDash && above?.column === target && below?.indent === target && !below.hasDash;
   const isFarFromChild = line.value === '' && line.key !== undefined && below?.indent === target + 2 && target === line.indent + 2;
   const isFlatList = line.hasDash && above?.key !== undefined && above.value === '' && above.column === line.indent;
@@ -97,7 +100,7 @@ function rateEvidence(lines: readonly YamlLine[], index: number, target: number)
 interface Shift {
   readonly index: number;
   readonly target: number;
-  /** The line after the last that moves. */
+  /** The line after the last one that moves. */
   readonly end: number;
   readonly doubt: number;
 }
@@ -123,12 +126,15 @@ function reportShift(lines: readonly YamlLine[], { index, target, end, doubt }: 
   };
 }
 
-/** Levels are two spaces each: a line in an odd column is most likely to be wrong, and a line is least likely to belong into one. */
+/**
+ * Rates the evidence against moving a line to a column. Levels are two spaces each, so a line in an odd column is probably wrong, and an
+ * odd target is the least likely.
+ */
 function rateUncertainty(lines: readonly YamlLine[], index: number, target: number): number {
   const line = lines[index] as YamlLine;
   if (target % 2 !== 0) return 20;
   const parity = line.indent % 2 === 0 ? 3 : 0;
-  // After a blank line something greater begins, further left.
+  // After a blank line, a larger section usually begins, further left.
   const isLikeBelow =
     lines[index + 1]?.kind === 'code' && lines[index + 1]?.indent === target && lines[index + 1]?.hasDash === line.hasDash;
   const closeness =

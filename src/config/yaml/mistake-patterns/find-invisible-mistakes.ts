@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const NOTHINGS = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 const STRANGE = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff：]/;
-/** Characters that look like a space, like nothing, or like a colon, where the layout of the file must stand; a run of lines is one mistake. */
+/** Finds characters in the layout of the file that look like a space, nothing, or a colon. A run of such lines is one mistake. */
 export function findInvisibleMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
   const found: LikelyMistake[] = [];
   for (let index = 0; index < lines.length; index += 1) {
@@ -60,13 +60,13 @@ function mend({ text, kind }: YamlLine): Repaired | undefined {
   if (kind !== 'code' || text.length > MAX_LINE || !STRANGE.test(text)) return undefined;
   const frame = text.slice(0, findFrame(text));
   const at = frame.search(STRANGE);
-  // Behind a colon and a space it belongs to the text.
+  // After a colon and a space, the character belongs to the text.
   if (at < 0 || /: /.test(frame.slice(0, at))) return undefined;
   const plain = frame.replace(NOTHINGS, '').replaceAll('\u3000', '  ').replace(SPACES, ' ').replace(/：\s*/, ': ').replace(/: +$/, ': ');
   return { line: plain + text.slice(frame.length), at, sign: frame[at] as string };
 }
 
-/** Where in a line its text begins: after the indentation, a dash, a key, a colon, and the spaces between them. */
+/** Returns where the text of a line begins: after the indentation, a dash, a key, a colon, and the spaces between them. */
 function findFrame(text: string): number {
   const skip = (signs: RegExp, from: number): number => {
     signs.lastIndex = from;

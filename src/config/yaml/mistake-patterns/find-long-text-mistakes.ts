@@ -4,7 +4,7 @@ import { nextCode } from '../read-yaml-lines.ts';
 import type { MistakePattern } from './mistake-pattern.ts';
 import { countSpaces, mistakeInLine, mistakeInValue } from './mistake-pattern.ts';
 
-/** Letters and strokes that look like the | which a text of several lines begins with, and texts behind it. */
+/** Finds letters and strokes that look like the | before a text of several lines, and text after the |. */
 export const findTextSigns: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   const { key, value, valueAt } = line;
@@ -20,7 +20,7 @@ export const findTextSigns: MistakePattern = (lines, index) => {
   return [{ ...mistakeInValue(lines, index, sign, { message, hint }), isInexact: true }];
 };
 
-/** A text of several lines that has no | or >-, which it needs because of what is in it. */
+/** Finds a text of several lines that lacks the | or >- that its contents require. */
 export const findMissingTextSigns: MistakePattern = (lines, index) => {
   const { key, value, text } = lines[index] as YamlLine;
   const below = lines[nextCode(lines, index, 1) ?? -1];
@@ -29,7 +29,7 @@ export const findMissingTextSigns: MistakePattern = (lines, index) => {
   return [mistakeInLine(lines, index, `${text.trimEnd()} ${chooseSign(lines, index)}`, { message, length: key.length })];
 };
 
-/** Paragraphs and lists need their line ends. */
+/** Chooses | for paragraphs and lists, which need their line ends. */
 function chooseSign(lines: readonly YamlLine[], index: number): string {
   const { column } = lines[index] as YamlLine;
   let end = index + 1;
@@ -48,7 +48,7 @@ function isAboveText(lines: readonly YamlLine[], index: number): boolean {
   return kind === 'code' && below !== undefined && below.indent > column;
 }
 
-/** Lines that are indented less than the text that they belong to. */
+/** Finds lines that are indented less than the text that they belong to. */
 export const findOutdentedText: MistakePattern = (lines, index) => {
   const above = lines.slice(0, index).findLast(({ kind }) => kind !== 'blank');
   const line = lines[index] as YamlLine;
@@ -75,7 +75,10 @@ export const findOutdentedText: MistakePattern = (lines, index) => {
   return edits.size === 1 ? [likely(1)] : [likely(1), likely(edits.size)];
 };
 
-/** A word in the column of the key above the text, where keys go on; or one that is a key in such a place elsewhere. */
+/**
+ * Checks whether a line is a key without a colon: a word in the column of the key above the text, where more keys follow, or a word that is
+ * a key below the same parent elsewhere.
+ */
 function isKeyWithoutColon(lines: readonly YamlLine[], index: number, column: number): boolean {
   const line = lines[index] as YamlLine;
   const word = /^([a-z]\w*)(?: .*)?$/.exec(line.value)?.[1];

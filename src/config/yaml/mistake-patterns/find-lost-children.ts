@@ -4,8 +4,8 @@ import { nextCode } from '../read-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 
 /**
- * A key in the first column that has no value and begins a paragraph in which simple keys follow in the same column: they were meant to
- * stand below it. YAML reads such a file, but as something else.
+ * Finds keys whose children are in the wrong column, so that YAML reads the file differently than meant. The simplest case is a key without
+ * a value in the first column, followed in the same paragraph by simple keys in the same column.
  */
 export function findLostChildren(lines: readonly YamlLine[]): LikelyMistake[] {
   return [...findUnindented(lines), ...findFlat(lines), ...findTooDeep(lines), ...findListsTooDeep(lines)];
@@ -42,7 +42,7 @@ function findFlat(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((_line, index) => findFlatChildren(lines, index));
 }
 
-/** A key without a value, followed by keys in its own column that stand below such a key elsewhere, and never beside it. */
+/** Finds a key without a value, followed in its own column by keys that are elsewhere below such a key, and never beside it. */
 export const findFlatChildren: MistakePattern = (lines, index) => {
   const { key, column, value, comment } = lines[index] as YamlLine;
   if (key === undefined || value !== '' || comment !== '' || !isKeyAt(lines[index + 1], column)) return [];
@@ -79,22 +79,22 @@ export const findFlatChildren: MistakePattern = (lines, index) => {
 };
 
 /**
- * A key without a value, below a line that is deeper or blank, that is followed by keys in its own column, while the keys of the map
- * around it stand one level to the left: it stands one level too deep, and what follows was meant to stand below it.
+ * Finds a key that is one level too deep. It has no value, is below a deeper or blank line, and is followed by keys in its own column,
+ * while the keys of the surrounding map are one level to the left. The keys that follow belong below it.
  */
 function findTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((line, index) => {
     const { key, indent, hasDash, value, comment } = line;
     if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
     const before = lines[index - 1];
-    // In the map of a section a key below a deeper one is more likely to lack its value.
+    // In the map of a section, a key below a deeper one more probably lacks its value.
     if (before?.kind !== 'blank' && ((before?.indent ?? 0) <= indent || indent < 4)) return [];
     if (countSiblings(lines, index) < 2) return [];
     return findKeysTooDeep(lines, index);
   });
 }
 
-/** A key without a value above a key in its own column; whether it stands too deep, the rest of the text must show. */
+/** Finds a key without a value above a key in its own column. Only the rest of the text can show whether it is too deep. */
 export const findKeysTooDeep: MistakePattern = (lines, index) => {
   const { key, indent, hasDash, value, comment } = lines[index] as YamlLine;
   if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
@@ -108,7 +108,7 @@ export const findKeysTooDeep: MistakePattern = (lines, index) => {
   ];
 };
 
-/** A key above a list in its own column, in a file in which no other list begins so: the key moved, and the list did not. */
+/** Finds a key above a list in its own column, if no other list in the file begins that way: the key moved, but the list did not. */
 function findListsTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((line, index) => {
     const { key, indent, hasDash, value, comment } = line;
@@ -121,7 +121,7 @@ function findListsTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
   });
 }
 
-/** Whether a key has a blank line above it, and no other key of the map above has one. */
+/** Checks whether a key has a blank line above it, while no earlier key of the map has one. */
 function beginsSection(lines: readonly YamlLine[], index: number): boolean {
   const hasBlankAbove = (at: number): boolean => {
     let above = at - 1;
@@ -147,7 +147,7 @@ function isKeyAt(line: YamlLine | undefined, indent: number): boolean {
   return line?.kind === 'code' && line.indent === indent && !line.hasDash && line.key !== undefined;
 }
 
-/** How many keys follow in the column of a key, in the same map; at most two are looked for. */
+/** Counts the keys that follow in the same column and map, up to two. */
 function countSiblings(lines: readonly YamlLine[], index: number): number {
   const { indent } = lines[index] as YamlLine;
   let siblings = 0;
@@ -159,10 +159,10 @@ function countSiblings(lines: readonly YamlLine[], index: number): number {
   return siblings;
 }
 
-/** Nobody's maps are longer; a limit keeps the search short. */
+/** Limits the search. Maps are never this long. In lines. */
 const MAX_DISTANCE = 2000;
 
-/** Whether the nearest line further left is a key, one level to the left, of a map that does not have the key yet. */
+/** Checks whether the nearest line further left is a key, one level to the left, of a map that does not yet have this key. */
 function hasMapAround(lines: readonly YamlLine[], index: number): boolean {
   const { indent, key } = lines[index] as YamlLine;
   let isFound = false;

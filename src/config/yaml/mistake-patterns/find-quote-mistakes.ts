@@ -2,7 +2,7 @@ import type { YamlLine } from '../read-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine, mistakeInValue, quoteText } from './mistake-pattern.ts';
 
-/** Texts that need quotes, have too many or too few of them, or have the wrong ones. */
+/** Finds texts that need quotes, or have too many, too few, or the wrong ones. */
 export const findQuoteMistakes: MistakePattern = (lines, index) => {
   const { value, valueAt, kind } = lines[index] as YamlLine;
   if (value === '' || kind === 'text') return [];
@@ -23,7 +23,7 @@ export const findQuoteMistakes: MistakePattern = (lines, index) => {
   if (first === "'") return findInSingleQuotes(value, write);
   const begin = /^(?:\{\{|[-?:](?=\s|$)|[@`%&*!|>{}[\],])/.exec(value)?.[0];
   if (begin === undefined || /^[|>][-+\d]{0,2}$/.test(value)) return [];
-  // A quote at the end that has none at the beginning is what is left of the quotes that the text had.
+  // A quote only at the end is left over from quotes around the text.
   const text = value.endsWith('"') && value.indexOf('"') === value.length - 1 ? value.slice(0, -1) : value;
   return write(quoteText(text), `Text that starts with ${begin} needs quotes.`);
 };
@@ -47,14 +47,14 @@ function findInDoubleQuotes(lines: readonly YamlLine[], index: number, write: Wr
       length: 2,
     });
   }
-  // “"Sparkle" and "Shine"” keeps its quotes; of “"Bob "The Pipe" Smith"” the outer ones are the quotes of YAML.
+  // “"Sparkle" and "Shine"” keeps its quotes. In “"Bob "The Pipe" Smith"”, the outer quotes belong to YAML.
   const isNested = inner !== undefined && /^[^"]*(?:^|[\s(])"/.test(inner);
   if (/^"[^"]*"./.test(value))
     return write(quoteText(isNested ? inner : value), 'Text that contains quotes needs the other kind of quotes around it.');
   if (value.indexOf('"', 1) >= 0) return [];
   const message = 'This quote is never closed.';
   const closed = write(`${value}"`, message, { length: 1 });
-  // What looks like a comment may be inside of the quotes.
+  // The apparent comment may be inside the quotes.
   if (comment === '') return closed;
   return [...closed, mistakeInLine(lines, index, `${text}"`, { message, hint: `Write ${value}${comment}"`, column: valueAt })];
 }

@@ -3,10 +3,10 @@ import { MAX_LINE, parentOf } from '../read-yaml-lines.ts';
 import type { LikelyMistake } from './mistake-pattern.ts';
 import { countSpaces } from './mistake-pattern.ts';
 
-/** Nobody breaks a text in quotes into more lines. */
+/** Limits the search. Nobody breaks a quoted text into more lines. */
 const MAX_LINES = 20;
 
-/** Texts in quotes that close on a later line, with lines that do not begin to the right of their key. */
+/** Finds quoted texts of several lines, with lines that are not to the right of their key. */
 export function findQuotesTooFarLeft(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((line, index) => {
     const end = line.kind === 'code' && /^["']/.test(line.value) && line.text.length <= MAX_LINE ? findEnd(lines, index) : index;
@@ -18,14 +18,16 @@ export function findQuotesTooFarLeft(lines: readonly YamlLine[]): LikelyMistake[
   });
 }
 
-/** The line that ends the quotes which a line leaves open: nothing but a comment is behind them. The line itself when there is none. */
+/**
+ * Returns the line that closes the quotes opened on a line, with at most a comment after them. Returns the line itself if there is none.
+ */
 function findEnd(lines: readonly YamlLine[], index: number): number {
   const { text, valueAt } = lines[index] as YamlLine;
   const quote = text[valueAt] as string;
   if (findQuote(text.slice(valueAt + 1), quote) >= 0) return index;
   for (let at = index + 1; at < lines.length && at <= index + MAX_LINES; at += 1) {
     const line = lines[at] as YamlLine;
-    // What looks like the next key or entry is one.
+    // A line that looks like the next key or entry is one, so the quotes are not closed.
     if (line.hasDash || (line.key !== undefined && /^[a-z]/.test(line.key)) || line.text.length > MAX_LINE) return index;
     const closing = findQuote(line.text, quote);
     if (closing >= 0) return /^\s*(?:\s#.*)?$/.test(line.text.slice(closing + 1)) ? at : index;
@@ -33,7 +35,7 @@ function findEnd(lines: readonly YamlLine[], index: number): number {
   return index;
 }
 
-/** Where quotes close; -1 when they do not. */
+/** Returns the offset of the closing quote, or -1. */
 function findQuote(text: string, quote: string): number {
   const [before] = (quote === '"' ? /^(?:[^"\\]|\\.)*/ : /^(?:[^']|'')*/).exec(text) ?? [''];
   return text[before.length] === quote ? before.length : -1;
@@ -45,7 +47,7 @@ interface Continuation {
   readonly last: number;
 }
 
-/** All lines move by as much: those that are further right stay so. */
+/** Shifts all lines by the same amount, so that deeper lines stay deeper. */
 function reportLines(lines: readonly YamlLine[], { opening, first, last }: Continuation): LikelyMistake {
   const moved = lines.slice(first, last + 1).flatMap((line, at) => (line.kind === 'blank' ? [] : [{ ...line, at: first + at }]));
   const count = parentOf(lines[opening] as YamlLine) + 2 - Math.min(...moved.map(({ indent }) => indent));

@@ -3,14 +3,14 @@ import { nextCode, opensText } from '../read-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { countSpaces } from './mistake-pattern.ts';
 
-/** Texts below | or >- whose lines stand in wrong columns. */
+/** Finds texts below | or >- with lines in wrong columns. */
 export const findTextBodyMistakes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.kind !== 'code' || line.key === undefined || !opensText(line)) return [];
   return [...findUnindentedText(lines, index), ...findDeepBeginning(lines, index)];
 };
 
-/** The whole text begins no further right than its key. */
+/** Finds a text that begins no further right than its key. */
 const findUnindentedText: MistakePattern = (lines, index) => {
   const { key, column } = lines[index] as YamlLine;
   const first = nextCode(lines, index, 1);
@@ -21,14 +21,14 @@ const findUnindentedText: MistakePattern = (lines, index) => {
     const { kind, indent, key: own, hasDash } = lines[at] as YamlLine;
     if (kind === 'blank' || kind === 'comment') continue;
     if (indent < opening.indent || own !== undefined || (hasDash && indent < column)) break;
-    // Lines that stand where they must stay there.
+    // Lines that are indented correctly stay.
     if (indent < column + 2) end = at + 1;
   }
   const shift = column + 2 - opening.indent;
   return [moveLines(lines, { from: first, end, shift, message: `Indent the text of \`${key}\` further than \`${key}\`.` })];
 };
 
-/** The first lines of the text begin further right than all others; the column of the first is that of the text. */
+/** Finds a text whose first lines are further right than all others. The first line determines the column of the text. */
 const findDeepBeginning: MistakePattern = (lines, index) => {
   const first = nextCode(lines, index, 1) ?? -1;
   const opening = lines[first];
@@ -42,7 +42,7 @@ const findDeepBeginning: MistakePattern = (lines, index) => {
     if (indent < opening.indent && least === Number.POSITIVE_INFINITY) end = at;
     if (indent < opening.indent) least = Math.min(least, indent);
   }
-  // What is one space right of the key is more likely another key, one space too far right.
+  // A line one space right of the key is more likely another key that is one space too far right.
   if (end === first || least < (lines[index] as YamlLine).column + 2) return [];
   const message = `This line is indented by ${opening.indent} spaces, but the text below it by ${least}.`;
   return [moveLines(lines, { from: first, end, shift: least - opening.indent, message })];
@@ -50,7 +50,7 @@ const findDeepBeginning: MistakePattern = (lines, index) => {
 
 interface Move {
   readonly from: number;
-  /** The line after the last that moves. */
+  /** The line after the last one that moves. */
   readonly end: number;
   readonly shift: number;
   readonly message: string;

@@ -4,7 +4,7 @@ import { nextCode, opensText } from '../read-yaml-lines.ts';
 import type { MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine } from './mistake-pattern.ts';
 
-/** A key that has a value although keys stand below it, as they do below the same key elsewhere. */
+/** Finds a key with both a value and keys below it, as the same key has elsewhere. */
 export const findValuesAboveKeys: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   const { key, value, valueAt, text, column, comment, kind } = line;
@@ -19,7 +19,7 @@ export const findValuesAboveKeys: MistakePattern = (lines, index) => {
   }
   const style = styleOf(lines);
   const isUsual = keys.length >= 2 && keys.filter((each) => style.count(key, each) > 1).length >= 2;
-  // Without such evidence the line itself may stand in the wrong column.
+  // Without such evidence, the line itself may be in the wrong column.
   const above = lines[nextCode(lines, index, -1) ?? -1];
   if (depth <= column || (!isUsual && (keys.length < 3 || (above?.column ?? 0) >= depth))) return [];
   return [

@@ -3,24 +3,24 @@ import type { Fix } from '../../../model/diagnostic.ts';
 import type { TextEdit } from '../../../model/text-edits.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 
-/** A mistake that a line may hold, and what the text would be without it. Lines and columns count from 0. */
+/** A mistake that a line may contain, and its repair. Lines and columns count from 0. */
 export interface LikelyMistake {
-  /** YAML_SYNTAX unless told. */
+  /** `YAML_SYNTAX` by default. */
   readonly code?: Code;
   readonly line: number;
   readonly column: number;
   readonly length: number;
   readonly message: string;
   readonly hint: string;
-  /** The lines that are different when the hint is followed; never more or fewer lines than before. */
+  /** The lines that change if the hint is followed. Lines are never added or removed. */
   readonly edits: ReadonlyMap<number, string>;
-  /** Whether the hint says more, or leaves a choice: the edits then only let reading go on. */
+  /** Whether the hint needs more than the edits, or leaves a choice. Then the edits only let the parser continue. */
   readonly isInexact?: boolean;
-  /** How unlikely it is among those of its kind; 0 unless told. */
+  /** How unlikely this is compared with others of its kind; 0 by default. */
   readonly doubt?: number;
 }
 
-/** Looks for one kind of mistake on one line. What it finds is a guess: it counts only when the edits make the text readable. */
+/** Looks for one kind of mistake on one line. Results are guesses: one counts only if its edits make the text parse. */
 export type MistakePattern = (lines: readonly YamlLine[], index: number) => LikelyMistake[];
 
 interface MistakeWords {
@@ -30,7 +30,7 @@ interface MistakeWords {
   readonly length?: number;
 }
 
-/** A mistake that is repaired by writing its line again; without a hint of its own it shows the line. */
+/** Returns a mistake that is repaired by rewriting its line. The default hint shows the line. */
 export function mistakeInLine(
   lines: readonly YamlLine[],
   index: number,
@@ -40,7 +40,7 @@ export function mistakeInLine(
   return { line: index, column: column ?? (lines[index] as YamlLine).indent, length, message, hint, edits: new Map([[index, repaired]]) };
 }
 
-/** A mistake that is repaired by writing another value; the hint shows the value. */
+/** Returns a mistake that is repaired by rewriting the value. The default hint shows the value. */
 export function mistakeInValue(
   lines: readonly YamlLine[],
   index: number,
@@ -56,7 +56,7 @@ export function mistakeInValue(
   });
 }
 
-/** What a mistake changes, without what stays before and after it on its lines. */
+/** Returns the edits of a mistake, reduced to the changed part of each line. */
 export function fixOf({ edits }: LikelyMistake, source: readonly YamlLine[]): Fix {
   return { edits: [...edits].map(([line, text]) => editOf(line + 1, source[line]?.text ?? '', text)) };
 }
@@ -71,18 +71,18 @@ function editOf(line: number, before: string, after: string): TextEdit {
   return { line, column: start + 1, endLine: line, endColumn: before.length - end + 1, text: written };
 }
 
-/** The hint that shows a line as it should be. */
+/** Returns the hint that shows the corrected line. */
 function writeLine(line: string): string {
   return `Write \`${line}\``;
 }
 
-/** A text in quotes, in those that need no change to it where there are such. */
+/** Quotes a text, with the kind of quotes that needs no escapes if possible. */
 export function quoteText(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? `"${text.replace(/["\\]/g, '\\$&')}"` : `'${text}'`;
 }
 
-/** A text without the quotes of a word processor around it, which YAML takes for part of the text. */
+/** Removes a word processor's quotes around a text, which YAML reads as part of the text. */
 export function withoutCurlyQuotes(text: string): string {
   return (/^[“”„]([^“”„\n]+)[“”]$/.exec(text) ?? /^[‘’‚]([^‘’‚\n]+)[‘’]$/.exec(text))?.[1] ?? text;
 }

@@ -8,8 +8,8 @@ import type { HostFile, HostingTable } from './host-facts.ts';
 import { bringsAlong, downloadTypes, folderSource, parameterSource, splitTarget } from './host-facts.ts';
 
 /**
- * `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime and mod_dir: https://httpd.apache.org/docs/2.4/mod/
- * Headers go by THE_REQUEST, what was asked for: all else that could be asked changes when an address is rewritten.
+ * Writes `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime, and mod_dir: https://httpd.apache.org/docs/2.4/mod/
+ * Header rules test THE_REQUEST, the original request line, because all other variables change when an address is rewritten.
  */
 export function writeApache(table: HostingTable): HostFile[] {
   const { routing, headers, messages } = table;
@@ -98,8 +98,8 @@ export function writeApache(table: HostingTable): HostFile[] {
 }
 
 /**
- * Apache would put the visitor's query behind the anchor. What was below a folder is taken as it was asked for: decoded, it could become
- * another header.
+ * Returns the rules of a redirect. Places the visitor's query before the anchor, because Apache would put it after. Takes the rest of a
+ * folder's address from the raw request, because decoded text could inject a header.
  */
 function redirectRules(redirect: Redirect, table: HostingTable): string[] {
   const source = splitSource(redirect.from);
@@ -121,12 +121,12 @@ function redirectRules(redirect: Redirect, table: HostingTable): string[] {
   return isAlone || anchor === '' ? plain : ['RewriteCond %{QUERY_STRING} .', rule(`${before}?%{QUERY_STRING}${behind}`), ...plain];
 }
 
-/** In a substitution, dollars and per cent signs name what was matched. */
+/** Escapes a substitution, where dollar and percent signs refer to matches. */
 function escapeSubstitution(text: string): string {
   return text.replace(/["\\$%]/g, '\\$&');
 }
 
-/** The pattern within a request line: `GET /about?a=b HTTP/1.1`. */
+/** Converts a pattern to match a request line: `GET /about?a=b HTTP/1.1`. */
 function requested(pattern: string): string {
   const source = patternSource(pattern).slice(1).replaceAll('[^/]+', '[^/? ]+').replaceAll('#', '\\#');
   return source.endsWith('$') ? `^\\S+ ${source.slice(0, -1)}[? ]` : `^\\S+ ${source}`;
@@ -136,7 +136,7 @@ function quote(value: string): string {
   return `"${escapeText(value)}"`;
 }
 
-/** A per cent sign begins a variable. */
+/** Escapes a text. A percent sign would start a variable. */
 function escapeText(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%');
 }

@@ -6,9 +6,9 @@ import type { RedirectLine } from './redirect-lines.ts';
 import { countExcess, headerLines, redirectLines, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
 /**
- * `_redirects` and `_headers`: https://developers.cloudflare.com/pages/configuration/redirects/
- * There, redirects come before files: a rewrite of /services/:slug would hide the pages. And they know nothing of a query. So a worker that
- * is asked for those addresses only (`_routes.json`) does both. What it answers gets none of the redirects and headers of the other two files.
+ * Writes `_redirects` and `_headers`: https://developers.cloudflare.com/pages/configuration/redirects/ Cloudflare applies redirects before
+ * files, so a rewrite of /services/:slug would hide the pages. Its redirects cannot test the query either. A worker does both, only for the
+ * addresses in `_routes.json`. Its responses get no redirects and headers from the other two files.
  */
 export function writeCloudflarePages(table: HostingTable): HostFile[] {
   const files = [
@@ -22,8 +22,9 @@ export function writeCloudflarePages(table: HostingTable): HostFile[] {
 }
 
 /**
- * Written with a slash, an address is another one. Single addresses come before folders: after the first folder, Cloudflare counts each line
- * as one, and takes only 100 of these. The data of a page that has the folder for its address stays where it is.
+ * Lists redirects with and without a slash at the end, which Cloudflare treats as different addresses. Single addresses come before
+ * folders: after the first folder, Cloudflare counts every line as a folder, and allows only 100 of these. A page at the folder's own
+ * address keeps its data file.
  */
 function spellBoth({ routing, pages }: HostingTable): readonly RedirectLine[] {
   const sources = routing.redirects.map((each) => ({ each, ...splitSource(each.from) }));
@@ -37,7 +38,7 @@ function spellBoth({ routing, pages }: HostingTable): readonly RedirectLine[] {
   ];
 }
 
-/** The addresses that the worker is asked for: one, or all below a folder. */
+/** Returns the addresses that the worker handles: single ones, or all in a folder. */
 function workerAddresses({ routing }: HostingTable): readonly string[] {
   const sources = routing.redirects.map(({ from }) => splitSource(from)).filter(({ parameters }) => parameters.length > 0);
   const named = sources.flatMap(({ path }) => (path === '/' ? [path] : [path, `${path}/`]));
@@ -107,14 +108,17 @@ function fits(pattern, path) {
 }`;
 }
 
-/** Whether what a redirect leads away from and what the worker is asked for share an address. */
+/** Checks whether the source of a redirect and an address pattern of the worker overlap. */
 function meets(path: string, asked: string): boolean {
   const folder = asked.endsWith('*') ? asked.slice(0, -1) : undefined;
   if (folder === undefined) return asked === path || (path.endsWith('/') && asked.startsWith(path));
   return path.startsWith(folder) || (path.endsWith('/') && folder.startsWith(path));
 }
 
-/** https://developers.cloudflare.com/pages/configuration/headers/ and https://developers.cloudflare.com/pages/functions/routing/ */
+/**
+ * Sources: https://developers.cloudflare.com/pages/configuration/headers/ and
+ * https://developers.cloudflare.com/pages/functions/routing/
+ */
 export function findCloudflarePagesExcess(table: HostingTable): string[] {
   const redirects = spellBoth(table);
   const folders = redirects.filter(({ from }) => splitSource(from).isPrefix);

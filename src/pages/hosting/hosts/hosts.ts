@@ -9,7 +9,10 @@ import { findNetlifyExcess, writeNetlify } from './netlify.ts';
 import { writeNginx } from './nginx.ts';
 import { findVercelExcess, writeVercel } from './vercel.ts';
 
-/** Every host that Townsite writes files for. How each serves `about.html` and `about/index.html`: https://github.com/slorber/trailing-slash-guide */
+/**
+ * Every host that Townsite writes files for. How each serves `about.html` and `about/index.html`:
+ * https://github.com/slorber/trailing-slash-guide
+ */
 export const HOSTS: Readonly<Record<Host, HostFacts>> = {
   netlify: {
     name: 'Netlify',

@@ -5,9 +5,9 @@ import type { HostFile, HostingTable } from './host-facts.ts';
 import { countExcess, headerLines, redirectLines, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
 /**
- * `_redirects` and `_headers`: https://docs.netlify.com/manage/routing/redirects/overview/
- * A rule without `!` gives way to a file that is there, so that a fallback shows only where no page is. The slash at the end is taken off
- * by the host itself, for pages beside folders. A rule with parameters is for requests that name these and no others, and those go along.
+ * Writes `_redirects` and `_headers`: https://docs.netlify.com/manage/routing/redirects/overview/
+ * A rule without `!` applies only if no file exists, so a fallback shows only where there is no page. Netlify itself removes the slash at
+ * the end, for pages beside folders. A rule with parameters matches requests with exactly these parameters, and passes them on.
  */
 export function writeNetlify({ routing, headers, url }: HostingTable): HostFile[] {
   return [
@@ -22,8 +22,8 @@ export function writeNetlify({ routing, headers, url }: HostingTable): HostFile[
 const POLICY = 'Content-Security-Policy';
 
 /**
- * Netlify sends the values of all rules that fit, and of several policies each forbids what it does: what a pattern's addresses share with
- * a page of another definition must allow what that page needs.
+ * Widens the policies of patterns that overlap. Netlify sends the values of all matching rules, and browsers enforce every policy. So the
+ * policy of a pattern must also allow what pages of other definitions at the same addresses need.
  */
 function withWidePatterns(rules: readonly HeaderRule[]): HeaderRule[] {
   return rules.map((rule) => {
@@ -34,7 +34,7 @@ function withWidePatterns(rules: readonly HeaderRule[]): HeaderRule[] {
   });
 }
 
-/** “If you need to set up 10,000 redirects or more”, the documentation leads elsewhere: the deploy might fail. */
+/** Netlify's documentation advises against “10,000 redirects or more”: the deploy might fail. */
 export function findNetlifyExcess({ routing }: HostingTable): string[] {
   return countExcess(routing.redirects.length + routing.fallbacks.length, 9_999, 'redirects');
 }

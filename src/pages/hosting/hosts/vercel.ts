@@ -5,13 +5,13 @@ import type { HostFile, HostingTable } from './host-facts.ts';
 import { bringsAlong, filesInFolder } from './host-facts.ts';
 import { countExcess, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
-/** A page has one address, and its file is none. */
+/** Redirects the file of a page to the page's only address. */
 const OWN_REDIRECTS = [{ source: '/:path*/index\\.html', destination: '/:path*', statusCode: 301 }];
 
 /**
- * `vercel.json`: https://vercel.com/docs/project-configuration
- * The slash comes off first, then come redirects, files, rewrites. `cleanUrls` stays off: it would take `.html` off addresses before any
- * redirect, and `/old.html` would never get to where it leads. Of several rules for a header the last one counts.
+ * Writes `vercel.json`: https://vercel.com/docs/project-configuration
+ * Vercel removes the slash at the end first, then applies redirects, files, and rewrites. `cleanUrls` stays off: it would remove `.html`
+ * before any redirect, so `/old.html` would never reach its target. The last rule for a header wins.
  */
 export function writeVercel({ routing, headers, pages }: HostingTable): HostFile[] {
   const config = {
@@ -34,9 +34,8 @@ export function writeVercel({ routing, headers, pages }: HostingTable): HostFile
 }
 
 /**
- * `has` compares by patterns: https://vercel.com/docs/project-configuration#redirects
- * What a request asks for goes along whatever it is, so that parameters of an old address stay in the new one; its page says what its
- * address is.
+ * Writes a redirect. `has` matches regular expressions: https://vercel.com/docs/project-configuration#redirects
+ * Vercel always passes the query on, so parameters of an old address stay in the new one. The page itself names its canonical address.
  */
 function writeRedirect(redirect: Redirect, pages: HostingTable['pages']) {
   const { path, isPrefix, parameters } = splitSource(redirect.from);
@@ -52,12 +51,15 @@ function writeRedirect(redirect: Redirect, pages: HostingTable['pages']) {
   };
 }
 
-/** Dots and the like mean something in a path-to-regexp pattern. */
+/** Escapes characters with a meaning in a path-to-regexp pattern. */
 function escapeSource(path: string): string {
   return path.replace(/[.()*+?:]/g, '\\$&');
 }
 
-/** https://vercel.com/docs/routing/redirects/configuration-redirects: 2,048 redirects, and 4,096 characters for a source or a destination. */
+/**
+ * Checks the limits of 2,048 redirects and of 4,096 characters for a source or destination.
+ * Source: https://vercel.com/docs/routing/redirects/configuration-redirects
+ */
 export function findVercelExcess({ routing, headers, pages }: HostingTable): string[] {
   const longest = Math.max(
     0,
