@@ -46,7 +46,7 @@ function factsOf({ business, facts }: SiteConfig): Readonly<Record<string, strin
     'address of the site': url,
     'address for booking': booking?.url,
     ...Object.fromEntries(phones.map(({ label, number }) => [`number of ${label}`, number])),
-    ...Object.fromEntries(leavesOf(facts).map(([way, value]) => [`fact ${way}`, value])),
+    ...Object.fromEntries(leavesOf(facts).map(([path, value]) => [`fact ${path}`, value])),
   };
 }
 

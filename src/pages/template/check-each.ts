@@ -63,10 +63,10 @@ function checkReferredPick(
 function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
   const fields = [...Object.keys(source.item.properties ?? {}), ...Object.keys(source.item['x-derived'] ?? {})];
   for (const [key, value] of Object.entries((raw.where ?? {}) as Data)) {
-    const place = [...path, 'where', key];
+    const valuePath = [...path, 'where', key];
     const field = converter.schema.child(source.item, key);
-    checkTruth(value, field, place, converter.findings);
-    if (field !== undefined) checkValue(value, converter.schema.items(field) ?? field, place, converter);
+    checkTruth(value, field, valuePath, converter.findings);
+    if (field !== undefined) checkValue(value, converter.schema.items(field) ?? field, valuePath, converter);
     if (fields.includes(key)) continue;
     const meant = suggest(key, fields);
     converter.findings.add({

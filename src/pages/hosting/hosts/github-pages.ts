@@ -9,7 +9,7 @@ import type { HostFile, HostingTable } from './host-facts.ts';
  * page with an immediate refresh, which search engines treat as a redirect:
  * https://developers.google.com/search/docs/crawling-indexing/301-redirects
  */
-export function writeGithubPages({ routing, pages }: HostingTable): HostFile[] {
+export function makeGithubPagesFiles({ routing, pages }: HostingTable): HostFile[] {
   const { base = '' } = routing;
   // GitHub Pages also shows the page /about at /about.html, so this address needs no redirect.
   const taken = new Set(pages.map((page) => pageFile(page, routing.pageFiles)));

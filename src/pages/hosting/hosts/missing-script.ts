@@ -6,7 +6,7 @@ import type { Fallback } from '../../../shared/routing.ts';
  * returns a document: where Trusted Types are enforced, `DOMParser` accepts no string.
  * @param loader the address of the script that all other pages load
  */
-export function writeMissingScript(fallbacks: readonly Fallback[], loader: string): string {
+export function formatMissingScript(fallbacks: readonly Fallback[], loader: string): string {
   return `const fallbacks = ${JSON.stringify(fallbacks)};
 const load = (address) =>
   new Promise((resolve, reject) => {
