@@ -91,8 +91,8 @@ function findData(
 
 /** Returns the addresses of block scripts: the component file of each block, as Vite serves it. */
 function scriptsOf({ first, others }: StyleParts, { folder, names }: OwnCode): FrameData['scripts'] {
-  const place = path.posix.join('/@fs/', folder.split(path.sep).join('/'));
-  const addressOf = (type: string): string => (names.includes(type) ? `${place}/${ownComponent(type)}` : `/${componentFile(type)}`);
+  const ownFolder = path.posix.join('/@fs/', folder.split(path.sep).join('/'));
+  const addressOf = (type: string): string => (names.includes(type) ? `${ownFolder}/${ownComponent(type)}` : `/${componentFile(type)}`);
   return Object.fromEntries([...first, ...others.flat()].map((type) => [type, addressOf(type)]));
 }
 
