@@ -39,7 +39,7 @@ export function reportFailures({ failures }: BlockFailures, { code, folder }: Fa
       const hint =
         block === undefined
           ? 'Look at what the block shows: its links, ids, headings, and files.'
-          : `Look at what the block ${block} of that page lacks, or mend the component.`;
+          : `Look at what the block ${block} of that page lacks, or fix the component.`;
       return diagnose('BLOCK_FAILED', location, { message, hint });
     }),
   );

@@ -12,7 +12,7 @@ import { basePathOf, pageDataPath, pageFile, pathWithBase } from '../../shared/u
 import type { OwnCode } from '../bundle/own-code.ts';
 import { findImage, readPicture } from '../images/read-images.ts';
 import { mediaTypeOf } from '../serve/media-type.ts';
-import { readTarget } from '../serve/read-target.ts';
+import { parseTarget } from '../serve/parse-target.ts';
 import type { DevSite, DevSources } from './dev-assets.ts';
 import { readDevAssets, readViteHead } from './dev-assets.ts';
 
@@ -44,7 +44,7 @@ const VERSION = 'dev';
 
 /** Answers requests for pages, their data, and their pictures, made from the sources. Returns undefined for requests that Vite answers. */
 export async function answerDevRequest({ server, cacheDir, own, site, target }: DevRequest): Promise<DevAnswer | undefined> {
-  const { pathname = NO_PATH, search } = readTarget(target);
+  const { pathname = NO_PATH, search } = parseTarget(target);
   if (site === undefined) return path.extname(pathname) === '' ? answerNothing(server) : undefined;
   const { images, downloads } = site;
   const { routing, url, notFound } = site.site;

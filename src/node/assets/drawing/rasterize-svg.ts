@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { readSvg, sizeOfSvg } from '../../images/check-svg.ts';
+import { parseSafeSvg, sizeOfSvg } from '../../images/check-svg.ts';
 import { drawInProcess } from './drawing-process.ts';
 import { findTooMuchWork } from './svg-cost.ts';
 
@@ -23,7 +23,7 @@ const MAX_PIXELS = 8_000_000;
  * @throws Error with the reason when it cannot be drawn, or not within the limits
  */
 export async function rasterizePicture(content: Uint8Array, { width, height }: { width: number; height: number }): Promise<Buffer> {
-  const svg = readSvg(content);
+  const svg = parseSafeSvg(content);
   if (!svg.ok) throw new Error(svg.error);
   const problem = findTooMuchWork(svg.elements);
   if (problem !== undefined) throw new Error(problem);
