@@ -68,7 +68,7 @@ export function tableFor(host: Host, table: HostingTable = TABLE): HostingTable 
 
 /** What a host is given, by path. */
 export function filesFor(host: Host, table: HostingTable = TABLE): Record<string, string> {
-  const files: readonly HostFile[] = HOSTS[host].writeFiles(tableFor(host, table));
+  const files: readonly HostFile[] = HOSTS[host].makeFiles(tableFor(host, table));
   return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }
 

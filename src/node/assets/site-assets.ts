@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
-import { writeMissingScript } from '../../pages/hosting/hosts/missing-script.ts';
+import { formatMissingScript } from '../../pages/hosting/hosts/missing-script.ts';
 import { frameWithBase, withBasePath } from '../../pages/hosting/with-base-path.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
 import type { AnalyticsSettings, Frame, Need, PageImage } from '../../shared/page/page-description.ts';
@@ -182,7 +182,7 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   const settings = renderer.printSettings({ app, frame: framePath, hours: frame.opening, ...phonesOf(frame) });
   const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
   const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
-  const missing = writeMissingScript(site.hosting.shownByScript, loader);
+  const missing = formatMissingScript(site.hosting.shownByScript, loader);
   const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
   const isScripted = site.hosting.shownByScript.length > 0;
   const counting = site.analytics === undefined ? [code.analytics] : [];

@@ -29,7 +29,7 @@ const NONE: readonly Group[] = [];
 /** The groups of a collection that have pages. */
 export interface Groups {
   readonly field: string;
-  /** Where the YAML declares the pages. */
+  /** The path of their definition in the YAML. */
   readonly path: DataPath;
   /** Every group that has a page: groups of items first, then groups of groups. */
   readonly all: readonly Group[];
