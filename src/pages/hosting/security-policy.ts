@@ -75,7 +75,7 @@ function addSource(sources: readonly string[], source: string): string[] {
   return [...new Set([...sources.filter((each) => each !== "'none'"), source])];
 }
 
-/** Writes a policy for a header or `<meta http-equiv>`. */
+/** Formats a policy for a header or `<meta http-equiv>`. */
 export function printPolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

@@ -22,7 +22,7 @@ interface Publisher {
   readonly language: string;
 }
 
-/** Writes an Atom feed with full texts. Source: https://www.rfc-editor.org/rfc/rfc4287 */
+/** Formats an Atom feed with full texts. Source: https://www.rfc-editor.org/rfc/rfc4287 */
 function formatFeed({ path, title, entries }: Feed, { url, name, language }: Publisher): string {
   const self = `${url}${path}`;
   // An empty feed gets a fixed date, because the same YAML must always make the same feed.
@@ -41,7 +41,7 @@ function formatFeed({ path, title, entries }: Feed, { url, name, language }: Pub
   ].join('\n');
 }
 
-/** Writes an entry. Its id is the address of its page, which stays the same when the title, text, or day is corrected. */
+/** Formats an entry. Its id is the address of its page, which stays the same when the title, text, or day is corrected. */
 function formatEntry({ path, title, published, updated, author, html }: FeedEntry, url: string): string {
   const address = pageAddress(url, path);
   return [

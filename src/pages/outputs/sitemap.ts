@@ -15,7 +15,7 @@ export const sitemapOutput: Output = {
 };
 
 /**
- * Writes `sitemap.xml`, or an index with that name and its parts if there are too many addresses for one file. Also writes `robots.txt`,
+ * Makes `sitemap.xml`, or an index with that name and its parts if there are too many addresses for one file. Also makes `robots.txt`,
  * which links to it.
  * @param site the public address of the site, without a slash at the end
  */

@@ -55,7 +55,7 @@ export class PictureUses {
     return recorded;
   }
 
-  /** Records a use from an earlier run. */
+  /** Counts a use, such as one remembered from an earlier run. */
   replay({ widths, widest, ...use }: PictureUse, facts: ImageFile): void {
     const { file } = use;
     const known = this.#widths.get(file) ?? new Set();

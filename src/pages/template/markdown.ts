@@ -90,7 +90,7 @@ function newTabNote(newTab: string): Html {
   return `<span class="vh"> ${escapeHtml(newTab)}</span>`;
 }
 
-/** Writes a link outside of Markdown. */
+/** Formats a link outside of Markdown. */
 function formatLink(href: string, words: Html, newTab: string): Html {
   const isOtherSite = parseLink(href).kind === 'site';
   return `<a href="${escapeHtml(href)}"${isOtherSite ? ' target="_blank" rel="noopener"' : ''}>${words}${isOtherSite ? newTabNote(newTab) : ''}</a>`;

@@ -8,7 +8,7 @@ import type { HostFile, HostingTable } from './host-facts.ts';
 import { downloadTypes, folderSource, parameterSource, splitTarget, targetPrefix } from './host-facts.ts';
 
 /**
- * Writes `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime, and mod_dir: https://httpd.apache.org/docs/2.4/mod/
+ * Makes `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime, and mod_dir: https://httpd.apache.org/docs/2.4/mod/
  * Header rules test THE_REQUEST, the original request line, because all other variables change when an address is rewritten.
  */
 export function makeApacheFiles(table: HostingTable): HostFile[] {

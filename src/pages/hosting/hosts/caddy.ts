@@ -8,7 +8,7 @@ import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
 import { downloadTypes, filesInFolder, PRIVATE_FOLDER, splitTarget, targetPrefix } from './host-facts.ts';
 
-/** Writes the file that a site block imports: https://caddyserver.com/docs/caddyfile. Inside `route`, directives keep their order. */
+/** Makes the file that a site block imports: https://caddyserver.com/docs/caddyfile. Inside `route`, directives keep their order. */
 export function makeCaddyFiles(table: HostingTable): HostFile[] {
   const { routing, headers, messages } = table;
   const filesFolder = pathWithBase(`/${DOWNLOAD_FOLDER}/`, routing.base ?? '');

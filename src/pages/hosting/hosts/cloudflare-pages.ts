@@ -6,7 +6,7 @@ import type { RedirectLine } from './redirect-lines.ts';
 import { countExcess, headerLines, redirectLines, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
 /**
- * Writes `_redirects` and `_headers`: https://developers.cloudflare.com/pages/configuration/redirects/ Cloudflare applies redirects before
+ * Makes `_redirects` and `_headers`: https://developers.cloudflare.com/pages/configuration/redirects/ Cloudflare applies redirects before
  * files, so a rewrite of /services/:slug would hide the pages. Its redirects cannot test the query either. A worker does both, only for the
  * addresses in `_routes.json`. Its responses get no redirects and headers from the other two files.
  */

@@ -4,7 +4,7 @@ import { filesInFolder, PRIVATE_FOLDER } from './host-facts.ts';
 import { countExcess } from './redirect-lines.ts';
 
 /**
- * Writes a CloudFront Function for both viewer request (addresses) and viewer response (headers):
+ * Makes a CloudFront Function for both viewer request (addresses) and viewer response (headers):
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-functions.html
  * It cannot know which files are in S3. It treats an address without an extension as a page, and S3 reports missing pages.
  */

@@ -5,7 +5,7 @@ import type { HostFile, HostingTable } from './host-facts.ts';
 import { countExcess, headerLines, redirectLines, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
 /**
- * Writes `_redirects` and `_headers`: https://docs.netlify.com/manage/routing/redirects/overview/
+ * Makes `_redirects` and `_headers`: https://docs.netlify.com/manage/routing/redirects/overview/
  * A rule without `!` applies only if no file exists, so a fallback shows only where there is no page. Netlify itself removes the slash at
  * the end, for pages beside folders. A rule with parameters matches requests with exactly these parameters, and passes them on.
  */

@@ -8,7 +8,7 @@ import type { HostFile, HostingTable } from './host-facts.ts';
 import { downloadTypes, folderSource, PRIVATE_FOLDER, splitTarget, targetPrefix } from './host-facts.ts';
 
 /**
- * Writes the file that a `server` block includes: https://nginx.org/en/docs/http/ngx_http_core_module.html
+ * Makes the file that a `server` block includes: https://nginx.org/en/docs/http/ngx_http_core_module.html
  * An `add_header` in a location would cancel those of the server, so locations only set variables.
  */
 export function makeNginxFiles(table: HostingTable): HostFile[] {

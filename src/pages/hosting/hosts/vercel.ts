@@ -9,7 +9,7 @@ import { countExcess, textFile, withoutDefaultCache } from './redirect-lines.ts'
 const OWN_REDIRECTS = [{ source: '/:path*/index\\.html', destination: '/:path*', statusCode: 301 }];
 
 /**
- * Writes `vercel.json`: https://vercel.com/docs/project-configuration
+ * Makes `vercel.json`: https://vercel.com/docs/project-configuration
  * Vercel removes the slash at the end first, then applies redirects, files, and rewrites. `cleanUrls` stays off: it would remove `.html`
  * before any redirect, so `/old.html` would never reach its target. The last rule for a header wins.
  */
@@ -34,7 +34,7 @@ export function makeVercelFiles({ routing, headers, pages }: HostingTable): Host
 }
 
 /**
- * Writes a redirect. `has` matches regular expressions: https://vercel.com/docs/project-configuration#redirects
+ * Formats a redirect. `has` matches regular expressions: https://vercel.com/docs/project-configuration#redirects
  * Vercel always passes the query on, so parameters of an old address stay in the new one. The page itself names its canonical address.
  */
 function formatRedirect(redirect: Redirect, pages: HostingTable['pages']) {
