@@ -185,7 +185,7 @@ function reportFailure(error: unknown, config: string): DevFailure {
     known?.message ?? `This is a bug in Townsite, not in your site: ${error instanceof Error ? error.message : String(error)}`;
   const hint = known?.hint;
   const finding = {
-    place: config,
+    location: config,
     severity: 'error',
     code: 'FAILED',
     message,
