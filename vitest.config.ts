@@ -5,27 +5,33 @@ import { defineConfig } from 'vitest/config';
 import { sharedViteConfig } from './src/node/bundle/vite-config.ts';
 import { findTool } from './src/node/tool/project.ts';
 
-/** A cache for this run alone, on the disk of the project, where files can be moved to it: what was kept before changes no test. */
+/** A cache for this run only, so that no earlier data changes a test. It is on the project's disk, so that files can be moved into it. */
 process.env.TOWNSITE_CACHE ??= makeCache();
 
-// Vitest would leave one processor idle; the tests of a machine with two then take twice as long.
+// By default, Vitest leaves one processor idle. With two processors, the tests then take twice as long.
 const maxWorkers = availableParallelism();
 
-/** In milliseconds. It asserts nothing and ends what hangs: many times what a test takes, for machines that are busy with other things. */
+/** In milliseconds. Only ends tests that hang: it is many times what a test takes, for busy machines. */
 const TIMEOUT = 120_000;
 
-/** Files share the modules that a worker has loaded: importing them anew for each file took longer than most tests. */
+/** Test files share the modules that a worker has loaded: importing them again for each file took longer than most tests. */
 const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'], maxWorkers, testTimeout: TIMEOUT, hookTimeout: TIMEOUT };
 
 const { plugins = [], css = {} } = sharedViteConfig(findTool());
-/** Tests that need a document. In a project of their own: a worker that changes its environment ends, and another imports all anew. */
+/**
+ * Tests that need a document. They have their own project: a worker that changes its environment ends, and the next one imports everything
+ * again.
+ */
 const DOM = ['tests/unit/**/*.dom.test.{ts,tsx}', 'tests/contract/*.test.{ts,tsx}'];
-/** Unit tests, commands, processes, and whole sites in one project: they share most modules, and each project imports its own. */
+/**
+ * Unit tests, commands, processes, and whole sites. They share a project, because they use mostly the same modules, and each project
+ * imports its own.
+ */
 const NODE = ['unit', 'integration', 'sites'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
   test: {
-    // Tests that run beside each other wait, for the most part.
+    // Concurrent tests mostly wait.
     maxConcurrency: 12,
     reporters: ['default', './tests/support/seed-reporter.ts'],
     projects: [
@@ -38,9 +44,9 @@ export default defineConfig({
           globalSetup: ['tests/support/e2e-setup.ts'],
           ...shared,
           expect: { poll: { timeout: 30_000 } },
-          // Tests of browsers wait for them: with two processors, a third worker saves 7 %.
+          // Browser tests wait for the browser. With two processors, a third worker saves 7 %.
           maxWorkers: 3,
-          // After the others: browsers want the machine for themselves.
+          // Run after the other projects: browsers need the whole machine.
           sequence: { groupOrder: 1 },
         },
       },

@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 
-// From 22.8 on, Node keeps what V8 has compiled for the next run.
+// Since 22.8, Node can keep what V8 has compiled for the next run.
 /** @type {{ enableCompileCache?: () => void }} */ (module).enableCompileCache?.();
 
-// Compiles the tool when a source is newer. The package has no such script: it comes compiled.
+// Compiles the tool if a source is newer. The package lacks this script, because it is already compiled.
 const compile = new URL('../scripts/compile.js', import.meta.url);
 if (existsSync(compile)) await import(compile.href);
 

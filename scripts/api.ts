@@ -7,10 +7,10 @@ import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
 
-/** What a program can do with a site. Each function does what the command of its name does, prints nothing, and never ends the process. */
+/** The API for programs. Each function does what the command with its name does, prints nothing, and never ends the process. */
 export { UsageError };
 
-/** What is wrong with a site, and where. Lines and columns count from 1; the end is exclusive. */
+/** An error or a warning about a site. Lines and columns count from 1; the end is exclusive. */
 export interface Diagnostic {
   /** The kind of finding, such as `LINK_UNKNOWN_ROUTE`. docs/diagnostics.md lists all codes. A code never changes. */
   readonly code: string;
@@ -25,30 +25,30 @@ export interface Diagnostic {
   readonly column: number;
   readonly endLine?: number;
   readonly endColumn?: number;
-  /** The way to the value, such as `pages[2].blocks[0].heading`; empty for the file itself. */
+  /** The path of the value, such as `pages[2].blocks[0].heading`; empty for the file itself. */
   readonly path: string;
 }
 
 interface SiteOptions {
   /** The configuration; `site.config.yaml` in the current folder when left out. */
   readonly config?: string;
-  /** The host to write for, whatever the configuration says. */
+  /** The host to write for, instead of the one in the configuration. */
   readonly host?: string;
-  /** What counts as today, as year-month-day. */
+  /** The date that counts as today, as year-month-day. */
   readonly now?: string;
 }
 
 export interface ValidateOptions extends SiteOptions {
   /** Whether warnings count as errors: the check before a launch. */
   readonly strict?: boolean;
-  /** Whether the examples of the site's own blocks are shown, which runs their code. */
+  /** Whether to render the examples of the site's own blocks, which runs their code. */
   readonly blocks?: boolean;
 }
 
 export interface ValidateResult {
   /** Sorted by file, line, and column. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether the site can be built: there is no error. */
+  /** Whether the site can be built: there are no errors. */
   readonly isValid: boolean;
   /** How many pages the site has; 0 when it is not valid. */
   readonly pages: number;
@@ -57,20 +57,20 @@ export interface ValidateResult {
 export interface BuildOptions extends SiteOptions {
   /** The output folder; `dist` beside the configuration when left out. */
   readonly out?: string;
-  /** Whether the output of another configuration is replaced, and files in it that others changed. */
+  /** Whether to replace the output of another configuration, and files in it that somebody else changed. */
   readonly force?: boolean;
-  /** Is called with what is being done. */
+  /** Called with a description of the current step. */
   readonly onProgress?: (step: string) => void;
 }
 
 export interface BuildResult extends ValidateResult {
-  /** The output folder, as an absolute path. Nothing is written in it when the site is not valid. */
+  /** Absolute path of the output folder. Nothing is written to it when the site is not valid. */
   readonly out: string;
 }
 
 /**
  * Checks a site, and builds nothing.
- * @throws UsageError when there is no such file, or an option cannot have this value
+ * @throws UsageError when the file does not exist, or an option has an invalid value
  */
 export async function validate({ config, host, now, strict, blocks }: ValidateOptions = {}): Promise<ValidateResult> {
   const options = { host: readHost(host), now: readDate(now), isStrict: strict === true, withBlocks: blocks === true };
@@ -79,8 +79,8 @@ export async function validate({ config, host, now, strict, blocks }: ValidateOp
 }
 
 /**
- * Builds a site. When the site is wrong, the last output stays as it was.
- * @throws UsageError when there is no such file, an option cannot have this value, or the output folder is not Townsite's
+ * Builds a site. If the site has errors, the last output stays unchanged.
+ * @throws UsageError when the file does not exist, an option has an invalid value, or the output folder is not Townsite's
  */
 export async function build({ config, host, now, out, force, onProgress = () => {} }: BuildOptions = {}): Promise<BuildResult> {
   const project = createProject({ config: config ?? CONFIG, out });

@@ -20,7 +20,7 @@ import { askChoice, askText, askYes, unlessCanceled } from './ask.ts';
 import { printPatch } from './print-patch.ts';
 import { printLine } from './report.ts';
 
-/** Asks for what is missing; what the site says is proposed. */
+/** Asks for missing facts, and proposes the current facts of the site. */
 export async function askFacts(
   given: GivenFacts,
   data: Data,
@@ -83,7 +83,7 @@ async function askRadius(proposed: number, country: string): Promise<number> {
   return Number((await askText(`How many ${unit} do you travel?`, { proposed: String(proposed), refuse })) ?? proposed);
 }
 
-/** More nobody looks through. */
+/** The longest list of cities that people look through. */
 const MOST_TOWNS = 200;
 
 function hintOf({ county, population }: Place): string {

@@ -1,21 +1,21 @@
 import { confirm, isCancel, select, text } from '@clack/prompts';
 import { UsageError } from '../src/shared/errors.ts';
 
-/** Whether somebody sits before the command who can be asked. */
+/** Whether a person is at the terminal and can be asked. */
 export function canAsk(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true;
 }
 
 interface TextQuestion {
-  /** What is given when nothing is typed. */
+  /** The answer if nothing is typed. */
   readonly proposed?: string | undefined;
-  /** Whether something must be typed. */
+  /** Whether an answer is required. */
   readonly isNeeded?: boolean;
-  /** Says what is wrong with an answer. */
+  /** Checks an answer, and says what is wrong with it. */
   readonly refuse?: (answer: string) => string | undefined;
 }
 
-/** Asks for a line of text. Undefined when nothing is proposed, and nothing typed. */
+/** Asks for a line of text. Returns undefined when nothing is proposed and nothing is typed. */
 export async function askText(message: string, { proposed, isNeeded = false, refuse }: TextQuestion = {}): Promise<string | undefined> {
   const answer = await text({
     message,

@@ -9,7 +9,7 @@ await report(async () => {
   const { force, now, host, diff, ...paths } = readOptions(['config', 'out', 'force', 'now', 'host', 'diff']);
   const project = openProject(paths);
   const start = performance.now();
-  // Before the build: the deployed copy may be the output of the last one.
+  // Read before the build, because the deployed copy may be the output of the last one.
   const deployed = diff === undefined ? undefined : await readFolderState(diff);
   const result = await buildSite(project, { isForced: force, now, host, onProgress: progress });
   const summary = summarizeBuild(result, { out: project.out, milliseconds: performance.now() - start });

@@ -1,6 +1,6 @@
 /**
- * Compiles the commands into `lib/townsite.js`, unless that is newer than every source. `npm install` runs it (`prepare`), and so does each
- * command in this repository.
+ * Compiles the commands into `lib/townsite.js`, unless that is newer than every source. `npm install` runs this script (`prepare`), and so
+ * does each command in this repository.
  */
 import { existsSync, mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,20 +36,20 @@ async function compile() {
     await build({ configFile: path.join(ROOT, 'vite.tool.config.ts'), logLevel: 'silent' })
   );
   mkdirSync(LIB, { recursive: true });
-  // The script comes last: its time says that all is there.
+  // Write the script last: its time tells that all files are there.
   for (const file of output.toSorted((a, b) => Number(a.fileName === TOOL) - Number(b.fileName === TOOL)))
     put(path.join(LIB, file.fileName), file.type === 'chunk' ? file.code : file.source);
 }
 
 /**
- * Puts a file in place whole: other commands may be reading it, or writing the same.
+ * Replaces a file in a single step: other commands may be reading it, or writing the same one.
  * @param {string} file
  * @param {string | Uint8Array} content
  */
 function put(file, content) {
   const temporary = `${file}.${process.pid}.part`;
   writeFileSync(temporary, content);
-  // A source that was saved meanwhile is newer than the tool.
+  // Use the start time, so that a source saved during the compilation is newer than the tool.
   utimesSync(temporary, start, start);
   renameSync(temporary, file);
 }

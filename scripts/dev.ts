@@ -15,5 +15,5 @@ await report(async () => {
   return { summary: [`The site is at ${url}; it updates after every save (stop with Ctrl+C).`] };
 });
 
-// A Vite that could not start leaves watchers behind, which would keep the process alive. What was printed has a second to arrive.
+// A failed start of Vite leaves watchers behind, which would keep the process alive. Leave a second for the output to arrive.
 if (process.exitCode === 2) setTimeout(() => process.exit(), 1000).unref();

@@ -6,10 +6,10 @@ import { openProject } from './open-project.ts';
 import { readOptions, splitWords } from './options.ts';
 import { report } from './report.ts';
 
-/** How the changes are printed. */
+/** Formats of the report. */
 const FORMATS = ['text', 'markdown', 'json'] as const;
 
-/** `townsite diff main`, `townsite diff v1 v2 --format markdown`: what changes for visitors. */
+/** Prints what changes for visitors: `townsite diff main`, `townsite diff v1 v2 --format markdown`. */
 await report(async () => {
   const { words: sides, options: flags } = splitWords(process.argv.slice(3));
   const options = readOptions<'config' | 'format', (typeof FORMATS)[number]>(['config', 'format'], flags, FORMATS);

@@ -10,13 +10,13 @@ import { asCalled } from './npm-options.ts';
 import type { Format } from './options.ts';
 import { MAX_FINDINGS } from './options.ts';
 
-/** What is wrong with the site, and the texts that it is in. */
+/** Diagnostics of a site, with the texts of its files. */
 export interface Findings {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** The findings as a file in a format holds them: for GitHub, the summary of the run. */
+/** Formats the findings for a file. For GitHub, this is the summary of the run. */
 export function formatReport({ diagnostics, sources }: Findings, format: Format, max = MAX_FINDINGS): string {
   switch (format) {
     case 'json':
@@ -32,14 +32,14 @@ export function formatReport({ diagnostics, sources }: Findings, format: Format,
   }
 }
 
-/** Findings with files named as GitHub knows them: from the root of the repository on, wherever in it the command runs. */
+/** Renames the files of findings to the names that GitHub uses: relative to the root of the repository, wherever the command runs. */
 export function fromRepository(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const { GITHUB_WORKSPACE: root = '' } = process.env;
   const way = root === '' ? '' : path.relative(realPath(root), realPath(process.cwd()));
   if (way === '' || path.isAbsolute(way)) return diagnostics;
   return diagnostics.map((diagnostic) => {
     const file = path.join(way, diagnostic.file).split(path.sep).join('/');
-    // Beyond the repository nothing has a name in it.
+    // Files outside the repository have no such name.
     return path.isAbsolute(diagnostic.file) || file.startsWith('../') ? diagnostic : { ...diagnostic, file };
   });
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Names the sources in a stack trace of the compiled tool. Node could do it (`--enable-source-maps`), but it reads the map at each start,
- * which takes a tenth of a second.
+ * Replaces locations in the compiled tool by those in its sources. Node could do this (`--enable-source-maps`), but would read the map at
+ * each start, which takes a tenth of a second.
  */
 export function mapStack(stack: string): string {
   const tool = fileURLToPath(import.meta.url);

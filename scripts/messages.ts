@@ -15,7 +15,7 @@ import { printLine, progress, report } from './report.ts';
 
 interface Words {
   readonly args: string[];
-  /** The message that a command is about. */
+  /** The message that the command is about. */
   readonly reference: string | undefined;
 }
 
@@ -41,17 +41,17 @@ await report(async () => {
   return run({ args: process.argv.slice(3 + splitWords(process.argv.slice(3)).length), reference });
 });
 
-/** The words before the first option. */
+/** Returns the words before the first option. */
 function splitWords(args: readonly string[]): readonly string[] {
   const first = args.findIndex((arg) => arg.startsWith('-'));
   return first === -1 ? args : args.slice(0, first);
 }
 
 async function serve({ args }: Words): Promise<Outcome> {
-  // npm passes a port of its own on to nobody: without one, that of the settings counts.
+  // `readOptions` always returns a port. Without the option, use that of the settings.
   const isPortGiven = args.some((arg) => arg.startsWith('--port'));
   const { config, port } = readOptions(['config', 'port'], args);
-  // Loaded here: other commands serve nothing.
+  // Imported late: other commands serve nothing.
   const { startMessageServer } = await import('../src/node/messages/message-server.ts');
   return withStore(config, async (store, settings) => {
     const password = process.env.TOWNSITE_SMTP_PASSWORD;
@@ -72,7 +72,7 @@ async function serve({ args }: Words): Promise<Outcome> {
   });
 }
 
-/** Sends a test message by each way that forms of the site deliver theirs. */
+/** Sends a test message by each way that the site's forms use. */
 async function tryAll({ args }: Words): Promise<Outcome> {
   const project = createProject({ config: readOptions(['config'], args).config });
   const { tryDeliveries } = await import('../src/node/messages/try-deliveries.ts');
@@ -134,7 +134,7 @@ async function readRecords(config: string) {
   return { records: (await MessageStore.read(folder)).records, mailing: { isMailing: mail !== undefined } };
 }
 
-/** Opens the store, which is nobody else's meanwhile. */
+/** Opens and locks the store. */
 async function withStore<T>(config: string, task: (store: MessageStore, settings: MessageSettings) => Promise<T>): Promise<T> {
   const settings = await readSettings(config);
   const { MessageStore } = await import('../src/node/messages/message-store.ts');

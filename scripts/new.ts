@@ -68,7 +68,7 @@ async function chooseTrade(given: string | undefined, starters: readonly string[
   );
 }
 
-/** What stays unanswered stays as the starter has it, and is marked as a sample there. */
+/** Asks for the facts of a new site. A fact without an answer stays as in the starter, where it is marked as a sample. */
 async function askFacts(given: Facts, places: readonly Place[]): Promise<Facts> {
   const name = given.name ?? (await askText('What is the business called?'));
   const city = given.city ?? (await askCity(places));

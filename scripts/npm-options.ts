@@ -3,17 +3,17 @@ import { findTool } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
 
-/** An option that npm kept for itself, because no two dashes stood before it. */
+/** An option that npm kept for itself, because two dashes were missing before it. */
 interface KeptOption {
   readonly name: string;
-  /** `true` for an option without a value, and for one whose value npm passed on as a word of its own. */
+  /** `true` for an option without a value, or if npm passed on its value as a separate word. */
   readonly value: string;
 }
 
-/** Options of npm itself: some have them in their settings. */
+/** Options that npm has, too: people may have set them in its configuration. */
 const OF_NPM: ReadonlySet<string> = new Set(['email', 'force', 'yes']);
 
-/** The options that npm did not pass on: it puts them into the environment. */
+/** Finds the options that npm did not pass on: it puts them into the environment. */
 export function findKeptOptions(names: readonly string[]): KeptOption[] {
   if (process.env.npm_lifecycle_event === undefined) return [];
   return names.flatMap((name) => {
@@ -25,17 +25,17 @@ export function findKeptOptions(names: readonly string[]): KeptOption[] {
 interface CommandUse {
   /** What npm passed on. */
   readonly args: readonly string[];
-  /** What stands for the value of an option in its help; undefined for one without a value. */
+  /** Returns the placeholder of an option's value in the help; undefined for an option without a value. */
   readonly placeholderOf: (name: string) => string | undefined;
 }
 
-/** Says which options npm did not pass on, with the line that does. */
+/** Reports the options that npm did not pass on, with the correct command line. */
 export function describeKeptOptions(kept: readonly KeptOption[], { args, placeholderOf }: CommandUse): UsageError {
   const words = kept.flatMap(({ name, value }) => {
     const placeholder = placeholderOf(name);
     return placeholder === undefined ? [`--${name}`] : [`--${name}`, value === 'true' ? placeholder : value];
   });
-  // With a placeholder among them, the other words may be its value.
+  // If a value is only a placeholder, one of the other words may be that value.
   const given = kept.some(({ name, value }) => value === 'true' && placeholderOf(name) !== undefined) ? [] : args;
   const line = [...given, ...words].map((word) => (/[\s"]/.test(word) ? JSON.stringify(word) : word)).join(' ');
   const { npm_lifecycle_event: event } = process.env;
@@ -45,22 +45,22 @@ export function describeKeptOptions(kept: readonly KeptOption[], { args, placeho
   );
 }
 
-/** What npm calls everything that `npx` and `npm exec` run. */
+/** The name that npm has for everything that `npx` and `npm exec` run. */
 const EXEC = 'npx';
 
-/** The line that hands these options to the command that runs. */
+/** Returns the command line that passes these options to the running command. */
 export function npmLine(options: string): string {
   const { npm_lifecycle_event: event = 'build' } = process.env;
   if (event === EXEC) return `npx townsite ${process.argv[2]} ${options}`;
   return `${event === 'start' ? 'npm start' : `npm run ${event}`} -- ${options}`;
 }
 
-/** A text with commands as a person types them, and with the pages of Townsite's own docs where they are from the current folder. */
+/** Rewrites a text: commands as this person types them, and paths of Townsite's docs relative to the current folder. */
 export function asCalled(text: string): string {
   return nameCommands(text).replace(/(?<![\w/.-])(?:docs\/[a-z-]+|schema\/REFERENCE)\.md\b/g, locateDocs);
 }
 
-/** By npx or by the command itself, if this command was called so. Texts name them by npm. */
+/** Rewrites npm commands for `npx` or for the command itself, if this command was called that way. */
 function nameCommands(text: string): string {
   const { npm_lifecycle_event: event } = process.env;
   if (event !== undefined && event !== EXEC) return text;

@@ -9,14 +9,14 @@ import { printNote } from './report.ts';
 
 type Paths = Parameters<typeof createProject>[0];
 
-/** The project of a command that keeps something for the next run. Without a folder for it, the command does the same and takes longer. */
+/** Opens the project of a command that keeps data for the next run. Without a folder for that, the command only takes longer. */
 export function openProject(paths: Paths): Project {
   return open(paths).project;
 }
 
 /**
- * The project of a command that cannot do without a folder: it gets one for this run when the cache cannot be written.
- * @throws UsageError when there is none
+ * Opens the project of a command that needs a folder. If the cache cannot be written, uses a temporary folder.
+ * @throws UsageError when that cannot be written either
  */
 export function openProjectWithFolder(paths: Paths): Project {
   const { project, hasCache } = open(paths);

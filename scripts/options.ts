@@ -6,57 +6,57 @@ import { listInWords, suggest } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
 import { describeKeptOptions, findKeptOptions, npmLine } from './npm-options.ts';
 
-/** How findings are printed. */
+/** Formats of findings. */
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** How messages are exported. */
+/** Formats of exported messages. */
 const EXPORTS = ['csv', 'json'] as const;
 
-/** More help nobody at once; broken tables have a hundred thousand. */
+/** Nobody can use more at a time; broken tables can have a hundred thousand. */
 export const MAX_FINDINGS = 200;
 
 export interface Options<F extends string = Format> {
   /** Absolute path of the configuration. */
   readonly config: string;
-  /** Absolute path of the output folder, when it is named. */
+  /** Absolute path of the output folder, if given. */
   readonly out: string | undefined;
-  /** Whether the output of another configuration is replaced. */
+  /** Whether to replace the output of another configuration. */
   readonly force: boolean;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly format: F;
-  /** Absolute path of the file that the findings are written to in the format. */
+  /** Absolute path of the file to write the findings to, in `format`. */
   readonly report: string | undefined;
-  /** How many findings are printed at most. */
+  /** The largest number of findings to print. */
   readonly max: number;
   /** The code to explain instead of checking anything. */
   readonly explain: string | undefined;
   readonly check: boolean;
   /** The launch check: warnings count as errors. */
   readonly strict: boolean;
-  /** Whether the examples of own blocks are shown. */
+  /** Whether to render the examples of own blocks. */
   readonly blocks: boolean;
-  /** What counts as today, as year-month-day; undefined for today at the business. */
+  /** The date that counts as today, as year-month-day; undefined for the current date at the business. */
   readonly now: string | undefined;
   readonly watch: boolean;
-  /** The host to write for, whatever the configuration says. */
+  /** The host to write for, instead of the one in the configuration. */
   readonly host: (typeof HOST_NAMES)[number] | undefined;
   /** Absolute path of the deployed copy to compare the output with. */
   readonly diff: string | undefined;
-  /** How messages are exported. */
+  /** The format of exported messages. */
   readonly as: (typeof EXPORTS)[number];
-  /** Messages older than this many days are deleted. */
+  /** The age in days above which messages are deleted. */
   readonly 'older-than': number | undefined;
-  /** Whether hints that are exact edits are followed. */
+  /** Whether to apply hints that are exact edits. */
   readonly fix: boolean;
-  /** Whether a command only says what it would do. */
+  /** Whether a command only reports what it would do. */
   readonly 'dry-run': boolean;
-  /** Whether a text takes the place of a reference. */
+  /** Whether a text may replace a reference. */
   readonly here: boolean;
-  /** Whether what an anchor names changes in all places that use it. */
+  /** Whether a part that an anchor names changes in all places that use it. */
   readonly everywhere: boolean;
-  /** Facts of a site that moves, or is new. */
+  /** Facts of a site that moves or is new. */
   readonly name: string | undefined;
   readonly city: string | undefined;
   readonly phone: string | undefined;
@@ -69,14 +69,14 @@ export interface Options<F extends string = Format> {
   readonly trade: string | undefined;
   /** As #0f5450. */
   readonly color: string | undefined;
-  /** In miles, or in kilometers where roads have those. */
+  /** In miles or kilometers, depending on the country. */
   readonly radius: number | undefined;
   /** How many cities get a page. */
   readonly cities: number | undefined;
   /** Absolute path of the operator's own table of places. */
   readonly places: string | undefined;
   readonly redirects: boolean;
-  /** Whether nothing is asked. */
+  /** Whether to ask nothing. */
   readonly yes: boolean;
   readonly done: boolean;
 }
@@ -103,7 +103,7 @@ export function splitWords(args: readonly string[]): { readonly words: string[];
 
 interface OptionSpec {
   readonly type: 'string' | 'boolean';
-  /** What stands behind the name in the help, and what it does. */
+  /** The help text after the name: placeholder and description. */
   readonly words: string;
 }
 
@@ -148,11 +148,11 @@ const SPECS: Record<OptionName, OptionSpec> = {
 };
 
 /**
- * Reads the options of a command.
- * @param names those that it takes
- * @param args what follows the name of the command
- * @param formats those of a command that prints no findings
- * @throws UsageError for any other, and for values that an option cannot have
+ * Parses the options of a command.
+ * @param names options of this command
+ * @param args the arguments after the name of the command
+ * @param formats formats of a command that prints no findings
+ * @throws UsageError for other options, and for invalid values
  */
 export function readOptions<Name extends OptionName, F extends string = Format>(
   names: readonly Name[],
@@ -263,7 +263,7 @@ function describeUnknown(written: string, names: readonly OptionName[], usage: s
   return new UsageError(`Unknown option ${written}.`, meant === undefined ? usage : `Did you mean --${meant}?\n${usage}`);
 }
 
-/** What stands for the value of an option in the help: `FILE`. */
+/** Returns the placeholder of an option's value in the help, such as `FILE`. */
 function placeholderOf(name: string): string | undefined {
   const { type, words } = SPECS[name as OptionName];
   return type === 'boolean' ? undefined : words.split(' ')[0];

@@ -1,4 +1,4 @@
-/** Writes what only the package has into `lib`: `townsite/ui` for Node, and the types. `npm pack` runs it (`prepack`). */
+/** Writes the parts of `lib` that only the package has: `townsite/ui` for Node, and the types. `npm pack` runs this script (`prepack`). */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,14 +10,14 @@ const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const LIB = path.join(ROOT, 'lib');
 const TYPES = path.join(LIB, 'types');
 
-/** The modules that have types: of `townsite`, and of `townsite/ui`. */
+/** The entry modules of the types: for `townsite`, and for `townsite/ui`. */
 const ENTRIES = ['scripts/api.ts', 'src/ui/public.ts'];
 
 mkdirSync(LIB, { recursive: true });
 await bundleUi();
 writeTypes();
 
-/** Bundlers take the sources; a test of a component runs this. */
+/** Bundles `townsite/ui` for tests of components. Bundlers use the sources instead. */
 async function bundleUi() {
   const { build } = await import('vite');
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
@@ -32,7 +32,7 @@ async function bundleUi() {
   writeFileSync(path.join(LIB, 'ui.js'), output[0].code);
 }
 
-/** Those that the entries lead to: TypeScript writes them for every module. */
+/** Writes the types that the entries lead to. TypeScript writes types for every module. */
 function writeTypes() {
   const all = mkdtempSync(path.join(tmpdir(), 'townsite-types-'));
   const compiler = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');

@@ -15,30 +15,30 @@ import { asCalled } from './npm-options.ts';
 import type { Format } from './options.ts';
 import { MAX_FINDINGS } from './options.ts';
 
-/** What a command has to say when it is done. The only place where commands print and where exit codes are set. */
+/** The result of a command. Only this module prints output of commands and sets exit codes. */
 export interface Outcome {
   readonly findings?: Findings;
-  /** Why the command could not do its work. */
+  /** Why the command could not run. */
   readonly failure?: UsageError;
-  /** How the findings are printed; text when left out. */
+  /** The format of the findings; text when left out. */
   readonly format?: Format;
-  /** Absolute path of the file that the findings are written to in that format; people then read the text. */
+  /** Absolute path of the file to write the findings to, in `format`. Standard output then has the text for people. */
   readonly report?: string | undefined;
-  /** How many findings are printed as text at most. */
+  /** The largest number of findings to print as text. */
   readonly max?: number;
-  /** Lines for the end: what was done. */
+  /** Lines to print at the end: what was done. */
   readonly summary?: readonly string[];
-  /** Whether the site is wrong although no diagnostic says so. */
+  /** Whether the command failed although there is no error diagnostic. */
   readonly hasFailed?: boolean;
 }
 
-/** 0: clean. 1: the site is wrong. 2: the tool, or the way it was called, is wrong. */
+/** 0: success. 1: the site has errors. 2: the tool failed, or was called with wrong options. */
 type ExitCode = 0 | 1 | 2;
 
-/** Runs a command, prints what it says and sets the exit code. */
+/** Runs a command, prints its result, and sets the exit code. */
 export async function report(command: () => Promise<Outcome>): Promise<void> {
   process.stdout.on('error', reportLostOutput);
-  // Then there is nowhere left to say so.
+  // There is no other stream to report this to.
   process.stderr.on('error', () => undefined);
   try {
     const outcome = await command();
@@ -50,14 +50,14 @@ export async function report(command: () => Promise<Outcome>): Promise<void> {
   }
 }
 
-/** Says that the output is not whole, unless its reader has had enough, such as `| head`. */
+/** Reports that the output is incomplete, unless its reader closed it on purpose, as `| head` does. */
 function reportLostOutput({ code }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE') return;
   process.exitCode = 2;
   printMessage(new UsageError(`The output cannot be written (${code}).`, 'Make room on the disk. Then run the command again.'));
 }
 
-/** Prints how a check of the project ended; what it said only when it failed. */
+/** Prints the result of a check of the project, with its output only if it failed. */
 export function printCheck({
   name,
   hasPassed,
@@ -72,18 +72,18 @@ export function printCheck({
   );
 }
 
-/** Shows what is being done: on a terminal in one line that changes, elsewhere a line a step. */
+/** Shows the current step: on a terminal in one line that changes, elsewhere one line per step. */
 export function progress(step: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${step} …`);
   else if (!step.startsWith('Rendering')) process.stderr.write(`${step}\n`);
 }
 
-/** Prints a line of a command that goes on, such as the log of a server. */
+/** Prints a line of a running command, such as the log of a server. */
 export function printLine(text: string): void {
   process.stdout.write(lines([text]));
 }
 
-/** Prints what does not change what the command does. */
+/** Prints a note about something that does not change the result of the command. */
 export function printNote(text: string): void {
   process.stderr.write(`${paint('yellow', 'note')} ${text}\n`);
 }
@@ -92,7 +92,7 @@ function endProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
 }
 
-/** Prints findings with the lines around them, and how many there are. */
+/** Prints findings with excerpts, and how many there are. */
 export function printFindings({ diagnostics, sources }: Findings, max = MAX_FINDINGS): void {
   const lines = toTerminal(diagnostics, { sources, paint, max, asCalled });
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
@@ -100,7 +100,7 @@ export function printFindings({ diagnostics, sources }: Findings, max = MAX_FIND
 
 let wasWrong = false;
 
-/** Prints what a server that follows every save has read: findings, and once that all is well again. */
+/** Prints what a server found after a save: findings, or once that the site is valid again. */
 export function printLoaded(loaded: Findings): void {
   const isWrong = hasErrors(loaded.diagnostics);
   if (wasWrong && !isWrong) process.stdout.write(`${paint('green', 'The site is valid again.')}\n`);
@@ -109,7 +109,7 @@ export function printLoaded(loaded: Findings): void {
   printFindings(loaded);
 }
 
-/** Prints why such a server could read nothing. */
+/** Prints why such a server could not read the site. */
 export function printFailure({ finding, fault }: DevFailure): void {
   wasWrong = true;
   endProgress();
@@ -117,7 +117,7 @@ export function printFailure({ finding, fault }: DevFailure): void {
   else printFault(fault);
 }
 
-/** Prints what a command has to say. */
+/** Prints the result of a command. */
 export function printOutcome({
   findings,
   failure,
@@ -134,7 +134,7 @@ export function printOutcome({
   if (findings !== undefined && isForMachines) process.stdout.write(formatReport(findings, format, max));
   if (findings !== undefined && format === 'github') printForGithub(findings, max);
   if (findings !== undefined && format !== 'github' && !isForMachines) printFindings(findings, max);
-  // What machines read stands alone on standard output.
+  // Standard output has nothing but the machine-readable report.
   (isForMachines ? process.stderr : process.stdout).write(lines(summary));
   return hasFailed || (findings !== undefined && hasErrors(findings.diagnostics)) ? 1 : 0;
 }
@@ -159,7 +159,7 @@ function printForGithub(findings: Findings, max = MAX_FINDINGS): void {
   addToRunSummary(formatReport(findings, 'github', max));
 }
 
-/** Says why nothing could be checked; on GitHub on the page of the run, too. */
+/** Reports why nothing could be checked; on GitHub also on the page of the run. */
 function printFailed(failure: UsageError, format: Format): ExitCode {
   if (format !== 'github') return printError(failure);
   const { command, summary } = toGithubFailure(failure);
@@ -192,7 +192,7 @@ function printError(thrown: unknown): ExitCode {
   return 2;
 }
 
-/** The folder that the command was started in may have been removed. */
+/** Reports that the current folder was removed, if that caused the error. */
 function asGoneFolder(error: unknown): UsageError | undefined {
   if (!(error instanceof Error) || (error as NodeJS.ErrnoException).syscall !== 'uv_cwd') return undefined;
   return new UsageError('The current folder is gone.', 'Change to a folder that exists. Then run the command again.');

@@ -42,7 +42,7 @@ await report(async (): Promise<Outcome> => {
 
 interface WriteOptions {
   readonly isDryRun: boolean;
-  /** Whether the person has seen what changes. */
+  /** Whether the person has seen the changes. */
   readonly isTold: boolean;
 }
 

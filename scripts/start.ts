@@ -13,7 +13,7 @@ await report(async () => {
   const summary = summarizeBuild(result, { out: project.out, milliseconds: performance.now() - start });
   if (result.published === undefined) return { findings: result, summary };
   const { url } = await startPreview({ out: project.out, port }).catch((error: unknown) => {
-    // The build is done, whatever became of the server.
+    // The build succeeded, even if the server did not start.
     printOutcome({ findings: result, summary });
     throw error;
   });

@@ -3,7 +3,7 @@ import type { BuildResult } from '../src/node/build-site.ts';
 import type { FolderDifference } from '../src/node/publish/compare-folders.ts';
 import { count, formatBytes } from '../src/shared/text.ts';
 
-/** The lines that a finished build prints: pages, bytes, what changed, time. */
+/** Returns the lines that a finished build prints: pages, bytes, changes, and time. */
 export function summarizeBuild(result: BuildResult, options: { out: string; milliseconds: number }): string[] {
   const { published, diagnostics } = result;
   if (published === undefined) return ['Nothing was written.'];
@@ -19,7 +19,7 @@ export function summarizeBuild(result: BuildResult, options: { out: string; mill
   ];
 }
 
-/** Files that are named; of more only the number is told. */
+/** How many files to name. Of more files, only the count is printed. */
 const NAMED = 5;
 
 function describeStrangers(files: readonly string[], out: string): string {
@@ -27,7 +27,7 @@ function describeStrangers(files: readonly string[], out: string): string {
   return `Other files in ${out}: ${files.slice(0, NAMED).join(', ')}${more}. This build did not make them. Delete those that an older build left.`;
 }
 
-/** A line for each file that a deploy would change, and how many there are. */
+/** Returns a line for each file that a deploy would change, and the counts. */
 export function summarizeDifference({ added, changed, removed }: FolderDifference): string[] {
   return [
     ...added.map((file) => `added    ${file}`),

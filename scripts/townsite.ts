@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   validate: () => import('./validate.ts'),
 };
 
-/** Runs a command with the options that follow it in `process.argv`. */
+/** Runs a command with the options after it in `process.argv`. */
 export async function runCommand(name: string): Promise<void> {
   const command = COMMANDS[name];
   if (command !== undefined) await command();

@@ -7,7 +7,7 @@ import { readOptions } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import { report } from './report.ts';
 
-/** `townsite upgrade`: writes a site of an earlier version for this one. Then it says what is wrong with it. */
+/** `townsite upgrade`: rewrites a site of an earlier version for this one. Then reports its findings. */
 await report(async () => {
   const options = readOptions(['config', 'dry-run']);
   const isDryRun = options['dry-run'];

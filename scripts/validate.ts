@@ -68,7 +68,10 @@ await report(async () => {
   return first;
 });
 
-/** Whether a site may be made from a file: YAML, a table, a picture, a file to download, or JSON that its configuration names, however broken that is. */
+/**
+ * Whether a file may belong to the site: YAML, a table, a picture, a file to download, or JSON that the configuration names, even if the
+ * configuration is invalid.
+ */
 async function isSource(file: string, config: string): Promise<boolean> {
   if (file === config) return true;
   if (!existsSync(file)) return false;
@@ -91,7 +94,7 @@ async function checkOnce(project: Project, options: CheckOptions): Promise<Outco
   }
 }
 
-/** Follows the hints that are exact edits. Then it says what is left. */
+/** Applies the hints that are exact edits. Then reports the remaining findings. */
 async function fixOnce(project: Project, options: CheckOptions & Pick<Options, 'dry-run'>): Promise<Outcome> {
   const isDryRun = options['dry-run'];
   const { changes, fixed } = await fixSite(project, { isDryRun, now: options.now, host: options.host });

@@ -100,12 +100,12 @@ const start = (): void => {
 };
 
 // Browsers also report a move when a page appears under a resting mouse, so only a change of position is a sign.
-let place: string | undefined;
+let position: string | undefined;
 const notice = (event: Event): void => {
   const { type, screenX, screenY } = event as PointerEvent;
-  const before = place;
-  place = `${screenX} ${screenY}`;
-  if (type !== 'pointermove' || (before !== undefined && before !== place)) start();
+  const previous = position;
+  position = `${screenX} ${screenY}`;
+  if (type !== 'pointermove' || (previous !== undefined && previous !== position)) start();
 };
 
 // The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the

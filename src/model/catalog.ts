@@ -27,7 +27,7 @@ export function isOnlyWithoutErrors(code: Code): boolean {
   return entry.onlyWithoutErrors === true;
 }
 
-/** Why a code matters: the first sentence of its explanation. */
+/** Returns why a code matters: the first sentence of its explanation. */
 export function whyOf(code: Code): string {
   const { explanation } = CATALOG[code];
   return /^.*?[.](?=\s|$)/s.exec(explanation)?.[0] ?? explanation;

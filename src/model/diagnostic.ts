@@ -4,10 +4,10 @@ import type { Code } from './catalog.ts';
 import { CATALOG } from './catalog.ts';
 import type { TextEdit } from './text-edits.ts';
 
-/** The way to a value in the configuration: keys and list positions (from 0), outermost first. */
+/** The path to a value in the configuration: keys and list indexes (from 0), outermost first. */
 export type DataPath = readonly (string | number)[];
 
-/** A place in a file. Lines and columns count from 1; the end is exclusive. */
+/** A range in a file. Lines and columns count from 1; the end is exclusive. */
 export interface Location {
   readonly file: string;
   readonly line: number;
@@ -16,56 +16,56 @@ export interface Location {
   readonly endColumn?: number;
 }
 
-/** What a hint says to do, as edits that a machine can make. */
+/** A hint as edits that a machine can apply. */
 export interface Fix {
-  /** Of the diagnostic's own file; they do not overlap. */
+  /** Edits to the diagnostic's own file that do not overlap. */
   readonly edits: readonly TextEdit[];
-  /** The value that changes, or that moves to another key of its map; left out where edits are for a text that cannot be read as data. */
+  /** The value that changes or moves to another key of its map. Omitted if the edits are to a file that cannot be parsed. */
   readonly path?: DataPath;
 }
 
-/** What a hint says to write at a place: another value, or another name for the key. */
+/** The change that a hint suggests: another value, or another name for the key. */
 export type DataChange = { readonly value: unknown; readonly path?: DataPath } | { readonly key: string };
 
-/** One finding about the site, whichever stage made it and however it is printed. */
+/** One finding about the site, independent of the stage that found it and the format in which it is printed. */
 export interface Diagnostic extends Location {
   readonly code: Code;
   readonly severity: Severity;
-  /** What is wrong, in one sentence. */
+  /** The mistake, in one sentence. */
   readonly message: string;
   /** What to do about it. */
   readonly hint?: string;
-  /** The hint as edits, where it says exactly what to write, and was tried. */
+  /** The hint as edits, if it says exactly what to write and the edits were tested. */
   readonly fix?: Fix;
-  /** The way to the value in words, such as `pages[2].blocks[0].heading`; empty for the file itself. */
+  /** The path to the value as text, such as `pages[2].blocks[0].heading`; empty for the file itself. */
   readonly path: string;
 }
 
-/** What a stage that knows no file positions says: `locate` adds them later. */
+/** A finding of a stage that does not know lines and columns. `locate` adds these later. */
 export interface Finding {
   readonly code: Code;
   readonly message: string;
   readonly hint?: string;
-  /** What the hint says to write, where it says so exactly: at `path`, unless it names another. */
+  /** The change that the hint suggests, if it is exact: at `path`, unless the change has its own path. */
   readonly change?: DataChange;
   readonly path: DataPath;
   /** Point at the key rather than at its value. */
   readonly atKey?: boolean;
-  /** The part of a text that is meant, as it is written: in a long text the value as a whole helps nobody. */
+  /** The part of a text that is meant, as written. In a long text, pointing at the whole value does not help. */
   readonly excerpt?: string;
-  /** The way to another value that has its part in it: where that stands is said behind the message. */
+  /** The path to another value that is involved. Its location is added to the message. */
   readonly other?: DataPath;
-  /** The ways to other values that it follows from: while one of them is wrong itself, nothing is said. */
+  /** The paths to other values that the finding depends on. While one of them is wrong itself, the finding is not reported. */
   readonly against?: readonly DataPath[];
-  /** The entries that are meant: their names and places are said behind the message. Those of the same finding come together. */
+  /** The affected entries. Their names and locations are added to the message. Entries of the same finding are merged. */
   readonly entries?: readonly FoundEntry[];
-  /** The name or file that was looked for and is not there. */
+  /** The missing name or file. */
   readonly missing?: string;
   /** The key that the map at `path` lacks. */
   readonly lacks?: string;
-  /** The collection in which it was looked for. */
+  /** The collection in which the missing name was looked up. */
   readonly collection?: string;
-  /** Whether the text is a template, of which each item makes another: however many are wrong, it is one mistake. */
+  /** Whether the text is a template that each item fills in. However many of the results are wrong, it is one mistake. */
   readonly isOfTemplate?: boolean;
 }
 
@@ -75,15 +75,15 @@ export interface FoundEntry {
   readonly path: DataPath;
 }
 
-/** Collects findings; the same finding at the same place is kept once, and so are those of one template. */
+/** Collects findings. Keeps the same finding at the same path once, and likewise the findings of one template. */
 export class FindingList {
   readonly #findings = new Map<string, { finding: Finding; messages: Set<string>; entries: Map<string, FoundEntry> }>();
-  /** Every place at which, or inside which, there is an error: thousands of items ask. */
+  /** Every path at which, or inside which, there is an error. A set, because thousands of items check it. */
   readonly #faulty = new Set<string>();
   readonly #codes = new Set<Code>();
   #recorded: Finding[] = [];
 
-  /** What was added since the last time, known or not. */
+  /** Returns what was added since the last call, including repeated findings. */
   takeRecorded(): readonly Finding[] {
     const recorded = this.#recorded;
     this.#recorded = [];
@@ -106,12 +106,12 @@ export class FindingList {
     if (severityOf(code) === 'error') for (let end = 0; end <= path.length; end += 1) this.#faulty.add(path.slice(0, end).join('\0'));
   }
 
-  /** Whether something of this kind was found. */
+  /** Checks whether there is a finding with this code. */
   has(code: Code): boolean {
     return this.#codes.has(code);
   }
 
-  /** Whether there is an error at a place or inside it. */
+  /** Checks whether there is an error at a path or inside it. */
   hasWithin(path: DataPath): boolean {
     return this.#faulty.has(path.join('\0'));
   }
@@ -127,8 +127,8 @@ export class FindingList {
 
 export type FindingAdder = Pick<FindingList, 'add'>;
 
-/** Adds findings that follow from other values. */
-export function heldAgainst(against: readonly DataPath[], findings: FindingAdder): FindingAdder {
+/** Returns a list that adds findings with the paths that they depend on. */
+export function dependingOn(against: readonly DataPath[], findings: FindingAdder): FindingAdder {
   return { add: (finding) => findings.add({ ...finding, against: [...(finding.against ?? []), ...against] }) };
 }
 
@@ -159,7 +159,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
 }
 
-/** Orders by file, line and column, so that a report reads down the file. */
+/** Sorts by file, line, and column, so that a report follows the order of the file. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(
     (a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.code, b.code),

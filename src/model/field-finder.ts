@@ -2,8 +2,8 @@ import type { SchemaModel, SchemaNode } from './schema.ts';
 import type { Guide } from './walk-data.ts';
 
 /**
- * Knows from the schema where in a value parts of some kind can be. Most fields are texts and numbers, and of many items it counts that
- * these are not looked at.
+ * Finds from the schema where a value can contain parts of some kind. With many items, it saves time to skip all other fields, which are
+ * mostly texts and numbers.
  */
 export class FieldFinder implements Guide {
   readonly #isOfKind: (node: SchemaNode) => boolean;
@@ -17,19 +17,19 @@ export class FieldFinder implements Guide {
     this.#isOfKind = isOfKind;
   }
 
-  /** Whether a part of the schema is of the kind. */
+  /** Checks whether a node of the schema is of the kind. */
   isWanted(node: SchemaNode): boolean {
     const known = this.#wanted.get(node) ?? this.#isOfKind(node);
     this.#wanted.set(node, known);
     return known;
   }
 
-  /** Whether a value, or anything in it, can be of the kind. */
+  /** Checks whether a value, or anything in it, can be of the kind. */
   mayHold(schemaNode: SchemaNode): boolean {
     const node = this.#schema.resolve(schemaNode);
     const known = this.#holding.get(node);
     if (known !== undefined) return known;
-    // A part that holds itself is looked into.
+    // Assume yes for a node that contains itself.
     this.#holding.set(node, true);
     const children = [
       ...Object.values(node.properties ?? {}),
@@ -46,7 +46,7 @@ export class FieldFinder implements Guide {
     return items !== undefined && this.mayHold(items) ? items : undefined;
   }
 
-  /** The fields of an object that are of the kind or can hold some, in the order of the schema. */
+  /** Returns the fields of an object that are of the kind or can contain parts of it, in the order of the schema. */
   fieldsOf(schemaNode: SchemaNode): readonly (readonly [name: string, node: SchemaNode])[] {
     const node = this.#schema.resolve(schemaNode);
     const known = this.#fields.get(node);

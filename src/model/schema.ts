@@ -1,4 +1,4 @@
-/** A node of the composed schema: JSON Schema 2020-12 and Townsite's own `x-` annotations. */
+/** A node of the composed schema: JSON Schema 2020-12, plus Townsite's own `x-` annotations. */
 export interface SchemaNode {
   readonly $ref?: string;
   readonly title?: string;
@@ -26,125 +26,128 @@ export interface SchemaNode {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** On a derived list: the build finds its entries on the pages, and may find none. */
+  /** On a derived list: the build finds its entries on the pages. It may find none. */
   readonly 'x-found'?: boolean;
-  /** On a field of a block: what its address is loaded as, or what its addresses are. */
+  /** On a field of a block: what its addresses are loaded as. `messages`: the addresses that a form sends to. */
   readonly 'x-loads'?: 'script' | 'frame' | 'video' | 'messages';
-  /** How `describe` treats the value: Markdown (`article`, `prose` or `inline`), a link, a picture, how messages are delivered. */
+  /** How `describe` treats the value: as Markdown (`article`, `prose`, or `inline`), a link, a picture, or message settings. */
   readonly 'x-kind'?: 'article' | 'prose' | 'inline' | 'link' | 'picture' | 'messages';
-  /** On a picture of a block: how wide its place is at its widest, in CSS pixels; by the block's `layout` where that decides. */
+  /** On a picture of a block: its largest width on the page, in CSS pixels; by `layout` of the block if the width depends on it. */
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
-  /** On a link: the field beside it that has the words to follow. What a file is and how large stands behind them. */
+  /** On a link: the sibling field with its label. If the link leads to a file, the file's type and size are added to the label. */
   readonly 'x-words-in'?: string;
-  /** On a link: what the file is that it leads to, and how large, is worked out as `kind` and `size`. */
+  /** On a link: the type and size of the file that it leads to are computed as `kind` and `size`. */
   readonly 'x-file-facts'?: boolean;
-  /** On a block: the field with the titles of columns, the one with the rows, and the one of a row with its cells. The first title is that of the rows. */
+  /**
+   * On a block: the field with the column titles, the field with the rows, and the field of a row with its cells. The first title is for
+   * the row names.
+   */
   readonly 'x-cells'?: { readonly titles: string; readonly rows: string; readonly cells: string };
-  /** On a collection: the name by which templates call one item. */
+  /** On a collection: the name of one item in templates. */
   readonly 'x-item'?: string;
-  /** On a collection: the field with the day by which its items are published. */
+  /** On a collection: the field with the day on which an item is published. */
   readonly 'x-dated'?: string;
-  /** On a computed text of an item: the field with the day that it shows. */
+  /** On a computed text of an item: the field with the date that it shows. */
   readonly 'x-date-of'?: string;
-  /** On a text: it names a collection, or any list that a page can show. */
+  /** On a text: it names a collection (`collections`), or any list that a page can show (`lists`). */
   readonly 'x-names'?: 'collections' | 'lists';
-  /** On a map: the fields by which a list is sorted that names the map, the first that is given. */
+  /** On a map: the fields to use if a list is sorted by the map. The first field with a value counts. */
   readonly 'x-order-by'?: readonly string[];
-  /** On a slug: the texts of the item that it is made of where it is left out, the first that is given. */
+  /** On a slug: the fields of the item that it is made from if it is missing. The first field with a value counts. */
   readonly 'x-made-of'?: readonly string[];
-  /** On a slug: the collection that must hold an item with it. */
+  /** On a slug: the collection that must have an item with this slug. */
   readonly 'x-item-of'?: string;
   /** On a list: slugs, or maps of a slug and overriding fields, of this collection. */
   readonly 'x-picks'?: string;
-  /** On a list of a block: it may be written as `each`. */
+  /** On a list of a block: it may be written with `each`. */
   readonly 'x-each'?: boolean;
-  /** On a list of a block, and on its entries: each entry holds blocks, under `blocks`. No reference can stand for them. */
+  /** On a list of a block, and on its entries: each entry contains blocks, under `blocks`. A reference cannot replace them. */
   readonly 'x-holds-blocks'?: boolean;
   /** On a field of a block: all blocks have it. */
   readonly 'x-common'?: boolean;
-  /** On a map: groups of keys, of which one is used. The first key of a group must be there where any other of it is. */
+  /** On a map: groups of keys. The map uses one group. If any key of a group is present, its first key must be, too. */
   readonly 'x-one-of'?: readonly (readonly string[])[];
-  /** On a number: the key beside it whose number is lower. */
+  /** On a number: the sibling key whose number must be lower. */
   readonly 'x-above'?: string;
-  /** On a field that Townsite works out: it is not always there. */
+  /** On a computed field: it may have no value. */
   readonly 'x-optional'?: boolean;
   /** On a list: a single entry may be written without the list around it. */
   readonly 'x-one-or-more'?: boolean;
   readonly if?: SchemaNode;
   readonly then?: SchemaNode;
-  /** On a block: fields that must have a value once their defaults are filled in. */
+  /** On a block: fields that must have a value after defaults are filled in. */
   readonly 'x-needs'?: readonly string[];
-  /** On a block: it is left out of the page when this field turns out empty. */
+  /** On a block: the page leaves the block out if this field is empty. */
   readonly 'x-hide-without'?: string;
-  /** Fields that Townsite works out; templates may refer to them, the YAML may not set them. */
+  /** Computed fields. Templates may refer to them; the YAML may not set them. */
   readonly 'x-derived'?: Readonly<Record<string, SchemaNode>>;
-  /** Keys of secrets, which never stand in the configuration, and the environment variable that holds each. */
+  /** Keys of secrets, which are never in the configuration, and the environment variable of each. */
   readonly 'x-secrets'?: Readonly<Record<string, string>>;
-  /** On a key, or on a block: other names that people give it, so that one of those is taken for it. */
+  /** On a key or a block: other names that people use for it. Townsite suggests the right name for them. */
   readonly 'x-also-written'?: readonly string[];
-  /** On the list of all block types: what is wrong with a type is said by the discriminator. */
+  /** On the list of all block types: a wrong type is reported at the discriminator. */
   readonly 'x-block-types'?: boolean;
-  /** On an address: required keys that a service-area business shows nowhere, and may leave out. */
+  /** On an address: required keys that a service-area business never shows, and may omit. */
   readonly 'x-hidden-of-service-area'?: readonly string[];
-  /** On a map: keys that are required in some countries besides `required`, by the two-letter code. */
+  /** On a map: keys that are required in some countries in addition to `required`, by two-letter country code. */
   readonly 'x-required-in'?: Readonly<Record<string, readonly string[]>>;
-  /** Examples in the place of `examples` where those suit no other country: by the two-letter code, and under `other` for all others. */
+  /** Examples for other countries than the US, in place of `examples`: by two-letter country code, and `other` for all others. */
   readonly 'x-examples'?: Readonly<Record<string, readonly unknown[]>>;
-  /** On a fact: what is usual in the country stands in the place of `default`. */
+  /** On a fact: the country's usual value replaces `default`. */
   readonly 'x-usual'?: 'country' | 'currency' | 'language';
-  /** On a date: the item, or the offer, is shown from this day on. */
+  /** On a date: the item or offer is shown from this day on. */
   readonly 'x-first-day'?: boolean;
-  /** On a date: the item, or the offer, is shown up to this day. */
+  /** On a date: the item or offer is shown until this day. */
   readonly 'x-last-day'?: boolean;
-  /** On a text: visitors do not read it. So it is with every choice of a few words, every link, and what is loaded (`x-loads`). */
+  /** On a text: visitors do not read it. The same holds for every `enum`, every link, and everything with `x-loads`. */
   readonly 'x-silent'?: boolean;
   /**
-   * On a built-in text: visitors read it only where the site says one of these words, as a value or as a key. On a map of such texts, `key`:
-   * each where the site says its key.
+   * On a built-in text: visitors read it only if the site contains one of these words, as a value or a key. On a map of such texts, `key`
+   * means that each text depends on its own key.
    */
   readonly 'x-shown-with'?: readonly string[] | 'key';
-  /** On coordinates: items that have some are places. */
+  /** On coordinates: items with this field are places. */
   readonly 'x-geo'?: boolean;
-  /** On a text of an item: items with the same text belong together. A list of the nearest items shows those of the same group first. */
+  /** On a text of an item: items with the same text are a group. A list of the nearest items shows those of the same group first. */
   readonly 'x-group'?: boolean;
-  /** On a word of a list: the beginnings of words by which people mean it. */
+  /** On an `enum`: for each value, the beginnings of other words that people use for it. */
   readonly 'x-meant-by'?: Readonly<Record<string, readonly string[]>>;
-  /** On a block: the code that the check before a launch reports wherever the block stands. */
+  /** On a block: the diagnostic code that the check before a launch may report for it. */
   readonly 'x-launch-check'?: string;
-  /** On a block: it shows a film, and search engines are told of it by the fields that the block `video` has. */
+  /** On a block: it shows a video. Structured data describes the video from the same fields as those of the block `video`. */
   readonly 'x-film'?: boolean;
-  /** On a section: pages are made of it, so its lists and pictures may be references. */
+  /** On a section: pages are made from it, so its lists and pictures may be references. */
   readonly 'x-template'?: boolean;
-  /** On the settings of messages: the ways to deliver them, with their own fields. */
+  /** On message settings: the delivery adapters, with their own fields. */
   readonly 'x-adapters'?: Readonly<Record<string, SchemaNode>>;
-  /** On a field of the settings of messages: the way to deliver them that it belongs to. */
+  /** On a field of message settings: the delivery adapter that it belongs to. */
   readonly 'x-adapter'?: string;
-  /** On a way to deliver messages: the only host that has it. */
+  /** On a delivery adapter: the only host that supports it. */
   readonly 'x-host'?: string;
-  /** On such a field: what its text looks like, as a regular expression, and in words. */
+  /** On a field of an adapter: the form of its text, as a regular expression (`x-pattern`) and in words (`x-words`). */
   readonly 'x-pattern'?: string;
   readonly 'x-words'?: string;
-  /** On a text of an entry of a block: links lead to the entry by it. Where it is left out, it is made of the words of the field named here. */
+  /** On a text of a block's entry: it is the entry's anchor. If it is missing, it is made from the field named here. */
   readonly 'x-anchor'?: string;
-  /** On a field of a block: what it is on the page of an item, if the YAML does not say: a value with references to that item. */
+  /** On a field of a block: its default on the page of an item, a value with references to that item. */
   readonly 'x-on-page'?: unknown;
-  /** On a field of a form: the types whose choices are the items of a collection. */
+  /** On a form field: the types whose choices are the items of a collection. */
   readonly 'x-lists'?: Readonly<Record<string, ItemChoices>>;
-  /** On a key of such a field: the types that it belongs to. */
+  /** On a key of a form field: the types that it belongs to. */
   readonly 'x-types'?: readonly string[];
-  /** On a key of such a field: the types that need it. */
+  /** On a key of a form field: the types that require it. */
   readonly 'x-needed-by'?: readonly string[];
-  /** On a field of a form: the types by which the visitor can be answered. */
+  /** On a form field: the types that make a reply to the visitor possible. */
   readonly 'x-replies'?: readonly string[];
-  /** On a name: what Townsite or a service uses itself. */
+  /** On a name: names that Townsite or a service uses itself. */
   readonly 'x-reserved'?: readonly string[];
-  /** On the whole schema: the types of blocks that the site brings along. */
+  /** On the whole schema: the types of the site's own blocks. */
   readonly 'x-own-blocks'?: readonly string[];
-  /** On a field that is worked out: what to do where it has no value. Others always have one. */
+  /** On a computed field: the hint to show if it has no value. Without this annotation, the field always has a value. */
   readonly 'x-absent'?: string;
-  /** On a list or a map: words that may stand in its place, and what each stands for. */
+  /** On a list or a map: words that may be written instead, and the value of each. */
   readonly 'x-stands-for'?: Readonly<Record<string, unknown>>;
-  /** The name of the part that the node is. */
+  /** The name of this part of the schema. */
   readonly 'x-part'?: string;
 }
 
@@ -152,9 +155,9 @@ export interface SchemaNode {
 interface ItemChoices {
   /** The collection. */
   readonly each: string;
-  /** What a visitor reads of an item: a template. */
+  /** The text for an item: a template. */
   readonly text: string;
-  /** Visitors may also write something else. */
+  /** Whether visitors may also write something else. */
   readonly isOpen?: boolean;
 }
 
@@ -163,23 +166,23 @@ type Collections = ReadonlyMap<string, CollectionType>;
 interface CollectionType {
   readonly alias: string;
   readonly item: SchemaNode;
-  /** The field with the day by which its items are published. */
+  /** The field with the day on which an item is published. */
   readonly dated?: string | undefined;
 }
 
-/** The composed schema with its references followed. */
+/** The composed schema, with references resolved. */
 export class SchemaModel {
   readonly root: SchemaNode;
-  /** The country whose examples are shown and whose usual facts are filled in, as a two-letter code. */
+  /** The country whose examples and usual values apply, as a two-letter code. */
   readonly country: string;
   readonly #base: SchemaModel | undefined;
   readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
-  readonly #abroad = new Map<string, SchemaModel>();
+  readonly #otherCountries = new Map<string, SchemaModel>();
   #collections: Collections | undefined;
 
   /**
-   * @param base the schema without what a site declares itself
-   * @param country that of the site
+   * @param base the schema without the site's own declarations
+   * @param country the country of the site
    */
   constructor(root: SchemaNode, base?: SchemaModel, country = 'US') {
     this.root = root;
@@ -187,31 +190,31 @@ export class SchemaModel {
     this.country = country;
   }
 
-  /** The schema without what the site declares itself: this one, if it declares nothing. */
+  /** The schema without the site's own declarations; this schema if there are none. */
   get base(): SchemaModel {
     return this.#base ?? this;
   }
 
-  /** The same schema for a site in another country. */
+  /** Returns the same schema for a site in another country. */
   inCountry(country: string): SchemaModel {
     if (country === this.country) return this;
-    const known = this.#abroad.get(country) ?? new SchemaModel(this.root, this.base, country);
-    this.#abroad.set(country, known);
+    const known = this.#otherCountries.get(country) ?? new SchemaModel(this.root, this.base, country);
+    this.#otherCountries.set(country, known);
     return known;
   }
 
-  /** The examples that a site in this country is shown. */
+  /** Returns the examples for a site in this country. */
   examplesOf(node: SchemaNode): readonly unknown[] | undefined {
-    const abroad = node['x-examples'];
-    return abroad === undefined || this.country === 'US' ? node.examples : (abroad[this.country] ?? abroad.other);
+    const foreign = node['x-examples'];
+    return foreign === undefined || this.country === 'US' ? node.examples : (foreign[this.country] ?? foreign.other);
   }
 
-  /** The keys that a map needs in this country. */
+  /** Returns the keys that a map requires in this country. */
   requiredOf(node: SchemaNode): readonly string[] {
     return [...(node.required ?? []), ...(node['x-required-in']?.[this.country] ?? [])];
   }
 
-  /** The node itself, or what its `$ref` names with the node's own keywords on top. */
+  /** Returns the target of a node's `$ref`, overridden by the node's own keywords, or the node itself if it has no `$ref`. */
   resolve(node: SchemaNode): SchemaNode {
     if (node.$ref === undefined) return node;
     const known = this.#resolved.get(node);
@@ -224,37 +227,37 @@ export class SchemaModel {
     return resolved;
   }
 
-  /** The schema of a key, whether it is written in the YAML or worked out. */
+  /** Returns the schema of a key, whether it is written in the YAML or computed. */
   child(node: SchemaNode, key: string): SchemaNode | undefined {
     const resolved = this.resolve(node);
     const child = own(resolved.properties, key) ?? own(resolved['x-derived'], key);
     return child === undefined ? undefined : this.resolve(child);
   }
 
-  /** As `child`; of a map that takes keys of any name, the schema of its values. */
+  /** Does the same as `child`, but returns the schema of the values for a map with keys of any name. */
   value(node: SchemaNode, key: string): SchemaNode | undefined {
     const { additionalProperties: values } = this.resolve(node);
     return this.child(node, key) ?? (typeof values === 'object' ? this.resolve(values) : undefined);
   }
 
-  /** The schema of the entries whose slug a value is. */
+  /** Returns the schema of the entries that a slug refers to. */
   referred(node: SchemaNode): SchemaNode | undefined {
     return this.collections.get(this.resolve(node)['x-item-of'] ?? '')?.item;
   }
 
-  /** As `child`; of the slug of an entry, the schema of a key of that entry. */
+  /** Does the same as `child`, but follows a slug to the entry that it refers to. */
   follow(node: SchemaNode, key: string): SchemaNode | undefined {
     const entry = this.referred(node);
     return this.child(entry ?? node, key);
   }
 
-  /** The schema of a list's items. */
+  /** Returns the schema of a list's items. */
   items(node: SchemaNode): SchemaNode | undefined {
     const { items } = this.resolve(node);
     return items === undefined ? undefined : this.resolve(items);
   }
 
-  /** The schema of one block type. */
+  /** Returns the schema of a block type. */
   block(type: string): SchemaNode | undefined {
     return own(this.root.$defs, `block-${type}`);
   }
@@ -265,7 +268,7 @@ export class SchemaModel {
       .map((name) => name.slice('block-'.length));
   }
 
-  /** The collections by name: the lists of the root whose items have a name in templates. */
+  /** The collections by name: the lists at the root whose items have a name in templates. */
   get collections(): Collections {
     this.#collections ??= this.#findCollections();
     return this.#collections;
@@ -276,12 +279,12 @@ export class SchemaModel {
     return this.base === this ? [] : [...this.collections.keys()].filter((name) => !this.base.collections.has(name));
   }
 
-  /** Whether a name is that of a collection whose items have coordinates. */
+  /** Checks whether a name is that of a collection whose items have coordinates. */
   holdsPlaces(collection: unknown): boolean {
     return this.#fieldWith(this.collections.get(String(collection))?.item, 'x-geo') !== undefined;
   }
 
-  /** The field of an item that names its group. */
+  /** Returns the field of an item that names its group. */
   groupField(item: SchemaNode): string | undefined {
     return this.#fieldWith(item, 'x-group');
   }
@@ -302,7 +305,7 @@ export class SchemaModel {
   }
 }
 
-/** The keys without which what a map stands for is not whole: those that must be written, and those whose default must lead to a value. */
+/** Returns the keys that a complete map needs: required keys, and keys that must have a value after defaults are filled in. */
 export function neededKeys({ required = [], 'x-needs': needs = [] }: SchemaNode): readonly string[] {
   return needs.length === 0 ? required : [...required, ...needs];
 }
@@ -311,7 +314,7 @@ function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The types of JSON Schema, as a message says them. */
+/** The types of JSON Schema, as messages name them. */
 export const TYPE_WORDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',

@@ -1,4 +1,4 @@
-/** A part of a file and what to write in its place. Lines and columns count from 1, the end is exclusive; a byte order mark is no column. */
+/** A range of a file and its replacement. Lines and columns count from 1; the end is exclusive. A byte order mark is not a column. */
 export interface TextEdit {
   readonly line: number;
   readonly column: number;
@@ -7,7 +7,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** The text after edits that do not overlap. Lines end with a line feed; a carriage return before it belongs to the line. */
+/** Applies edits that do not overlap. Lines end with a line feed; a carriage return before it belongs to the line. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const lineStarts = [start];
@@ -22,7 +22,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return edited + text.slice(from);
 }
 
-/** The lines (from 1) that edits change. */
+/** Returns the lines (from 1) that edits change. */
 export function linesOf(edits: readonly TextEdit[]): ReadonlySet<number> {
   return new Set(edits.flatMap(({ line, endLine }) => Array.from({ length: endLine - line + 1 }, (_, index) => line + index)));
 }

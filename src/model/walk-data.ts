@@ -3,28 +3,28 @@ import { isData } from './data.ts';
 import type { DataPath } from './diagnostic.ts';
 import type { SchemaNode } from './schema.ts';
 
-/** Says where a walk through data goes, and which values it calls back for. `FieldFinder` reads this from the schema. */
+/** Controls where a walk through data goes, and for which values it calls back. `FieldFinder` is a guide made from the schema. */
 export interface Guide {
   readonly isWanted: (node: SchemaNode) => boolean;
-  /** The schema of a list's items; undefined when the walk skips them. */
+  /** Returns the schema of a list's items; undefined if the walk skips them. */
   readonly itemsOf: (node: SchemaNode) => SchemaNode | undefined;
-  /** The names and schemas of the fields to look into. */
+  /** Returns the names and schemas of the fields to visit. */
   readonly fieldsOf: (node: SchemaNode, value: Data) => Iterable<readonly [name: string, node: SchemaNode]>;
 }
 
 interface VisitOptions {
-  /** Left out, the walk visits every value, whether the schema has it or not. */
+  /** If omitted, the walk visits every value, whether the schema has it or not. */
   readonly guide?: Guide;
   /** The schema of the value. */
   readonly node?: SchemaNode;
-  /** The path of the value, when `visit` needs paths. */
+  /** The path of the value, if `visit` needs paths. */
   readonly path?: DataPath | undefined;
 }
 
 /** Takes a value. The path is empty unless the walk was given one. */
 export type Visit = (value: unknown, node: SchemaNode, path: DataPath, key: string | number | undefined) => void;
 
-/** Changes a value, in which what is inside is changed already. */
+/** Changes a value whose inner values were already changed. */
 type Change = (value: unknown, node: SchemaNode, key: string | number | undefined) => unknown;
 
 const ANY: SchemaNode = {};
@@ -48,7 +48,7 @@ export function visitData(value: unknown, visit: Visit, { guide = EVERYTHING, no
       if (items === undefined) return;
       for (let index = 0; index < each.length; index += 1) walk(each[index], items, at && [...at, index], index);
     } else if (isData(each)) {
-      // Without a guide, lists of names and schemas would take longer than the walk.
+      // Without a guide, building the list of fields would take longer than the walk.
       const fields = guide === EVERYTHING ? undefined : guide.fieldsOf(own, each);
       if (fields === undefined) {
         for (const name in each) if (each[name] !== undefined) walk(each[name], ANY, at && [...at, name], name);
@@ -59,7 +59,7 @@ export function visitData(value: unknown, visit: Visit, { guide = EVERYTHING, no
   }
 }
 
-/** Returns the data with `change` applied to every value, inner values first. What nothing in changes stays the same object. */
+/** Returns the data with `change` applied to every value, inner values first. Unchanged parts stay the same objects. */
 export function mapData(value: unknown, change: Change, { guide = EVERYTHING, node = ANY }: Omit<VisitOptions, 'path'> = {}): unknown {
   return map(value, node, undefined);
 

@@ -26,23 +26,26 @@ import { limitBuildMemory } from './support/heap-limits.ts';
 import type { Project } from './tool/project.ts';
 
 export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
-  /** Whether the output of another configuration is replaced, and files in it that somebody else put there or changed. */
+  /** Whether to replace the output of another configuration, and files in the output that somebody else added or changed. */
   readonly isForced?: boolean | undefined;
-  /** Is called with what is being done: a verb and, while pages are rendered, how many of how many. */
+  /** Called with the current step: a verb and, for pages, the number and the total. */
   readonly onProgress?: (step: string) => void;
 }
 
 export interface BuildResult extends Pick<LoadedSite, 'diagnostics' | 'sources'> {
-  /** Undefined when the site is wrong: then nothing was written. */
+  /** Undefined when the site has errors: then nothing was written. */
   readonly published?: PublishReport &
     Omit<AssetsReport, 'undrawn'> & {
       readonly pages: number;
-      /** How many of them were rendered; the others lay there as they should. */
+      /** How many were rendered. The files of the others were up to date. */
       readonly rendered: number;
     };
 }
 
-/** load → describe → check → make assets → render → verify → publish. The output folder is not touched before every file is made and checked. */
+/**
+ * Builds a site: load → describe → check → make assets → render → verify → publish. Does not change the output folder before every file is
+ * made and checked.
+ */
 export async function buildSite(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
   const { isForced, now, host, onProgress = () => {} } = options;
   const { out, configFile: config } = project;
@@ -90,7 +93,7 @@ interface MadeFiles {
   readonly memo: OutputMemo;
 }
 
-/** Every file of the output, assets before the pages that show them. */
+/** Makes every file of the output, assets before the pages that use them. */
 async function* makeFiles(
   project: Project,
   { site, images, downloads, blocks, code }: LoadedSite & { site: NonNullable<LoadedSite['site']>; code: CodeBundle },
@@ -108,7 +111,10 @@ async function* makeFiles(
   return { assets, rendered, memo };
 }
 
-/** Stands for what all pages show. Where redirects lead, none of them shows; the colors of photos are in the data of the pages that show them. */
+/**
+ * Returns the hash of what all pages show. Leaves out redirects, which no page shows, and the colors of photos, which are in the data of
+ * the pages that show them.
+ */
 function contextOf(assets: SiteAssets, isCompressed: boolean, own: string): string {
   const { files: _files, colors: _colors, linkImages: _images, report: _report, renderer: _renderer, parts: _parts, ...shown } = assets;
   const { routing, ...frame } = shown;

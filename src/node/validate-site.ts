@@ -6,11 +6,11 @@ import { SiteMemo } from './memo/page-memo.ts';
 import type { Project } from './tool/project.ts';
 
 export interface ValidateOptions extends Omit<LoadOptions, 'memo' | 'damaged'> {
-  /** Whether the examples of the site's own blocks are shown, which runs their code. */
+  /** Whether to render the examples of the site's own blocks, which runs their code. */
   readonly withBlocks?: boolean;
 }
 
-/** Checks a site: the build without what it makes. */
+/** Checks a site: all steps of a build that make no files. */
 export async function validateSite(project: Project, { withBlocks = false, ...options }: ValidateOptions = {}): Promise<LoadedSite> {
   const loaded = await loadSite(project, { ...options, memo: await SiteMemo.read(project, options.host) });
   if (!withBlocks || loaded.site === undefined) return loaded;

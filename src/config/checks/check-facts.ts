@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { DataPath, FindingAdder, FindingList } from '../../model/diagnostic.ts';
-import { heldAgainst } from '../../model/diagnostic.ts';
+import { dependingOn } from '../../model/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { findPostalCodeMistake } from '../country/address.ts';
 import { distanceIn, METERS_PER_MILE } from '../country/country.ts';
@@ -38,7 +38,7 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
 }
 
 function checkPhones({ phone, phones, address: { country } }: Business, all: FindingList): void {
-  const findings = heldAgainst([COUNTRY], all);
+  const findings = dependingOn([COUNTRY], all);
   checkPhone(phone, country, ['business', 'phone'], findings);
   for (const [index, { number }] of phones.entries()) checkPhone(number, country, ['business', 'phones', index, 'number'], findings);
 }
@@ -83,7 +83,7 @@ function checkOffices({ offices, business }: SiteConfig, findings: FindingList, 
     const path = ['offices', index];
     const { phone, address } = office;
     if (phone !== undefined && phone !== business.phone) {
-      const own = heldAgainst([COUNTRY, [...path, 'address', 'country']], findings);
+      const own = dependingOn([COUNTRY, [...path, 'address', 'country']], findings);
       checkPhone(phone, address.country, [...path, 'phone'], own);
     }
     checkPostalCode(address, path, findings);

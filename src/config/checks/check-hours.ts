@@ -1,5 +1,5 @@
 import type { DataPath, FindingAdder } from '../../model/diagnostic.ts';
-import { heldAgainst } from '../../model/diagnostic.ts';
+import { dependingOn } from '../../model/diagnostic.ts';
 import type { Business } from '../../shared/generated/site.gen.ts';
 import { isYearlyDay, toMinutes, WEEKDAYS } from '../../shared/time/calendar.ts';
 import { splitAtNewYear } from '../../shared/time/opening-calendar.ts';
@@ -22,7 +22,7 @@ export function checkHours(
   now: string,
 ): void {
   // Times are compared with others of the same list.
-  const within = (path: DataPath): FindingAdder => heldAgainst([path], findings);
+  const within = (path: DataPath): FindingAdder => dependingOn([path], findings);
   const lists = { hours: [...path, 'hours'], seasons: [...path, 'seasons'], specialDays: [...path, 'specialDays'] };
   checkWeek(hours, lists.hours, within(lists.hours));
   for (const [index, season] of seasons.entries()) checkWeek(season.hours, [...lists.seasons, index, 'hours'], within(lists.seasons));

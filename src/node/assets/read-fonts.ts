@@ -3,18 +3,21 @@ import { createRequire } from 'node:module';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 
-/** The font files of a theme, as the output has them. */
+/** The font files of a theme in the output. */
 export interface Fonts {
-  /** By their path in the folder of packages. */
+  /** By path in `node_modules`. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** The addresses of those that every page needs. */
+  /** The addresses of the files that every page needs. */
   readonly first: readonly string[];
   readonly files: readonly OutputFile[];
 }
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Reads font files from their packages and names them by their content alone, below the base path: every page names two of them. */
+/**
+ * Reads font files from their packages. Puts them below the base path, and names them only by a hash, to save bytes: every page names two
+ * of them.
+ */
 export async function readFonts(wanted: readonly { readonly file: string; readonly isFirst: boolean }[], base: string): Promise<Fonts> {
   const read = await Promise.all(
     wanted.map(async ({ file, isFirst }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
-import { writeMissingScript } from '../../pages/hosting/hosts/missing-script.ts';
+import { formatMissingScript } from '../../pages/hosting/hosts/missing-script.ts';
 import { frameWithBase, withBasePath } from '../../pages/hosting/with-base-path.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
 import type { AnalyticsSettings, Frame, Need, PageImage } from '../../shared/page/page-description.ts';
@@ -26,10 +26,10 @@ import { readFonts } from './read-fonts.ts';
 import type { Stylesheets } from './stylesheets.ts';
 import { renderStylesheets } from './stylesheets.ts';
 
-/** What all pages show and refer to, as it leaves: below the base path of the site. */
+/** What all pages show and refer to. All addresses have the base path. */
 export interface SiteFrame {
   readonly renderer: Renderer;
-  /** The folder of the site at its host; empty for none. */
+  /** The base path of the site; empty if it has none. */
   readonly base: string;
   readonly url: string;
   readonly frame: Frame;
@@ -42,23 +42,23 @@ export interface SiteFrame {
   /** The addresses of the fonts that every page needs. */
   readonly fonts: readonly string[];
   readonly icons: readonly IconLink[];
-  /** Names the code and the frame; page data made for another version is not used. */
+  /** The version of code and frame. Page data of another version is not used. */
   readonly version: string;
-  /** What the 404 page loads in place of the loader, on hosts where it must find out first which page it stands in for. */
+  /** The script that the 404 page loads instead of the loader, on hosts where a script must find out which page to show. */
   readonly missingScript?: string;
-  /** Of the scripts that stand in every page, for the security policy: `sha256-…`. */
+  /** Hashes of the inline scripts of every page, for the security policy: `sha256-…`. */
   readonly scriptHashes: readonly string[];
-  /** What pages have in common, as a file; known by the object that says so. */
+  /** The files of what pages share, by the shared object. */
   readonly parts: WeakMap<object, OutputFile>;
 }
 
-/** All that pages are made with besides their descriptions. */
+/** Everything that pages are made from, except their descriptions. */
 export interface SiteAssets extends SiteFrame {
-  /** The paths of the files that belong to no page alone. */
+  /** Paths of the files that several pages use. */
   readonly files: ReadonlySet<string>;
-  /** Of photos, by their address in the pages' descriptions. */
+  /** The colors of photos, by the address in page descriptions. */
   readonly colors: ReadonlyMap<string, string>;
-  /** The pictures of link previews, by the path of their page as it leaves. */
+  /** The pictures of link previews, by the path of the page with its base path. */
   readonly linkImages: ReadonlyMap<string, PageImage>;
   readonly report: AssetsReport;
 }
@@ -66,13 +66,13 @@ export interface SiteAssets extends SiteFrame {
 /** How assets were made. */
 export interface AssetsReport {
   readonly isCodeCached: boolean;
-  /** Why pictures could not be drawn, by their paths in the YAML. */
+  /** Why pictures could not be drawn, by their paths in the YAML file. */
   readonly undrawn: ReadonlyMap<string, unknown>;
   readonly previews: {
     /** How many were not in the cache. */
     readonly drawn: number;
     readonly milliseconds: number;
-    /** Why some could not be drawn, although no picture is at fault. */
+    /** Errors other than those of pictures. */
     readonly failures: readonly unknown[];
   };
 }
@@ -82,14 +82,14 @@ interface AssetsOptions {
   readonly site: DescribedSite;
   readonly images: Images;
   readonly downloads: Downloads;
-  /** The code, bundled. */
+  /** The bundled code. */
   readonly code: CodeBundle;
-  /** Is called with what is being done. */
+  /** Called with a description of the current step. */
   readonly onProgress: (step: string) => void;
 }
 
 /**
- * Makes the files that belong to no page alone: code, styles, fonts, icons, pictures, link previews, and files to download.
+ * Makes the files that several pages use: code, styles, fonts, icons, pictures, link previews, and files to download.
  * @throws DamagedPictures when photos cannot be decoded
  */
 export async function* makeAssets({
@@ -161,7 +161,7 @@ interface Brand {
   readonly icons: Pick<SiteIcons, 'links' | 'files'>;
 }
 
-/** What all pages show, and its files, named by their content. */
+/** Makes what all pages show, and its files, which are named by their content. */
 export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons }: Brand): { frame: SiteFrame; files: OutputFile[] } {
   const { renderer } = code;
   const base = basePathOf(site.url);
@@ -169,7 +169,7 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   const shown = new Set([...site.styleParts.first, ...site.styleParts.others.flat()]);
   const [scripts, unused] = partition(Object.entries(code.blocks), ([type]) => shown.has(type));
   const addresses = Object.fromEntries(scripts.map(([type, address]) => [type, `${base}${address}`]));
-  // The hours are the loader's business.
+  // The loader shows the opening hours, so the frame does not need them.
   const frameContent = JSON.stringify({ ...frame, opening: undefined, phoneHours: undefined, scripts: addresses });
   const framePath = `${base}/assets/frame-${hashContent(frameContent)}.json`;
   const { stylesheets, files: styles } = renderStylesheets(site, {
@@ -182,7 +182,7 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   const settings = renderer.printSettings({ app, frame: framePath, hours: frame.opening, ...phonesOf(frame) });
   const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
   const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
-  const missing = writeMissingScript(site.hosting.shownByScript, loader);
+  const missing = formatMissingScript(site.hosting.shownByScript, loader);
   const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
   const isScripted = site.hosting.shownByScript.length > 0;
   const counting = site.analytics === undefined ? [code.analytics] : [];
@@ -228,7 +228,10 @@ function partition<T>(list: readonly T[], isWanted: (each: T) => boolean): reado
   return [list.filter(isWanted), list.filter((each) => !isWanted(each))];
 }
 
-/** The 404 page, and the pages that a script shows in its place on hosts that cannot: one document has the styles and policy of all. */
+/**
+ * Returns the 404 page, and the pages that a script shows in its place on hosts that cannot: the document needs the styles and security
+ * policy of them all.
+ */
 export function shownAsMissing({ pages, notFound, hosting }: DescribedSite): readonly SitePage[] {
   const { base = '' } = hosting.routing;
   return [notFound, ...pages.filter(({ record }) => hosting.shownByScript.some(({ show }) => show === pathWithBase(record.path, base)))];

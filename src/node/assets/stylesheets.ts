@@ -10,37 +10,37 @@ import { fileWithBase } from './files-with-base.ts';
 
 /** The stylesheets of a site, by their full addresses (docs/decisions/0020 and 0028). */
 export interface Stylesheets {
-  /** Of every page. */
+  /** The stylesheet of every page. */
   readonly first: string;
-  /** The parts that the first one has. */
+  /** The parts in the first stylesheet. */
   readonly parts: readonly string[];
-  /** A second one, of pages that need other parts, by the names of these. */
+  /** Second stylesheets for pages that need other parts, by the names of those parts. */
   readonly more: Readonly<Record<string, string>>;
 }
 
-/** Fewer characters are not worth files of their own. */
+/** Styles with fewer characters do not get their own files. */
 const LEAST = 1000;
 
 interface StylesOptions {
   readonly renderer: Pick<Renderer, 'styles' | 'renderTokens' | 'renderIcons'>;
   /** The addresses of the font files. */
   readonly fonts: ReadonlyMap<string, string>;
-  /** The parts of pages that are shown in one document: it has the styles of all. */
+  /** Parts of pages that are shown in one document, which has the styles of them all. */
   readonly together: readonly (readonly string[])[];
 }
 
-/** What no page needs is in none. */
+/** Renders the stylesheets. Leaves out styles that no page needs. */
 export function renderStylesheets(
   { theme, url, styleParts }: Pick<DescribedSite, 'theme' | 'url' | 'styleParts'>,
   { renderer, fonts, together }: StylesOptions,
 ): { readonly stylesheets: Stylesheets; readonly files: readonly OutputFile[] } {
   const stylesOf = (parts: readonly string[]): string => parts.map((part) => renderer.styles.parts[part] ?? '').join('');
-  // All pages name it: another word in its name costs each of them 4 bytes.
+  // All pages name it: a longer name would cost each of them bytes.
   const nameSheet = (content: string): OutputFile => fileWithBase({ path: `assets/${hashContent(content)}.css`, content }, basePathOf(url));
   const others = [...new Set(styleParts.others.flat())];
   const isSplit = stylesOf(others).length >= LEAST;
   const parts = isSplit ? styleParts.first : [...styleParts.first, ...others];
-  // Shapes last: in their own company they compress best.
+  // Icons come last: next to each other they compress best.
   const site = nameSheet(`${renderer.renderTokens(theme, fonts)}\n${renderer.styles.page}${stylesOf(parts)}${renderer.renderIcons()}`);
   const sets = [...styleParts.others, missingParts(together, parts)].filter((set) => isSplit && set.length > 0);
   const sheets = new Map(sets.map((set) => [set.join(' '), nameSheet(stylesOf(set))]));
@@ -49,7 +49,7 @@ export function renderStylesheets(
   return { stylesheets: { first: `/${site.path}`, parts, more }, files: [...files.values()] };
 }
 
-/** The addresses of the stylesheets that pages need together, in the order in which they count. */
+/** Returns the addresses of the stylesheets that pages need together, in cascade order. */
 export function stylesheetsOf(pages: readonly PageDescription[], { first, parts, more }: Stylesheets): readonly string[] {
   const missing = missingParts(pages.map(stylePartsOf), parts).join(' ');
   if (missing === '') return [first];

@@ -21,18 +21,18 @@ import { AttributeReader } from '../verify/read-attributes.ts';
 import type { CodeReport } from './report-code.ts';
 import { reportCode, reportFailures } from './report-code.ts';
 
-/** An example of an own block, on a page of its own. */
+/** A page that shows one example of an own block. */
 interface ExamplePage {
   readonly block: OwnBlock;
-  /** Which of its examples it shows, from 0. */
+  /** The index of the example, from 0. */
   readonly index: number;
   readonly path: string;
   readonly page: Data;
 }
 
 /**
- * Shows the examples of a site's own blocks on pages of the site, and says what is wrong with them. This runs the code of the blocks.
- * @param files those of a site without errors
+ * Renders the examples of a site's own blocks on pages of the site, and reports mistakes. This runs the code of the blocks.
+ * @param files of a site without errors
  */
 export async function checkExamples(tool: Tool, { source, images, downloads, blocks }: SiteFiles): Promise<CodeReport> {
   const nothing = { diagnostics: [], sources: new Map() };
@@ -51,7 +51,7 @@ export async function checkExamples(tool: Tool, { source, images, downloads, blo
   return reportFailures(new BlockFailures(failures), { code, folder: blocks.folder });
 }
 
-/** Each example stands alone on a page, and twice on another: a block can be anywhere. */
+/** Makes two pages for each example: one with the example, and one with the example twice, because a block can be used anywhere. */
 function makePages(block: OwnBlock): ExamplePage[] {
   return (block.schema.examples ?? []).flatMap((example, index) =>
     [[example], [example, example]].map((shown): ExamplePage => {
@@ -87,9 +87,9 @@ function refuse({ document }: OwnBlock, path: Finding['path'], { message, hint }
 type ExampleFiles = Pick<SiteOptions, 'images' | 'downloads'>;
 
 interface DescribedExamples {
-  /** What does not fit. */
+  /** Findings about the examples. */
   readonly misfits: readonly Diagnostic[];
-  /** The site with the pages of the examples; undefined when one does not fit. */
+  /** The site with the pages of the examples; undefined when an example has a mistake. */
   readonly site?: DescribedSite;
 }
 
@@ -119,10 +119,10 @@ function describeExamples({ data, schema }: SiteSource, files: ExampleFiles, exa
   return wrong.length > 0 ? { misfits: wrong } : { misfits: [], site };
 }
 
-/** What nobody looks at. */
+/** Addresses that every page needs. Nothing reads them here. */
 const ASSETS: PageAssets = { stylesheets: [], fonts: [], icons: [], loader: '/loader.js', page: '/page.json?0' };
 
-/** What a page says when a value was shown that is none. */
+/** Text that a page shows for a missing or wrong value. */
 const NO_VALUE = /\b(?:undefined|NaN)\b|\[object Object\]/;
 
 function showExample(
@@ -131,7 +131,7 @@ function showExample(
   { renderer }: CodeBundle,
 ): BlockFailures['failures'][number] | undefined {
   const described = site.pages.find(({ record }) => record.path === path);
-  // A block without anything to show is left out of its page.
+  // The page leaves out a block that has nothing to show.
   if (described === undefined) return undefined;
   const page = described.describe();
   const type = block.name;

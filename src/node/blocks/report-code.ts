@@ -9,14 +9,14 @@ import type { CodeBundle } from '../bundle/bundle.ts';
 import { nameFile } from '../load/read-source.ts';
 import type { BlockFailures } from '../render/render-page.ts';
 
-/** What is wrong with code, and the texts that it stands in. */
+/** Diagnostics of code, with the texts of the files. */
 export interface CodeReport {
   readonly diagnostics: readonly Diagnostic[];
-  /** By the names that diagnostics use. */
+  /** By the file name in diagnostics. */
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** Says what the bundler finds wrong with the code of own blocks. */
+/** Reports the errors that the bundler finds in the code of own blocks. */
 export function reportCode({ problems }: BlockCodeError): CodeReport {
   return reportAll(problems.map((problem) => diagnose('BLOCK_CODE', problem, problem)));
 }
@@ -27,7 +27,7 @@ interface FailedSite {
   readonly folder: string;
 }
 
-/** Says which own blocks failed, each once, however many pages show it. */
+/** Reports the own blocks that failed, each once, however many pages show it. */
 export function reportFailures({ failures }: BlockFailures, { code, folder }: FailedSite): CodeReport {
   const first = new Map(failures.map((failure) => [failure.type, failure] as const).reverse());
   return reportAll(
@@ -54,7 +54,7 @@ function reportAll(diagnostics: readonly Diagnostic[]): CodeReport {
   return { diagnostics, sources: new Map(diagnostics.map(({ file }) => [file, readText(file)])) };
 }
 
-/** A package of the site may be at fault, whose file is not there. */
+/** Reads a file. It may be missing if a package of the site threw the error. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { isWithin } from '../support/is-within.ts';
 
-/** A place in a file of a site's own blocks. Lines and columns count from 1. */
+/** A location in a file of a site's own blocks. Lines and columns count from 1. */
 export interface CodePlace {
-  /** As an absolute path. */
+  /** An absolute path. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** What is wrong with such a file. */
+/** An error in such a file. */
 export interface CodeProblem extends CodePlace {
   readonly message: string;
   readonly hint: string;
@@ -27,16 +27,19 @@ export class BlockCodeError extends Error {
   }
 }
 
-/** What a bundler says of an error. */
+/** An error of the bundler. */
 interface BundlerError {
   readonly message?: string;
-  /** Of an error in styles. */
+  /** Only for an error in styles. */
   readonly reason?: string;
   readonly id?: string;
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
-/** Reads what the bundler says of files in a folder. @returns undefined when it says nothing of them: then the fault is not theirs */
+/**
+ * Finds the bundler's errors about files in a folder.
+ * @returns undefined if there are none: then those files are not the cause
+ */
 export function readBundlerErrors(error: unknown, folder: string): BlockCodeError | undefined {
   if (error instanceof BlockCodeError) return error;
   const errors = (error as { errors?: readonly BundlerError[] } | undefined)?.errors ?? [(error ?? {}) as BundlerError];
@@ -52,13 +55,13 @@ export function readBundlerErrors(error: unknown, folder: string): BlockCodeErro
   return problems.length === 0 ? undefined : new BlockCodeError(problems);
 }
 
-/** The file that a drawing of the code names: `╭─[ blocks/hero/Hero.tsx:14:4 ]` */
+/** Finds the file name in the code excerpt of an error message: `╭─[ blocks/hero/Hero.tsx:14:4 ]` */
 function fileIn(message: string): string | undefined {
   const [, file] = /─\[ (.*):\d+:\d+ \]/.exec(message) ?? [];
   return file === undefined ? undefined : path.resolve(file);
 }
 
-/** Without the code of the bundler, and with the name that a block imports. */
+/** Returns the first line of a message without the bundler's error code, and with the import name that a block uses. */
 function firstLine(message: string): string {
   const [first = ''] = message.split('\n');
   const text = first
@@ -68,7 +71,7 @@ function firstLine(message: string): string {
   return `${text === '' ? 'The code cannot be read' : text}.`;
 }
 
-/** The problem of an import that cannot be had, where it stands. */
+/** Makes the problem of an import that cannot be resolved, at the location of the import. */
 export function reportImport(file: string, source: string, words: { readonly message: string; readonly hint: string }): CodeProblem {
   const text = readFileSync(file, 'utf8');
   const at = Math.max(0, text.search(new RegExp(`['"]${source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`)));

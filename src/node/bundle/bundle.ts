@@ -21,29 +21,29 @@ import { shortClassNames } from './short-class-names.ts';
 import type { Dependency } from './third-party.ts';
 import { collectPackages, printNotices, readDependencies, sortDependencies } from './third-party.ts';
 
-/** The site's code, which depends on no YAML. */
+/** The code of a site. It does not depend on the YAML file. */
 export interface CodeBundle {
   /** The server entry: `src/document/server.tsx`, bundled for Node. */
   readonly renderer: Renderer;
-  /** Where in the code of the site's own blocks something was thrown; undefined when it was thrown elsewhere. */
+  /** Finds the location in the code of own blocks where an error was thrown; undefined when it was thrown elsewhere. */
   readonly findThrower: (error: unknown) => CodePlace | undefined;
-  /** Addresses of the scripts, from the root of the site. */
+  /** Addresses of the scripts, relative to the root of the site. */
   readonly loader: string;
   readonly app: string;
-  /** Of the script that counts visits; only for sites that want it. */
+  /** The script that counts visits, for sites that want it. */
   readonly analytics: string;
-  /** Of the script of each type of block. */
+  /** The script of each block type. */
   readonly blocks: Readonly<Record<string, string>>;
-  /** The scripts' files and the notices of what is in them, by their path in the output. */
+  /** Script files, and the license notices of the code in them, by path in the output. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The packages whose code is in the scripts. */
+  /** Packages whose code is in the scripts. */
   readonly dependencies: readonly Dependency[];
   readonly isCached: boolean;
 }
 
 /**
- * Bundles the code for the browser and for rendering: once for each version of Townsite, of the packages, and of a site's own blocks.
- * @throws BlockCodeError when the code of those is at fault
+ * Bundles the code for the browser and for rendering: once for each version of Townsite, its packages, and a site's own blocks.
+ * @throws BlockCodeError when the code of own blocks has an error
  */
 export async function bundle(tool: Tool, own: OwnCode = NO_CODE): Promise<CodeBundle> {
   const parts = [toolVersion(tool.toolRoot), await readLock(tool.toolRoot), ...(own.hash === '' ? [] : [own.hash])];
@@ -54,8 +54,8 @@ export async function bundle(tool: Tool, own: OwnCode = NO_CODE): Promise<CodeBu
 }
 
 /**
- * The last bundling of this process. They run one after the other, because each sets the environment of the whole process, and because
- * the second of two finds in the cache what the first has made.
+ * The last bundling of this process. Bundlings run one after the other: each sets the environment of the whole process, and the second of
+ * two equal ones finds the result of the first in the cache.
  */
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -69,20 +69,20 @@ async function bundleAs(name: string, tool: Tool, own: OwnCode): Promise<CodeBun
   return { ...openCode(code, tool, own), isCached: false };
 }
 
-/** The code as it is kept: one entry of the cache, so that it is whole or missing. */
+/** The code as cached: one entry, so that it is complete or missing. */
 interface Code {
   /** A CommonJS module that exports the renderer. */
   readonly server: string;
   /** Its source map, for sites with own blocks. */
   readonly map?: string;
-  /** The addresses of the scripts by name; those of blocks are `block-hero` … */
+  /** Addresses of the scripts by name. Scripts of blocks have names like `block-hero`. */
   readonly entries: Readonly<Record<'loader' | 'app' | 'analytics' | `block-${string}`, string>>;
-  /** Scripts by their path in the output. */
+  /** Scripts by path in the output. */
   readonly scripts: readonly (readonly [file: string, text: string])[];
   readonly dependencies: readonly Dependency[];
 }
 
-/** Of about ten versions: branches are switched back and forth. */
+/** Room for about ten versions, because people switch between branches. */
 const KEPT_BYTES = 12_000_000;
 
 function openCode({ server, map, entries, scripts, dependencies }: Code, { toolRoot }: Tool, own: OwnCode): Omit<CodeBundle, 'isCached'> {
@@ -110,7 +110,7 @@ function loadRenderer(code: string): Renderer {
   return exports;
 }
 
-/** What the code for rendering is called in stack traces. */
+/** The file name of the rendering code in stack traces. */
 const SERVER = 'server.cjs';
 
 interface OwnSources {
@@ -126,23 +126,23 @@ function findThrower(error: unknown, { map, toolRoot, folder }: OwnSources): Cod
   for (const [, line, column] of (error.stack ?? '').matchAll(/\bserver\.cjs:(\d+):(\d+)/g)) {
     const origin = sources.findOrigin(Number(line), Number(column));
     if (!('fileName' in origin)) continue;
-    // The bundler names sources from the folder on that it would write to.
+    // Source names are relative to the folder that the bundler would write to.
     const [file = ''] = path.resolve(toolRoot, 'dist', origin.fileName).split('?');
     if (isWithin(folder, file)) return { file, line: origin.lineNumber, column: origin.columnNumber };
   }
   return undefined;
 }
 
-/** By their code: a process runs each once, as it does with modules. */
+/** Renderers by their code. A process runs each once, like a module. */
 const RENDERERS = new Map<string, Renderer>();
 
-/** The list of what is installed, with versions, as npm or pnpm wrote it; empty where another tool installs. */
+/** Reads the list of installed packages and versions that npm or pnpm wrote. Returns an empty text for other package managers. */
 async function readLock(toolRoot: string): Promise<string> {
   const read = (name: string): Promise<string> => readFile(path.join(packagesOf(toolRoot), name), 'utf8').catch(() => '');
   return (await read('.package-lock.json')) || read('.pnpm/lock.yaml');
 }
 
-/** Vite makes React's development code when the environment says so (a test run does): a site is built for production, always. */
+/** Runs a build in production mode. Vite would use React's development code if the environment says so, as in a test run. */
 async function withProductionMode<T>(build: () => Promise<T>): Promise<T> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -170,7 +170,7 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
   const shared: InlineConfig = {
     ...sharedViteConfig(tool, { readOwn: () => own, onProblem, generateScopedName: shortClassNames(path.join(toolRoot, 'src'), own) }),
     mode: 'production',
-    // What fails is thrown.
+    // Errors are thrown, not logged.
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
   };
@@ -192,7 +192,7 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
           analytics: path.join(toolRoot, 'src/client/analytics.ts'),
           ...Object.fromEntries([...types].map((type) => [`${BLOCK}${type}`, `${BLOCK}${type}`])),
         },
-        // The app exports what the blocks need of it.
+        // The app exports what blocks need.
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -203,7 +203,7 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
     },
   });
   const { output } = made as Rolldown.RolldownOutput;
-  // The styles are the renderer's.
+  // Styles come from the renderer.
   const scripts = output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : []));
   const entries = output.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [[file.name, `/${file.fileName}`]] : []));
   const server = await build({
@@ -214,7 +214,7 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
       write: false,
       minify: false,
       cssMinify: true,
-      // Only what a site brings along may fail.
+      // Only own blocks need a source map, to locate their errors.
       sourcemap: own.names.length > 0 ? 'hidden' : false,
       rolldownOptions: { output: { format: 'cjs', codeSplitting: false } },
     },
@@ -225,14 +225,14 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
     ...(map === null ? {} : { map: map.toString() }),
     entries: Object.fromEntries(entries) as Code['entries'],
     scripts: scripts.sort(([a], [b]) => (a < b ? -1 : 1)),
-    // The shapes of the icons are in the stylesheet, which the bundler does not make.
+    // The icons' shapes are in the stylesheet, which the bundler does not make.
     dependencies: sortDependencies([ICON_SOURCE, ...(await readDependencies(packages))]),
   };
 }
 
 const APP = 'src/client/app.tsx';
 
-/** What the scripts of blocks are called by, before the type. */
+/** Prefix of the names of block scripts. */
 const BLOCK = 'block-';
 
 async function listBlocks(toolRoot: string): Promise<string[]> {
@@ -241,8 +241,8 @@ async function listBlocks(toolRoot: string): Promise<string[]> {
 }
 
 /**
- * Makes a script of each type of block that imports the app: what both need is in the app, and the script has nothing but the block's own.
- * So a block more changes no other file.
+ * Makes a script for each block type. It imports the app, so that shared code is in the app and the script contains only the block's own
+ * code. Adding a block then changes no other file.
  */
 function blockEntries({ folder, names }: OwnCode): Plugin {
   return {
@@ -251,7 +251,7 @@ function blockEntries({ folder, names }: OwnCode): Plugin {
     load(id) {
       if (!id.startsWith(`\0${BLOCK}`)) return undefined;
       const type = id.slice(BLOCK.length + 1);
-      // Vite takes a path that begins with a slash from the folder of Townsite on.
+      // Vite resolves a path that begins with a slash against Townsite's folder.
       const file = names.includes(type) ? path.join(folder, ownComponent(type)).split(path.sep).join('/') : `/${componentFile(type)}`;
       return `import '/${APP}';\nexport { ${toPascalCase(type)} } from ${JSON.stringify(file)};`;
     },

@@ -6,25 +6,25 @@ import { isWithin } from '../support/is-within.ts';
 import type { CodeProblem } from './block-code-error.ts';
 import { reportImport } from './block-code-error.ts';
 
-/** The blocks that a site brings along, as far as their code goes. */
+/** What the bundler needs to know about a site's own blocks. */
 export interface OwnCode {
   /** Their folder. */
   readonly folder: string;
   /** Their types. */
   readonly names: readonly string[];
-  /** Their style modules, from the folder on. */
+  /** Their CSS modules, relative to the folder. */
   readonly styles: readonly string[];
-  /** Stands for all files in the folder. */
+  /** Hash of all files in the folder. */
   readonly hash: string;
 }
 
-/** No block but Townsite's own. */
+/** No own blocks. */
 export const NO_CODE: OwnCode = { folder: '', names: [], styles: [], hash: '' };
 
-/** What the modules import that know all blocks: those that the site brings along. */
+/** The import name of the module with all own blocks. */
 export const OWN_MODULES = 'virtual:townsite-own-blocks';
 
-/** Blocks are bundled with the sources of `townsite/ui`, which the app has too: what the package exports is a copy, for programs. */
+/** Bundles own blocks with the source files of `townsite/ui`, which the app uses, too. The export of the package is a copy for programs. */
 export const UI_ALIAS = { find: /^townsite\/ui$/, replacement: '/src/ui/public.ts' };
 
 /** `@scope/name/file` → `@scope/name` */
@@ -37,11 +37,11 @@ function packageOf(source: string): string {
 
 interface OwnCodePlugin {
   readonly readOwn: () => OwnCode;
-  /** Told of imports that cannot be had. */
+  /** Called for imports that cannot be resolved. */
   readonly onProblem: (problem: CodeProblem) => void;
 }
 
-/** Lets the code of a site's blocks be bundled as if it were Townsite's: with the same React, and the parts of `src/ui`. */
+/** Bundles the code of own blocks as if it were Townsite's: with the same React, and the components of `src/ui`. */
 export function ownCode({ readOwn, onProblem }: OwnCodePlugin): Plugin {
   return {
     name: 'townsite-own-code',
@@ -61,7 +61,7 @@ export function ownCode({ readOwn, onProblem }: OwnCodePlugin): Plugin {
         return refuse(`${source} is outside the folder blocks.`, 'Move the file into that folder, and change the import.');
       if (/^townsite(\/|$)/.test(source))
         return refuse(`Blocks cannot import ${source}.`, 'What they can use of Townsite is in townsite/ui.');
-      // It throws for a package that is there and has no such file.
+      // Throws for an installed package that lacks this file.
       const found = await this.resolve(source, importer, { ...options, skipSelf: true }).catch(() => undefined);
       if (found === undefined) return refuse(`The package ${packageOf(source)} does not export this.`, 'Check the name of the import.');
       if (found !== null || path.isAbsolute(source)) return found;

@@ -5,12 +5,12 @@ import type { OwnCode } from './own-code.ts';
 import { NO_CODE } from './own-code.ts';
 
 /**
- * Gives each class of the style modules a short name, the same in every build of the same sources: every page repeats dozens of them.
- * What stands on every page has one letter. A class of a block has a letter for itself and a character for its block, so that a
- * block more leaves the names of the others as they are (docs/decisions/0028). While developing they keep their long names.
+ * Gives each class of the CSS modules a short name, because every page repeats dozens of them. The same sources give the same names. A
+ * class that every page uses has one letter. A class of a block has a letter of its own and a character for its block, so that a new block
+ * leaves the names of other blocks unchanged (docs/decisions/0028). The development server keeps long names.
  * @param folder the sources
- * @param own the blocks that the site brings along: their names come after those of Townsite's
- * @returns a function of a class and its file, as CSS modules ask for it
+ * @param own the site's own blocks: their names come after those of Townsite's blocks
+ * @returns a function of a class and its file, as CSS modules need it
  */
 export function shortClassNames(folder: string, own: Pick<OwnCode, 'folder' | 'styles'> = NO_CODE): (name: string, file: string) => string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,7 +19,7 @@ export function shortClassNames(folder: string, own: Pick<OwnCode, 'folder' | 's
     .sort();
   const sheets = [
     ...files.map((file) => ({ file: path.join(folder, file), block: /^blocks\/([^/]+)\//.exec(file)?.[1] ?? '' })),
-    // Townsite has no block of such a name.
+    // The slash keeps the name different from those of Townsite's blocks.
     ...own.styles.map((file) => ({ file: path.join(own.folder, file), block: `${file.split('/')[0]}/` })),
   ];
   const blocks = new Map<string, string[]>();
@@ -41,18 +41,18 @@ export function shortClassNames(folder: string, own: Pick<OwnCode, 'folder' | 's
   };
 }
 
-/** The classes of a style sheet, each once, in their order; some of what is listed may be none. */
+/** Lists the names that look like classes in a stylesheet, each once, in order. Some may not be classes. */
 function classesOf(css: string): string[] {
   const matches = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([a-zA-Z_][\w-]*)/g);
   return [...new Set([...matches].map(([, name]) => name as string))];
 }
 
-/** Without `i` and `v`, by which icons (`ia`) and what is visually hidden (`vh`) begin. */
+/** Without `i` and `v`, the first letters of icons (`ia`) and visually hidden text (`vh`). */
 const LETTERS = 'abcdefghjklmnopqrstuwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const MARKS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** The character of a block, by a hash of its name. Where another block has it, the next that is free. */
+/** Returns the character of a block, chosen by a hash of its name. If it is taken, uses the next free one. */
 function markOf(block: string, taken: Set<string>): string {
   const start = Number.parseInt(hashContent(block), 32);
   for (let step = 0; ; step += 1) {
@@ -64,7 +64,7 @@ function markOf(block: string, taken: Set<string>): string {
   }
 }
 
-/** 0 → `a`, 49 → `Z`, 50 → `a-0`, 51 → `b-0` …, with the mark behind the letter. Always begins with a letter. */
+/** 0 → `a`, 49 → `Z`, 50 → `a-0`, 51 → `b-0` …, with the mark after the letter. Always begins with a letter. */
 function shortName(index: number, mark: string): string {
   const letter = LETTERS[index % LETTERS.length] as string;
   const round = Math.floor(index / LETTERS.length);

@@ -6,34 +6,34 @@ import type { OwnCode } from './own-code.ts';
 import { NO_CODE, ownCode, UI_ALIAS } from './own-code.ts';
 
 interface SharedOptions {
-  /** The blocks that the site brings along. Asked again and again: they change while a site is developed. */
+  /** Returns the site's own blocks. Called again and again, because they change during development. */
   readonly readOwn?: () => OwnCode;
-  /** Told of imports of these blocks that cannot be had. */
+  /** Called for imports in own blocks that cannot be resolved. */
   readonly onProblem?: (problem: CodeProblem) => void;
-  /** How classes of style modules are called. */
+  /** Names the classes of CSS modules. */
   readonly generateScopedName?: (name: string, file: string) => string;
 }
 
-/** What building the code and developing it have in common. */
+/** Returns the Vite configuration that the build and the development server share. */
 export function sharedViteConfig({ toolRoot, cacheDir }: Tool, options: SharedOptions = {}): InlineConfig {
   const { readOwn = () => NO_CODE, onProblem = () => {}, generateScopedName = longClassName } = options;
   return {
     root: toolRoot,
     configFile: false,
-    // What a site says to its own editor does not count.
+    // Ignore the `tsconfig.json` of the site, which is for its editor.
     tsconfig: path.join(toolRoot, 'src/bundle.tsconfig.json'),
     publicDir: false,
     cacheDir: path.join(cacheDir, 'vite'),
     appType: 'custom',
-    // Loaded when Vite asks for it: most commands never do.
+    // Imported when Vite needs it: most commands never do.
     plugins: [ownCode({ readOwn, onProblem }), import('@vitejs/plugin-react').then(({ default: react }) => react())],
-    // There must be one React: that of the app, whoever imports it.
+    // There must be only one React, that of the app, whoever imports it.
     resolve: { alias: [UI_ALIAS], dedupe: ['react', 'react-dom'] },
     css: { modules: { generateScopedName } },
   };
 }
 
-/** `card` in `card-grid.module.css` → `card-grid-card`: plain in the browser's tools. */
+/** Makes a class name that is readable in browser tools: `card` in `card-grid.module.css` → `card-grid-card`. */
 function longClassName(name: string, file: string): string {
   return `${path.basename(file.split('?')[0] as string, '.module.css')}-${name}`;
 }

@@ -3,12 +3,15 @@ import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/
 import path from 'node:path';
 import { makeFolder } from '../support/make-folder.ts';
 
-/** How much is kept, in bytes: a hundred photos of a site take some 60 MB. */
+/** Limit for the cache, in bytes. A hundred photos of a site take about 60 MB. */
 const KEPT_BYTES = 1_000_000_000;
 
 const HOUR = 3_600_000;
 
-/** Contents by name. Each is stored behind a checksum of both, so that one that is damaged or has another's name counts as missing. */
+/**
+ * Stores contents by name. An entry starts with a hash of name and content, so that a damaged entry, or one with another's name, counts as
+ * missing.
+ */
 export class ContentCache {
   readonly #folder: string;
 
@@ -19,7 +22,7 @@ export class ContentCache {
   async read(name: string): Promise<Uint8Array | undefined> {
     const file = path.join(this.#folder, name);
     const found = await stat(file).catch(() => undefined);
-    // A pipe would be waited for.
+    // A read from a pipe would block.
     const entry = found?.isFile() === true ? await readFile(file).catch(() => undefined) : undefined;
     if (entry === undefined) return undefined;
     const content = entry.subarray(CHECKSUM_BYTES);
@@ -29,8 +32,8 @@ export class ContentCache {
   }
 
   /**
-   * A cache that cannot be written makes builds slow and not wrong: that is not an error.
-   * @param parts make up the content: to join large ones would take their memory again
+   * Writes an entry. Ignores errors: without a cache, builds are slow, not wrong.
+   * @param parts of the content: joining large ones would need their memory again
    */
   async write(name: string, ...parts: readonly Uint8Array[]): Promise<void> {
     const temporary = path.join(this.#folder, `${name}.${randomUUID()}.part`);
@@ -43,7 +46,7 @@ export class ContentCache {
     }
   }
 
-  /** Removes what has not been used for longest until the rest is small enough, and what a killed build left half-written. */
+  /** Removes the least recently used entries until the rest is small enough, and partial files of killed builds. */
   async prune(keptBytes = KEPT_BYTES): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     const entries = await Promise.all(names.map((name) => readEntry(path.join(this.#folder, name))));
@@ -69,14 +72,14 @@ function checksum(name: string, ...parts: readonly Uint8Array[]): Buffer {
   return whole.digest();
 }
 
-/** To the day: a build that finds everything in the cache should write nothing. */
+/** Records the day of the last use. Precise times would make a build write files even if it finds everything in the cache. */
 async function markAsUsed(file: string, lastUsed: number): Promise<void> {
   const now = new Date();
   if (now.getTime() - lastUsed > 24 * HOUR) await utimes(file, now, now).catch(() => undefined);
 }
 
 async function readEntry(file: string): Promise<{ file: string; size: number; used: number }> {
-  // Another build may have removed it meanwhile.
+  // Another build may have removed the file.
   const { size, mtimeMs } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
   return { file, size, used: mtimeMs };
 }

@@ -18,9 +18,9 @@ export interface ComparedSides {
   readonly schema: SchemaModel;
 }
 
-/** A side that nobody can describe. */
+/** A side with errors, which cannot be described. */
 export interface WrongSide {
-  /** As it was named. */
+  /** The side as the user named it. */
   readonly side: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
@@ -29,8 +29,8 @@ export interface WrongSide {
 /**
  * Compares two states of a site.
  * @param before a folder of a site, or a git revision of this one
- * @param after the same; the site as it is now when left out
- * @throws UsageError when there is no such side
+ * @param after the same; the current site when left out
+ * @throws UsageError when one of them does not exist
  */
 export async function compareSides(project: Project, before: string, after: string | undefined): Promise<ComparedSides | WrongSide> {
   return withSide(project, before, (old) =>
@@ -47,7 +47,7 @@ interface Side {
   readonly schema: SchemaModel;
 }
 
-/** Describes a side. The files of a revision are there as long as `use` takes: pages are described when they are asked for. */
+/** Describes a side. The files of a revision exist until `use` returns, because pages are described on demand. */
 async function withSide<T>(project: Project, named: string | undefined, use: (side: Side | WrongSide) => Promise<T>): Promise<T> {
   if (named === undefined) return use(await describe(project, 'the site'));
   const name = path.basename(project.configFile);
@@ -67,7 +67,7 @@ function projectAt(project: Project, siteRoot: string): Project {
   return { ...project, siteRoot, configFile: path.join(siteRoot, path.basename(project.configFile)), out: path.join(siteRoot, 'dist') };
 }
 
-/** A site of an earlier version counts as what its upgrade makes of it. */
+/** Describes a site. A site of an earlier version is upgraded first. */
 async function describe(project: Project, side: string): Promise<Side | WrongSide> {
   const { source, problem, images, downloads } = await readSiteFiles(project);
   if (source === undefined) return { side, diagnostics: problem, sources: new Map() };
@@ -79,7 +79,7 @@ async function describe(project: Project, side: string): Promise<Side | WrongSid
   return site === undefined ? { side, diagnostics, sources: source.texts } : { site, schema: source.schema };
 }
 
-/** The files of a revision by the names that git gives them: `main:site.config.yaml`. */
+/** Renames the files of a revision to the names that git uses: `main:site.config.yaml`. */
 function renameFiles({ side, diagnostics, sources }: WrongSide, folder: string): WrongSide {
   const before = `${nameFile(folder)}/`;
   const rename = (file: string): string => (file.startsWith(before) ? `${side}:${file.slice(before.length)}` : file);

@@ -8,7 +8,7 @@ import { UsageError } from '../../shared/errors.ts';
 const run = promisify(execFile);
 
 /**
- * Writes a folder as it was in a git revision into a temporary folder, and hands that over. Neither the repository nor its index is touched.
+ * Writes a folder of a git revision to a temporary folder, and calls `use` with that. Does not change the repository or its index.
  * @throws UsageError when there is no git, no repository, or no such revision
  */
 export async function withRevision<T>(folder: string, revision: string, use: (copy: string) => Promise<T>): Promise<T> {

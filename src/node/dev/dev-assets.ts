@@ -12,34 +12,34 @@ import { pictureCache } from '../cache/content-cache.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
 
-/** A site that can be shown. */
+/** A site without errors, which can be shown. */
 export interface DevSite {
-  /** How many there have been, with this one. */
+  /** The number of this site: 1 for the first since the start. */
   readonly number: number;
   readonly site: DescribedSite;
   readonly images: Images;
   readonly downloads: Downloads;
 }
 
-/** What all pages of a site have in common while it is developed. */
+/** What all pages of a site share during development. */
 export interface DevAssets {
   readonly renderer: Renderer;
   readonly fonts: Fonts;
   readonly icons: SiteIcons;
-  /** The theme, all styles and the shapes of the icons, as CSS. */
+  /** The theme, all styles, and the icons' shapes, as CSS. */
   readonly styles: string;
-  /** What Vite puts at the beginning of each head: its client, and what React's modules need to be exchanged while they run. */
+  /** What Vite adds to the beginning of each head: its client, and the code that replaces React modules in a running page. */
   readonly viteHead: string;
 }
 
-/** What is known of a server: of its code as it is, and of a site that looks as it does. */
+/** The assets of a server, with the code and the look that they were made from. */
 interface Known {
   readonly renderer: Renderer;
   readonly look: string;
   readonly assets: Promise<DevAssets>;
 }
 
-/** What they are made from. */
+/** What the assets are made from. */
 export interface DevSources {
   readonly server: ViteDevServer;
   readonly site: DevSite;
@@ -48,19 +48,22 @@ export interface DevSources {
 
 const KNOWN = new WeakMap<ViteDevServer, Known>();
 
-/** Made again when the code changed, or what the site looks like; not after an edit of a text. */
+/**
+ * Makes the assets, or returns the last ones if neither the code nor the look of the site changed. An edit of a text does not change the
+ * look.
+ */
 export async function readDevAssets(sources: DevSources): Promise<DevAssets> {
   const { server, site } = sources;
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
   const { theme, frame, url } = site.site;
   const { navigation, brand, language } = frame;
-  // A picture's address stands for its content.
+  // A picture's address has a hash of its content.
   const look = JSON.stringify([url, theme, brand, language, navigation.header.name]);
   const known = KNOWN.get(server);
   if (known?.renderer === renderer && known.look === look) return known.assets;
   const assets = makeAssets(sources, renderer);
   KNOWN.set(server, { renderer, look, assets });
-  // What failed is tried again.
+  // Try again after a failure.
   assets.catch(() => KNOWN.delete(server));
   return assets;
 }
@@ -80,7 +83,7 @@ async function makeAssets({ server, site, cacheDir }: DevSources, renderer: Rend
   return { renderer, fonts, icons: iconsWithBase(icons, base), styles, viteHead };
 }
 
-/** Taken from a page without anything in it: of a whole page Vite would compile all styles again each time. */
+/** Reads what Vite adds to a head. Uses an empty page: for a complete one, Vite would compile all styles again each time. */
 export async function readViteHead(server: ViteDevServer): Promise<string> {
   const page = await server.transformIndexHtml('/', '<!doctype html><html><head></head><body></body></html>');
   return /<head>([\s\S]*)<\/head>/.exec(page)?.[1] ?? '';

@@ -8,15 +8,15 @@ import { NO_CODE } from '../bundle/own-code.ts';
 import { BlockFailures } from '../render/render-page.ts';
 import { isWithin } from '../support/is-within.ts';
 
-/** The blocks that the site brings along, while it is developed. */
+/** The site's own blocks during development. */
 export class DevCode {
   own: OwnCode = NO_CODE;
-  /** Imports that could not be had. */
+  /** Imports that could not be resolved. */
   readonly problems: CodeProblem[] = [];
 
   /**
-   * Takes the blocks as they are now.
-   * @returns whether they are others than before: then what was loaded of them no longer counts
+   * Sets the own blocks.
+   * @returns whether they changed: then their loaded modules are discarded
    */
   take(own: OwnCode, server: ViteDevServer): boolean {
     if (own.hash === this.own.hash) return false;
@@ -25,7 +25,7 @@ export class DevCode {
     return true;
   }
 
-  /** A logger that leaves out what `report` says, in other words and with a stack. */
+  /** Returns a logger that leaves out errors that `report` reports in its own words, without a stack. */
   quiet(logger: Logger): Logger {
     const isReported = (text: string, error: unknown): boolean =>
       text.includes('Error when evaluating SSR module') || readBundlerErrors(error, this.own.folder) !== undefined;
@@ -37,7 +37,10 @@ export class DevCode {
     };
   }
 
-  /** Says what is wrong with the blocks when a page could not be made. @returns undefined when they are not at fault */
+  /**
+   * Reports errors of own blocks after a page could not be made.
+   * @returns undefined when own blocks are not the cause
+   */
   report(error: unknown, server: ViteDevServer, page: string): CodeReport | undefined {
     const problems = this.problems.splice(0);
     const { folder } = this.own;
@@ -55,7 +58,7 @@ export class DevCode {
   }
 }
 
-/** The first place of a stack trace that lies in a folder. */
+/** Finds the first location of a stack trace that is inside a folder. */
 function placeIn(stack: string, folder: string): CodePlace | undefined {
   for (const [, file = '', line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()\n]+?):(\d+):(\d+)\)?$/gm))
     if (isWithin(folder, file)) return { file, line: Number(line), column: Number(column) };

@@ -24,12 +24,12 @@ export interface DevAnswer {
 
 interface DevRequest {
   readonly server: ViteDevServer;
-  /** The blocks that the site brings along. */
+  /** The site's own blocks. */
   readonly own: OwnCode;
   readonly cacheDir: string;
-  /** Undefined while there has been no valid configuration. */
+  /** Undefined until there has been a valid configuration. */
   readonly site: DevSite | undefined;
-  /** Path and query of the request, as they were sent. */
+  /** Path and query of the request, as sent. */
   readonly target: string;
 }
 
@@ -37,12 +37,12 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FRAME_PATH = '/@townsite/frame.json';
 const NOT_FOUND_DATA = '/404.json';
-/** What no page has: it is answered with the 404 page. */
+/** A path that no page has. The answer is the 404 page. */
 const NO_PATH = '/404';
-/** Code and content always belong together here. */
+/** During development, code and content always match. */
 const VERSION = 'dev';
 
-/** Answers with pages, their data and their pictures, made from the sources; undefined for what is Vite's business. */
+/** Answers requests for pages, their data, and their pictures, made from the sources. Returns undefined for requests that Vite answers. */
 export async function answerDevRequest({ server, cacheDir, own, site, target }: DevRequest): Promise<DevAnswer | undefined> {
   const { pathname = NO_PATH, search } = readTarget(target);
   if (site === undefined) return path.extname(pathname) === '' ? answerNothing(server) : undefined;
@@ -53,7 +53,7 @@ export async function answerDevRequest({ server, cacheDir, own, site, target }: 
   const data = findData(site.site, own, pathname);
   if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
   const inside = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
-  // Whatever the width and the format, the photo itself: browsers look at what they get, and nobody waits for an encoder here.
+  // Send the original photo for any width and format. Browsers detect the format, and nobody has to wait for an encoder.
   const picture = findImage(images, inside);
   const found = downloads.facts.get(inside);
   const input = found === undefined || 'error' in found ? picture : inside;
@@ -69,7 +69,7 @@ export async function answerDevRequest({ server, cacheDir, own, site, target }: 
   return { status: match.status, headers: HTML, body: await renderDevPage({ server, cacheDir, site }, page) };
 }
 
-/** What the fonts and icons of a site may be called. */
+/** Names that fonts and icons of a site can have. */
 const ASSETS = /\.(woff2|ico|png|svg|webmanifest)$/;
 
 async function findAsset(sources: DevSources, pathname: string) {
@@ -89,7 +89,7 @@ function findData(
   return page === undefined ? undefined : { hash: VERSION, version: VERSION, page: pageWithBase(page.describe(), base) };
 }
 
-/** A block's script is its component's file, as Vite serves it. */
+/** Returns the addresses of block scripts: the component file of each block, as Vite serves it. */
 function scriptsOf({ first, others }: StyleParts, { folder, names }: OwnCode): FrameData['scripts'] {
   const place = path.posix.join('/@fs/', folder.split(path.sep).join('/'));
   const addressOf = (type: string): string => (names.includes(type) ? `${place}/${ownComponent(type)}` : `/${componentFile(type)}`);
@@ -130,7 +130,10 @@ async function renderDevPage(sources: DevSources, shown: SitePage): Promise<stri
   return html.replace('<head>', () => `<head>${viteHead}`);
 }
 
-/** Answers with a page that shows nothing but what is wrong. @param shown the number of the site that would be shown; 0 when there is none */
+/**
+ * Answers with a page that shows only errors.
+ * @param shown the number of the site that would be shown; 0 when there is none
+ */
 export async function answerNothing(server: ViteDevServer, shown = 0): Promise<DevAnswer> {
   const head = `${await readViteHead(server)}\n<meta charset="utf-8">\n<title>Townsite</title>\n${client(shown)}`;
   return { status: 500, headers: HTML, body: `<!doctype html>\n<html lang="en">\n<head>${head}</head>\n<body></body>\n</html>\n` };

@@ -17,15 +17,15 @@ import { codeOfPages, townsitePlugin } from './vite-plugin.ts';
 
 interface DevOptions {
   readonly port?: number;
-  /** Told what is wrong, at the start and after each save. */
+  /** Called with the diagnostics, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
-  /** Told why a page could not be made of the blocks that the site brings along. */
+  /** Called when own blocks keep a page from being made. */
   readonly onFindings?: (findings: CodeReport) => void;
-  /** Told why nothing could be read after a save. */
+  /** Called when nothing could be read after a save. */
   readonly onFailure?: (failure: DevFailure) => void;
 }
 
-/** The configuration of the development server. */
+/** Makes the Vite configuration of the development server. */
 export async function devConfig(project: Project, { port, ...options }: DevOptions = {}): Promise<InlineConfig> {
   const { createLogger } = await import('vite');
   const code = new DevCode();
@@ -36,23 +36,23 @@ export async function devConfig(project: Project, { port, ...options }: DevOptio
     plugins: [...(shared.plugins ?? []), townsitePlugin(project, { ...options, code })],
     server: {
       ...(port === undefined ? {} : { port, strictPort: port !== 0 }),
-      // Pages load everything from their own origin: no other site may read it.
+      // Pages load everything from their own origin. Other sites may not read it.
       cors: false,
       fs: { allow: readableFolders(project) },
-      // What commands keep of a site changes while they run.
+      // Commands write to this folder while they run.
       watch: { ignored: [`**/${OWN_FOLDER}/**`] },
     },
     optimizeDeps: { entries: ['src/client/app.tsx', 'src/client/loader.ts', 'src/blocks/*/[A-Z]*.tsx'] },
   };
 }
 
-/** The folders that pages load code, styles, and fonts from; no other file of this machine can be read through the server. */
+/** Lists the folders that pages load code, styles, and fonts from. The server gives access to no other files of this machine. */
 function readableFolders({ toolRoot, siteRoot, cacheDir }: Project): string[] {
   const ofSite = ['blocks', 'node_modules'].map((name) => path.join(siteRoot, name));
   return [...codeOfPages(toolRoot), packagesOf(toolRoot), path.join(cacheDir, 'vite'), ...ofSite];
 }
 
-/** As a process ends that has nothing to close. */
+/** Exits like a process that has nothing to close. */
 function exitAtOnce(): never {
   process.exit(128 + constants.signals.SIGTERM);
 }
@@ -62,7 +62,7 @@ function exitAtOnce(): never {
  * @throws UsageError when the configuration cannot be read, or the port is taken
  */
 export async function startDev(project: Project, options: DevOptions = {}): Promise<{ url: string; close: () => Promise<void> }> {
-  // Before Vite runs: it would keep the process alive.
+  // Check this first: once Vite runs, it would keep the process alive.
   await readSource(project.configFile);
   let base = '';
   let pages = 0;
@@ -74,7 +74,7 @@ export async function startDev(project: Project, options: DevOptions = {}): Prom
     options.onLoad?.(loaded);
   };
   const { createServer } = await import('vite');
-  // Vite would close its server first, under what it is reading, and that would fail.
+  // Vite would close its server while it still reads files, and fail.
   process.once('SIGTERM', exitAtOnce);
   let server: ViteDevServer | undefined;
   try {
@@ -90,7 +90,7 @@ export async function startDev(project: Project, options: DevOptions = {}): Prom
   } finally {
     process.off('SIGTERM', exitAtOnce);
   }
-  // After the start, which it would slow down.
+  // Later than the start, because it would slow that down.
   limitDevMemory(pages);
   const root = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   return { url: `${root}${base}`, close: () => server.close() };

@@ -3,25 +3,25 @@ import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DOWNLOAD_FOLDER } from '../../shared/downloads.ts';
 
-/** What the operator writes. */
+/** The files that the operator writes. */
 export interface Inputs {
-  /** As an absolute path. */
+  /** An absolute path. */
   readonly configFile: string;
-  /** The files and folders of items, as absolute paths, whether they are there or not; grows while the site is followed. */
+  /** Absolute paths of the files and folders of items, existing or not. Grows while the site is watched. */
   readonly dataFiles: ReadonlySet<string>;
 }
 
-/** Where the inputs lie now, as absolute paths. */
+/** Absolute paths of the current inputs. */
 interface InputFiles {
-  /** Each of these is looked at: the configuration, tables, folders that count whole, and what is linked into those. */
+  /** Files whose state is checked: the configuration, tables, watched folders, and links in folders of items. */
   readonly files: ReadonlySet<string>;
-  /** The folders of pictures, of files to download, of own blocks, and of items: whatever happens in them counts. */
+  /** Folders of pictures, downloads, own blocks, and items: every change in them counts. */
   readonly whole: ReadonlySet<string>;
-  /** The folders in which something happens when an input changes, and what may become one. */
+  /** Folders to watch: those of every input, and of everything that may become one. */
   readonly folders: ReadonlySet<string>;
 }
 
-/** Finds the inputs on the disk, links followed. */
+/** Finds the inputs on disk. Follows links. */
 export function findInputs(inputs: Inputs): InputFiles {
   const { configFile, dataFiles } = inputs;
   const listed: Listing = LISTED.get(inputs) ?? new Map();
@@ -35,7 +35,7 @@ export function findInputs(inputs: Inputs): InputFiles {
   return { files, whole, folders: new Set([...whole, ...dataFiles, ...[...files].flatMap(placesOf)]) };
 }
 
-/** The folder that a file lies in; of a link that with what it leads to, too. */
+/** Returns the folder of a file. For a link, adds the folder of its target. */
 function placesOf(file: string): string[] {
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return [path.dirname(file)];
   try {
@@ -49,7 +49,7 @@ function isFolder(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A folder, whether it is there or not, and all that are below it. */
+/** Returns a folder, existing or not, and all folders below it. */
 function foldersBelow(folder: string, listed: Listing): string[] {
   return [folder, ...listFolder(folder, listed).folders.flatMap((each) => foldersBelow(each, listed))];
 }
@@ -63,13 +63,16 @@ const NOTHING: Listed = { folders: [], links: [] };
 
 type Listing = Map<string, Listed & { readonly stamp: string }>;
 
-/** What folders held when they were listed last. */
+/** The last listing of each folder. */
 const LISTED = new WeakMap<Inputs, Listing>();
 
-/** After this time the age of a folder tells whether anything came or went in it, in milliseconds: clocks of file systems are coarse. */
+/** In milliseconds. A listing can be reused if the folder was last changed longer ago than this: file systems have coarse clocks. */
 const SURE = 3000;
 
-/** The folders and links in a folder; nothing when there is no such folder. It may hold thousands of files: listed when something came or went. */
+/**
+ * Lists the folders and links in a folder; nothing if the folder does not exist. Lists again only after something was added or removed,
+ * because the folder may hold thousands of files.
+ */
 function listFolder(folder: string, listed: Listing): Listed {
   const found = statSync(folder, { throwIfNoEntry: false, bigint: true });
   if (found?.isDirectory() !== true) return NOTHING;

@@ -23,39 +23,42 @@ import { watchInputs } from './watch-inputs.ts';
 interface DevState {
   /** The last site without errors; undefined until there is one. */
   site: DevSite | undefined;
-  /** What is wrong now. */
+  /** The current findings. */
   findings: readonly OverlayFinding[];
-  /** The files and folders that collections were taken from; those of before while the configuration cannot be read. */
+  /** The files and folders that collections are read from. Keeps the last ones while the configuration cannot be parsed. */
   readonly dataFiles: Set<string>;
 }
 
 interface PluginOptions {
-  /** The blocks that the site brings along. */
+  /** The site's own blocks. */
   readonly code: DevCode;
-  /** Told what was read, at the start and after each save. */
+  /** Called with what was read, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
-  /** Told why a page could not be made of the blocks that the site brings along. */
+  /** Called when own blocks keep a page from being made. */
   readonly onFindings?: (findings: CodeReport) => void;
-  /** Told why nothing could be read after a save. */
+  /** Called when nothing could be read after a save. */
   readonly onFailure?: (failure: DevFailure) => void;
 }
 
 /** Why nothing could be read. */
 export interface DevFailure {
   readonly finding: OverlayFinding;
-  /** What was thrown, when that is a fault of Townsite. */
+  /** The error, if it is a bug in Townsite. */
   readonly fault?: unknown;
 }
 
 /**
- * Serves the site from its sources. The configuration is read again on each save; while it is wrong the last good site stays, with
- * what is wrong on top of it.
+ * Serves the site from its sources. Reads the configuration again on each save. While it has errors, the last good site stays, with the
+ * errors shown on top.
  */
 export function townsitePlugin(project: Project, options: PluginOptions): Plugin {
   const { configFile, toolRoot } = project;
   const code = path.join(toolRoot, 'src');
   const state: DevState = { site: undefined, findings: [], dataFiles: new Set() };
-  /** By what tells that its server closes: when Vite restarts, the next is there before. */
+  /**
+   * Watches by the environment that reports the closing of its server. When Vite restarts, the next server exists before the last one
+   * closes.
+   */
   const watches = new Map<unknown, InputWatch>();
   return {
     name: 'townsite',
@@ -72,13 +75,13 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       };
       const memo = new SiteMemo();
       const load = (): Promise<LoadedSite> => loadSite(project, { memo, isPreview: true });
-      /** Says if the mark cannot be drawn, as a build does. Nobody waits for that; what else fails, the next page says. */
+      /** Reports a mark that cannot be drawn, as a build does. Nobody waits for this; the next page reports other errors. */
       const drawIcons = (loaded: LoadedSite): void => {
         const { site, findings } = state;
         if (site === undefined || loaded.site === undefined) return;
         findUndrawn(project, { site, server, memo }).then(
           (found) => {
-            // After another save, what is wrong is said anew.
+            // Another save has its own report.
             if (found.length === 0 || state.findings !== findings) return;
             state.findings = [...findings, ...toOverlay(found, loaded.sources)];
             options.onLoad?.({ ...loaded, diagnostics: found });
@@ -115,11 +118,11 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(code + path.sep)) return;
         const isIn = (folder: string): boolean => file.startsWith(folder + path.sep);
-        // What runs in the page is no longer what would be loaded.
+        // The page runs old code now.
         if (codeOfPages(toolRoot).some(isIn)) server.ws.send({ type: 'full-reload' });
         else server.config.logger.warn(`The code of Townsite changed (${path.relative(toolRoot, file)}). Start dev again to use it.`);
       });
-      // A page may have been loading while an edit came, and could not be told yet.
+      // The page may have been loading during an edit, before it could receive the update.
       server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newOf(state)));
       const first = await load();
       take(first);
@@ -145,7 +148,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
         });
       };
     },
-    // So a server says that it closes.
+    // Called when a server closes.
     buildEnd() {
       watches.get(this.environment)?.close();
     },
@@ -158,31 +161,31 @@ interface Drawn {
   readonly memo: SiteMemo;
 }
 
-/** What of a site cannot be drawn: its mark, of which the icons are made. A build draws link previews, too. */
+/** Reports the mark of a site if it cannot be drawn, because icons are made from it. Unlike a build, this draws no link previews. */
 async function findUndrawn(project: Project, { server, site, memo }: Drawn): Promise<Diagnostic[]> {
   const { icons } = await readDevAssets({ server, site, cacheDir: project.cacheDir });
   if (icons.failure === undefined) return [];
   return reportUndrawn(project, { memo, causes: new Map([[icons.failure.file, icons.failure.cause]]) });
 }
 
-/** The folders that pages load code and styles from. */
+/** Lists the folders that pages load code and styles from. */
 export function codeOfPages(toolRoot: string): string[] {
   return ['blocks', 'client', 'document', 'shared', 'theme', 'ui'].map((name) => path.join(toolRoot, 'src', name));
 }
 
-/** What pages are told: which site is the last, and what is wrong now. */
+/** Returns the update for pages: the number of the last site, and the current findings. */
 function newOf({ site, findings }: DevState) {
   return { site: site?.number ?? 0, findings };
 }
 
-/** The configuration is gone, or Townsite has a fault: the server stays. */
+/** Reports a configuration that was deleted, or a bug in Townsite. The server keeps running. */
 function reportFailure(error: unknown, config: string): DevFailure {
   const known = reportGone(config) ?? (error instanceof UsageError ? error : undefined);
   const message =
     known?.message ?? `This is a bug in Townsite, not in your site: ${error instanceof Error ? error.message : String(error)}`;
   const hint = known?.hint;
   const finding = {
-    place: config,
+    location: config,
     severity: 'error',
     code: 'FAILED',
     message,

@@ -3,23 +3,26 @@ import { statSync, watch } from 'node:fs';
 import path from 'node:path';
 
 export interface FolderWatch {
-  /** Takes the folders to watch, and looks which are there. To be called again and again: nothing tells that a folder is back. */
+  /** Sets the folders to watch, and checks which of them exist. Call this again and again: no event reports that a folder is back. */
   follow(folders: Iterable<string>): void;
   close(): void;
 }
 
-/** Told that something happened in a folder. `name` is undefined when it is not known what, or when the folder itself came or went. */
+/**
+ * Called when something changed in a folder. `name` is undefined when it is not known what changed, or when the folder itself was added or
+ * removed.
+ */
 type OnEvent = (folder: string, name: string | undefined) => void;
 
 interface Watched {
-  /** Which folder it is, of those that have had this name; undefined while none is watched. */
+  /** Tells this folder from earlier ones with the same path; undefined while the folder is not watched. */
   readonly identity: string | undefined;
   readonly watcher?: FSWatcher | undefined;
 }
 
 /**
- * Watches what happens right in folders, also in those that are not there yet, that go, and whose place others take. Folders and not
- * files: a watched file is lost when it is put again, as many programs save.
+ * Watches the direct content of folders, including folders that do not exist yet, that are removed, or that are replaced. Watches folders,
+ * not files: a watched file is lost when a program replaces it, as many do on save.
  */
 export function watchFolders(onEvent: OnEvent): FolderWatch {
   const watched = new Map<string, Watched>();
@@ -32,14 +35,14 @@ export function watchFolders(onEvent: OnEvent): FolderWatch {
   function open(folder: string): FSWatcher | undefined {
     try {
       const watcher = watch(folder, (event, name) => {
-        // Linux says so of the folder itself. The next of this name may get its number.
+        // Linux reports the folder itself this way. Its successor may get the same inode number.
         const isItself = event === 'rename' && name === path.basename(folder);
         if (isItself) lose(folder);
         onEvent(folder, isItself ? undefined : (name ?? undefined));
       });
       return watcher.on('error', () => lose(folder));
     } catch {
-      // It is gone meanwhile, or the system watches no more of them.
+      // The folder was removed, or the system's limit of watches is reached.
       return undefined;
     }
   }
@@ -70,7 +73,7 @@ export function watchFolders(onEvent: OnEvent): FolderWatch {
   };
 }
 
-/** @returns undefined when there is no such folder */
+/** @returns undefined when the folder does not exist */
 function identify(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false, bigint: true });
   return found?.isDirectory() === true ? `${found.dev} ${found.ino}` : undefined;

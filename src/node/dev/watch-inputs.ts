@@ -5,7 +5,7 @@ import type { Inputs } from './input-files.ts';
 import { findInputs } from './input-files.ts';
 import { watchFolders } from './watch-folders.ts';
 
-/** What was read of the inputs; it is shown once it is sure that all of a save was read. */
+/** The result of reading the inputs. It is shown once a save is known to be complete. */
 export interface Reading {
   readonly hasErrors: boolean;
   show(): void;
@@ -15,38 +15,41 @@ export interface InputWatch {
   close(): void;
 }
 
-/** How long a file must rest before it is read, in milliseconds. Small ones are written at once. */
+/** How long a file must stay unchanged before it is read, in milliseconds. Small files are written at once. */
 const REST = 5;
 
-/** The same for what is written piece by piece: large files, and the many files of one change of pictures or code. */
+/** The same for files that are written in pieces: large files, and the many files of one change of pictures or code. */
 const LONG_REST = 20;
 
-/** How long a file may be gone before that is told, in milliseconds: some programs save by removing it and writing it again. */
+/** How long a file may be missing before that is reported, in milliseconds. Some programs save by removing a file and writing it again. */
 const GONE_REST = 500;
 
-/** What is larger is a large file, in bytes. */
+/** Files above this size count as large, in bytes. */
 const LARGE = 200_000;
 
-/** How often the files are looked at, whatever was told of them, in milliseconds. Events come sooner, but not of everything: of links, of network disks, of what is moved away whole. */
+/**
+ * How often the files are checked without an event, in milliseconds. Events come sooner, but not for everything: not for links, network
+ * disks, or folders that are moved away.
+ */
 const LOOK = 250;
 
-/** What changed so shortly before a reading began may have changed in it, in milliseconds: clocks of file systems are coarse. */
+/** In milliseconds. A change this shortly before a read may have happened during it: file systems have coarse clocks. */
 const COARSE = 50;
 
-/** How often what moves is waited for, and read again. A file that changes all the time is shown as it is then. */
+/** How often to wait and read again while files keep changing. Then the current state is shown. */
 const MOST_TIMES = 10;
 
 type Read = () => Promise<Reading>;
 
-/** Reads after each change of the configuration, its data or the images; never two at a time. Keeps the process running until it is closed. */
+/** Reads after each change of the configuration, its data, or the images, one read at a time. Keeps the process running until closed. */
 export function watchInputs(inputs: Inputs, read: Read): InputWatch {
-  /** The files as they were when they were read last. */
+  /** The states of the files at the last read. */
   let seen = look();
-  /** When that was, in milliseconds since 1970. */
+  /** The time of the last read, in milliseconds since 1970. */
   let readAt = Date.now();
-  /** How much changed since of what is not looked at. */
+  /** How many changes there were since then in files whose state is not checked. */
   let others = 0;
-  /** The files in whole folders that were told of, as they were then. Some systems tell also when a file was read. */
+  /** Files in watched folders, by their state at the last event. Some systems also send an event when a file was read. */
   const told = new Map<string, string>();
   let whole: ReadonlySet<string> = new Set();
   let isAsked = false;
@@ -66,7 +69,7 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
     if (hasChanged()) ask();
   }
 
-  /** Watches the folders of the inputs, those that came since among them. */
+  /** Watches the folders of the inputs, including new ones. */
   function follow(): void {
     if (isClosed) return;
     const found = findInputs(inputs);
@@ -108,27 +111,30 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
 
   async function readAll(): Promise<void> {
     isAsked = false;
-    // The reading before this one has seen it.
+    // The last read has seen the change already.
     if (isClosed || !hasChanged()) return;
     let reading: Reading | undefined;
     for (let times = 0; times < MOST_TIMES && (reading === undefined || !isAsSeen(look())); times += 1) {
       const before = await rest();
-      // First watched, then read: what changes after that is told.
+      // Watch first, then read: later changes then cause an event.
       follow();
       others = 0;
       readAt = Date.now();
       seen = before;
       reading = await read();
       if (isClosed) return;
-      // A file that is half written is wrong.
+      // A partly written file has errors.
       if (reading.hasErrors) await wait(LONG_REST);
     }
     reading?.show();
-    // Files that were named for the first time are as they were read.
+    // Files that were named for the first time now count as read.
     askIfChanged();
   }
 
-  /** Waits until nothing has changed for a while. @returns the files as they are then */
+  /**
+   * Waits until nothing has changed for a while.
+   * @returns the states of the files at that time
+   */
   async function rest(): Promise<Look> {
     let now = look();
     let count = others;
@@ -138,7 +144,7 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
       now = look();
     }
     for (let times = 0; times < MOST_TIMES; times += 1) {
-      // Files are emptied before they are written.
+      // Programs empty a file before they write it.
       const isLong = count > 0 || [...now].some(([file, { size = 0 }]) => size > LARGE || size < (seen.get(file)?.size ?? 0) / 2);
       await wait(isLong ? LONG_REST : REST);
       const [before, countBefore] = [now, count];
@@ -157,15 +163,15 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
   };
 }
 
-/** Files as they are, by their absolute paths. */
+/** States of files, by absolute path. */
 type Look = Map<string, FileLook>;
 
 interface FileLook {
-  /** Changes when the file does. */
+  /** Differs after each change of the file. */
   readonly stamp: string;
-  /** In bytes, 0 of a folder; undefined when there is no such file. */
+  /** In bytes; 0 for a folder; undefined when the file does not exist. */
   readonly size: number | undefined;
-  /** When something about it changed last, in milliseconds since 1970. */
+  /** Time of the last change of content or metadata, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 

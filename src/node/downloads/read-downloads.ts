@@ -7,14 +7,14 @@ import type { OutputFile } from '../publish/output-file.ts';
 import { listFiles } from '../support/list-files.ts';
 import type { Project } from '../tool/project.ts';
 
-/** The files to download beside the YAML. */
+/** The files to download. */
 export interface Downloads {
   readonly facts: DownloadFacts;
-  /** The folder that their addresses begin in: `/files/price-list.pdf` lies in `files/`. */
+  /** The folder that addresses are relative to: the file of `/files/price-list.pdf` is in its subfolder `files/`. */
   readonly folder: string;
 }
 
-/** Looks at every file below `files/` beside the YAML, and reads none. */
+/** Checks every file below `files/`, beside the YAML file, without reading any. */
 export async function readDownloads({ siteRoot }: Pick<Project, 'siteRoot'>): Promise<Downloads> {
   const names = (await listFiles(path.join(siteRoot, DOWNLOAD_FOLDER))).filter((name) => !isOfSystem(name));
   const facts = new Map<string, { readonly bytes: number } | UnusableDownload>();
@@ -28,19 +28,19 @@ export async function readDownloads({ siteRoot }: Pick<Project, 'siteRoot'>): Pr
   return { facts, folder: siteRoot };
 }
 
-/** The files as they are published: as they are, at the addresses that they have here. */
+/** Reads the files for publishing, unchanged and at the same paths. */
 export async function* copyDownloads({ facts, folder }: Downloads): AsyncGenerator<OutputFile> {
   for (const [address, found] of facts) {
     if (!('error' in found)) yield { path: address.slice(1), content: await readFile(path.join(folder, address)) };
   }
 }
 
-/** Files that systems put into folders by themselves, and those that they hide. */
+/** Whether a file was created by the system, or is hidden. */
 function isOfSystem(name: string): boolean {
   return /(^|\/)\./.test(name) || /(^|\/)(thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
-/** A file is held in memory while it is published. */
+/** Largest file, in bytes: a file is held in memory while it is published. */
 const MAX_BYTES = 100_000_000;
 
 function refuse(name: string, size: number | undefined, rival: string | undefined): UnusableDownload | undefined {

@@ -8,22 +8,22 @@ import type { Project } from '../tool/project.ts';
 import type { WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 
-/** What is asked for: a value at a place, or none. */
+/** The requested change of one value. */
 export interface Wish {
-  /** As people write it: `business.phone`. */
+  /** The path as typed: `business.phone`. */
   readonly way: string;
-  /** Undefined takes the value out. */
+  /** The new value; undefined to remove it. */
   readonly text: string | undefined;
   readonly isDryRun: boolean;
-  /** Whether a text may take the place of a reference. */
+  /** Whether a text may replace a reference. */
   readonly isHere: boolean;
-  /** Whether what an anchor names may change in all places that use it. */
+  /** Whether a part that an anchor names may change in all places that use it. */
   readonly isEverywhere: boolean;
 }
 
 /**
  * Changes one value of a site, in the file that has it, and no other byte.
- * @throws UsageError when there is no such value, or it cannot be changed
+ * @throws UsageError when the value does not exist, or cannot be changed
  */
 export async function changeSite(project: Project, wish: Wish): Promise<WrittenSite> {
   const { source, ...files } = await readForEdit(project, { anyVersion: wish.way === 'version' });
@@ -40,7 +40,7 @@ function toOperation({ path: at, node }: FoundValue, { way, text }: Wish): Opera
   return { op: 'set', path: at, value: readValue(text, [node?.type ?? 'string'].flat(), way) };
 }
 
-/** The text of the command line as what the schema asks for. */
+/** Converts the text from the command line to the type in the schema. */
 function readValue(text: string, types: readonly string[], way: string): unknown {
   const isText = types.includes('string');
   const isWide = types.includes('array') || types.includes('object');
@@ -55,14 +55,14 @@ function readValue(text: string, types: readonly string[], way: string): unknown
   }
 }
 
-/** Where a reference may stand as well as a number or a switch, the schema names both types. */
+/** Converts a text to a number or a switch. If a field also accepts a reference, its schema names both types. */
 function readScalar(text: string, types: readonly string[]): unknown {
   if (types.some((type) => type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text)))
     return Number(text);
   return types.includes('boolean') && /^(?:true|false)$/.test(text) ? text === 'true' : undefined;
 }
 
-/** A fact has one place: what refers to it is not the place to change it. */
+/** Refuses to overwrite a reference: a fact is to be changed where it is defined. */
 function refuseReference({ value }: FoundValue, { way, isHere }: Wish): void {
   const [, fact] = (typeof value === 'string' && /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(value)) || [];
   if (fact === undefined || isHere) return;

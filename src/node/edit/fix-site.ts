@@ -18,15 +18,15 @@ interface FixOptions {
 
 export interface FixedSite {
   readonly changes: readonly FileChange[];
-  /** The findings that were fixed, as they were when their turn came. */
+  /** The fixed findings, as reported just before their fix. */
   readonly fixed: readonly Diagnostic[];
 }
 
-/** One fix may uncover what it hid; a site that needs more rounds is fixed in several runs. */
+/** A fix may uncover another finding. A site that needs more rounds needs several runs. */
 const MOST_ROUNDS = 10;
 
 /**
- * Follows the hints that are exact edits. Each was tried: it makes its finding go, and changes nothing else.
+ * Applies the hints that are exact edits. Each edit was tried before: it removes its finding and causes no other.
  * @throws UsageError when a file cannot be written
  */
 export async function fixSite(project: Project, { isDryRun, now, host }: FixOptions): Promise<FixedSite> {
@@ -54,7 +54,7 @@ function applyFixes(source: SiteSource, diagnostics: readonly Diagnostic[]): Sit
   }, source);
 }
 
-/** Of edits of the same place the first counts. */
+/** Drops edits that overlap with an earlier one. */
 function withoutOverlaps(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const taken: { readonly file: string; readonly edit: TextEdit }[] = [];
   return diagnostics.filter(({ file, fix }) => {

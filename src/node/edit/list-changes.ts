@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { SiteSource } from '../../config/site-source.ts';
 import type { FileChange } from './replace-files.ts';
 
-/** The files that differ between two states of a site: changed, new, or gone. */
+/** Lists the files that differ between two states of a site: changed, new, or removed. */
 export function listChanges(from: SiteSource, to: SiteSource): FileChange[] {
   const [old, now] = [from.texts, to.texts];
   const names = new Set([...old.keys(), ...now.keys()]);

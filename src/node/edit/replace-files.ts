@@ -3,23 +3,23 @@ import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { MEND, patiently, refusing, shown } from '../publish/publish-journal.ts';
 
-/** A file with another text. */
+/** A change of a file. */
 export interface FileChange {
   /** Absolute. */
   readonly file: string;
-  /** Undefined for a file that is new. */
+  /** Undefined for a new file. */
   readonly before: string | undefined;
-  /** Undefined for a file that goes. */
+  /** Undefined for a removed file. */
   readonly after: string | undefined;
 }
 
 /**
- * Puts texts in the place of what was read. All are checked, and written beside their places, before the first is put there: a full disk
- * changes none, and Ctrl-C waits until all are in place.
- * @throws UsageError when somebody has changed one of the files meanwhile, or it cannot be written
+ * Replaces the texts of files. Checks all files and writes the new ones beside them before it replaces the first: a full disk then changes
+ * no file. Ctrl-C waits until all are in place.
+ * @throws UsageError when somebody changed one of the files since it was read, or it cannot be written
  */
 export async function replaceFiles(wanted: readonly FileChange[]): Promise<void> {
-  // A link stays a link: what it leads to is replaced.
+  // Keep links: replace their targets.
   const changes = await Promise.all(
     wanted.map(async (change) => ({ ...change, file: await realpath(change.file).catch(() => change.file) })),
   );
@@ -34,7 +34,7 @@ export async function replaceFiles(wanted: readonly FileChange[]): Promise<void>
   }
 }
 
-/** Where one file cannot be replaced, those before it are put back. */
+/** Replaces all files. If one cannot be replaced, restores those before it. */
 async function putAll(changes: readonly FileChange[]): Promise<void> {
   const done: FileChange[] = [];
   try {
@@ -70,7 +70,7 @@ async function stage({ file, before, after }: FileChange): Promise<void> {
   if (before !== undefined) await chmod(temporaryOf(file), (await stat(file)).mode);
 }
 
-/** Whether a file says what it said; without a text, whether nothing stands there. */
+/** Whether a file still has this text; without a text, whether it still does not exist. */
 async function isStill(file: string, text: string | undefined): Promise<boolean> {
   if (text !== undefined) return (await readFile(file)).equals(Buffer.from(text));
   return (await lstat(file).catch(() => undefined)) === undefined;

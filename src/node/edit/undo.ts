@@ -7,24 +7,27 @@ import { makeOwnFolder, OWN_FOLDER } from '../support/own-folder.ts';
 import type { FileChange } from './replace-files.ts';
 import { replaceFiles } from './replace-files.ts';
 
-/** What a command did to a file, so that it can be taken back. */
+/** A change of a file by a command, kept for undo. */
 interface KeptChange {
   /** Relative to the folder of the site, with forward slashes. */
   readonly file: string;
-  /** Missing for a file that the command made. */
+  /** Missing for a file that the command created. */
   readonly before?: string | undefined;
-  /** The hash of what the command wrote: what somebody has changed since is not taken back. Missing for a file that it removed. */
+  /**
+   * Hash of the text that the command wrote, because later changes of other people are not undone. Missing for a file that the command
+   * removed.
+   */
   readonly after?: string | undefined;
 }
 
-/** So many commands can be taken back. */
+/** How many commands can be undone. */
 const KEPT = 20;
 
 const FOLDER = path.join(OWN_FOLDER, 'undo');
 
 /**
- * Writes what a command changes, and keeps what the files said.
- * @throws UsageError when somebody has changed one of the files meanwhile, or it cannot be written
+ * Writes the changes of a command, and keeps the old texts for undo.
+ * @throws UsageError when somebody changed one of the files since it was read, or it cannot be written
  */
 export async function writeChanges(siteRoot: string, changes: readonly FileChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -37,7 +40,7 @@ export async function writeChanges(siteRoot: string, changes: readonly FileChang
   }
 }
 
-/** @returns the file that keeps it */
+/** @returns the file with the kept changes */
 async function keepForUndo(siteRoot: string, changes: readonly FileChange[]): Promise<string> {
   const folder = makeOwnFolder(siteRoot, 'undo');
   const names = await listKept(folder);
@@ -54,9 +57,9 @@ async function keepForUndo(siteRoot: string, changes: readonly FileChange[]): Pr
 }
 
 /**
- * Takes back what the last command changed.
- * @returns the files, absolute
- * @throws UsageError when there is nothing, or a file was changed since
+ * Undoes the last command.
+ * @returns absolute paths of the files
+ * @throws UsageError when there is nothing to undo, or a file was changed since
  */
 export async function undoLast(siteRoot: string): Promise<readonly string[]> {
   const folder = path.join(siteRoot, FOLDER);
@@ -66,7 +69,7 @@ export async function undoLast(siteRoot: string): Promise<readonly string[]> {
   const read = await Promise.all(
     (await readKept(kept)).map(async ({ file, before, after }) => {
       const text = await readIfThere(path.join(siteRoot, file));
-      // A command that was killed halfway has not come to this file.
+      // The command was killed before it came to this file.
       if (text === before) return [];
       if ((text === undefined ? undefined : hash(text)) !== after)
         throw new UsageError(

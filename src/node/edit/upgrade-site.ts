@@ -13,11 +13,11 @@ import type { FileChange } from './replace-files.ts';
 import { writeChanges } from './undo.ts';
 
 export interface UpgradedSite {
-  /** None when the site is of the current version. */
+  /** Empty when the site has the current version. */
   readonly changes: readonly FileChange[];
-  /** What was done, in words. */
+  /** Sentences that say what was done. */
   readonly done: readonly string[];
-  /** The version that the site has now. */
+  /** The version of the site after the upgrade. */
   readonly version: number;
 }
 
@@ -28,8 +28,8 @@ export interface RefusedUpgrade {
 }
 
 /**
- * Writes the files of a site for the current version of the format: all of them, or none.
- * @throws UsageError when a place cannot be changed, or a file cannot be written
+ * Rewrites the files of a site for the current version of the format: all of them, or none.
+ * @throws UsageError when a value cannot be changed, or a file cannot be written
  */
 export async function upgradeSite(project: Project, isDryRun: boolean): Promise<UpgradedSite | RefusedUpgrade> {
   const { source, problem, images, downloads } = await readSiteFiles(project);

@@ -14,9 +14,9 @@ import { writeChanges } from './undo.ts';
 
 export interface WrittenSite {
   readonly changes: readonly FileChange[];
-  /** What is wrong with the site after the change that was not before: then nothing is written. */
+  /** New findings after the change. If there are any, nothing is written. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The texts that they speak of. */
+  /** The texts that the findings are about. */
   readonly sources: ReadonlyMap<string, string>;
 }
 
@@ -24,14 +24,14 @@ interface SiteEdit {
   /** The site as it was read. */
   readonly from: Pick<SiteFiles, 'images' | 'downloads'> & { readonly source: SiteSource };
   readonly to: SiteSource;
-  /** Files that are not read as the site, and change with it. */
+  /** Other files that change together with the site. */
   readonly besides?: readonly FileChange[];
   readonly isDryRun: boolean;
 }
 
 /**
- * Reads a site that is to be edited.
- * @throws UsageError when its configuration cannot be read, or is of another version
+ * Reads a site for editing.
+ * @throws UsageError when its configuration cannot be parsed, or has another version
  */
 export async function readForEdit(project: Project, { anyVersion = false } = {}): Promise<SiteEdit['from']> {
   const { source, images, downloads } = await readSiteFiles(project);
@@ -45,8 +45,8 @@ export async function readForEdit(project: Project, { anyVersion = false } = {})
 const NO_VERSION = { message: 'The configuration does not say the version of its format.', hint: 'Run: npm run validate' };
 
 /**
- * Writes an edited site, all files or none, unless it would not be valid.
- * @throws UsageError when somebody has changed one of the files meanwhile, or it cannot be written
+ * Writes an edited site, all files or none, unless the edit causes errors.
+ * @throws UsageError when somebody changed one of the files since it was read, or it cannot be written
  */
 export async function writeSite(project: Project, { from, to, besides = [], isDryRun }: SiteEdit): Promise<WrittenSite> {
   const changes = listChanges(from.source, to);

@@ -1,6 +1,6 @@
 import type { SchemaNode } from '../../model/schema.ts';
 
-/** The lists of the ways to deliver messages, by file: an entry for each folder in `src/delivery/adapters`. */
+/** Generates the lists of the ways to deliver messages: one entry for each folder in `src/delivery/adapters`. */
 export function generateAdapters(schema: SchemaNode): [file: string, text: string][] {
   const names = Object.keys(schema.$defs?.messages?.['x-adapters'] ?? {});
   return [

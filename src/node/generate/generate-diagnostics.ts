@@ -1,6 +1,6 @@
 import { CATALOG } from '../../model/catalog.ts';
 
-/** Every code of the catalog as Markdown. */
+/** Prints every code of the catalog as Markdown. */
 export function generateDiagnostics(): string {
   const entries = Object.entries(CATALOG);
   const list = entries.map(([code, { severity, title }]) => `| [${code}](#${code.toLowerCase()}) | ${severity} | ${title} |`);

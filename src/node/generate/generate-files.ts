@@ -16,10 +16,10 @@ import { generateReference } from './generate-reference.ts';
 import { generateSample } from './generate-sample.ts';
 import { generateTypes } from './generate-types.ts';
 
-/** Files by their path from the root of the project. */
+/** Files by path, relative to the root of the project. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Everything that is made from the schema, the catalog and the bundle, and kept in the repository. */
+/** Generates all files of the repository that are made from the schema, the catalog, and the bundle. */
 export async function generateFiles(tool: Tool): Promise<Files> {
   const { toolRoot } = tool;
   const schema = await composeSchema(toolRoot);
@@ -36,7 +36,7 @@ export async function generateFiles(tool: Tool): Promise<Files> {
   ]);
 }
 
-/** The configurations of the sample and of every starter. */
+/** Reads the configurations of the sample and of every starter. */
 async function readSamples(toolRoot: string): Promise<string[]> {
   const entries = await readdir(path.join(toolRoot, 'starters'), { withFileTypes: true });
   const starters = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join('starters', name));
@@ -45,7 +45,10 @@ async function readSamples(toolRoot: string): Promise<string[]> {
 
 const ANOTHER_CITY = 'tests/sites/valid/another-city';
 
-/** The Dallas site moved to another city, by its four keys alone: the promise that the product is built on, kept under test. */
+/**
+ * Moves the Dallas site to another city by changing only four keys. This is the central promise of the product, so a test builds the
+ * result.
+ */
 async function generateAnotherCity(toolRoot: string): Promise<[string, string][]> {
   const read = (name: string): Promise<string> => readFile(path.join(toolRoot, name), 'utf8');
   const keys = Object.entries(parse(await read(`${ANOTHER_CITY}/four-keys.yaml`)) as Data);
@@ -66,7 +69,7 @@ function setKey(text: string, key: string, value: unknown): string {
   return edited.text;
 }
 
-/** Those whose content on disk is another; line ends do not count, because git may change them. */
+/** Returns the files whose content on disk differs. Ignores line ends, because git may change them. */
 export async function staleFiles(files: Files, toolRoot: string): Promise<Files> {
   const stale = new Map<string, string>();
   for (const [name, content] of files) {

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { packageFolder, readDependencies } from '../bundle/third-party.ts';
 
-/** The icons, and what lucide calls them. */
+/** Our icons, with their names in lucide. */
 const ICONS: Readonly<Record<string, string>> = {
   phone: 'phone',
   menu: 'menu',
@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<string, string>> = {
 
 const BANNER = '// Made from lucide by `npm run generate`. Do not edit.\n';
 
-/** The shapes of the icons, and the license they come with: the package of all icons is 50 MB, which no site needs. */
+/** Generates the shapes of the icons, and the license that they come with. Sites do not need the package of all icons, which is 50 MB. */
 export async function generateIcons(): Promise<[string, string][]> {
   const shapes = await Promise.all(
     Object.entries(ICONS).map(async ([name, icon]) => {

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
 
-/** Every field of the configuration as Markdown: what it is, its type, its default, an example. */
+/** Prints every field of the configuration as Markdown: description, type, default, and example. */
 export function generateReference(root: SchemaNode): string {
   const schema = new SchemaModel(root);
   const parts = Object.entries(root.$defs ?? {}).filter(([name, part]) => part['x-part'] !== 'blocks' && !name.startsWith('block-'));
@@ -33,7 +33,7 @@ function commonFields(schema: SchemaModel): Record<string, SchemaNode> {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field['x-common'] === true));
 }
 
-/** What a list may say in place of its entries. */
+/** Describes what a list may have instead of entries. */
 function eachList(schema: SchemaModel): SchemaNode {
   const fields = schema.blockTypes.flatMap((type) => Object.values(schema.block(type)?.properties ?? {}));
   const { item, ...properties } = fields.find((field) => field['x-each'] === true)?.properties ?? {};
@@ -49,7 +49,7 @@ function eachList(schema: SchemaModel): SchemaNode {
 function blockSection(type: string, schema: SchemaModel): string {
   const node = schema.block(type) as SchemaNode;
   const common = commonFields(schema);
-  // A field that all blocks have is listed again where a block describes it in its own words.
+  // List a common field again if the block describes it in its own words.
   const own = Object.fromEntries(
     Object.entries(node.properties ?? {}).filter(
       ([name, field]) => name !== 'type' && (field['x-common'] !== true || field.description !== common[name]?.description),
@@ -81,7 +81,7 @@ function rowsOf(node: SchemaNode, prefix: string, schema: SchemaModel): string[]
   return [...written, ...derived];
 }
 
-/** Where a field is required: everywhere, or in some countries. */
+/** Says where a field is required: everywhere, or in some countries. */
 function requiredWords(name: string, { required, 'x-required-in': abroad = {} }: SchemaNode): string {
   if (required?.includes(name) === true) return '**required**';
   const countries = Object.entries(abroad).flatMap(([country, names]) => (names.includes(name) ? [country] : []));
@@ -98,7 +98,7 @@ function fieldRows(name: string, node: SchemaNode, required: string, schema: Sch
   const row = `| \`${name}\` | ${typeWords(node)} | ${value} | ${resolved.description ?? ''}${shown} |`;
   if (node.$ref !== undefined) return [row];
   const isList = [node.type ?? []].flat().includes('array');
-  // A collection may name a file in place of its items.
+  // A collection may name a file instead of its items.
   const origin = node['x-item'] === undefined ? [] : rowsOf({ properties: node.properties ?? {} }, `${name}.`, schema);
   return [row, ...origin, ...rowsOf(isList ? { ...node.items } : node, `${name}${isList ? '[]' : ''}.`, schema)];
 }

@@ -1,7 +1,10 @@
 import { parse } from 'yaml';
 import type { Data } from '../../model/data.ts';
 
-/** What a launched site must not share with the sample and the starters: their names, streets, booking accounts, and testimonials, as a module. */
+/**
+ * Generates a module with the facts that a launched site must not share with the sample and the starters: names, streets, booking accounts,
+ * and testimonials.
+ */
 export function generateSample(sites: readonly string[]): string {
   const facts = sites.flatMap((yaml) => {
     const { business, testimonials = [] } = parse(yaml) as { business: Data; testimonials?: readonly Data[] };

@@ -10,13 +10,15 @@ const BANNER = `// Generated from the schema by \`npm run generate\`. Do not edi
 import type { BlockBase, Html, Picture } from '../page/block-base.ts';
 `;
 
-/** Parts that need no type of their own: they are inlined, or replaced by what they become. */
+/** Parts without a type of their own: they are inlined, or replaced by the type of what they are converted to. */
 const INLINE = new Set(['image', 'pick', 'page', 'not-found', 'head', 'group', 'collection', 'field', 'fact']);
 
-/** Parts that stand on pages alone: in them, too, Markdown is HTML, and images are pictures. */
+/** Parts that only pages have. As in blocks, their Markdown is HTML, and their images are pictures. */
 const SHOWN = new Set(['navigation', 'person', 'post']);
 
-/** The TypeScript of a resolved configuration: fields with a default are there, Markdown in blocks is HTML, images are pictures. */
+/**
+ * Generates the types of a resolved configuration: fields with a default are required, Markdown in blocks is HTML, and images are pictures.
+ */
 export async function generateTypes(root: SchemaNode): Promise<string> {
   const schema = new SchemaModel(root);
   const definitions: Record<string, JSONSchema> = {};
@@ -52,7 +54,7 @@ function withoutReferenceNotes(text: string): string {
 
 interface View {
   readonly schema: SchemaModel;
-  /** Whether the node is part of what is shown, where Markdown has become HTML. */
+  /** Whether the node is part of a page, where Markdown is HTML. */
   readonly isShown: boolean;
 }
 
@@ -79,11 +81,11 @@ function toReference(reference: string, node: SchemaNode, view: View): JSONSchem
   if (name === 'navigation' && !view.isShown) return { tsType: 'unknown', ...described };
   if (name === 'page' || name === 'not-found' || isBlocks(name)) return { tsType: 'unknown', ...described };
   if (INLINE.has(name)) return { ...toType(view.schema.root.$defs?.[name] as SchemaNode, view), ...described };
-  // A description beside the reference would make a copy of the type for each place.
+  // A description beside the reference would copy the type for each use.
   return { $ref: `#/$defs/${name}` };
 }
 
-/** Whether a part is a list of blocks, of whatever types. */
+/** Whether a part is a list of blocks of any type. */
 export function isBlocks(part: string): boolean {
   return part === 'blocks' || part === 'column-blocks';
 }
@@ -96,7 +98,7 @@ function toObject(node: SchemaNode, view: View): JSONSchema {
   const required: string[] = [];
   const all = { ...node.properties, ...node['x-derived'] };
   for (const [key, child] of Object.entries(all)) {
-    // `BlockBase` declares these, and how many blocks a block holds.
+    // `BlockBase` declares these, and the number of blocks that a block holds.
     if (child['x-common'] === true || child['x-holds-blocks'] === true) continue;
     properties[key] = toType(child, view);
     const isDerived = Object.hasOwn(node['x-derived'] ?? {}, key);

@@ -3,8 +3,8 @@ import { forbidden, parseSvg, shorten } from './parse-svg.ts';
 import { ATTRIBUTES, ELEMENTS, isNote, LINK_ATTRIBUTES, SVG, XLINK, XML, XML_ATTRIBUTES, XMLNS } from './svg-vocabulary.ts';
 
 /**
- * Reads an SVG that holds a drawing and nothing else: no code, and nothing that is loaded from elsewhere. Inside a page no browser runs
- * or loads anything of a picture; but a picture can be opened by itself, and Townsite draws icons and link previews of it.
+ * Reads an SVG, and accepts only a drawing: no code, and nothing that is loaded from elsewhere. Browsers run and load nothing of a picture
+ * in a page. But a picture can also be opened directly, and Townsite draws icons and link previews from it.
  */
 export function readSvg(content: Uint8Array): ParsedSvg {
   const parsed = parseSvg(content);
@@ -30,7 +30,7 @@ function findInAttribute({ written, name, namespace, value }: SvgAttribute, elem
   if (namespace === XMLNS || isNote(namespace)) return undefined;
   if (!isKnown({ name, namespace })) return `contains the attribute ${shorten(written)} of <${shorten(element)}>`;
   if (name === 'href') return isLinkWithin(value, element) ? undefined : `refers to ${shorten(value)}, which is not part of the file`;
-  // An animation could put another value into an attribute.
+  // An animation could change the value of an attribute.
   if (name === 'attributeName' && (!ATTRIBUTES.has(value.trim()) || /^(?:href|style)$/.test(value.trim())))
     return `animates the attribute ${shorten(value)}`;
   return findInStyles(value);
@@ -41,12 +41,15 @@ function isKnown({ name, namespace }: Pick<SvgAttribute, 'name' | 'namespace'>):
   return (namespace === XLINK && LINK_ATTRIBUTES.has(name)) || (namespace === XML && XML_ATTRIBUTES.has(name));
 }
 
-/** A link that visitors follow loads nothing. */
+/** Whether a link stays in the file. Links that visitors follow are allowed, too, because they load nothing. */
 function isLinkWithin(value: string, element: string): boolean {
   return isWithinFile(value) || (element === 'a' && /^(?:https?|mailto|tel):/i.test(value.trim()));
 }
 
-/** Another part of the same drawing, or a picture of pixels in it. Fonts and pictures of pixels cannot hold a page; other data can. */
+/**
+ * Whether an address is part of the file: another part of the drawing, an embedded raster picture, or a font. Other embedded data could
+ * contain a page.
+ */
 function isWithinFile(address: string): boolean {
   const target = address.trim();
   return (
@@ -56,7 +59,7 @@ function isWithinFile(address: string): boolean {
   );
 }
 
-/** What a style sheet, or a value that can hold styles, loads from elsewhere. */
+/** Finds what a style sheet, or an attribute that can have styles, loads from elsewhere. */
 function findInStyles(text: string): string | undefined {
   const styles = text.includes('\\') ? text.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gis, unescapeStyle) : text;
   if (/@import/i.test(styles)) return 'contains a style sheet with @import';
@@ -74,7 +77,7 @@ function unescapeStyle(_escape: string, hex: string | undefined, other: string |
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** The size that the root of an SVG states, in pixels; 0 where it states none. */
+/** Returns the size that the root of an SVG has, in pixels; 0 if it has none. */
 export function sizeOfSvg(elements: readonly SvgElement[]): { readonly width: number; readonly height: number } {
   const read = (name: string): string | undefined => elements[0]?.attributes.find((each) => each.written === name)?.value;
   const [width, height] = [readLength(read('width')), readLength(read('height'))];
@@ -91,7 +94,7 @@ export function sizeOfSvg(elements: readonly SvgElement[]): { readonly width: nu
   return { width: boxWidth, height: boxHeight };
 }
 
-/** The units of CSS in pixels. */
+/** CSS units in pixels. */
 const UNITS: Readonly<Record<string, number>> = { '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, pc: 16, pt: 96 / 72, em: 16, ex: 8 };
 
 function readLength(written: string | undefined): number | undefined {

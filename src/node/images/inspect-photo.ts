@@ -1,16 +1,16 @@
-/** What the head of a raster image says, besides its size. */
+/** What the header of a raster image says, besides its size. */
 export interface PhotoHead {
   readonly isAnimated: boolean;
-  /** Whether it may be transparent somewhere. */
+  /** Whether it may have transparent pixels. */
   readonly hasAlpha: boolean;
-  /** Whether it lies on its side, so that its width is its height. */
+  /** Whether it is rotated by 90 degrees, so that width and height are swapped. */
   readonly isTurned: boolean;
 }
 
 /**
- * Reads the head of an image without decoding it.
- * @param type the kind of image as image-size names it
- * @param orientation what image-size has found of it (in JPEG), as EXIF counts: 5 and more lie on their side
+ * Reads the header of an image without decoding it.
+ * @param type the format, as named by image-size
+ * @param orientation the EXIF orientation that image-size found (in JPEG): 5 and more are rotated by 90 degrees
  */
 export function inspectPhoto(content: Buffer, { type, orientation = 1 }: { type: string; orientation?: number | undefined }): PhotoHead {
   const inspect = INSPECTIONS[type];
@@ -21,7 +21,7 @@ export function inspectPhoto(content: Buffer, { type, orientation = 1 }: { type:
 interface Found {
   readonly isAnimated?: boolean;
   readonly hasAlpha?: boolean;
-  /** As EXIF counts. */
+  /** The EXIF orientation. */
   readonly turn?: number;
 }
 
@@ -82,7 +82,7 @@ function inspectGif(content: Buffer): Found {
   return { isAnimated: frames > 1, hasAlpha };
 }
 
-/** Rotations and alpha planes are named in the boxes before the data (https://aomediacodec.github.io/av1-avif/). */
+/** Reads rotation and alpha from the boxes before the data (https://aomediacodec.github.io/av1-avif/). */
 function inspectAvif(content: Buffer): Found {
   const end = content.indexOf('mdat');
   const head = content.subarray(0, end < 0 ? undefined : end);
@@ -91,7 +91,7 @@ function inspectAvif(content: Buffer): Found {
   return { hasAlpha: head.includes(':auxiliary:alpha'), turn: angle % 2 === 1 ? 6 : 1 };
 }
 
-/** The tag 0x0112 of the first directory. */
+/** Reads the tag 0x0112 of the first directory. */
 function readOrientation(exif: Buffer | undefined): number {
   if (exif === undefined) return 1;
   const tiff = exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;

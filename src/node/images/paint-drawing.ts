@@ -5,13 +5,16 @@ import { hashContent } from '../support/hash.ts';
 import type { SvgElement } from './parse-svg.ts';
 import { shorten } from './parse-svg.ts';
 
-/** The colors of a drawing that follow those of the theme: of each the color itself, and then its shades, as `#rrggbb`. */
+/** The colors of a drawing that follow the theme: for each, the color itself and then its shades, as `#rrggbb`. */
 export type DrawnColors = Readonly<Partial<Record<'brand' | 'accent', readonly string[]>>>;
 
-/** What an SVG says at its root. */
+/** The attributes at the root of an SVG that list these colors. */
 const ATTRIBUTES = { brand: 'data-theme-brand', accent: 'data-theme-accent' } as const;
 
-/** @returns undefined of a drawing that keeps its colors, and what is wrong of one that names them in another way */
+/**
+ * Reads which colors of a drawing follow the theme.
+ * @returns undefined for a drawing that keeps its colors; an error for a wrong list
+ */
 export function readDrawnColors({ attributes }: SvgElement): DrawnColors | { readonly error: string } | undefined {
   const colors: { brand?: readonly string[]; accent?: readonly string[] } = {};
   for (const [name, attribute] of Object.entries(ATTRIBUTES) as [keyof DrawnColors, string][]) {
@@ -28,7 +31,7 @@ export function readDrawnColors({ attributes }: SvgElement): DrawnColors | { rea
 
 const COLOR = /^#[\da-f]{6}$/;
 
-/** The same pictures, but those that follow the theme under addresses that stand for its colors too. */
+/** Changes the addresses of pictures that follow the theme, so that an address also depends on the theme's colors. */
 export function addressPainted(facts: ImageFacts, theme: BrandColors): ImageFacts {
   const painted = [...facts].map(([file, found]) => {
     const paint = 'error' in found ? undefined : paintOf(found.colors, theme);
@@ -39,14 +42,14 @@ export function addressPainted(facts: ImageFacts, theme: BrandColors): ImageFact
   return new Map(painted);
 }
 
-/** The drawing in the colors of the theme. */
+/** Paints a drawing in the colors of the theme. */
 export function paintDrawing(content: Buffer, colors: DrawnColors | undefined, theme: BrandColors): Buffer {
   const paint = paintOf(colors, theme);
   if (paint === undefined) return content;
   return Buffer.from(content.toString().replace(/#[\da-f]{6}(?![\da-f])/gi, (color) => paint.get(color.toLowerCase()) ?? color));
 }
 
-/** What each color becomes; undefined where all stay. */
+/** Returns the new value of each color, or undefined if no color changes. */
 function paintOf(colors: DrawnColors | undefined, theme: BrandColors): ReadonlyMap<string, string> | undefined {
   const changed = Object.entries(colors ?? {}).flatMap(([name, shades]) => {
     const wanted = theme[name as keyof DrawnColors].toLowerCase();

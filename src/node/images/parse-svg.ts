@@ -1,43 +1,43 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of an SVG, in the order of the file. */
+/** An element of an SVG. */
 export interface SvgElement {
-  /** Without its prefix. */
+  /** Without prefix. */
   readonly name: string;
   /** The address of its namespace; empty without one. */
   readonly namespace: string;
   readonly attributes: readonly SvgAttribute[];
-  /** What stands right in it: a style sheet, say. */
+  /** Text directly inside a `<style>` element. */
   text: string;
-  /** The position of its parent among the elements; -1 of the root. */
+  /** The index of its parent among the elements; -1 for the root. */
   readonly parent: number;
   readonly line: number;
 }
 
 export interface SvgAttribute {
-  /** As it is written, with its prefix. */
+  /** The name as written, with prefix. */
   readonly written: string;
   readonly name: string;
   readonly namespace: string;
   readonly value: string;
 }
 
-/** Why a file is no SVG that Townsite takes. */
+/** Why Townsite does not accept an SVG file. */
 export interface SvgProblem {
-  /** What is wrong, as the end of a sentence that names the file. */
+  /** The problem, worded as the end of a sentence that names the file. */
   readonly error: string;
-  /** Whether the file holds more than a drawing, rather than being damaged. */
+  /** Whether the file has forbidden content; otherwise it is damaged. */
   readonly isForbidden: boolean;
 }
 
 export type ParsedSvg = { readonly ok: true; readonly elements: readonly SvgElement[] } | ({ readonly ok: false } & SvgProblem);
 
-/** Photos in drawings are long; drawings are not. */
+/** The limit for bytes is high because of embedded photos. */
 const LIMITS = { bytes: 20_000_000, elements: 100_000, depth: 500 };
 
 /**
- * Reads an SVG as browsers do: as strict XML with namespaces. What they could read otherwise is refused: other encodings, entities of its own.
- * It ends at the first mistake, and takes time and memory in proportion to the file.
+ * Parses an SVG as browsers do: as strict XML with namespaces. Refuses other encodings and custom entities, which browsers might read
+ * differently. Stops at the first mistake. Time and memory are proportional to the size of the file.
  */
 export function parseSvg(content: Uint8Array): ParsedSvg {
   if (content.length > LIMITS.bytes)
@@ -115,7 +115,7 @@ export function forbidden(what: string, line?: number): { readonly ok: false } &
   return { ok: false, error: line === undefined ? what : `${what} (line ${line})`, isForbidden: true };
 }
 
-/** The beginning of what a file says: names and values may have any length. */
+/** Shortens a text from a file: names and values can have any length. */
 export function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -14,21 +14,24 @@ import { inspectPhoto } from './inspect-photo.ts';
 import { addressPainted, paintDrawing, readDrawnColors } from './paint-drawing.ts';
 import type { SvgElement } from './parse-svg.ts';
 
-/** The pictures beside the YAML. */
+/** The pictures of a site. */
 export interface Images {
-  /** By path relative to the YAML, with forward slashes: `images/team.svg`. */
+  /** By path relative to the YAML file, with forward slashes: `images/team.svg`. */
   readonly facts: ImageFacts;
   readonly folder: string;
-  /** The colors that drawings may follow; without them, all stay as they are. */
+  /** The colors that drawings can follow; without them, all drawings keep theirs. */
   readonly theme?: BrandColors;
 }
 
-/** The same pictures, in the colors of a theme. */
+/** Returns the pictures in the colors of a theme. */
 export function withTheme(images: Images, theme: BrandColors): Images {
   return { ...images, facts: addressPainted(images.facts, theme), theme };
 }
 
-/** Reads a picture, a drawing in the colors of the theme. @param file its path in the YAML */
+/**
+ * Reads a picture. Paints drawings in the colors of the theme.
+ * @param file its path in the YAML file
+ */
 export async function readPicture({ facts, folder, theme }: Images, file: string): Promise<Buffer> {
   const content = await readFile(path.join(folder, file));
   const found = facts.get(file);
@@ -36,8 +39,8 @@ export async function readPicture({ facts, folder, theme }: Images, file: string
 }
 
 /**
- * Reads the size of every picture below `images/` beside the YAML, without decoding any. An address holds the picture's content
- * hash, so that browsers may keep it for good.
+ * Reads the size of every picture below `images/`, beside the YAML file, without decoding any. An address contains a hash of the picture's
+ * content, so that browsers can cache it forever.
  * @param below another folder of the site
  */
 export async function readImages(site: Site, below = 'images'): Promise<Images> {
@@ -54,7 +57,7 @@ export async function readImages(site: Site, below = 'images'): Promise<Images> 
   return { facts, folder };
 }
 
-/** The file that an address stands for, by its path in the YAML; of a photo every file that is made of it. */
+/** Finds the picture with an address, and returns its path in the YAML file. For a photo, the address of each of its files counts. */
 export function findImage({ facts }: Images, address: string): string | undefined {
   const family = familyOf(address);
   return [...facts].find(
@@ -62,10 +65,10 @@ export function findImage({ facts }: Images, address: string): string | undefine
   )?.[0];
 }
 
-/** Photos are held in memory while they are read. */
+/** How many files are read at a time: photos are held in memory while they are read. */
 const AT_A_TIME = 16;
 
-/** Of a picture: more than any camera writes. */
+/** Largest picture: more than any camera writes. */
 const MAX_BYTES = 100_000_000n;
 
 type Facts = ReturnType<ImageFacts['get']> & object;
@@ -77,10 +80,10 @@ interface Known {
   readonly facts: Facts;
 }
 
-/** What was found of the files of a site, by their absolute paths. */
+/** Facts of the files of a site, by absolute path. */
 const KNOWN = new WeakMap<Site, Map<string, Known>>();
 
-/** What was found of a file that has not changed since: a server that follows every save reads no photo twice. */
+/** Returns the facts of a file, from memory if it has not changed: a server that reads after every save then reads no photo twice. */
 async function recall(file: string, known: Map<string, Known>): Promise<Facts> {
   try {
     return await recallReadable(file, known);
@@ -100,7 +103,7 @@ async function recallReadable(file: string, known: Map<string, Known>): Promise<
   return facts;
 }
 
-/** The endings of a kind of picture, by the name that image-size gives it. */
+/** File extensions of each format, by the name that image-size uses. */
 const ENDINGS: Readonly<Record<string, RegExp>> = {
   svg: /\.svg$/i,
   png: /\.png$/i,
@@ -111,7 +114,7 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   gif: /\.gif$/i,
 };
 
-/** The name of a picture. */
+/** Matches file names of pictures. */
 export const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
 async function readImage(file: string): Promise<Facts> {
@@ -146,12 +149,12 @@ function readDrawing(file: string, content: Buffer): Facts {
   return { src: addressAsIs(file, hashContent(content)), width, height, ...(colors === undefined ? {} : { colors }) };
 }
 
-/** The address of a picture that stays as it is. */
+/** Returns the address of a picture that is published unchanged. */
 function addressAsIs(file: string, hash: string): string {
   return `/assets/${safeNameOf(file)}-${hash}${path.extname(file).toLowerCase()}`;
 }
 
-/** Systems take names of 255 bytes; a hash, a width and endings follow. */
+/** Systems allow names of 255 bytes, and a hash, a width, and extensions are added. */
 const MAX_NAME = 150;
 
 function safeNameOf(file: string): string {

@@ -1,6 +1,6 @@
 /**
- * What may stand in an SVG: what draws, and what drawing programs note for themselves. Not in it: scripts, handlers, and elements that
- * hold HTML. Source: SVG 2, appendices F and G; SVG 1.1, appendices M and N; Filter Effects 1.
+ * The elements that an SVG can have: those that draw, and the private notes of drawing programs. Scripts and elements that contain HTML are
+ * missing. Source: SVG 2, appendices F and G; SVG 1.1, appendices M and N; Filter Effects 1.
  */
 export const ELEMENTS: ReadonlySet<string> = words(`
   svg g defs symbol use switch a title desc metadata style view path rect circle ellipse line polyline polygon image
@@ -11,7 +11,9 @@ export const ELEMENTS: ReadonlySet<string> = words(`
   feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
   feSpecularLighting feSpotLight feTile feTurbulence`);
 
-/** Attributes without a namespace; besides them all that begin with `data-` or `aria-`, which nobody interprets. */
+/**
+ * Attributes without a namespace, except event handlers. Names with `data-` and `aria-` are allowed, too, because nothing interprets them.
+ */
 export const ATTRIBUTES: ReadonlySet<string> = words(`
   id class style lang role tabindex focusable version baseProfile enable-background externalResourcesRequired zoomAndPan
   contentScriptType contentStyleType requiredExtensions requiredFeatures systemLanguage media type title t p-id name
@@ -40,7 +42,7 @@ export const ATTRIBUTES: ReadonlySet<string> = words(`
   elevation pointsAtX pointsAtY pointsAtZ radius baseFrequency numOctaves seed stitchTiles scale xChannelSelector yChannelSelector
   tableValues slope intercept amplitude exponent crossorigin`);
 
-/** What browsers know of the attributes with the prefixes that XML and XLink have. */
+/** Attributes with the prefixes of XLink and XML that browsers know. */
 export const LINK_ATTRIBUTES: ReadonlySet<string> = words('href type show actuate title role arcrole');
 export const XML_ATTRIBUTES: ReadonlySet<string> = words('space lang id');
 
@@ -49,7 +51,7 @@ export const XLINK = 'http://www.w3.org/1999/xlink';
 export const XML = 'http://www.w3.org/XML/1998/namespace';
 export const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** How the addresses of namespaces begin in which drawing programs keep their notes. Browsers draw and run nothing of them. */
+/** Beginnings of the namespaces in which drawing programs store private notes. Browsers neither draw nor run these. */
 const NOTES: readonly string[] = [
   'http://www.inkscape.org/',
   'http://inkscape.sourceforge.net/',

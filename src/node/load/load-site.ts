@@ -133,7 +133,7 @@ export async function readSiteFiles(project: Project): Promise<SiteFiles> {
   return { ...read, source: new SiteSource({ config, files, schema }), problem: [], dataFiles };
 }
 
-/** Adds the pictures that lie beside the items of folders, because the texts of those items may show them. */
+/** Adds the pictures beside the items of folders, because the texts of those items may show them. */
 async function withFolders(project: Project, images: Images, files: readonly CollectionFiles[]): Promise<Images> {
   const folders = files.flatMap(({ from, format, sources }) =>
     from !== undefined && format === 'folder' && sources.some(({ file }) => isMarkdownFile(file)) ? [from] : [],

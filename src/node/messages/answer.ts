@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageError } from './parse-message.ts';
 
-/** What Node's request and response are called where a request is answered. */
+/** The types of Node's request and response in Hono. */
 export interface AppEnv {
   readonly Bindings: HttpBindings;
 }
@@ -16,7 +16,7 @@ type Failure = { readonly status: 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503 
   | { readonly errors: readonly MessageError[] }
 );
 
-/** Answers a message that is stored: a script gets JSON, a form without scripts its next page. */
+/** Answers a message that was stored. A script gets JSON; a form without scripts gets its next page. */
 export function answerSent(
   context: Context<AppEnv>,
   { origins }: Facts,
@@ -30,8 +30,8 @@ export function answerSent(
 }
 
 /**
- * Answers a message that is not taken. The connection ends, because the rest of the request may not have been read: Node would cut it in the
- * middle of the next message, which a proxy may send for another visitor.
+ * Answers a message that was not accepted. Closes the connection, because the rest of the request may not have been read: Node would then
+ * cut the connection during the next message, which a proxy may send for another visitor.
  */
 export function answerError(context: Context<AppEnv>, { phone }: Facts, failure: Failure): Response | Promise<Response> {
   const errors = 'errors' in failure ? failure.errors : [{ field: '', message: failure.message }];

@@ -1,7 +1,7 @@
 import { stateOf } from './list-messages.ts';
 import type { Mailing, MessageRecord } from './message-store.ts';
 
-/** By this mark, Excel knows that a file is UTF-8. */
+/** Tells Excel that a file is UTF-8. */
 const MARK = '\uFEFF';
 
 /** Writes messages as a table for a spreadsheet, or as JSON. */
@@ -20,7 +20,10 @@ export function exportMessages(records: readonly MessageRecord[], format: 'csv' 
   return MARK + [[...head, ...names], ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('');
 }
 
-/** A spreadsheet takes a cell that begins with one of these as a formula: visitors must not write any. */
+/**
+ * Quotes a cell. Spreadsheets treat a cell that begins with one of these characters as a formula, and visitors must not be able to write
+ * formulas.
+ */
 function quote(value: string): string {
   const safe = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

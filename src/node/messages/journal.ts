@@ -4,17 +4,17 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredMessage } from './message.ts';
 
-/** A line of the store: a message, or what became of it. A file is only appended to, but where messages are deleted. */
+/** A line of the store: a message, or an event about one. Files are only appended to, except when messages are deleted. */
 export type JournalLine =
   | ({ readonly type: 'message' } & StoredMessage)
   | { readonly type: 'mailed'; readonly reference: string; readonly time: string }
-  /** The operator wants it mailed once more. */
+  /** The operator asked to mail it again. */
   | { readonly type: 'resend'; readonly reference: string; readonly time: string }
   | { readonly type: 'failed'; readonly reference: string; readonly time: string; readonly why: string; readonly isPermanent: boolean };
 
 const TYPES: readonly unknown[] = ['message', 'mailed', 'resend', 'failed'];
 
-/** What a file of the store says, and how many lines of it say nothing: a crash or a full disk cut them off, or the file was damaged since. */
+/** Parses a file of the store. Also counts unreadable lines: a crash or a full disk cut them off, or the file was damaged later. */
 export function parseJournal(text: string): { readonly lines: readonly JournalLine[]; readonly unreadable: number } {
   const written = splitLines(text);
   const lines = written.flatMap((line) => parseLine(line) ?? []);
@@ -39,7 +39,7 @@ export async function readJournal(file: string): Promise<ReturnType<typeof parse
   return parseJournal(await readFile(file, 'utf8'));
 }
 
-/** Appends lines and returns when they are on the disk. After a half line, the first one starts anew. */
+/** Appends lines, and returns when they are on the disk. If the file ends with an incomplete line, begins a new one. */
 export async function appendJournal(file: string, lines: readonly JournalLine[]): Promise<void> {
   const handle = await open(file, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT, 0o600);
   try {
@@ -58,7 +58,7 @@ async function endsLine(handle: FileHandle, size: number): Promise<boolean> {
   return buffer.toString() === '\n';
 }
 
-/** Removes the lines of these messages from a file of the store. A line that cannot be read stays. A file without lines goes. */
+/** Removes the lines of these messages from a file of the store. Keeps unreadable lines. Deletes a file without lines. */
 export async function removeFromJournal(file: string, references: ReadonlySet<string>): Promise<void> {
   const temporary = `${file}.new`;
   const kept = splitLines(await readFile(file, 'utf8')).filter((line) => !references.has(parseLine(line)?.reference ?? ''));
@@ -77,7 +77,7 @@ export async function removeFromJournal(file: string, references: ReadonlySet<st
   await syncFolder(path.dirname(file));
 }
 
-/** Makes the names of new files last. Windows keeps them without being asked, and opens no folders. */
+/** Writes the names of new files to the disk. Windows does this by itself, and cannot open folders. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

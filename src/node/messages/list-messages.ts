@@ -1,7 +1,7 @@
 import type { Mailing, MessageRecord } from './message-store.ts';
 import { toLine } from './parse-message.ts';
 
-/** A line for each message: time, reference, whether it was mailed, subject. */
+/** Prints a line for each message: time, reference, state, and subject. */
 export function listMessages(records: readonly MessageRecord[], mailing: Mailing): string[] {
   return records.map((record) => {
     const { time, reference, subject, possibleSpam } = record.message;
@@ -16,7 +16,7 @@ function formatState(record: MessageRecord, mailing: Mailing): string {
   return `waiting (${isPermanent ? 'refused' : 'failed'}, ${failures} ${failures === 1 ? 'try' : 'tries'}: ${toLine(why)})`;
 }
 
-/** What became of a message. What nobody mails does not wait for that. */
+/** Returns the state of a message. Without mail settings, messages are kept, not waiting. */
 export function stateOf({ isMailed }: MessageRecord, { isMailing }: Mailing): 'mailed' | 'waiting' | 'kept' {
   if (isMailed) return 'mailed';
   return isMailing ? 'waiting' : 'kept';

@@ -5,14 +5,14 @@ import type { MessageRecord, MessageStore } from './message-store.ts';
 
 const FIRST_WAIT = 15_000;
 const LONGEST_WAIT = 3_600_000;
-/** A refusal for good may end when the operator mends an account. */
+/** A permanent refusal can end when the operator fixes an account. */
 const PERMANENT_WAIT = 6 * LONGEST_WAIT;
 
 interface MailerOptions {
   readonly store: MessageStore;
   readonly mail: MailSettings;
   readonly password: string | undefined;
-  /** What happened to a message, in words without anything that a visitor wrote. */
+  /** Logs what happened to a message, without any text of the visitor. */
   readonly log: (reference: string, event: string) => void;
 }
 
@@ -22,13 +22,13 @@ interface SmtpError extends Error {
 }
 
 /**
- * Mails what waits in the store, one after the other, and tries again what failed, after growing waits. All that waits is tried at the start,
- * because the operator may have mended the settings.
+ * Mails the waiting messages, one after the other, and retries failed ones after growing delays. Tries all waiting messages at the start,
+ * because the operator may have fixed the settings.
  */
 export class Mailer {
   readonly #options: MailerOptions;
   readonly #transport: ReturnType<typeof makeTransport>;
-  /** When each message that failed is due, by a clock that nobody sets back. */
+  /** When each failed message is due, by a monotonic clock. */
   readonly #due = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export class Mailer {
     this.#transport = makeTransport(options.mail, options.password);
   }
 
-  /** Mails what is due. Call it when a message arrives. */
+  /** Mails what is due. Call this when a message arrives. */
   wake(): void {
     if (this.#isStopped || this.#running !== undefined) return;
     clearTimeout(this.#timer);
@@ -49,7 +49,7 @@ export class Mailer {
     });
   }
 
-  /** Ends after the mail that is being sent. */
+  /** Stops after the mail that is being sent. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -79,7 +79,7 @@ export class Mailer {
     this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(1000, next - performance.now()), LONGEST_WAIT));
   }
 
-  /** Mails a message. Returns false when the mail server takes none now. */
+  /** Mails a message. Returns false when the mail server accepts none at present. */
   async #send(record: MessageRecord): Promise<boolean> {
     const { store, mail, log } = this.#options;
     const { reference, replyTo, key } = record.message;
@@ -89,7 +89,7 @@ export class Mailer {
         from: { name: '', address: from },
         to: { name: '', address: to },
         ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),
-        // Mail programs show one of two mails with the same id.
+        // Mail programs show only one of two mails with the same id.
         messageId: `<${key}@${from.split('@')[1]}>`,
         ...writeMailText(record.message),
       });
@@ -102,7 +102,7 @@ export class Mailer {
       log(reference, 'mailed');
       return true;
     } catch {
-      // It must not be mailed again while this process knows that it was.
+      // Do not mail it again as long as this process knows that it was mailed.
       this.#due.set(reference, Number.POSITIVE_INFINITY);
       log(reference, 'mailed, but the store cannot be written: a restart will mail it again');
       return true;
@@ -112,7 +112,7 @@ export class Mailer {
   async #defer({ message, failures }: MessageRecord, { code, responseCode, message: why }: SmtpError): Promise<boolean> {
     const { store, log } = this.#options;
     const { reference } = message;
-    // A refused account or connection concerns all messages, and is mended by the operator.
+    // A refused account or connection affects all messages, and the operator has to fix it.
     const isOfAll = responseCode === undefined || responseCode === 421 || code === 'EAUTH';
     const isPermanent = !isOfAll && responseCode >= 500;
     const wait = isPermanent ? PERMANENT_WAIT : Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT);
@@ -139,7 +139,7 @@ function makeTransport({ host, port, tls, user }: MailSettings, password = '') {
     ...(user === undefined ? {} : { auth: { user, pass: password } }),
     connectionTimeout: 20_000,
     socketTimeout: 60_000,
-    // What a visitor wrote is never the path of a file, or an address to fetch.
+    // Never treat a visitor's text as the path of a file, or as an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

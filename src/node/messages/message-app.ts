@@ -13,12 +13,15 @@ import { RateLimit } from './rate-limit.ts';
 interface AppOptions {
   readonly settings: MessageSettings;
   readonly store: MessageStore;
-  /** Is called when a message is stored. */
+  /** Called when a message is stored. */
   readonly onStored: () => void;
   readonly log: (reference: string, event: string) => void;
 }
 
-/** Takes messages: checks origin, rate, and size, stores a message, and answers. The path does not matter, because a proxy may pass any on. */
+/**
+ * Accepts messages: checks origin, rate, and size, stores the message, and answers. Accepts any path, because proxies differ in what they
+ * pass on.
+ */
 export function createMessageApp({ settings, store, onStored, log }: AppOptions): Hono<AppEnv> {
   const { origins, isProxy, maxBytes, messagesPerMinute } = settings;
   const rate = new RateLimit(messagesPerMinute);
@@ -89,14 +92,14 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
   return app;
 }
 
-/** The site that sends. Browsers name it with each POST; where `Origin` is missing, the address of the page says it. */
+/** Returns the origin of the sending site. Browsers send `Origin` with each POST; if it is missing, the address of the page contains it. */
 function senderOf(context: Context<AppEnv>): string | undefined {
   const { origin, referer } = context.req.header();
   if (origin !== undefined) return origin;
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 }
 
-/** Reads the body. Returns undefined for a type that is not taken. */
+/** Reads the body. Returns undefined for a type that is not accepted. */
 async function parseRequest(context: Context<AppEnv>): Promise<(ParsedMessage & { readonly next?: string }) | undefined> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const key = context.req.header('idempotency-key');
@@ -111,7 +114,9 @@ async function parseRequest(context: Context<AppEnv>): Promise<(ParsedMessage & 
   return { ...parseFormMessage(form.entries(), key), ...(typeof next === 'string' ? { next } : {}) };
 }
 
-/** What cannot be parsed is the sender's mistake; what is too large is found by the limit while it is read. */
+/**
+ * Reads a body. Returns undefined if it cannot be parsed, which is the sender's mistake. A body that is too large makes the limit throw.
+ */
 async function readBody<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

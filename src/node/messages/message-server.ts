@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 
 export interface RunningMessageServer {
   readonly url: string;
-  /** Takes no new message, answers those that are here, ends the mail that is being sent. */
+  /** Stops accepting messages, answers those that have arrived, and finishes the mail that is being sent. */
   stop(): Promise<void>;
 }
 
@@ -19,13 +19,13 @@ interface ServerOptions {
   readonly settings: MessageSettings;
   readonly store: MessageStore;
   readonly password: string | undefined;
-  /** Prints a line: the time, the reference, what happened. Nothing that a visitor wrote, and no address. */
+  /** Prints a line: time, reference, event. It never contains an address or a visitor's text. */
   readonly print: (line: string) => void;
 }
 
 /**
  * Starts the message server.
- * @throws UsageError when it cannot listen at its port
+ * @throws UsageError when it cannot listen on its port
  */
 export async function startMessageServer({ settings, store, password, print }: ServerOptions): Promise<RunningMessageServer> {
   const log = (reference: string, event: string): void => print(`${new Date().toISOString()} ${reference} ${event}`);
@@ -50,7 +50,7 @@ export async function startMessageServer({ settings, store, password, print }: S
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
   return {
-    // In some systems “localhost” is another address first.
+    // On some systems, “localhost” is another address first.
     url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
     stop: async () => {
       clearInterval(timer);

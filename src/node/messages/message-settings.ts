@@ -7,15 +7,15 @@ import type { Project } from '../tool/project.ts';
 
 export type MailSettings = NonNullable<MessageServer['mail']>;
 
-/** What the message server is told by the configuration. */
+/** The settings of the message server. */
 export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxies' | 'folder'> {
   /** The absolute path of the store. */
   readonly folder: string;
-  /** The sites whose forms may send, as browsers write them in `Origin`. */
+  /** The sites whose forms may send, in the form that browsers send as `Origin`. */
   readonly origins: ReadonlySet<string>;
-  /** Whether an address is a proxy of ours, which may name the visitor's. */
+  /** Whether an address is one of our proxies, which may name the visitor's address. */
   readonly isProxy: (address: string, hop: number) => boolean;
-  /** The phone number for visitors when nothing works. */
+  /** The phone number that visitors can call when nothing works. */
   readonly phone: string;
 }
 

@@ -5,18 +5,18 @@ import type { JournalLine } from './journal.ts';
 import { appendJournal, readJournal, removeFromJournal, syncFolder } from './journal.ts';
 import type { Message, StoredMessage } from './message.ts';
 
-/** A message and what became of it. */
+/** A message and its state. */
 export interface MessageRecord {
   readonly message: StoredMessage;
   readonly isMailed: boolean;
-  /** How often mailing it has failed since it arrived or was mailed last. */
+  /** How often mailing it failed since it arrived or was last mailed. */
   readonly failures: number;
-  /** Why mailing it failed last; undefined when it never did. */
+  /** Why the last mailing failed; undefined when none did. */
   readonly why: string | undefined;
   readonly isPermanent: boolean;
 }
 
-/** Whether the operator has the messages mailed, or only kept. */
+/** Whether messages are mailed, or only kept. */
 export interface Mailing {
   readonly isMailing: boolean;
 }
@@ -39,15 +39,15 @@ interface Waiting {
 }
 
 /**
- * The messages that arrived: a file of JSON lines for each day (UTC). A file holds all there is about its messages, so deleting one rewrites
- * one day. The caller holds the lock.
+ * The messages that arrived: a file of JSON lines for each day (UTC). A file has everything about its messages, so that deleting a message
+ * rewrites one day. The caller holds the lock.
  */
 export class MessageStore {
   readonly #folder: string;
-  /** Called before each write. It throws when the store is somebody else's by now. */
+  /** Called before each write. Throws when this process has lost the lock. */
   readonly #checkLock: () => void;
   readonly #records = new Map<string, MessageRecord>();
-  /** What was answered, or will be, by key: a key that comes twice is stored once. */
+  /** The stored messages by key, including those being stored: a key that comes twice is stored once. */
   readonly #byKey = new Map<string, Promise<StoredMessage>>();
   readonly #queue: Waiting[] = [];
   #work: Promise<void> = Promise.resolve();
@@ -93,7 +93,7 @@ export class MessageStore {
     }
   }
 
-  /** The files with lines that could not be read when the store was opened. */
+  /** The files that had unreadable lines when the store was opened. */
   get damaged(): readonly DamagedFile[] {
     return this.#damaged;
   }
@@ -103,7 +103,7 @@ export class MessageStore {
     return [...this.#records.values()].sort((a, b) => b.message.time.localeCompare(a.message.time));
   }
 
-  /** The messages that are to be mailed, oldest first. */
+  /** The messages to be mailed, oldest first. */
   get waiting(): readonly MessageRecord[] {
     return this.records.filter(({ isMailed }) => !isMailed).reverse();
   }
@@ -112,7 +112,7 @@ export class MessageStore {
     return this.#records.get(reference.toUpperCase());
   }
 
-  /** Stores a message and returns when it is on the disk. A message that is there already is not stored again: `isNew` says so. */
+  /** Stores a message, and returns when it is on the disk. A known message is not stored again; then `isNew` is false. */
   async add(message: Message): Promise<{ readonly stored: StoredMessage; readonly isNew: boolean }> {
     const known = this.#byKey.get(message.key);
     if (known !== undefined) return { stored: await known, isNew: false };
@@ -140,7 +140,7 @@ export class MessageStore {
     }
   }
 
-  /** The start of the key, as long as it must be to be the only one. */
+  /** Returns the start of the key, long enough to be unique. */
   #makeReference(key: string): string {
     const digits = key.replaceAll('-', '').toUpperCase();
     const isTaken = (reference: string): boolean => this.#records.has(reference) || this.#reserved.has(reference);
@@ -149,10 +149,10 @@ export class MessageStore {
     return digits.slice(0, length);
   }
 
-  /** Notes what became of a message, and returns when that is on the disk. */
+  /** Appends a line about a message, and returns when it is on the disk. */
   async append(line: JournalLine): Promise<void> {
     const time = line.type === 'message' ? line.time : this.#records.get(line.reference)?.message.time;
-    // It was deleted meanwhile.
+    // The message was deleted.
     if (time === undefined) return;
     await new Promise<void>((resolve, reject) => {
       this.#queue.push({ file: fileOf(time), line, resolve, reject });
@@ -160,7 +160,7 @@ export class MessageStore {
     });
   }
 
-  /** Writes all that waits: one wait for the disk serves everybody who came meanwhile. */
+  /** Writes all waiting lines: one sync to the disk serves all of them. */
   async #write(): Promise<void> {
     const batch = this.#queue.splice(0);
     for (const file of new Set(batch.map((each) => each.file))) {
@@ -180,7 +180,7 @@ export class MessageStore {
   #take(line: JournalLine): void {
     if (line.type === 'message') {
       const { type: _type, ...message } = line;
-      // A message may be there twice when the disk failed after the first: its sender was told to send it again.
+      // A message is stored twice if the disk failed after the first time: its sender was asked to send it again.
       if (this.#byKey.has(message.key) && this.#records.has(message.reference)) return;
       this.#records.set(message.reference, { message, isMailed: false, failures: 0, why: undefined, isPermanent: false });
       this.#byKey.set(message.key, Promise.resolve(message));
@@ -199,7 +199,7 @@ export class MessageStore {
   async remove(isRemoved: (message: StoredMessage) => boolean): Promise<number> {
     const gone = [...this.#records.values()].map(({ message }) => message).filter(isRemoved);
     const references = new Set(gone.map(({ reference }) => reference));
-    // After what is being written, and before what comes next.
+    // Run after the current write, and before later ones.
     const removing = this.#work.then(async () => {
       for (const file of new Set(gone.map(({ time }) => fileOf(time)))) {
         this.#checkLock();
@@ -216,7 +216,8 @@ export class MessageStore {
   }
 
   /**
-   * Deletes messages that are older than this. What was answered must reach the operator: a message that waits for mail stays.
+   * Deletes messages that are older than this. Keeps a message that waits for mail: its sender got an answer, so the message must reach the
+   * operator.
    * @param isMailing whether messages are mailed at all
    */
   async removeOlder(days: number, { isMailing }: Mailing): Promise<{ readonly removed: number; readonly waiting: number }> {

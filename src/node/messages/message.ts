@@ -7,10 +7,10 @@ export interface MessageField {
 
 /** What a visitor sent. */
 export interface Message {
-  /** The UUID that the sender gave it: the same key is the same message. */
+  /** The UUID that the sender gave it. The same key means the same message. */
   readonly key: string;
   readonly subject: string;
-  /** The visitor's e-mail address; empty when there is none that a mail program could answer. */
+  /** The visitor's email address; empty if there is none that a mail program could reply to. */
   readonly replyTo: string;
   readonly possibleSpam: boolean;
   readonly page: string;
@@ -25,6 +25,6 @@ export interface Message {
 export interface StoredMessage extends Message {
   /** The start of the key: short enough to read out on the phone. */
   readonly reference: string;
-  /** When it arrived, in ISO 8601. */
+  /** The time of arrival, in ISO 8601. */
   readonly time: string;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, MessageField } from './message.ts';
 
-/** Why a message is refused, at the field of the form that it concerns; an empty name stands for all of it. */
+/** Why a message is refused, by form field. An empty name means the whole message. */
 export interface MessageError {
   readonly field: string;
   readonly message: string;
@@ -12,14 +12,14 @@ export type ParsedMessage =
   | { readonly ok: false; readonly errors: readonly MessageError[] };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** One address without a name, a list, or a comment: nothing that adds a header or a recipient. */
+/** A single address without a name, a list, or a comment: nothing that adds a header or a recipient. */
 const ADDRESS = /^[^\s@<>()[\],;:"\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i;
 const CAMPAIGN = /^utm_[a-z_]{1,30}$/;
 const MAX_FIELDS = 100;
 const MAX_NAME = 100;
 const MAX_LINE = 2000;
 
-/** Reads what a script sent as JSON. */
+/** Parses a message that a script sent as JSON. */
 export function parseJsonMessage(data: unknown, headerKey?: string): ParsedMessage {
   if (!isMap(data)) return refuse('', 'The message must be a JSON object.');
   const { key = headerKey, fields, labels = {}, campaign = {}, possibleSpam = false } = data;
@@ -30,7 +30,7 @@ export function parseJsonMessage(data: unknown, headerKey?: string): ParsedMessa
   return check({ ...data, key, possibleSpam, campaign, labels, fields: Object.entries(fields) });
 }
 
-/** Reads what a form sent. Our own fields begin with an underscore; fields that come more than once are joined. */
+/** Parses a message that a form sent. Our own fields begin with an underscore. Joins the values of repeated fields. */
 export function parseFormMessage(entries: Iterable<readonly [string, unknown]>, headerKey?: string): ParsedMessage {
   const own = new Map<string, string>();
   const fields = new Map<string, string>();
@@ -43,7 +43,7 @@ export function parseFormMessage(entries: Iterable<readonly [string, unknown]>, 
   return check({
     key: own.get('key') || headerKey,
     subject: own.get('subject'),
-    // Without scripts, nobody has taken it out of the form.
+    // Without scripts, the address is only in the form's own field.
     replyTo: own.get('replyto') ?? fields.get('email'),
     possibleSpam: own.get('spam') === '1' || (own.get('trap') ?? '') !== '',
     page: own.get('page'),
@@ -72,7 +72,7 @@ function check(draft: Draft): ParsedMessage {
   const errors: MessageError[] = [];
   const lineOf = (field: string, value: unknown = '', max = MAX_LINE): string => {
     if (typeof value !== 'string') errors.push({ field, message: 'This must be text.' });
-    // The page writes these lines, or writes them of what the visitor did. Who is too long here could not make it shorter.
+    // The page writes these lines, from what the visitor did. A visitor whose line is too long could not shorten it, so cut it.
     else return [...toLine(value)].slice(0, max).join('');
     return '';
   };
@@ -94,7 +94,7 @@ function check(draft: Draft): ParsedMessage {
   const message: Message = {
     key: String(key).toLowerCase(),
     subject: lineOf('subject', draft.subject),
-    // Who mistypes an address has still written a message.
+    // A message counts even if its sender mistyped the address.
     replyTo: ADDRESS.test(replyTo) ? replyTo : '',
     possibleSpam,
     page: lineOf('page', draft.page),
@@ -116,12 +116,12 @@ function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text in one line: nothing in it ends a header. */
+/** Puts a text into one line, so that it cannot end a header. */
 export function toLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** Text of several lines without control characters. */
+/** Removes control characters from a text of several lines. */
 function toText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, ' ');
 }

@@ -8,14 +8,14 @@ export class RateLimit {
   readonly #limit: number;
   readonly #windows = new Map<string, { count: number; readonly end: number }>();
 
-  /** @param limit how many in a minute; 0 is no limit */
+  /** @param limit messages per minute; 0 for no limit */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   /**
-   * Counts one more. Returns the seconds to wait when that is too many; otherwise 0.
-   * @param now in ms, by a clock that nobody sets back
+   * Counts a message. Returns how many seconds to wait if there were too many; otherwise 0.
+   * @param now in ms, by a monotonic clock
    */
   count(address: string, now = performance.now()): number {
     if (this.#limit === 0) return 0;
@@ -31,7 +31,7 @@ export class RateLimit {
     return window.count > this.#limit ? Math.ceil((window.end - now) / 1000) : 0;
   }
 
-  /** Makes room: what is over goes first, then the oldest. */
+  /** Makes room: removes expired entries first, then the oldest. */
   #forget(now: number): void {
     for (const [network, { end }] of this.#windows) if (end <= now) this.#windows.delete(network);
     for (const network of this.#windows.keys()) {
@@ -41,7 +41,7 @@ export class RateLimit {
   }
 }
 
-/** One visitor has a whole network of IPv6 addresses (/64). */
+/** Returns the network of an address, because one visitor has a whole IPv6 network (/64). */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

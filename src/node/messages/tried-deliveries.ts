@@ -2,19 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MEND, refusing } from '../publish/publish-journal.ts';
 
-/** The file beside the configuration that says which ways to deliver messages were tried. It belongs into the repository: others check by it. */
+/**
+ * The file beside the configuration with the ways to deliver messages that were tried. It belongs in the repository, so that everybody's
+ * checks use it.
+ */
 const FILE = 'messages-tried.json';
 
-/** A way to deliver messages that took a test message. */
+/** A way to deliver messages that accepted a test message. */
 export interface Tried {
   readonly via: string;
   /** As year-month-day. */
   readonly on: string;
-  /** Stands for the settings, which are named nowhere. */
+  /** Hash of the settings, which are not stored. */
   readonly key: string;
 }
 
-/** The keys of the ways to deliver messages that were tried. A file that is damaged or missing counts as empty. */
+/** Reads the keys of the ways to deliver messages that were tried. A damaged or missing file counts as empty. */
 export async function readTried(configFile: string): Promise<ReadonlySet<string>> {
   try {
     const { tried } = JSON.parse(await readFile(fileBeside(configFile), 'utf8')) as { tried: readonly Tried[] };
@@ -24,7 +27,7 @@ export async function readTried(configFile: string): Promise<ReadonlySet<string>
   }
 }
 
-/** @returns the file */
+/** @returns the path of the file */
 export async function writeTried(configFile: string, tried: readonly Tried[]): Promise<string> {
   const file = fileBeside(configFile);
   const about = 'Written by `npm run messages -- test`, and read by `npm run validate -- --strict`. Commit it.';

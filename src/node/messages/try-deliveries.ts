@@ -11,16 +11,16 @@ import type { TestMessage } from './try-delivery.ts';
 import { tryDelivery } from './try-delivery.ts';
 
 interface TriedDeliveries {
-  /** What came back, in words: a line for each way. */
+  /** The results in words: one line for each way. */
   readonly lines: readonly string[];
-  /** Where it is noted; undefined if no service took its message. */
+  /** The file with the record; undefined if no service accepted its message. */
   readonly file: string | undefined;
   readonly hasFailed: boolean;
 }
 
 /**
- * Sends a test message by each way that forms of the site deliver theirs, and notes which were taken.
- * @throws UsageError when no form delivers any
+ * Sends a test message by each way that the site's forms use, and records which ones accepted it.
+ * @throws UsageError when no form delivers messages
  */
 export async function tryDeliveries(
   { configFile }: Project,

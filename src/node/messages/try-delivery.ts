@@ -12,19 +12,19 @@ import { nameOfField } from '../../shared/page/field-name.ts';
 
 interface Try {
   readonly delivery: SiteDelivery;
-  /** The address of the site: services look where a message comes from. */
+  /** The address of the site: services check where a message comes from. */
   readonly siteUrl: string;
-  /** An address that answers may go to. */
+  /** An address for replies. */
   readonly email: string;
 }
 
-/** What a test message is found by where it arrives. */
+/** What identifies a test message where it arrives. */
 export interface TestMessage {
   readonly subject: string;
   readonly reference: string;
 }
 
-/** Sends a marked message as a browser would send it. */
+/** Sends a message marked as a test, like a browser would. */
 export async function tryDelivery({
   delivery,
   siteUrl,
@@ -46,7 +46,7 @@ export async function tryDelivery({
   return { outcome, message: { subject: message.subject, reference: referenceOf(message) } };
 }
 
-/** `fetch` says what happened in the cause. */
+/** Returns the reason of an error. `fetch` puts it into the cause. */
 function reasonOf({ name, message, cause }: Error): string {
   if (name === 'TimeoutError') return 'It did not answer in 15 seconds.';
   return `It cannot be reached (${(cause as Error | undefined)?.message ?? message}).`;
@@ -63,10 +63,10 @@ function makeMessage({ settings, form, fields }: SiteDelivery, email: string): M
   };
 }
 
-/** A number that is nobody's. */
+/** A number that nobody has. */
 const PHONE = '202-555-0100';
 
-/** What a visitor might write, and what nobody takes for a visitor's. */
+/** Returns a plausible value for a field that nobody mistakes for a visitor's. */
 function exampleOf({ type, choices, min, max, text, label }: FormField, email: string): string {
   if (type === 'email') return email;
   if (type === 'phone') return PHONE;

@@ -23,27 +23,27 @@ import type { Project } from '../tool/project.ts';
 const CONFIG = 'site.config.yaml';
 
 export interface NewSite {
-  /** What it is made from. */
+  /** The starter that the site is made from. */
   readonly starter: Project;
-  /** The folder of the new site, absolute; made if it is not there. */
+  /** Absolute path of the folder of the new site; created if missing. */
   readonly folder: string;
   readonly move: Move;
   /** As `#0f5450`. */
   readonly color: string | undefined;
 }
 
-/** The names of the starters, which are folders of Townsite. */
+/** Lists the names of the starters, which are folders of Townsite. */
 export async function listStarters(toolRoot: string): Promise<readonly string[]> {
   const entries = await readdir(path.join(toolRoot, 'starters'), { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** The configuration of a starter. */
+/** Returns the path of a starter's configuration. */
 export function starterConfig(toolRoot: string, name: string): string {
   return path.join(toolRoot, 'starters', name, CONFIG);
 }
 
-/** The country that the texts of a starter are written for, if the new site is in another. */
+/** Returns the country that a starter's texts are written for, if the new site is in another. */
 export function leftCountry(starter: Data, { to }: Move): string | undefined {
   const written = countryOf(starter);
   return to?.country === undefined || to.country === written ? undefined : nameCountry(written);
@@ -51,8 +51,8 @@ export function leftCountry(starter: Data, { to }: Move): string | undefined {
 
 /**
  * Makes the folder of a new site from a starter.
- * @returns the files, absolute
- * @throws UsageError when a file is in the way, a value is wrong, or the folder cannot be written: then nothing is left there
+ * @returns absolute paths of the files
+ * @throws UsageError when a file is in the way, a value is wrong, or the folder cannot be written; then no file is left there
  */
 export async function createSite({ starter, folder, move, color }: NewSite): Promise<readonly string[]> {
   const { source, images, downloads } = await readForEdit(starter);
@@ -85,7 +85,7 @@ interface NewFolder {
 async function writeFolder({ starter, edited, folder }: NewFolder): Promise<readonly string[]> {
   const { siteRoot: from, toolRoot } = starter;
   const texts = new Map([...edited.texts].map(([file, text]) => [path.relative(from, path.resolve(file)), text]));
-  // A site with collections of its own has its own schema, which every command keeps up to date.
+  // A site with its own collections has its own schema, which every command keeps up to date.
   const hasOwn = edited.schema.declared.length > 0;
   if (!hasOwn) texts.set(CONFIG, withSchema(texts.get(CONFIG) ?? '', folder, toolRoot));
   texts.set('.gitignore', IGNORED);
@@ -117,14 +117,14 @@ async function writeFolder({ starter, edited, folder }: NewFolder): Promise<read
   return written;
 }
 
-/** The commands that messages name: `npm run dev`. A `package.json` that is there keeps what it says. */
+/** Adds the commands that messages name, such as `npm run dev`. Keeps the content of an existing `package.json`. */
 async function addScripts(folder: string): Promise<void> {
   const file = path.join(folder, 'package.json');
   const before = existsSync(file) ? await readFile(file, 'utf8') : undefined;
   let after = before ?? '{\n  "private": true\n}\n';
   const scripts = readScripts(after);
   for (const name of SCRIPTS.filter((each) => scripts[each] === undefined)) {
-    // A file that cannot be read stays as it is: npm says what is wrong with it.
+    // Leave a file alone that cannot be parsed: npm reports what is wrong with it.
     const edited = editJsonText(after, { op: 'set', path: ['scripts', name], value: `townsite ${name}` });
     if ('text' in edited) after = edited.text;
   }
@@ -141,12 +141,12 @@ function readScripts(text: string): Data {
 
 const SCRIPTS = ['start', 'dev', 'validate', 'build', 'preview', 'set', 'unset', 'undo', 'retarget', 'upgrade', 'diff', 'messages'];
 
-/** What commands make: none of it belongs in git. */
+/** Files that commands make, which do not belong in git. */
 const IGNORED = 'node_modules/\ndist/\n.dist.townsite/\n.townsite/\n';
 
 const NOT_OURS = ['node_modules', 'dist', '.dist.townsite', '.townsite'];
 
-/** Editors find the schema by the first line of the file. */
+/** Sets the address of the schema in the first line of the file, where editors look for it. */
 function withSchema(text: string, folder: string, toolRoot: string): string {
   const schema = path
     .relative(folder, path.join(toolRoot, 'schema', 'site.schema.json'))
@@ -156,7 +156,7 @@ function withSchema(text: string, folder: string, toolRoot: string): string {
   return text.replace(/^# yaml-language-server: \$schema=.*$/m, () => `# yaml-language-server: $schema=${named}`);
 }
 
-/** The files in a folder, relative to it, but for installed packages, and what commands have left there. */
+/** Lists the files in a folder, relative to it. Leaves out installed packages and files that commands made. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());

@@ -1,16 +1,16 @@
 import type { Place } from './place.ts';
 
-/** What a person may have meant by the words: “Phoenix AZ” is a place in Arizona, or one of that name. */
+/** One way to read a typed name: “Phoenix AZ” is a place in Arizona, or a place with that whole name. */
 export interface PlaceName {
   readonly name: string;
   readonly region?: string | undefined;
   readonly county?: string | undefined;
 }
 
-/** Words that are also written in short. */
+/** Words with a common abbreviation. */
 const SHORT: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
 
-/** A name without what its spellings differ in: `Saint Paul`, `St. Paul` → `stpaul`. */
+/** Removes the differences between spellings of a name: `Saint Paul`, `St. Paul` → `stpaul`. */
 export function squash(name: string): string {
   return name
     .normalize('NFD')
@@ -20,7 +20,7 @@ export function squash(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Ways to read what a person typed, the likeliest first: `Phoenix, AZ`, `phoenix arizona`, `Woodlawn, Baltimore County, MD`. */
+/** Lists the ways to read what a person typed, most likely first: `Phoenix, AZ`, `phoenix arizona`, `Woodlawn, Baltimore County, MD`. */
 export function readName(text: string, places: readonly Place[]): readonly PlaceName[] {
   const [name = '', ...others] = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   const region = others.pop();
@@ -33,7 +33,7 @@ export function readName(text: string, places: readonly Place[]): readonly Place
   return [{ name }, ...splits.filter((split) => regions.has(squash(split.region)))];
 }
 
-/** Whether a place is in the region, and the county, that a name says. */
+/** Whether a place is in the region and the county of a name. */
 export function isIn(place: Place, { region, county }: PlaceName): boolean {
   return (
     (region === undefined || regionsOf(place).includes(squash(region))) &&
@@ -41,12 +41,12 @@ export function isIn(place: Place, { region, county }: PlaceName): boolean {
   );
 }
 
-/** By what a place is told apart from others of its name: its state or region, or its county where it has none. */
+/** Returns what tells a place apart from others with its name: its state or region, or its county if it has no region. */
 function regionsOf({ region, regionName, county }: Place): string[] {
   return [region ?? county, regionName].flatMap((name) => (name === undefined ? [] : [squash(name)]));
 }
 
-/** A place as people name it: `Phoenix, AZ`. */
+/** Returns a place's name as people write it: `Phoenix, AZ`. */
 export function titleOf({ name, region, county }: Place): string {
   return `${name}, ${region ?? county}`;
 }

@@ -4,7 +4,7 @@ import { SchemaModel } from '../../model/schema.ts';
 /** The columns of a table of places. */
 export const COLUMNS = ['name', 'region', 'county', 'population', 'lat', 'lng', 'timezone'] as const;
 
-/** What a row of a table of places holds. */
+/** The fields of a row. */
 const PLACE_NODE: SchemaNode = {
   title: 'Place',
   type: 'object',

@@ -13,7 +13,7 @@ import { COLUMNS, PLACES_SCHEMA } from './place-schema.ts';
 
 /**
  * Parses a table of places: a collection of a site that has nothing else.
- * @throws UsageError when something in the table is wrong
+ * @throws UsageError when the table has errors
  */
 export function parsePlaces(source: Source): readonly Place[] {
   const config = parseYaml({ file: source.file, text: '{}' });
@@ -36,16 +36,16 @@ export function parsePlaces(source: Source): readonly Place[] {
   return places;
 }
 
-/** A site may have no items; a table of places must have some. */
+/** Changes the hint for an empty table: sites can have no items, but a table of places must have some. */
 function hintForPlaces(diagnostic: Diagnostic): Diagnostic {
   if (diagnostic.code !== 'DATA_EMPTY') return diagnostic;
   return { ...diagnostic, hint: `Name the columns in the first row: ${COLUMNS.join(',')}. Then write one place in each row.` };
 }
 
-/** Who makes a table by a program has mostly one mistake in each row. */
+/** How many mistakes to show. A table that was made by a program usually has the same mistake in each row. */
 const MOST_SHOWN = 10;
 
-/** What is wrong with a table: the first mistake, and the others below its hint. */
+/** Makes the error for a table: the first mistake, with the others below its hint. */
 export function refuseTable(errors: readonly Diagnostic[]): UsageError {
   const write = ({ file, line, column, message }: Diagnostic): string => `${file}, line ${line}, column ${column}: ${message}`;
   const [first, ...others] = errors.slice(0, MOST_SHOWN) as [Diagnostic, ...Diagnostic[]];

@@ -1,4 +1,4 @@
-/** A city or town, as a row of a table of places has it. */
+/** A city or town: a row of a table of places. */
 export interface Place {
   readonly name: string;
   /** The short name of the state or region, as in addresses: `AZ`. Undefined where addresses have none. */
@@ -7,11 +7,11 @@ export interface Place {
   readonly regionName?: string;
   /** Its two-letter code, if it is known: `FR`. */
   readonly country?: string;
-  /** As people write it, with its kind: `Maricopa County`, `Orleans Parish`, `City of St. Louis`. */
+  /** As people write it, including its kind: `Maricopa County`, `Orleans Parish`, `City of St. Louis`. */
   readonly county: string;
   readonly population: number;
   readonly lat: number;
   readonly lng: number;
-  /** As IANA names it: `America/Phoenix`. */
+  /** The IANA name: `America/Phoenix`. */
   readonly timezone: string;
 }

@@ -11,7 +11,7 @@ import { isIn, readName, squash, titleOf } from './place-name.ts';
 import { PLACES_SCHEMA } from './place-schema.ts';
 import { parsePlaces, refuseTable } from './place-table.ts';
 
-/** Returns the US places of the package: those of 5,000 people or more. `data/README.md` says where they come from. */
+/** Returns the US places of the package: those with 5,000 people or more. `data/README.md` names the source. */
 export function loadPlaces(toolRoot: string): readonly Place[] {
   const read = (name: string): string[][] => {
     const [, ...lines] = readFileSync(path.join(toolRoot, 'data', name), 'utf8')
@@ -35,7 +35,7 @@ export function loadPlaces(toolRoot: string): readonly Place[] {
 
 /**
  * Reads an operator's own table, with the same columns.
- * @throws UsageError when the file cannot be read, or something in it is wrong
+ * @throws UsageError when the file cannot be read, or has errors
  */
 export async function readPlaces(file: string): Promise<readonly Place[]> {
   const shown = nameFile(file);
@@ -56,13 +56,15 @@ function readBytes(file: string, shown: string): Buffer {
   }
 }
 
-/** What a text such as `Phoenix, AZ` names: a place; several of the same name, largest first; or none, with names that are like it. */
+/**
+ * The result of a search such as `Phoenix, AZ`: a place; several places of the same name, largest first; or no place, with similar names.
+ */
 export type FoundPlace =
   | { readonly place: Place }
   | { readonly candidates: readonly Place[] }
   | { readonly suggestions: readonly string[] };
 
-/** Finds a place by its name. The region can be left out where only one place has the name. */
+/** Finds a place by its name. The region can be left out if only one place has the name. */
 export function findPlace(places: readonly Place[], text: string): FoundPlace {
   const names = readName(text, places);
   for (const name of names) {
@@ -73,7 +75,10 @@ export function findPlace(places: readonly Place[], text: string): FoundPlace {
   return { suggestions: suggestPlaces(places, names.at(-1) as PlaceName) };
 }
 
-/** Also without what some write before a name, and with what others leave out: `City of Phoenix`, and `New York` for New York City. */
+/**
+ * Finds places by name. Ignores prefixes that some people write, and accepts names without “City”: `City of Phoenix`, and `New York` for
+ * New York City.
+ */
 function findNamed(places: readonly Place[], wanted: PlaceName): readonly Place[] {
   const { name } = wanted;
   const near = places.filter((place) => isIn(place, wanted));
@@ -85,7 +90,7 @@ function findNamed(places: readonly Place[], wanted: PlaceName): readonly Place[
 
 const MOST_SUGGESTED = 5;
 
-/** The names that need the fewest changes; those in the region that was named come before others. */
+/** Suggests the most similar names. Names in the requested region come first. */
 function suggestPlaces(places: readonly Place[], wanted: PlaceName): readonly string[] {
   const name = squash(wanted.name);
   const limit = Math.max(1, Math.floor(name.length / 3));
@@ -96,7 +101,7 @@ function suggestPlaces(places: readonly Place[], wanted: PlaceName): readonly st
   return [...new Set(near.map(({ place }) => titleOf(place)))].slice(0, MOST_SUGGESTED);
 }
 
-/** Returns a place, and all places within so many miles of it, largest first. */
+/** Returns a place, and all places within this many miles of it, largest first. */
 export function placesWithin(places: readonly Place[], from: Place, miles: number): readonly Place[] {
   return [from, ...sortBySize(places.filter((place) => place !== from && distanceInMiles(from, place) <= miles))];
 }

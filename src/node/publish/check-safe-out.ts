@@ -5,8 +5,8 @@ import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
 
 /**
- * Refuses an output folder that contains sources or lies among them: Townsite's files would mix with people's files. Also refuses one that
- * contains the cache, which would be published. A link is judged by its target.
+ * Refuses an output folder that contains sources or is inside one of their folders: Townsite's files would mix with people's files. Also
+ * refuses one that contains the cache, which would be published. A link is judged by its target.
  * @throws UsageError
  */
 export function checkSafeOut(project: Project): void {

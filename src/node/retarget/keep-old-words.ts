@@ -6,7 +6,7 @@ import { writeChanges } from '../edit/undo.ts';
 import { oldWordsFile } from '../load/read-old-words.ts';
 import type { Project } from '../tool/project.ts';
 
-/** The change of the file that keeps words. It is undone with the move. */
+/** Returns the change of the file with the old words. Undoing the move also undoes this change. */
 export async function keepOldWords(configFile: string, words: readonly OldWord[]): Promise<readonly FileChange[]> {
   const file = oldWordsFile(configFile);
   const about = 'Written by `npm run retarget`: what the site said of the old place. `npm run retarget -- --done` removes it.';
@@ -16,8 +16,8 @@ export async function keepOldWords(configFile: string, words: readonly OldWord[]
 }
 
 /**
- * Ends the search for words of the old place. It can be taken back.
- * @returns whether there was one
+ * Ends the search for words of the old place. Can be undone.
+ * @returns whether there was a search
  */
 export async function endSearch({ configFile, siteRoot }: Project): Promise<boolean> {
   const changes = await keepOldWords(configFile, []);

@@ -16,9 +16,9 @@ import { readOldWords } from '../load/read-old-words.ts';
 import type { Project } from '../tool/project.ts';
 import { keepOldWords } from './keep-old-words.ts';
 
-/** A move that was planned, and not yet written. */
+/** A planned move, which is not written yet. */
 export interface PlannedMove {
-  /** What changes, in words, a line each. */
+  /** One line for each change. */
   readonly summary: readonly string[];
   /** What only a person can do afterward. */
   readonly toDo: readonly string[];
@@ -26,8 +26,8 @@ export interface PlannedMove {
 }
 
 /**
- * Plans a move of a site to another place.
- * @throws UsageError when the configuration cannot be read, or a value cannot be changed without changing something else
+ * Plans the move of a site to another place.
+ * @throws UsageError when the configuration cannot be parsed, or a value cannot be changed without changing something else
  */
 export async function planRetarget(project: Project, move: Move): Promise<PlannedMove> {
   const from = await readForEdit(project);
@@ -60,7 +60,7 @@ function editOrRefuse(source: SiteSource, operations: readonly Operation[]): Sit
   );
 }
 
-/** Facts with their old and new values; cities and testimonials by their number. */
+/** Lists facts with their old and new values, and counts cities and testimonials. */
 function summarize(before: Data, operations: readonly Operation[]): readonly string[] {
   const lines: string[] = [];
   const [added, removed]: [string[], string[]] = [[], []];

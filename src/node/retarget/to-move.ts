@@ -9,7 +9,7 @@ import type { Place } from '../places/place.ts';
 import { titleOf } from '../places/place-name.ts';
 import { findPlace, placesWithin } from '../places/places.ts';
 
-/** What a person gives for a site that moves, or is new, in the words of the command line. What is missing stays. */
+/** The facts of a site that moves or is new, in the form that people type. A missing fact does not change. */
 export interface GivenFacts {
   readonly name?: string | undefined;
   /** `Phoenix, AZ` */
@@ -22,22 +22,22 @@ export interface GivenFacts {
   readonly account?: string | undefined;
   /** `Mon-Fri 8:00-18:00, Sat 9:00-16:00` */
   readonly hours?: string | undefined;
-  /** In the unit of the country: miles, or kilometers. */
+  /** In miles or kilometers, depending on the country. */
   readonly radius?: number | undefined;
   /** How many cities get a page. */
   readonly cities?: number | undefined;
   readonly redirects?: boolean | undefined;
 }
 
-/** What a site says now. A reference is no value of its own. */
+/** The current facts of a site. A reference does not count as a value. */
 type KnownFacts = Pick<GivenFacts, 'name' | 'city' | 'phone' | 'email' | 'url' | 'account'> & {
-  /** Its two-letter code. */
+  /** The two-letter code. */
   readonly country: string;
   readonly radius: number;
   readonly cities: number;
 };
 
-/** What the site says now, as it would be given. */
+/** Returns the current facts of a site, in the form that people type. */
 export function factsOf(data: Data): KnownFacts {
   const business = (data.business ?? {}) as Data;
   const market = (data.market ?? {}) as Data;
@@ -56,35 +56,38 @@ export function factsOf(data: Data): KnownFacts {
   };
 }
 
-/** A city as the address of the business names it. */
+/** Joins city and region as addresses do. */
 function joinPlace(city: unknown, region: unknown): string {
   return [city, region].filter((part) => part !== undefined).join(', ');
 }
 
-/** Half an hour's drive, in the unit of the country. */
+/** Returns half an hour's drive, in the unit of the country. */
 function drive(country: string): number {
   return distanceIn(country).unit === 'miles' ? 30 : 50;
 }
 
-/** In what distances are asked for. */
+/** Returns the unit in which distances are asked for. */
 export function unitOf(country: string): string {
   return distanceIn(country).unit;
 }
 
-/** A distance that is given in the unit of the country. */
+/** Converts a distance in the unit of the country to miles. */
 export function inMiles(distance: number, country: string): number {
   return (distance * distanceIn(country).meters) / METERS_PER_MILE;
 }
 
 interface MoveWish {
   readonly facts: GivenFacts;
-  /** The cities that a person has chosen. */
+  /** The cities that a person chose. */
   readonly towns: readonly Place[] | undefined;
   readonly data: Data;
   readonly places: readonly Place[];
 }
 
-/** @throws UsageError for what cannot be meant */
+/**
+ * Converts typed facts to a move.
+ * @throws UsageError for impossible values
+ */
 export function toMove({ facts, towns, data, places }: MoveWish): Move {
   const now = factsOf(data);
   const { city, address, hours } = facts;
@@ -113,7 +116,7 @@ export function toMove({ facts, towns, data, places }: MoveWish): Move {
 }
 
 /**
- * The place that a site moves to; undefined where that is the city in which it is.
+ * Finds the place that a site moves to; undefined if the site is there already.
  * @throws UsageError when the tables have no such city, or several
  */
 export function findDestination(places: readonly Place[], city: string | undefined, now: string | undefined): Place | undefined {
@@ -122,7 +125,7 @@ export function findDestination(places: readonly Place[], city: string | undefin
   return joinPlace(found.name, found.region) === now ? undefined : found;
 }
 
-/** `12 Main Street, Suite 5, 85004`: the postal code comes last. */
+/** Splits an address such as `12 Main Street, Suite 5, 85004`. The postal code comes last. */
 function splitAddress(address: string): readonly [street: string | undefined, postalCode: string | undefined] {
   const [, street, postalCode] = /^(.+),\s*(?!(?:suite|ste|apt|unit|floor)\b)([A-Z\d][A-Z\d -]*\d[A-Z\d -]*)$/i.exec(address.trim()) ?? [];
   return [street, postalCode];
@@ -147,12 +150,12 @@ function placeOf(places: readonly Place[], text: string): Place {
   );
 }
 
-/** What is wrong with an address as it is given. */
+/** Checks a typed address. Returns what is wrong with it. */
 export function refuseAddress(text: string): string | undefined {
   return splitAddress(text)[1] === undefined ? ADDRESS_HINT : undefined;
 }
 
-/** What is wrong with a city as it is given. */
+/** Checks a typed city. Returns what is wrong with it. */
 export function refuseCity(places: readonly Place[], text: string): string | undefined {
   try {
     placeOf(places, text);
@@ -163,13 +166,13 @@ export function refuseCity(places: readonly Place[], text: string): string | und
   }
 }
 
-/** What is wrong with a phone number as it is given. */
+/** Checks a typed phone number. Returns what is wrong with it. */
 export function refusePhone(text: string, country: string): string | undefined {
   const isPossible = parsePhoneNumberFromString(text, country as CountryCode)?.isPossible() === true;
   return isPossible ? undefined : `That is no phone number in ${country}. Count the digits.`;
 }
 
-/** What is wrong with opening hours as they are given. */
+/** Checks typed opening hours. Returns what is wrong with them. */
 export function refuseHours(text: string): string | undefined {
   return parseHours(text) === undefined ? HOURS_HINT : undefined;
 }

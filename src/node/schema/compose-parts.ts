@@ -4,7 +4,7 @@ import { nameLists } from '../../config/schema/name-lists.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { InternalError } from '../../shared/errors.ts';
 
-/** What only the block's own file is about. */
+/** Removes keys that only matter in the block's own file. */
 function withoutNotes({
   $schema: _schema,
   replaces: _replaces,
@@ -13,7 +13,7 @@ function withoutNotes({
   return schema;
 }
 
-/** What the schema is composed of: the hand-written parts (by name, without `.schema.json`), and folders with a schema each, by their names. */
+/** The sources of the schema: hand-written parts (by name, without `.schema.json`), and folders with one schema each (by folder name). */
 export interface SchemaParts {
   readonly parts: Schemas;
   readonly blocks: Schemas;
@@ -21,8 +21,8 @@ export interface SchemaParts {
 }
 
 /**
- * Composes the one schema of the configuration.
- * @param own the blocks that a site brings along; they take the place of those of the same name
+ * Composes the schema of the configuration.
+ * @param own the site's own blocks; they replace those with the same name
  */
 export function composeAll({ parts, blocks, adapters }: SchemaParts, own: Schemas = new Map()): SchemaNode {
   const brought = [...own].map(([name, schema]) => [name, withoutNotes(schema)] as const);
@@ -30,7 +30,7 @@ export function composeAll({ parts, blocks, adapters }: SchemaParts, own: Schema
   return own.size === 0 ? schema : { ...schema, 'x-own-blocks': [...own.keys()] };
 }
 
-/** Composes parts (by name, without `.schema.json`) and blocks (by folder name). The result is fit for Ajv and for editors. */
+/** Composes parts (by name, without `.schema.json`) and blocks (by folder name) into a schema for Ajv and editors. */
 export function composeParts(parts: Schemas, blocks: Schemas): SchemaNode {
   const site = parts.get('site');
   const common = parts.get('block');
@@ -42,7 +42,7 @@ export function composeParts(parts: Schemas, blocks: Schemas): SchemaNode {
   for (const [type, block] of blocks) defs[`block-${type}`] = composeBlock({ type, block, common, parts });
   const types = [...blocks.keys()];
   defs.blocks = listOfBlocks('The blocks of the page, from top to bottom.', types);
-  // One level: no block of a column holds others, so the schema ends somewhere.
+  // Only one level: blocks in a column cannot hold other blocks, so the schema is finite.
   defs['column-blocks'] = listOfBlocks(
     'The blocks of the column, from top to bottom.',
     types.filter((type) => !Object.values(blocks.get(type)?.properties ?? {}).some(holdsBlocks)),
@@ -71,7 +71,7 @@ function listOfBlocks(description: string, types: readonly string[]): SchemaNode
       type: 'object',
       discriminator: { propertyName: 'type' },
       required: ['type'],
-      // For editors, which offer the alternatives that fit what is written so far: all types, before anything is.
+      // For editors: they offer the alternatives that match the text so far, which is all types at the beginning.
       properties: { type: { description: 'The type of the block.', type: 'string', enum: types, 'x-block-types': true } },
       oneOf: types.map((type) => ({ $ref: `#/$defs/block-${type}` })),
     },
@@ -79,8 +79,8 @@ function listOfBlocks(description: string, types: readonly string[]): SchemaNode
 }
 
 /**
- * The parts, with the ways to deliver messages (by folder name) in the part that chooses one. Their fields stand side by side, so each
- * field notes whose it is; what one needs and what belongs to another is checked apart.
+ * Adds the ways to deliver messages (by folder name) to the part that chooses one of them. Their fields are side by side, so each field
+ * notes its owner. Another check finds missing fields, and fields of other ways.
  */
 function withAdapters(parts: Schemas, adapters: Schemas): Schemas {
   const messages = parts.get('messages');
@@ -98,7 +98,7 @@ function withAdapters(parts: Schemas, adapters: Schemas): Schemas {
 function composeRoot(site: SchemaNode, parts: Schemas): SchemaNode {
   const properties = Object.entries(site.properties ?? {}).map(([key, node]) => {
     const composed = composeNode(node, parts);
-    // The root's own fields are facts: nothing stands above them that they could refer to.
+    // Fields of the root are facts, with nothing above them to refer to.
     const written = node.$ref === undefined ? withoutReference(composed) : composed;
     return [key, node['x-item'] === undefined ? written : withOrigin(written)] as const;
   });
@@ -107,11 +107,11 @@ function composeRoot(site: SchemaNode, parts: Schemas): SchemaNode {
 
 function composeBlock(options: { type: string; block: SchemaNode; common: SchemaNode; parts: Schemas }): SchemaNode {
   const { type, block, common, parts } = options;
-  // A block may set the default of a field that all blocks have.
+  // A block can set the default of a common field.
   const shared = Object.fromEntries(
     Object.entries(common.properties ?? {}).map(([name, node]) => [name, { ...node, ...block.properties?.[name] }]),
   );
-  // What has a default need not be written, but must be there: the default may refer to a fact that is not given.
+  // A required field with a default can be left out of the file, but must have a value in the end: its default can refer to a missing fact.
   const [needs, required] = partition(block.required ?? [], (key) => block.properties?.[key]?.default !== undefined);
   const composed = composeNode(
     {

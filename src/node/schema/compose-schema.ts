@@ -5,12 +5,13 @@ import { readSchemaParts } from './read-schema-parts.ts';
 
 const NONE: ReadonlyMap<string, SchemaNode> = new Map();
 
-/** What was composed last of the parts of a tool: of its own blocks, and with those of a site. */
+/** The last schemas composed from the parts of a tool: without and with a site's own blocks. */
 const COMPOSED = new WeakMap<SchemaParts, Map<'townsite' | 'site', { readonly own: string; readonly schema: SchemaNode }>>();
 
 /**
- * Composes the one schema of the configuration; the same object as long as nothing changes, because a server asks for it after each save.
- * @param own the blocks that the site brings along, by name
+ * Composes the schema of the configuration. Returns the same object as long as nothing changes, because a server calls this after each
+ * save.
+ * @param own the site's own blocks, by name
  */
 export async function composeSchema(root: string, own: ReadonlyMap<string, SchemaNode> = NONE): Promise<SchemaNode> {
   const parts = await readSchemaParts(root);

@@ -4,17 +4,17 @@ import { SchemaModel, TYPE_WORDS } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 
 /**
- * A node of the schema for editors: JSON Schema, and words of the YAML language server that most editors run (`patternErrorMessage`,
+ * A node of the schema for editors: JSON Schema, with keywords of the YAML language server that most editors run (`patternErrorMessage`,
  * `enumDescriptions`, `defaultSnippets`).
  */
 type EditorNode = Readonly<Record<string, unknown>>;
 
-/** What completion inserts: keys and values, with `$1`, `$2` … for the stops of the cursor. */
+/** The text that completion inserts: keys and values, with `$1`, `$2` … where the cursor stops. */
 type Snippet = string | readonly Snippet[] | { readonly [key: string]: Snippet };
 
 /**
- * Rewrites the composed schema for editors and other validators, which know neither our formats nor discriminators and say each
- * mistake once for each keyword. The result refuses nothing that `validate` takes.
+ * Rewrites the composed schema for editors and other validators. They do not know our formats and discriminators, and report each mistake
+ * once for each keyword. The result accepts everything that `validate` accepts.
  */
 export function toEditorSchema(root: SchemaNode): EditorNode {
   return new EditorSchema(root).rewrite(root);
@@ -48,11 +48,11 @@ class EditorSchema {
     return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, this.rewrite(node)]));
   }
 
-  /** Looks for missing keys only while all keys are known: a misspelt key would be reported twice, as unknown and as missing. */
+  /** Requires keys only while all present keys are known: otherwise a misspelled key would be reported twice, as unknown and as missing. */
   #requireKnown(node: SchemaNode, required: readonly string[]): EditorNode {
     const { title, description, properties, additionalProperties } = node;
     if (properties === undefined || additionalProperties !== false || required.length === 0) return { required };
-    // Completion looks for `required` in the node itself; without it, a snippet has to say what an entry needs.
+    // Completion only looks for `required` in the node itself. Without it, a snippet lists the required keys.
     const snippet = { label: title, description, body: this.#snippet(node, { next: 1 }) };
     return {
       if: { propertyNames: { enum: Object.keys(properties) } },
@@ -73,7 +73,7 @@ class EditorSchema {
     return `$${stops.next - 1}`;
   }
 
-  /** Holds an entry against the alternative that it names, and no other: what is wrong is then said of that one. */
+  /** Checks an entry only against the alternative that it names, so that mistakes are reported for that one. */
   #chooseBy(key: string, node: SchemaNode, alternatives: readonly SchemaNode[]): EditorNode {
     const { description: _, ...names } = node.properties?.[key] ?? {};
     const named = alternatives.map((alternative) => ({ alternative, name: this.#schema.child(alternative, key) }));
@@ -89,7 +89,7 @@ class EditorSchema {
   }
 }
 
-/** A text that a format or a reference must match, and what an editor says when it does not. */
+/** Returns the pattern of a format or a reference, and the message of the editor when a text does not match. */
 function describePattern({ format, pattern, type, 'x-stands-for': standIns = {} }: SchemaNode): EditorNode {
   const known = format === undefined ? undefined : FORMATS[format];
   if (known !== undefined) return { pattern: patternOf(known), patternErrorMessage: `Must be ${known.words}.` };
@@ -98,7 +98,7 @@ function describePattern({ format, pattern, type, 'x-stands-for': standIns = {} 
   return { pattern, patternErrorMessage: `Must be ${listInWords([...words, ...Object.keys(standIns)], 'or')}.` };
 }
 
-/** Editors offer examples as values, and call every map “[object Object]”. */
+/** Removes examples that are maps: editors offer examples as values, and show each map as “[object Object]”. */
 function withoutMaps(examples: readonly unknown[]): readonly unknown[] {
   const scalars = examples.filter((example) => typeof example !== 'object');
   return scalars.length === 0 ? examples : scalars;

@@ -4,10 +4,10 @@ import { createAjv } from '../../config/shape/compile-validator.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { createProfile, PROFILE_PARTS, pointerOf } from '../../pages/graph/compile-profile.ts';
 
-// CommonJS with its function under `default`, seen from a module.
+// A CommonJS module, whose function is under `default` here.
 const write = (standalone as unknown as { default: typeof standalone }).default;
 
-/** The source of a module that stands in for `ready-validator.ts`: the validator of this one schema, ready-made. */
+/** Returns the source of a module that replaces `ready-validator.ts`, with the compiled validator of this schema. */
 export function precompileValidator(root: SchemaNode): string {
   const ajv = createAjv({ code: { source: true, esm: true, formats: _`formats` } });
   return [
@@ -20,7 +20,7 @@ export function precompileValidator(root: SchemaNode): string {
   ].join('\n');
 }
 
-/** The source of a module that stands in for `compile-profile.ts`. */
+/** Returns the source of a module that replaces `compile-profile.ts`. */
 export function precompileProfile(): string {
   const ajv = createProfile({ source: true, esm: true });
   const code = write(ajv, Object.fromEntries(PROFILE_PARTS.map((part) => [part, pointerOf(part)])));
@@ -32,7 +32,7 @@ export function precompileProfile(): string {
   ].join('\n');
 }
 
-/** Ajv writes `require` into modules, too. */
+/** Converts code of Ajv to a module: Ajv writes `require` into modules, too. */
 function asModule(code: string): string {
   const runtime = new Set<string>();
   const body = code.replace(/require\("ajv\/dist\/runtime\/(\w+)"\)\.default/g, (_match: string, name: string) => {

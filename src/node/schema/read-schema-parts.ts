@@ -5,12 +5,12 @@ import type { SchemaNode } from '../../model/schema.ts';
 import { InternalError } from '../../shared/errors.ts';
 import type { SchemaParts } from './compose-parts.ts';
 
-/** The parts of a tool as they were read last, by the folder of the tool: all sites have the same. */
+/** The last parts read, by the tool's folder: all sites share them. */
 const READ = new Map<string, { readonly stamp: string; readonly parts: SchemaParts }>();
 
 /**
- * Reads what the schema is composed of; the same object as long as no file changes, because a server reads it after each save. The
- * compiled tool has it ready.
+ * Reads the sources of the schema. Returns the same object as long as no file changes, because a server calls this after each save. In the
+ * compiled tool, the sources are built in.
  */
 export async function readSchemaParts(root: string): Promise<SchemaParts> {
   const stamp = stampSchemas(root);
@@ -29,7 +29,7 @@ const PARTS = path.join('schema', 'parts');
 const BLOCKS = path.join('src', 'blocks');
 const ADAPTERS = path.join('src', 'delivery', 'adapters');
 
-/** Changes when one of the files does, or there is another. */
+/** Returns a text that differs after each change, and for each new file. */
 function stampSchemas(root: string): string {
   const parts = readdirSync(path.join(root, PARTS)).map((name) => path.join(root, PARTS, name));
   const folders = [BLOCKS, ADAPTERS].flatMap((parent) =>
@@ -53,7 +53,7 @@ async function readParts(folder: string): Promise<Map<string, SchemaNode>> {
   return parts;
 }
 
-/** The schemas of the folders inside a folder, by the names of the folders. */
+/** Reads the schemas of the folders inside a folder, by folder name. */
 async function readFolders(folder: string): Promise<Map<string, SchemaNode>> {
   const blocks = new Map<string, SchemaNode>();
   const entries = await readdir(folder, { withFileTypes: true });

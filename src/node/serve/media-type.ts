@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { contentType } from 'mime-types';
 
-/** The media type of a file by its ending, with the charset of a text. */
+/** Returns the media type of a file by its extension, with a charset for text. */
 export function mediaTypeOf(file: string): string {
   return contentType(path.extname(file)) || 'application/octet-stream';
 }

@@ -13,24 +13,24 @@ import { sendFile } from './send-file.ts';
 import { ServingRules } from './serving-file.ts';
 
 export interface PreviewServer {
-  /** `http://localhost:4173`, and the base path of the site where it has one. */
+  /** `http://localhost:4173`, plus the base path of the site, if any. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves a built site by the rules in it, headers and redirects included.
- * @param options.port 0 takes any free port
- * @param options.onProgress is called when it must be seen whether a build still runs
+ * Serves a built site by the rules in its output, including headers and redirects.
+ * @param options.port 0 for any free port
+ * @param options.onProgress called while waiting to see whether a build still runs
  * @throws UsageError when there is no site in the folder, or the port is taken
  */
 export async function startPreview(options: { out: string; port: number; onProgress?: (step: string) => void }): Promise<PreviewServer> {
   const { out, port, onProgress } = options;
   await recoverPublish(out, { onWait: onProgress });
   const rules = new ServingRules(out);
-  // There must be a site.
+  // Throws if there is no site.
   await rules.read();
-  // Loaded here: the other commands are compiled into one file with this one, and serve nothing.
+  // Imported late: all commands are compiled into one file, and the others serve nothing.
   const { createServer } = await import('node:http');
   const compressed: Compressed = new Map();
   const server = createServer((request, response) => {
@@ -77,13 +77,13 @@ async function respond({ request, response, out, serving, compressed }: Answerin
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  // At a host another site may be there; here nobody should have to know the base path.
+  // On a real host, the root may belong to another site. Here, nobody should have to know the base path.
   if (pathname === '/' && serving.base !== undefined) {
     response.writeHead(302, { location: serving.base }).end();
     return;
   }
   const match = matchRoute(serving, { pathname, search }, (file) => isFile(out, file));
-  // What stands in for a missing file is not kept as long as the file would be.
+  // Do not cache the 404 page as long as the missing file would be cached.
   const headers = headersFor(serving.headers, match.kind === 'file' && match.status === 404 ? `/${match.file}` : pathname);
   if (match.kind === 'redirect') {
     response.writeHead(match.status, { ...headers, location: match.to }).end();
@@ -92,7 +92,7 @@ async function respond({ request, response, out, serving, compressed }: Answerin
   await sendFile({ request, response, out, file: match.file, status: match.status, headers, compressed });
 }
 
-/** Exactly this file: a disk that takes capitals for small letters must not change the routing. */
+/** Whether exactly this file exists: on a disk that ignores case, routing must work the same. */
 function isFile(out: string, file: string): boolean {
   if (file.split('/').some((segment) => segment.startsWith('.'))) return false;
   try {

@@ -1,10 +1,10 @@
-/** What a request asks for: the decoded path, undefined when it cannot be one, and the query with its question mark. */
+/** The target of a request: the decoded path, undefined if invalid, and the query with its question mark. */
 export interface RequestTarget {
   readonly pathname: string | undefined;
   readonly search: string;
 }
 
-/** Reads a request's target by hand: `URL` takes what follows two slashes for a host, and throws when it cannot be one. */
+/** Parses the target of a request without `URL`, which would read text after two slashes as a host, and throw if it cannot be one. */
 export function readTarget(target: string): RequestTarget {
   const at = target.indexOf('?');
   return at < 0 ? { pathname: decodePath(target), search: '' } : { pathname: decodePath(target.slice(0, at)), search: target.slice(at) };

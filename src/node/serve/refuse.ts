@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 
-/** Whether a file cannot be there: no such name, a path through a file, or one longer than the system takes. */
+/** Whether an error means that a file does not exist: no such name, a path through a file, or one that is too long for the system. */
 export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Returns the status that tells why a file could not be sent. Whatever is there, but cannot be read now, is not missing. */
+/** Returns the status for a file that could not be sent. A file that exists but cannot be read now is not missing. */
 export function statusFor(error: unknown): number {
   const { status } = error as { readonly status?: number };
   if (status === 412 || status === 416) return status;
   return isMissing(error) || status === 403 || status === 404 ? 404 : 503;
 }
 
-/** Answers without a body, and without what was meant for the file: nobody may keep this. */
+/** Answers without a body, and without the headers that were meant for the file. The answer must not be cached. */
 export function refuse(response: ServerResponse, status: number, headers: Readonly<Record<string, string>> = {}): void {
   if (response.headersSent) {
-    // Half a file must not look like a whole one.
+    // Part of a file must not look like all of it.
     response.destroy();
     return;
   }

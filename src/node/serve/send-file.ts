@@ -13,27 +13,27 @@ interface Sending {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly out: string;
-  /** Relative to `out`, with forward slashes. It is there. */
+  /** Relative to `out`, with forward slashes. The file exists. */
   readonly file: string;
   readonly status: 200 | 404;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the server has compressed so far. */
+  /** Files that the server has compressed so far. */
   readonly compressed: Compressed;
 }
 
 /**
- * Sends a file as hosts do: compressed where the browser takes that and it is a text, by the copy beside it or one that is made and
- * kept; nothing again that the browser has; of what is not compressed, a part when a part is asked for.
+ * Sends a file as hosts do. Compresses texts if the browser accepts it, with the copy beside the file or one that is made now and kept.
+ * Sends nothing if the browser has the file already. Sends ranges of uncompressed files.
  */
 export async function sendFile(sending: Sending): Promise<void> {
   const { request, response, file, status, headers } = sending;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = status;
-  // Conditions are about a file that is there.
+  // Conditions only apply to files that exist.
   if (status === 404) for (const name of ['if-match', 'if-unmodified-since']) delete request.headers[name];
   if (isCompressible(file)) {
     response.setHeader('vary', 'Accept-Encoding');
-    // A part of a compressed text would be of no use: it is asked for by programs that go on with a download.
+    // A range of a compressed text would be useless: programs ask for ranges to continue a download.
     const encoding = request.headers.range === undefined ? chooseEncoding(request.headers['accept-encoding'] ?? '') : undefined;
     if (encoding !== undefined) return sendCompressed(sending, encoding);
   }
@@ -52,7 +52,7 @@ type Encoding = 'br' | 'gzip';
 
 const ENDINGS: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 
-/** The better of those that a browser takes: https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding */
+/** Chooses the best encoding that a browser accepts: https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding */
 export function chooseEncoding(accepted: string): Encoding | undefined {
   const qualities = new Map(
     accepted.split(',').map((each) => {
@@ -69,7 +69,7 @@ async function sendCompressed(sending: Sending, encoding: Encoding): Promise<voi
   const name = path.join(out, file);
   const found = await stat(name);
   const { content, stamp } = await readCompressed(name, { encoding, found, compressed });
-  // Of each encoding another: a cache must not put one's end to the other's beginning.
+  // A different tag for each encoding: a cache must not combine parts of different encodings.
   const etag = `"${stamp}-${encoding}"`;
   response.setHeader('etag', etag);
   response.setHeader('last-modified', found.mtime.toUTCString());
@@ -87,12 +87,12 @@ async function sendCompressed(sending: Sending, encoding: Encoding): Promise<voi
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
-/** Whether a list of tags, as a condition has it, names this one. */
+/** Whether the tags of a condition include this one. */
 function hasTag(tags: string, etag: string): boolean {
   return tags.split(',').some((each) => [etag, '*'].includes(each.trim()));
 }
 
-/** Compressed files by file and encoding, with the stamp of the file that each was made from. */
+/** Compressed files by file and encoding, with the state of the source file. */
 export type Compressed = Map<string, { readonly stamp: string; readonly content: Promise<Buffer> }>;
 
 interface Wanted extends Pick<Sending, 'compressed'> {
@@ -106,13 +106,13 @@ async function readCompressed(file: string, { encoding, found, compressed }: Wan
   const known = compressed.get(key);
   if (known?.stamp === stamp) return { content: await known.content, stamp };
   const content = readCopy(key, found).then((copy) => copy ?? compress(file, encoding));
-  // A failure must not be kept.
+  // Do not keep a failure.
   content.catch(() => compressed.delete(key));
   compressed.set(key, { stamp, content });
   return { content: await content, stamp };
 }
 
-/** The copy beside a file, unless the file is newer: then it is of an earlier build. */
+/** Reads the copy beside a file, unless the file is newer: then an earlier build made the copy. */
 async function readCopy(copy: string, original: Stats): Promise<Buffer | undefined> {
   const found = await stat(copy).catch(() => undefined);
   return found === undefined || found.mtimeMs < original.mtimeMs - SECOND ? undefined : readFile(copy);
@@ -120,7 +120,7 @@ async function readCopy(copy: string, original: Stats): Promise<Buffer | undefin
 
 const SECOND = 1000;
 
-/** Quickly: nobody waits for the last per cent here. */
+/** Compresses quickly: the last percent does not matter here. */
 async function compress(file: string, encoding: Encoding): Promise<Buffer> {
   const content = await readFile(file);
   return encoding === 'br'

@@ -4,7 +4,7 @@ import type { Serving } from '../../pages/outputs/serving.ts';
 import { SERVING_FILE } from '../../pages/outputs/serving.ts';
 import { UsageError } from '../../shared/errors.ts';
 
-/** The rules of the site in a folder: those of the last build, whenever that was. */
+/** Reads the rules of the site in a folder: always those of the latest build. */
 export class ServingRules {
   readonly #out: string;
   #stamp = '';
@@ -14,13 +14,13 @@ export class ServingRules {
     this.#out = out;
   }
 
-  /** @throws UsageError when there has never been a built site in the folder */
+  /** @throws UsageError when the folder has never had a built site */
   async read(): Promise<Serving> {
     const found = await stat(path.join(this.#out, SERVING_FILE), { bigint: true }).catch(() => undefined);
     const stamp = found === undefined ? this.#stamp : `${found.ino} ${found.mtimeNs} ${found.size}`;
     if (this.#rules !== undefined && stamp === this.#stamp) return this.#rules;
     const last = this.#rules;
-    // While a file is being replaced, those of before hold.
+    // While the file is being replaced, use the last rules.
     const rules = readServing(this.#out).catch((error: unknown) => {
       this.#stamp = '';
       if (last === undefined) throw error;
@@ -36,7 +36,7 @@ export class ServingRules {
 export async function readServing(out: string): Promise<Serving> {
   try {
     const read = JSON.parse(await readFile(path.join(out, SERVING_FILE), 'utf8')) as Partial<Serving>;
-    // Sites that were built before there were redirects.
+    // Defaults for sites that an older Townsite built, without redirects.
     return {
       version: 1,
       trailingSlash: false,

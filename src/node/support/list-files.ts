@@ -4,9 +4,9 @@ import { UsageError } from '../../shared/errors.ts';
 import { isWithin } from './is-within.ts';
 
 /**
- * The files in a folder of a site and below it, from the folder on, with forward slashes, in the order of their names. None when there is
- * no such folder, or it is a link to a folder elsewhere; links inside are not followed at all.
- * @param folder as an absolute path
+ * Lists all files below a folder of a site, relative to it, with forward slashes, sorted by name. Returns none if the folder does not
+ * exist, or is a link to a folder elsewhere. Does not follow links inside.
+ * @param folder an absolute path
  * @throws UsageError when the folder cannot be read
  */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function listFiles(folder: string): Promise<string[]> {
       .sort();
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    // A file in the folder's place holds none either.
+    // If there is a file instead of the folder, there are no files in it.
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw new UsageError(`The folder ${folder} cannot be read (${code}).`, 'Check the permissions of the folder and of those in it.');
   }

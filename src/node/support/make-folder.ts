@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder, and those that it lies in. Node does the same (`recursive`), but for ever where the system calls a new folder missing
- * in one that is there, as Linux does in `/proc`.
+ * Creates a folder and its parents. Node's `recursive` option does the same, but never returns if the system reports a new folder as
+ * missing in an existing one, as Linux does in `/proc`.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another command may have made it meanwhile.
+    // Another command may have created it.
     if (!isFolder(folder)) throw error;
   }
 }

@@ -2,12 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
-/** Beside the configuration: what commands keep of a site. Nothing in it belongs in git. */
+/** The folder beside the configuration where commands keep data about a site. Nothing in it belongs in git. */
 export const OWN_FOLDER = '.townsite';
 
 /**
- * Makes a folder in what commands keep of a site.
- * @returns the folder
+ * Creates a folder inside it.
+ * @returns the path of the folder
  */
 export function makeOwnFolder(siteRoot: string, ...names: readonly string[]): string {
   const folder = path.join(siteRoot, OWN_FOLDER, ...names);
@@ -16,7 +16,7 @@ export function makeOwnFolder(siteRoot: string, ...names: readonly string[]): st
   return folder;
 }
 
-/** Makes git ignore a folder, if it is that of a site. */
+/** Makes git ignore a folder, if it is `OWN_FOLDER`. */
 export function keepOutOfGit(folder: string): void {
   const ignored = path.join(folder, '.gitignore');
   if (path.basename(folder) === OWN_FOLDER && !existsSync(ignored)) writeFileSync(ignored, '*\n');

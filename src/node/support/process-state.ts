@@ -1,13 +1,13 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** What tells a process from all others, for other processes to read. */
+/** Identifies a process, for other processes to read. */
 export interface ProcessState {
   readonly pid: number;
   readonly host: string;
-  /** Stands for the processes that the id is one of. On Linux each container has its own, also where it has the host's name. */
+  /** Identifies the process table that the id belongs to. On Linux, each container has its own, even with the host's name. */
   readonly processes: string;
-  /** Undefined on systems that do not tell. */
+  /** The start time; undefined on systems that do not report it. */
   readonly start?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function describeOwnProcess(): ProcessState {
   return { pid: process.pid, host: hostname(), processes: processTable(), start: startOf(process.pid) };
 }
 
-/** Reads what `describeOwnProcess` described, as JSON. What is something else says nothing. */
+/** Parses the JSON of `describeOwnProcess`. Returns nothing for other text. */
 export function parseProcess(text: string): Partial<ProcessState> {
   try {
     return Object(JSON.parse(text)) as Partial<ProcessState>;
@@ -24,12 +24,12 @@ export function parseProcess(text: string): Partial<ProcessState> {
   }
 }
 
-/** Names a process in a message. What is said of it may be made up. */
+/** Names a process in a message. Do not trust its data. */
 export function nameProcess({ pid, host }: Partial<ProcessState>): string {
   return pid === undefined ? 'an unknown process' : `process ${Number(pid)} on ${JSON.stringify(host)}`;
 }
 
-/** Whether a process has ended for certain; in doubt, it has not. */
+/** Whether a process has certainly ended; false if unsure. */
 export function hasEnded({ pid = 0, processes, start }: Partial<ProcessState>): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || processes !== processTable()) return false;
   try {
@@ -48,10 +48,10 @@ function processTable(): string {
   }
 }
 
-/** When a process started. Undefined for a dead one that the system still lists. */
+/** Returns the start time of a process, or undefined for a dead process that the system still lists. */
 function startOf(pid: number): string | undefined {
   try {
-    // The name of the program, in parentheses, may hold spaces.
+    // The name of the program, in parentheses, can have spaces.
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' || state === 'X' ? undefined : rest[18];

@@ -1,7 +1,7 @@
 import { UsageError } from '../../shared/errors.ts';
 
 /**
- * Says so when the system lets the process open no more files. That may show anywhere: while a file is read, or deep in the bundler.
+ * Reports that the process cannot open more files. This can happen anywhere: while reading a file, or deep in the bundler.
  * @returns undefined for any other error
  */
 export function asTooManyFiles(error: unknown): UsageError | undefined {

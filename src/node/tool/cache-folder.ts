@@ -3,14 +3,14 @@ import path from 'node:path';
 import { makeFolder } from '../support/make-folder.ts';
 import { keepOutOfGit } from '../support/own-folder.ts';
 
-/** Says why nothing can be kept in a folder; undefined when it can. Makes the folder. */
+/** Says why a folder cannot be used as a cache; returns undefined if it can. Creates the folder. */
 export function findCacheProblem(folder: string): string | undefined {
   try {
     makeFolder(folder);
     keepOutOfGit(path.dirname(folder));
     rmdirSync(mkdtempSync(path.join(folder, 'probe-')));
     const { bavail, bsize, blocks } = statfsSync(folder);
-    // Some network drives do not tell their size.
+    // Some network drives do not report their size.
     return blocks > 0 && bavail * bsize < NEEDED_BYTES ? REASONS.ENOSPC : undefined;
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you may not write there',
   EDQUOT: 'the disk is full',
   EEXIST: 'a file is in the way',
-  // Node says so of a read-only disk, too.
+  // Node reports a read-only disk this way, too.
   ENOENT: 'the folder cannot be created',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a file is in the way',

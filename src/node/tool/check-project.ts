@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { inOrder } from '../support/map-limit.ts';
 
-/** One tool of `npm run check`, and what its end means. */
+/** One tool of `npm run check`. */
 interface ProjectCheck {
   readonly name: string;
   readonly package: string;
   readonly bin: string;
   readonly args: readonly string[];
-  /** Refuses an output that looks like success and is none. */
+  /** Finds output of a tool that did not do its work although it succeeded. */
   readonly refuses?: (output: string) => string | undefined;
 }
 
@@ -24,7 +24,7 @@ const CHECKS: readonly ProjectCheck[] = [
     package: 'dependency-cruiser',
     bin: 'depcruise',
     args: ['src', 'scripts', '--config', '.dependency-cruiser.mjs'],
-    // A TypeScript that it cannot read makes it see nothing, and find nothing.
+    // If it cannot load TypeScript, it sees no modules and reports nothing.
     refuses: (output) => (Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) < 20 ? 'it saw no modules' : undefined),
   },
   { name: 'dead code', package: 'knip', bin: 'knip', args: [] },
@@ -38,14 +38,14 @@ export interface CheckResult {
 }
 
 interface ChecksOptions {
-  /** The folder that is checked. */
+  /** The folder to check. */
   readonly root: string;
-  /** Where the tools that check it are installed. */
+  /** The folder where the tools are installed. */
   readonly toolRoot: string;
   readonly onDone: (result: CheckResult) => void;
 }
 
-/** Runs every check, one on each processor, also after one has failed. Reports them in the order of the list. */
+/** Runs every check, one per processor, even after a failure. Reports them in the order of the list. */
 export async function checkProject({ root, toolRoot, onDone }: ChecksOptions): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
   const tasks = CHECKS.map((check) => () => run(check, root, binOf(check, toolRoot)));
@@ -66,7 +66,7 @@ async function run(check: ProjectCheck, root: string, script: string): Promise<C
   };
 }
 
-/** The tool's script, run by this Node: no shell is asked, so that it is the same on every system. */
+/** Returns the path of the tool's script, which Node runs without a shell, so that it works the same on every system. */
 function binOf(check: ProjectCheck, toolRoot: string): string {
   const manifest = path.join(toolRoot, 'node_modules', check.package, 'package.json');
   const { bin } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };

@@ -5,7 +5,10 @@ import { precompileProfile, precompileValidator } from '../schema/precompile-val
 import { readSchemaParts } from '../schema/read-schema-parts.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** Returns how Vite compiles the commands: into one script that starts at once, because nothing is left to compose or to look for. */
+/**
+ * Returns the Vite configuration that compiles the commands into one script. It starts fast, because everything is composed and found at
+ * compile time.
+ */
 export async function toolConfig(toolRoot: string): Promise<InlineConfig> {
   return {
     root: toolRoot,
@@ -16,14 +19,14 @@ export async function toolConfig(toolRoot: string): Promise<InlineConfig> {
     ssr: { noExternal: true, external: INSTALLED },
     build: {
       ssr: true,
-      // `scripts/compile.js` writes it.
+      // `scripts/compile.js` writes the file.
       write: false,
       target: 'node20',
       minify: false,
       sourcemap: true,
       rolldownOptions: {
         input: path.join(toolRoot, 'scripts', 'townsite.ts'),
-        // Traces name lines. The sources themselves are in the repository.
+        // Stack traces need line numbers. The sources are in the repository.
         output: {
           entryFileNames: 'townsite.js',
           codeSplitting: false,
@@ -35,10 +38,10 @@ export async function toolConfig(toolRoot: string): Promise<InlineConfig> {
   };
 }
 
-/** What stays where it is installed: native code, and what builds the site's own code. */
+/** Packages that are not bundled: native code, and what builds the site's own code. */
 const INSTALLED = ['vite', '@vitejs/plugin-react', 'sharp', '@resvg/resvg-js', 'satori'];
 
-/** Replaces modules that compose, compile or hash something by what they return for these sources. */
+/** Replaces modules that compose, compile, or hash something with their results for these sources. */
 async function readyMade(toolRoot: string): Promise<Plugin> {
   const schema = await composeSchema(toolRoot);
   const parts = Object.entries(await readSchemaParts(toolRoot)).map(

@@ -5,24 +5,24 @@ import { fileURLToPath } from 'node:url';
 import { InternalError } from '../../shared/errors.ts';
 import { OWN_FOLDER } from '../support/own-folder.ts';
 
-/** The site that a command works on, and the Townsite that works on it. A command makes one and hands it down. All paths are absolute. */
+/** The site that a command works on, and Townsite itself. Each command creates one and passes it down. All paths are absolute. */
 export interface Project {
   /** The folder of Townsite itself, with its sources and its `package.json`. */
   readonly toolRoot: string;
   /** The folder of the site: the configuration, and `images/` beside it. */
   readonly siteRoot: string;
   readonly configFile: string;
-  /** The folder of what commands keep from one run to the next. Anybody may delete it at any time. */
+  /** The folder for data that commands keep between runs. Anybody can delete it at any time. */
   readonly cacheDir: string;
   /** The output folder. */
   readonly out: string;
 }
 
-/** What has to do with no site. */
+/** The part of a project that needs no site. */
 export type Tool = Pick<Project, 'toolRoot' | 'cacheDir'>;
 
 /**
- * Returns the project of a command. Only commands call this: everything below takes the project from them.
+ * Creates the project of a command. Only commands call this: all other code gets the project from them.
  * @param options.out the output folder; `dist` beside the configuration when left out
  */
 export function createProject({ config, out }: { readonly config: string; readonly out?: string | undefined }): Project {
@@ -38,20 +38,20 @@ export function createProject({ config, out }: { readonly config: string; readon
   };
 }
 
-/** Returns the Townsite that this code belongs to. What has to do with no site is kept as if it belonged to one in Townsite's own folder. */
+/** Finds the Townsite that this code belongs to. Its cache is in Townsite's own folder, as if that were a site. */
 export function findTool(): Tool {
   const toolRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)));
   return { toolRoot, cacheDir: cacheOf(toolRoot) };
 }
 
-/** The cache of a site. The environment may name another folder. */
+/** Returns the cache of a site. The environment can name another folder. */
 function cacheOf(siteRoot: string): string {
   const kept = path.join(siteRoot, OWN_FOLDER);
   if (process.env.TOWNSITE_CACHE) return process.env.TOWNSITE_CACHE;
   return canWrite(existsSync(kept) ? kept : siteRoot) ? path.join(kept, 'cache') : commonCache(siteRoot);
 }
 
-/** The cache where a site can have none of its own: the site is another user's, or there is none. */
+/** Returns the cache for a site that cannot have its own: it belongs to another user, or does not exist. */
 function commonCache(siteRoot: string): string {
   const home = findHome();
   return (
@@ -59,7 +59,7 @@ function commonCache(siteRoot: string): string {
   );
 }
 
-/** In a container, a user without a name may have none. */
+/** Finds the home folder. In a container, a user without a name may have none. */
 function findHome(): string | undefined {
   try {
     return homedir() || undefined;
@@ -77,7 +77,7 @@ function canWrite(folder: string): boolean {
   }
 }
 
-/** The code may be in `src` or in the compiled tool: both are somewhere below. */
+/** Finds Townsite's folder. This code is somewhere below it, in `src` or in the compiled tool. */
 function findRoot(folder: string): string {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
   const parent = path.dirname(folder);

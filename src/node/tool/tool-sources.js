@@ -2,17 +2,17 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A source of the tool. Plain JavaScript, because `scripts/compile.js` needs it before anything is compiled.
+ * A source of the tool. This module is plain JavaScript, because `scripts/compile.js` needs it before anything is compiled.
  * @typedef {object} ToolSource
  * @property {string} name its path in the tool's own folder, with forward slashes
- * @property {number} time when it last changed, in milliseconds
+ * @property {number} time of the last change, in milliseconds
  */
 
-/** All that the tool is compiled from. */
+/** Everything that the tool is compiled from. */
 const SOURCES = ['package-lock.json', 'package.json', 'schema', 'scripts', 'src', 'vite.tool.config.ts'];
 
 /**
- * Lists the files and folders that the tool is compiled from. A folder's time says when a file in it was added or removed.
+ * Lists the files and folders that the tool is compiled from. The time of a folder changes when a file in it is added or removed.
  * @param {string} root the tool's own folder
  * @returns {{ files: ToolSource[], folders: ToolSource[] }}
  */

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { hash } from '../support/hash.ts';
 import { listSources } from './tool-sources.js';
 
-/** Of tools, by their folder. Nobody edits the sources while a command runs. */
+/** Versions by tool folder. Nobody edits the sources while a command runs. */
 const VERSIONS = new Map<string, string>();
 
 /**
- * Returns a hash of the tool's sources, the same on every machine. What the tool keeps between commands is kept under it. In the compiled
- * tool it is a constant.
+ * Returns a hash of the tool's sources, the same on every machine. It is part of the key of all data that the tool keeps between commands.
+ * In the compiled tool it is a constant.
  */
 export function toolVersion(toolRoot: string): string {
   const version = VERSIONS.get(toolRoot) ?? hashSources(toolRoot);
@@ -21,7 +21,7 @@ function hashSources(toolRoot: string): string {
   return hash(...names.sort().flatMap((name) => [name, readSource(path.join(toolRoot, name))]));
 }
 
-/** Line ends depend on how the sources were checked out. */
+/** Reads a source. Ignores line ends, which depend on how the sources were checked out. */
 function readSource(file: string): string {
   return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
 }

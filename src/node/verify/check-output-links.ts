@@ -3,27 +3,27 @@ import { basePathOf } from '../../shared/url.ts';
 import type { PageAttributes, PartAttributes } from './read-attributes.ts';
 
 interface OutputLinksOptions {
-  /** The public address of the site, without a slash at the end: canonical addresses begin with it. */
+  /** The public address of the site, without a slash at the end. Canonical addresses begin with it. */
   readonly site: string;
-  /** The ids on each page, by its path as it leaves. */
+  /** The ids on each page, by the page's path with its base path. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
-  /** Whether the output holds a file, once it is complete. */
+  /** Whether the complete output has a file. */
   readonly hasFile: (path: string) => boolean;
 }
 
-/** Faults that are named one by one. */
+/** How many faults an error message names. */
 const MOST_NAMED = 20;
 
 const LEADS: ReadonlySet<string> = new Set(['href', 'src', 'data-page']);
 
 /**
- * Follows the links of the pages that were made: each must lead to a page of the site by its one spelling, and to an id that is on it; each
- * file that a page names must be there. Most links stand on many pages: each is followed once.
+ * Checks the links of rendered pages. Each must lead to a page of the site, in its only spelling, and to an id on that page. Each file that
+ * a page names must exist. Most links are on many pages, so each is checked once.
  */
 export class OutputLinks {
   readonly #options: OutputLinksOptions;
   readonly #followed = { parts: new Set<PartAttributes>(), links: new Set<string>(), files: new Set<string>() };
-  /** Where links lead, and the file in which one was found first: pages as `/path#id`. */
+  /** Targets of links, with the first file that has one; pages as `/path#id`. */
   readonly #pages = new Map<string, string>();
   readonly #files = new Map<string, string>();
 
@@ -31,7 +31,7 @@ export class OutputLinks {
     this.#options = options;
   }
 
-  /** @param file of the page */
+  /** @param file the page's file */
   follow(attributes: PageAttributes, file: string): void {
     for (const part of attributes) {
       if (this.#followed.parts.has(part)) continue;
@@ -40,7 +40,7 @@ export class OutputLinks {
     }
   }
 
-  /** @throws InternalError that names what is wrong, and where */
+  /** @throws InternalError that names each fault and its page */
   finish(): void {
     const faults = [
       ...[...this.#pages].flatMap(([address, file]) => this.#faultOf(address).map((fault) => `${file} links to ${fault}`)),
@@ -56,11 +56,11 @@ export class OutputLinks {
       if (!LEADS.has(name)) continue;
       const followed = name === 'href' ? this.#followed.links : this.#followed.files;
       if (followed.has(part)) continue;
-      // A part of a text keeps the whole page in memory, and so does what is put together of parts.
+      // Copy the text: a substring keeps the whole page in memory, and so does a concatenation of substrings.
       const value = Buffer.from(part).toString();
       followed.add(value);
       const address = this.#withoutHost(value);
-      // Another site, `tel:` and the like; and anchors on the page itself, which `checkOutput` has looked for.
+      // Skip other sites, `tel:` and the like, and anchors on the same page, which `checkOutput` has checked.
       if (!address.startsWith('/') || address.startsWith('//')) continue;
       const [path = '', hash = ''] = address.replace(/\?[^#]*/, '').split('#');
       if (name !== 'href' || /\.\w+$/.test(path)) this.#files.set(path.slice(1), this.#files.get(path.slice(1)) ?? file);
@@ -68,7 +68,7 @@ export class OutputLinks {
     }
   }
 
-  /** Other sites at the same host are none of ours. */
+  /** Removes the host from addresses of this site. Other sites on the same host do not count. */
   #withoutHost(address: string): string {
     const { site } = this.#options;
     if (address === site) return basePathOf(address) || '/';

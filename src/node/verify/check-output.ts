@@ -4,15 +4,15 @@ import type { PageAttributes, PartAttributes } from './read-attributes.ts';
 interface OutputCheck {
   readonly file: string;
   readonly attributes: PageAttributes;
-  /** The folder of the site at its host; empty for none. */
+  /** The base path of the site; empty if it has none. */
   readonly base: string;
-  /** Whether the output holds a file; its path is relative to the output. */
+  /** Whether the output has a file; the path is relative to the output. */
   readonly hasAsset: (path: string) => boolean;
 }
 
 /**
- * Looks at a finished page as a browser would: one h1, no id twice, no label or anchor that names a missing id, no reference left
- * unfilled, no asset that is not in the output. The checks before it should have made each impossible.
+ * Checks a finished page as a browser would see it: one h1, unique ids, no label or anchor with a missing id, no reference left, and no
+ * missing asset. Earlier checks should have made each of these mistakes impossible.
  * @throws InternalError that names the page
  */
 export function checkOutput({ file, attributes, base, hasAsset }: OutputCheck): void {
@@ -35,14 +35,14 @@ export function checkOutput({ file, attributes, base, hasAsset }: OutputCheck): 
   if (faults.length > 0) throw new InternalError(`${file} is not fit to be published: ${faults.join('; ')}.`);
 }
 
-/** What must be there for a part of a page. */
+/** What a part of a page needs. */
 interface Demands {
-  /** Ids on the page, and the attribute that names each. */
+  /** Ids that must be on the page, with the attribute that names each. */
   readonly targets: readonly { readonly name: string; readonly id: string }[];
   readonly assets: readonly string[];
 }
 
-/** Of parts that many pages have alike. */
+/** The demands of parts that many pages share. */
 const DEMANDS = new WeakMap<PartAttributes, Demands>();
 
 function demandsOf(part: PartAttributes, base: string): Demands {
@@ -54,7 +54,7 @@ function demandsOf(part: PartAttributes, base: string): Demands {
     const target = NAMES_ID.has(name) ? value : name === 'href' ? anchorOf(value) : undefined;
     if (target !== undefined) targets.push({ name, id: target });
     if (!value.startsWith(`${base}/assets/`)) continue;
-    // Of a `srcset` each address, without the width behind it.
+    // A `srcset` has several addresses, each followed by a width.
     const addresses = name.endsWith('srcset') ? value.split(', ').map((each) => each.split(' ')[0] as string) : [value];
     for (const address of addresses) assets.push(address.slice(1));
   }

@@ -1,22 +1,22 @@
-/** What a part of a finished page says of places: its ids, and what refers to ids, pages and files. Read once for all checks. */
+/** What a part of a finished page says about ids, pages, and files. Read once for all checks. */
 export interface PartAttributes {
-  /** In the order of the page, each as often as it is there. */
+  /** In page order, including duplicates. */
   readonly ids: readonly string[];
   readonly references: readonly { readonly name: string; readonly value: string }[];
   /** How many h1 headings it has. */
   readonly headings: number;
-  /** Whether it holds what looks like a reference of the configuration. */
+  /** Whether it contains text that looks like a reference of the configuration. */
   readonly hasReference: boolean;
-  /** Whether many pages have it alike: then it is the same object for all of them. */
+  /** Whether many pages share it: then all of them get the same object. */
   readonly isShared: boolean;
 }
 
-/** The parts of a page, in its order. */
+/** The parts of a page, in order. */
 export type PageAttributes = readonly PartAttributes[];
 
 const ATTRIBUTE = /\s(id|href|src|srcset|imagesrcset|for|aria-labelledby|aria-describedby|data-page)="([^"]*)"/gi;
 
-/** Reads finished pages. What stands around `main` is the same on most pages, and read once. */
+/** Reads finished pages. The text around `main` is the same on most pages, and is read once. */
 export class AttributeReader {
   readonly #before = new SharedParts();
   readonly #behind = new SharedParts();
@@ -35,15 +35,15 @@ export class AttributeReader {
   }
 }
 
-/** What stands at one place of many pages. */
+/** Parts with the same position on many pages. */
 class SharedParts {
   readonly #known = new Map<string, PartAttributes>();
-  /** That of the last page: to compare it takes a fraction of looking it up. */
+  /** The part of the last page. Comparing with it is much faster than a lookup. */
   #last: readonly [part: string, attributes: PartAttributes] | undefined;
 
   read(html: string, [start, end]: readonly [start: number, end: number]): PartAttributes {
     if (this.#last?.[0].length === end - start && html.startsWith(this.#last[0], start)) return this.#last[1];
-    // A part of a text keeps the whole page in memory.
+    // Copy the text: a substring keeps the whole page in memory.
     const part = Buffer.from(html.slice(start, end)).toString();
     const attributes = this.#known.get(part) ?? readPart(part, true);
     this.#known.set(part, attributes);

@@ -10,7 +10,7 @@ import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { FoundLink, PageRecord } from '../records/page-record.ts';
 
 interface SiteCheck {
-  /** The pages as they are written. */
+  /** The configuration, to find blocks in it. */
   readonly config?: unknown;
   readonly records: readonly PageRecord[];
   /** The 404 page. No link leads to it. */

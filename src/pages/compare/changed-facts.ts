@@ -9,8 +9,8 @@ interface ChangedFact {
 }
 
 /**
- * The facts that changed. Many pages show a fact; its change is told once. So two texts that differ in changed facts alone are the
- * same, and so are two lists of hours.
+ * The facts that changed. Many pages show the same fact, but its change is reported once. So two texts, or two lists of hours, that differ
+ * only in changed facts count as the same.
  */
 export class ChangedFacts {
   readonly #texts: readonly (readonly [before: string, after: string])[];
@@ -28,19 +28,19 @@ export class ChangedFacts {
     );
   }
 
-  /** Whether two texts say the same, but for the facts. */
+  /** Checks whether two texts are the same except for changed facts. */
   isSameText(before: string, after: string): boolean {
     if (before === after || this.bringUpToDate(before) === after) return true;
-    // A text may also say the old value itself: “since 2018” beside a fact that was 2018.
+    // A text may also contain the old value as its own words: “since 2018” next to a fact that was 2018.
     return this.#texts.length > 0 && this.#mask(before) === this.#mask(after);
   }
 
-  /** A text of before with the facts of now. */
+  /** Puts the new facts into an old text. */
   bringUpToDate(text: string): string {
     return replaceAll(text, this.#texts);
   }
 
-  /** A text in which the old and the new value of a fact are the same. */
+  /** Replaces the old and the new value of each fact with the same mark. */
   #mask(text: string): string {
     return replaceAll(
       text,
@@ -51,7 +51,7 @@ export class ChangedFacts {
     );
   }
 
-  /** Whether two values are the same, but for the facts. */
+  /** Checks whether two values are the same except for changed facts. */
   isSame(before: unknown, after: unknown): boolean {
     if (typeof before === 'string' && typeof after === 'string') return this.isSameText(before, after);
     if (this.#isPart(before, after)) return true;
@@ -61,7 +61,7 @@ export class ChangedFacts {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((key) => this.isSame(before[key], after[key]));
   }
 
-  /** A value without the lists and maps that are changed facts. */
+  /** Removes lists and maps that are changed facts from a value. */
   withoutParts<T>(value: T): T {
     if (this.#parts.length === 0) return value;
     const parts = new Set(this.#parts.flat());
@@ -76,7 +76,7 @@ export class ChangedFacts {
   }
 }
 
-/** The facts that pages show, and that have a line of their own in a comparison. */
+/** Returns the old and new value of each fact that has its own line in a comparison. */
 function pairFacts(before: SiteConfig, after: SiteConfig): readonly ChangedFact[] {
   const [old, now] = [factsOf(before), factsOf(after)];
   const own = new Map(leavesOf(after.facts));
@@ -88,7 +88,7 @@ function pairFacts(before: SiteConfig, after: SiteConfig): readonly ChangedFact[
       { before: number, after: phones.get(slug)?.number },
       { before: href, after: phones.get(slug)?.href },
     ]),
-    ...leavesOf(before.facts).flatMap(([way, fact]) => (fact.length < SHORT ? [] : [{ before: fact, after: own.get(way) }])),
+    ...leavesOf(before.facts).flatMap(([path, fact]) => (fact.length < SHORT ? [] : [{ before: fact, after: own.get(path) }])),
     ...before.services.flatMap(({ slug, price }) => {
       const other = prices.get(slug);
       return [
@@ -107,11 +107,11 @@ function factsOf({ business }: SiteConfig): Readonly<Record<string, unknown>> {
   return { name, phone, phoneLink, email, emailLink, street, locality, ...hours, url, booking: booking?.url, map: geo?.map };
 }
 
-/** A fact that is shorter is a part of too many words: the texts that show it are told, too. */
+/** The shortest fact to look for in texts. Shorter ones are part of too many words, so texts that show them are reported, too. */
 const SHORT = 3;
 
-/** The facts of the site's own, by the ways to them. */
-export function leavesOf(facts: SiteConfig['facts']): readonly (readonly [way: string, value: string])[] {
+/** Returns the site's own facts, by path. */
+export function leavesOf(facts: SiteConfig['facts']): readonly (readonly [path: string, value: string])[] {
   const leaves: [string, string][] = [];
   visitData(
     facts,
@@ -126,7 +126,7 @@ export function leavesOf(facts: SiteConfig['facts']): readonly (readonly [way: s
 function replaceAll(text: string, pairs: readonly (readonly [old: string, now: string])[]): string {
   const found = new Map([...pairs].reverse().filter(([old]) => old !== '' && text.includes(old)));
   if (found.size === 0) return text;
-  // Of facts that have each other in them, the longer one is meant.
+  // If one fact contains another, the longer one is meant.
   const longestFirst = [...found.keys()].sort((a, b) => b.length - a.length);
   const pattern = longestFirst.map((old) => old.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   return text.replace(new RegExp(pattern, 'g'), (old) => found.get(old) ?? old);

@@ -18,12 +18,12 @@ interface Comparison {
   readonly schema: SchemaModel;
 }
 
-/** Says which pages came and went, where the addresses of those that went lead now, and what changed on the pages that stayed. */
+/** Finds new pages, removed pages with the new target of their address, and changes on the other pages. */
 export function comparePages(before: DescribedSite, after: DescribedSite, comparison: Comparison): readonly SiteChange[] {
   const [old, now] = [byPath(before), byPath(after)];
-  const follow = follower(after);
+  const follow = targetFinder(after);
   return [
-    ...[...old.keys()].flatMap((path) => (now.has(path) ? [] : [toGone(path, follow(path))])),
+    ...[...old.keys()].flatMap((path) => (now.has(path) ? [] : [removedPage(path, follow(path))])),
     ...[...now.values()].flatMap(({ record }): SiteChange[] =>
       old.has(record.path) ? [] : [{ about: 'page-new', where: record.path, after: record.title }],
     ),
@@ -49,12 +49,12 @@ function byPath({ pages, notFound }: DescribedSite): ReadonlyMap<string, SitePag
   return new Map([...pages, notFound].map((page) => [page.record.path, page]));
 }
 
-function toGone(path: string, to: string | undefined): SiteChange {
+function removedPage(path: string, to: string | undefined): SiteChange {
   return to === undefined ? { about: 'page-lost', where: path } : { about: 'page-moved', where: path, after: to };
 }
 
-/** Where an address without a page leads: by a redirect, or to what is shown for items without a page. Undefined is nowhere. */
-function follower({ routing, pages }: DescribedSite): (path: string) => string | undefined {
+/** Returns a function that finds where an address without a page leads: by a redirect or a fallback; undefined if nowhere. */
+function targetFinder({ routing, pages }: DescribedSite): (path: string) => string | undefined {
   const files = new Map(pages.map(({ record }) => [pageFile(record.path, routing.pageFiles), record.path]));
   return (address) => {
     const [pathname = '', query] = address.split('?');
@@ -89,7 +89,7 @@ function comparePage(before: SitePage, after: SitePage, { facts, schema }: Compa
   return [...head, ...(shown.length > 0 ? shown : [{ about: 'layout' as const, where: path }])];
 }
 
-/** How many are on one side alone: the more of the two sides. */
+/** Counts the texts that are on one side only. Returns the larger count of the two sides. */
 function countChanged(before: readonly string[], after: readonly string[], facts: ChangedFacts): number {
   const [gone, come] = difference(before, after);
   return Math.max(
@@ -100,7 +100,7 @@ function countChanged(before: readonly string[], after: readonly string[], facts
   );
 }
 
-/** What each of two lists has and the other has not, each as often as it is there. */
+/** Returns what each of two lists has and the other lacks. Repeated entries count. */
 function difference(before: readonly string[], after: readonly string[]): readonly [readonly string[], readonly string[]] {
   return [without(before, after), without(after, before)];
 }
@@ -115,7 +115,7 @@ function without(texts: readonly string[], others: readonly string[]): readonly 
   });
 }
 
-/** The pictures of a block, by addresses that change with their contents. */
+/** Returns the addresses of the pictures in a block. An address changes with the contents of the file. */
 function picturesOf(block: Block): readonly string[] {
   const pictures: string[] = [];
   visitData(block, (value) => {

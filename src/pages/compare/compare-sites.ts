@@ -15,7 +15,7 @@ import { comparePages } from './compare-pages.ts';
 import type { SiteChange } from './site-change.ts';
 import { ABOUT, changeOf } from './site-change.ts';
 
-/** Says what changes for visitors, in the order of a report. */
+/** Returns what changes for visitors, in the order of a report. */
 export function compareSites(before: DescribedSite, after: DescribedSite, schema: SchemaModel): readonly SiteChange[] {
   const [old, now] = [before.context.config, after.context.config];
   const facts = new ChangedFacts(old, now);
@@ -35,7 +35,7 @@ function compareFacts(before: SiteConfig, after: SiteConfig): readonly SiteChang
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) => changeOf('fact', name, old[name], now[name]));
 }
 
-/** By what people call them. */
+/** Returns the facts by the names that people use for them. */
 function factsOf({ business, facts }: SiteConfig): Readonly<Record<string, string | undefined>> {
   const { name, phone, phones, email, address, url, booking } = business;
   return {
@@ -46,11 +46,11 @@ function factsOf({ business, facts }: SiteConfig): Readonly<Record<string, strin
     'address of the site': url,
     'address for booking': booking?.url,
     ...Object.fromEntries(phones.map(({ label, number }) => [`number of ${label}`, number])),
-    ...Object.fromEntries(leavesOf(facts).map(([way, value]) => [`fact ${way}`, value])),
+    ...Object.fromEntries(leavesOf(facts).map(([path, value]) => [`fact ${path}`, value])),
   };
 }
 
-/** The hours of each day of the week, of each season, and of each special day. */
+/** Compares the hours of each day of the week, each season, and each special day. Joins neighboring days with the same change. */
 function compareHours(before: SiteConfig, after: SiteConfig): readonly SiteChange[] {
   const [old, now] = [hoursOf(before), hoursOf(after)];
   const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((day) => changeOf('hours', day, old.get(day), now.get(day)));
@@ -64,7 +64,7 @@ function compareHours(before: SiteConfig, after: SiteConfig): readonly SiteChang
   return joined;
 }
 
-/** Neighboring days with the same hours have one line. */
+/** Checks whether a day of the week follows the last one of a range. */
 function isNextDay(days = '', day = ''): boolean {
   const names: readonly string[] = WEEKDAYS.map(capitalize);
   const index = names.indexOf(day);
@@ -93,7 +93,7 @@ function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** What came to the collections and what went, and other prices. */
+/** Finds items that were added or removed, and changed prices. */
 function compareItems(before: SiteConfig, after: SiteConfig, schema: SchemaModel): readonly SiteChange[] {
   const comings = [...schema.collections.keys()].flatMap((collection) => {
     const [old, now] = [itemsOf(before, collection), itemsOf(after, collection)];
@@ -112,7 +112,7 @@ function compareItems(before: SiteConfig, after: SiteConfig, schema: SchemaModel
   ];
 }
 
-/** What entries of the site's own collections say differently. Those that Townsite brings along are told by the pages that show them. */
+/** Finds changed entries of the site's own collections. Changes in built-in collections show on their pages. */
 function compareFields(
   before: SiteConfig,
   after: SiteConfig,
@@ -134,12 +134,12 @@ function entriesOf(config: SiteConfig, collection: string): readonly Data[] {
   return (config as unknown as Readonly<Record<string, readonly Data[] | undefined>>)[collection] ?? [];
 }
 
-/** What items are called, by their slugs. */
+/** Returns the names of items, by slug. */
 function itemsOf(config: SiteConfig, collection: string): ReadonlyMap<string, string> {
   return new Map(entriesOf(config, collection).flatMap((item) => (item.slug === undefined ? [] : [[String(item.slug), titleOf(item)]])));
 }
 
-/** What stands around every page. */
+/** Compares what surrounds every page: announcement, header, footer, theme, and labels. */
 function compareFrames(
   { frame: old, ...before }: DescribedSite,
   { frame: now, ...after }: DescribedSite,

@@ -1,4 +1,4 @@
-/** What a change is about. The order is that of a report: what visitors lose comes first. */
+/** What a change is about, in the order of a report: losses for visitors come first. */
 export const ABOUT = [
   'page-lost',
   'redirect-lost',
@@ -25,22 +25,22 @@ export const ABOUT = [
 
 export type About = (typeof ABOUT)[number];
 
-/** Something that is not as it was for visitors. */
+/** A change for visitors. */
 export interface SiteChange {
   readonly about: About;
   /** The page, the day, the fact, or the item. */
   readonly where?: string;
   /** The collection of an item. */
   readonly collection?: string;
-  /** What it was; left out where there was nothing. */
+  /** The old value; left out if there was none. */
   readonly before?: string;
-  /** What it is now; left out where there is nothing. Of an item, the fields that changed. */
+  /** The new value; left out if there is none. For an item, the fields that changed. */
   readonly after?: string;
-  /** How many texts, pictures, or links of the page. */
+  /** How many texts, pictures, or links of the page changed. */
   readonly count?: number;
 }
 
-/** Two values that may differ, as a change. */
+/** Returns the change between two values; none if they are equal. */
 export function changeOf(about: About, where: string, before: string | undefined, after: string | undefined): readonly SiteChange[] {
   if (before === after) return [];
   return [{ about, where, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }];

@@ -4,7 +4,7 @@ import { endingOf } from '../../shared/downloads.ts';
 import { parseLink } from '../../shared/url.ts';
 import type { DownloadFacts } from './download-facts.ts';
 
-/** A field with a link, and the field beside it with the words to follow; without such a field, what is known of the file stands in fields of its own. */
+/** A field with a link, and the field with its label. Without a label field, the facts about the file go into separate fields. */
 export interface NamedLink {
   readonly link: string;
   readonly words: string | undefined;
@@ -12,12 +12,12 @@ export interface NamedLink {
 
 interface NoteOptions {
   readonly facts: DownloadFacts;
-  /** The language of the site, as BCP 47 has it. */
+  /** The language of the site (BCP 47). */
   readonly language: string;
   readonly schema: SchemaModel;
 }
 
-/** Puts what a file is and how large behind the words of each link to one: on a phone, people want to know before they tap. */
+/** Adds the type and size of a file to the label of each link to it. On a phone, people want to know these before they tap. */
 export class DownloadNotes {
   readonly #options: NoteOptions;
   readonly #links = new WeakMap<SchemaNode, readonly NamedLink[]>();
@@ -26,7 +26,7 @@ export class DownloadNotes {
     this.#options = options;
   }
 
-  /** What stands behind the words of a link: ` (PDF, 240 kB)`. Empty where it leads to no file. */
+  /** Returns what to add to the label of a link: ` (PDF, 240 kB)`; empty if the link does not lead to a file. */
   noteOf(href: string, words: string): string {
     const file = this.#describe(href);
     if (file === undefined) return '';
@@ -34,7 +34,7 @@ export class DownloadNotes {
     return ` (${isNamed ? '' : `${file.kind}, `}${file.size})`;
   }
 
-  /** What the file is that a link leads to, and how large. */
+  /** Returns the type and size of the file that a link leads to. */
   #describe(href: string): { readonly kind: string; readonly size: string } | undefined {
     const { facts, language } = this.#options;
     const target = facts.size === 0 ? undefined : parseLink(href);
@@ -43,7 +43,7 @@ export class DownloadNotes {
     return { kind: endingOf(target.path).toUpperCase(), size: formatBytes(found.bytes, language) };
   }
 
-  /** The links among the fields of a part; none on sites without files to download. */
+  /** Returns the links among the fields of a part; none if the site has no files to download. */
   linksIn(node: SchemaNode): readonly NamedLink[] {
     const { facts, schema } = this.#options;
     if (facts.size === 0 || node.properties === undefined) return [];
@@ -52,7 +52,7 @@ export class DownloadNotes {
     return known;
   }
 
-  /** A part with what is known of the files that its links lead to: behind the words, or in fields of its own. */
+  /** Adds the facts about linked files to a part: in the labels, or in separate fields. */
   add(part: unknown, links: readonly NamedLink[]): unknown {
     if (!isData(part)) return part;
     const noted = links.flatMap(({ link, words }) => {
@@ -73,7 +73,7 @@ function findLinks(properties: NonNullable<SchemaNode['properties']>, schema: Sc
   });
 }
 
-/** `240 kB`, `1.4 MB`: as the language writes it, in one line. */
+/** Formats a size as the language does, with non-breaking spaces: `240 kB`, `1.4 MB`. */
 export function formatBytes(bytes: number, language: string): string {
   const isLarge = bytes >= 1_000_000;
   const format = new Intl.NumberFormat(language, {

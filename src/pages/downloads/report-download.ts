@@ -3,7 +3,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { suggest } from '../../shared/text.ts';
 import type { DownloadFacts } from './download-facts.ts';
 
-/** What to say of an address below `/files/` that visitors cannot download. */
+/** Returns the finding for an address under `/files/` that visitors cannot download. */
 export function reportDownload(address: string, facts: DownloadFacts): Omit<Finding, 'path'> {
   const known = facts.get(address);
   const common = { code: 'FILE_MISSING', missing: address, excerpt: address } as const;

@@ -6,7 +6,7 @@ import type { SiteContext } from '../describe/describe-page.ts';
 import { latestDay } from '../graph/build-article.ts';
 import { titleOf } from '../lists/publish-items.ts';
 
-/** The feeds with their entries, the newest first. */
+/** Describes the feeds with their entries, newest first. */
 export function describeFeeds(site: SiteContext): readonly Feed[] {
   return site.feeds.map(({ name, path, title, limit }) => {
     const items = site.scope.values[name] as readonly Data[];
@@ -14,7 +14,7 @@ export function describeFeeds(site: SiteContext): readonly Feed[] {
   });
 }
 
-/** What has no page cannot be led to. */
+/** Describes an entry. An entry without a page is left out, because nothing can link to it. */
 function describeEntry(item: Data, name: string, { compilation }: SiteContext): FeedEntry[] {
   const { converter, origins } = compilation;
   const { schema } = converter;

@@ -19,7 +19,7 @@ export interface DeclaredFeed {
   readonly limit: number;
 }
 
-/** The feeds of a site. */
+/** Finds the feeds that the site declares. */
 export function findFeeds(config: SiteConfig, compilation: Compilation, scope: Scope): readonly DeclaredFeed[] {
   const { schema } = compilation.converter;
   const declared = (config as unknown as Data)[COLLECTIONS];
@@ -32,15 +32,15 @@ export function findFeeds(config: SiteConfig, compilation: Compilation, scope: S
   });
 }
 
-/** What pages say of themselves in their heads because of the collection that they show. */
+/** Facts for the head of a page that follow from the collection that it shows. */
 export interface HeadFacts {
   readonly feed?: FeedLink;
   readonly isArticle?: true;
 }
 
 /**
- * Says it by the number of a page's definition. The pages of a dated collection are articles; they lead to its feed, and so does the page
- * that their paths begin with, which lists them: `/advice` of `/advice/{{post.slug}}`.
+ * Returns the head facts by the index of a definition. The pages of a dated collection are articles and link to its feed. The parent page
+ * that lists them links to it, too: `/advice` for `/advice/{{post.slug}}`.
  */
 export function headFacts(config: SiteConfig, schema: SchemaModel, feeds: readonly DeclaredFeed[]): ReadonlyMap<number, HeadFacts> {
   const facts = new Map<number, HeadFacts>();

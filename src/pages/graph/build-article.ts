@@ -5,7 +5,7 @@ import { titleOf } from '../lists/publish-items.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { absoluteAddress, businessId, referTo, referToBusiness } from './build-business.ts';
 
-/** An entry that was published on a day. */
+/** The facts of a published entry for structured data. */
 export interface ArticleFacts {
   readonly item: Data;
   /** The day, as year-month-day. */
@@ -14,7 +14,7 @@ export interface ArticleFacts {
   readonly picture: string | undefined;
 }
 
-/** Source: https://developers.google.com/search/docs/appearance/structured-data/article */
+/** Builds the node of an article. Source: https://developers.google.com/search/docs/appearance/structured-data/article */
 export function buildArticle({ item, published, picture }: ArticleFacts, record: PageRecord, { business }: SiteConfig): BlogPostingLeaf {
   const name = String(item.authorName);
   return {
@@ -24,7 +24,7 @@ export function buildArticle({ item, published, picture }: ArticleFacts, record:
     description: record.description,
     datePublished: published,
     dateModified: latestDay(item, published),
-    // Google reads the name where the article is; the business is the same node as elsewhere.
+    // Google reads the author's name from the article itself. The business is the same node as elsewhere.
     author: item.author === undefined ? { '@type': 'Organization', '@id': businessId(business), name } : { '@type': 'Person', name },
     publisher: referToBusiness(business),
     ...(picture === undefined ? {} : { image: absoluteAddress(business, picture) }),
@@ -36,7 +36,7 @@ export function articleId({ canonical }: Pick<PageRecord, 'canonical'>): string 
   return `${canonical}#article`;
 }
 
-/** Nothing is changed before it is published. */
+/** Returns the day of the last change: `updated`, but not before the day of publication. */
 export function latestDay({ updated }: Data, published: string): string {
   return typeof updated === 'string' && updated > published ? updated : published;
 }

@@ -1,17 +1,17 @@
 import type { BreadcrumbListLeaf } from 'schema-dts';
 
-/** The canonical address of a page that exists, and what it is called. */
+/** The name and the canonical address of an existing page. */
 export interface NamedPage {
   readonly name: string;
   readonly address: string;
 }
 
-/** The pages that search engines shall know, by their paths. */
+/** The pages that search engines may show, by path. */
 export type NamedPages = Pick<ReadonlyMap<string, NamedPage>, 'get'>;
 
 /**
- * The way from the home page, along the pages whose paths begin this one's. Undefined where it has fewer than two steps, which Google
- * refuses; the page itself needs no address.
+ * Builds the breadcrumbs from the home page, through the parent pages by path. Returns undefined if there are fewer than two steps, which
+ * Google refuses. The last step, the page itself, needs no address.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
 export function buildBreadcrumbs(path: string, pages: NamedPages): BreadcrumbListLeaf | undefined {

@@ -9,20 +9,20 @@ import { readCalendar } from '../../shared/time/opening-calendar.ts';
 import { pageAddress } from '../../shared/url.ts';
 import { buildHours } from './build-hours.ts';
 
-/** How many cities are named one by one; what a page weighs must not grow with the site. */
+/** The most cities that are listed, so that the size of a page does not grow with the site. */
 const MOST_CITIES = 50;
 
-/** What is given by pictures: their addresses are known only when the files are. */
+/** The pictures of the business. Their addresses depend on the files. */
 export interface BusinessPictures {
   readonly image: Picture | undefined;
   readonly logo: Picture | undefined;
-  /** Those of the offices, in their order. */
+  /** The pictures of the offices, in their order. */
   readonly offices: readonly (Picture | undefined)[];
 }
 
 /**
- * The business as search engines read it. A service-area business names its city, and neither its address nor its place on the map.
- * No ratings: Google shows none that a business gives itself.
+ * Builds the node of the business. A service-area business names its city, but neither its address nor its coordinates. There are no
+ * ratings, because Google ignores ratings that a business gives itself.
  * Sources: https://developers.google.com/search/docs/appearance/structured-data/local-business and …/review-snippet
  * @param year of the build
  */
@@ -54,7 +54,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
   };
 }
 
-/** An office, a business of its own that belongs to the whole. Its page is its address on the web; without one, the home page is. */
+/** Builds the node of an office: a business that belongs to the main one. Its URL is its page or, without one, the home page. */
 export function buildOffice(office: Office, config: SiteConfig, options: { image: Picture | undefined; year: number }): BusinessNode {
   const { business } = config;
   const { name, type = business.type, href = '/', phoneLink, email, address, geo } = office;
@@ -79,7 +79,7 @@ export function officeId({ slug, href = '/' }: Office, { url }: Business): strin
   return `${pageAddress(url, href)}#${slug}`;
 }
 
-/** Source: https://developers.google.com/search/docs/appearance/structured-data/organization */
+/** Builds the node of a phone line. Source: https://developers.google.com/search/docs/appearance/structured-data/organization */
 function buildContactPoint(phone: Phone, business: Business, year: number): ContactPointLeaf {
   const { label, href = '', hours } = phone;
   return {
@@ -94,22 +94,25 @@ export function businessId({ url }: Business): string {
   return `${pageAddress(url, '/')}#business`;
 }
 
-/** The business as other nodes name it. */
+/** Returns a reference to the node of the business. */
 export function referToBusiness(business: Business): IdReference {
   return referTo(businessId(business));
 }
 
-/** Another node, by its `@id`. Of this type: TypeScript would compare a plain object with every type of schema.org, for seconds. */
+/**
+ * Returns a reference to another node by its `@id`. The return type matters: TypeScript would take seconds to compare a plain object with
+ * every type of schema.org.
+ */
 export function referTo(id: string): IdReference {
   return { '@id': id };
 }
 
-/** A file of the output, or a picture elsewhere, as others find it. */
+/** Returns the full address of a file of the output. Leaves addresses on other sites alone. */
 export function absoluteAddress({ url }: Business, src: string): string {
   return src.startsWith('/') ? `${url}${src}` : src;
 }
 
-/** Where a link leads, in full. */
+/** Returns the full address that a link leads to. */
 function fullAddress(business: Business, href: string): string {
   return href.startsWith('/') && !isDownloadPath(href) ? pageAddress(business.url, href) : absoluteAddress(business, href);
 }
@@ -133,7 +136,7 @@ function buildAddress({ street, city, region, postalCode, country }: Business['a
   };
 }
 
-/** The cities by name; without any, or with too many, the circle around a storefront, or what people call the area. */
+/** Returns the cities by name. If there are none or too many, returns the circle around a storefront, or the name of the area. */
 function buildArea({ cities, market, business }: SiteConfig): NonNullable<BusinessNode['areaServed']> {
   if (cities.length > 0 && cities.length <= MOST_CITIES) return cities.map(({ name }) => ({ '@type': 'City' as const, name }));
   if (business.premises !== 'storefront') return { '@type': 'AdministrativeArea', name: market.area };

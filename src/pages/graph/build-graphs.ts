@@ -19,23 +19,24 @@ interface GraphOptions {
   readonly config: SiteConfig;
   readonly names: NamedPages;
   readonly pictures: BusinessPictures;
-  /** Entries that pages show, by their places. */
+  /** Entries that pages show, by their paths in the YAML. */
   readonly articles: ReadonlyMap<string, ArticleFacts>;
-  /** Of the build. */
+  /** The year of the build. */
   readonly year: number;
 }
 
 /**
- * Makes the linked graph of one page after the other; a page that shows another's content, or that search engines shall leave out, has none. The business stands whole
- * on the home page and where its contact details are the content; elsewhere it is named by its `@id` alone, because half a business is
- * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md). An office stands on its page.
+ * Returns a function that builds the linked graph of a page. A page that search engines may not show, or that shows another page's content,
+ * has none. The home page and pages with contact details contain the full business. Other pages refer to it by its `@id`, because a partial
+ * business is worth nothing to Google, and a full one takes too many bytes (docs/decisions/0012-structured-data.md). The page of an office
+ * contains the office.
  */
 export function graphBuilder({ config, names, pictures, articles, year }: GraphOptions): (record: PageRecord) => Graph | undefined {
   const business = buildBusiness(config, pictures, year);
   const site = buildWebSite(config);
   const offices = config.offices.map((office, index) => buildOffice(office, config, { image: pictures.offices[index], year }));
-  // An office without a page stands where the business does.
-  const homeless = offices.filter((_, index) => config.offices[index]?.href === undefined);
+  // An office without a page goes wherever the business goes.
+  const officesWithoutPage = offices.filter((_, index) => config.offices[index]?.href === undefined);
   return (each) => {
     if (!isInSearch(each, config.business.url)) return undefined;
     const isHome = each.path === '/';
@@ -57,7 +58,7 @@ export function graphBuilder({ config, names, pictures, articles, year }: GraphO
       ...(service === undefined ? [] : [buildService(service, each, config)]),
       ...(article === undefined ? [] : [buildArticle(article, each, config)]),
       ...(isHome ? [site] : []),
-      ...(isHome || isContact ? [business, ...homeless] : []),
+      ...(isHome || isContact ? [business, ...officesWithoutPage] : []),
       ...(office === undefined ? [] : [offices[office] as GraphNode]),
       ...(each.films ?? []).map((film) => buildVideo(film, each, config.business)),
     ];
@@ -67,15 +68,15 @@ export function graphBuilder({ config, names, pictures, articles, year }: GraphO
 
 interface NamingOptions {
   readonly config: SiteConfig;
-  /** Every page but the 404 page. */
+  /** Every page except the 404 page. */
   readonly records: readonly PageRecord[];
-  /** As it is shown: pages are called as links call them. */
+  /** The navigation as shown. Pages get their names from its links. */
   readonly navigation: HeaderAndFooter;
 }
 
-/** What each page is called that search engines shall know. */
+/** Returns the name of each page that search engines may show. */
 export function namePages({ config, records, navigation }: NamingOptions): ReadonlyMap<string, NamedPage> {
-  const labels = readLabels(navigation);
+  const labels = labelsByPath(navigation);
   const canonical = records.filter((each) => isInSearch(each, config.business.url));
   return new Map(
     canonical.map(({ path, title, canonical: address, origin }) => {
@@ -86,7 +87,10 @@ export function namePages({ config, records, navigation }: NamingOptions): Reado
   );
 }
 
-/** The site's name in search results is read from the home page alone. Source: https://developers.google.com/search/docs/appearance/site-names */
+/**
+ * Builds the node of the website. Google reads the site's name from the home page only.
+ * Source: https://developers.google.com/search/docs/appearance/site-names
+ */
 function buildWebSite({ business }: SiteConfig): WebSiteLeaf {
   const { url, name } = business;
   return { '@type': 'WebSite', '@id': siteId(url), url: pageAddress(url, '/'), name, publisher: referToBusiness(business) };
@@ -99,7 +103,7 @@ function siteId(url: string): string {
 interface PageLinks {
   readonly isOfBusiness: boolean;
   readonly breadcrumb: BreadcrumbListLeaf | undefined;
-  /** The `@id` of what the page is about. */
+  /** The `@id` of the node that the page is about. */
   readonly main: string | undefined;
 }
 
@@ -130,8 +134,8 @@ function itemOf(config: SiteConfig, origin: PageRecord['origin']): Data | undefi
   return collection === undefined ? undefined : (config as unknown as Record<string, Data[]>)[String(collection)]?.[Number(index)];
 }
 
-/** The words of the first link to each page. */
-function readLabels({ header, footer }: HeaderAndFooter): ReadonlyMap<string, string> {
+/** Returns the label of the first link to each page. */
+function labelsByPath({ header, footer }: HeaderAndFooter): ReadonlyMap<string, string> {
   const links = [...header.links.flatMap((link) => [link, ...(link.links ?? [])]), ...footer.groups.flatMap((group) => group.links)];
   const labels = new Map<string, string>();
   for (const { label, href } of links) if (href !== undefined && !labels.has(href)) labels.set(href, label);

@@ -11,10 +11,10 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const DAY = 1440;
 
 /**
- * The hours as Google reads them: days with the same span together; a closed day opens and closes at 00:00; a night is one span, whose
- * end is a time of the next day; round the clock ends at 23:59; seasons and special days hold from `validFrom` through `validThrough`.
+ * Builds opening hours in Google's form. Days with the same span are one entry. A closed day opens and closes at 00:00. Hours past midnight
+ * are one span that ends on the next day. Around the clock ends at 23:59. Seasons and special days have `validFrom` and `validThrough`.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/local-business#business-hours
- * @param year of the build: dates have years there, so what comes back every year is told of this year and the next (docs/decisions/0040)
+ * @param year of the build. Dates need a year, so yearly dates are given for this year and the next (docs/decisions/0040).
  */
 export function buildHours({ week, dated }: OpeningCalendar, year: number): Hours[] {
   return [
@@ -37,7 +37,7 @@ interface Dates {
 
 function datesOf({ from, until }: DatedHours, year: number): readonly Dates[] {
   if (!isYearlyDay(from)) return [{ validFrom: from, validThrough: until }];
-  // What goes over the new year may have begun last year.
+  // A season across the new year may have started last year.
   const later = from > until ? 1 : 0;
   const years = [year - 1, year, year + 1].slice(1 - later);
   return years
@@ -45,13 +45,13 @@ function datesOf({ from, until }: DatedHours, year: number): readonly Dates[] {
     .filter(({ validFrom, validThrough }) => validFrom <= validThrough);
 }
 
-/** @param instead of February 29 in a year that has none */
+/** @param instead the day to use if the year has no February 29 */
 function inYear(day: string, year: number, instead: string): string {
   const date = `${year}-${day}`;
   return isDate(date) ? date : `${year}-${instead}`;
 }
 
-/** Whether hours of one year take the place of those of every year on all of these days. */
+/** Checks whether hours of a single year replace yearly hours on all of these days. */
 function isExcepted({ from, isSpecial }: DatedHours, { validFrom, validThrough }: Dates, other: DatedHours): boolean {
   const isException = isYearlyDay(from) && !isYearlyDay(other.from) && (other.isSpecial || !isSpecial);
   return isException && other.from <= validFrom && validThrough <= other.until;
@@ -82,7 +82,7 @@ function buildSpan([from, until]: OpenSpan): { '@type': 'OpeningHoursSpecificati
   return {
     '@type': 'OpeningHoursSpecification',
     opens: toTime(from),
-    // The same time twice would mean closed.
+    // Google reads equal times as closed.
     closes: until - from === DAY ? toTime(until - 1) : toTime(until),
   };
 }

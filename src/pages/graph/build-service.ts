@@ -3,7 +3,7 @@ import type { Price, Service, SiteConfig } from '../../shared/generated/site.gen
 import type { PageHead } from '../../shared/page/page-description.ts';
 import { referToBusiness } from './build-business.ts';
 
-/** A service, with an offer where it has a price: what it costs, and for what. */
+/** Builds the node of a service. If the service has a price, the node has an offer. */
 export function buildService({ title, price }: Service, head: PageHead, { business, market }: SiteConfig): ServiceLeaf {
   const { canonical, description } = head;
   return {
@@ -17,7 +17,7 @@ export function buildService({ title, price }: Service, head: PageHead, { busine
   };
 }
 
-/** Nobody is offered anything where the price is told on request. */
+/** Returns the offer of a price. A price on request is not an offer. */
 function offerOf(price: Price | undefined, priceCurrency: string): Pick<ServiceLeaf, 'offers'> {
   if (price === undefined || price.is === 'on-request') return {};
   const { fixed, from, to, unit } = price;

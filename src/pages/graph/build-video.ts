@@ -5,25 +5,25 @@ import { plainText } from '../../shared/html.ts';
 import { findPlayer } from '../../shared/video-player.ts';
 import { absoluteAddress } from './build-business.ts';
 
-/** A film that search engines are told of. */
+/** A video that structured data describes. */
 export interface Film {
-  /** Of its block. */
+  /** The id of its block. */
   readonly id: string;
   readonly title: string;
   readonly text?: string;
   readonly src: string;
-  /** The address of the picture that stands for it. */
+  /** The address of its preview picture. */
   readonly poster: string;
   /** The day, as year-month-day. */
   readonly uploaded: string;
   readonly duration?: string;
 }
 
-/** The films of a page (`x-film`), but for those without a day: Google refuses these. */
+/** Finds the videos of a page (`x-film`). Leaves out videos without an upload date, which Google refuses. */
 export function filmsOn(blocks: readonly Block[], schema: SchemaModel): readonly Film[] {
   return blocks.flatMap((block): readonly Film[] => {
     if (schema.block(block.type)?.['x-film'] !== true) return [];
-    // A block that a site brings along may require less.
+    // A site's own block may require fewer fields.
     const { id, title, text, src, poster, uploaded, duration } = block as Block & Partial<VideoProps>;
     if (title === undefined || src === undefined || poster?.src === undefined || uploaded === undefined) return [];
     const film = { id, title, src, poster: poster.src, uploaded };
@@ -38,7 +38,7 @@ export function filmsOn(blocks: readonly Block[], schema: SchemaModel): readonly
 }
 
 /**
- * Google requires the name, the picture, and the day, and recommends the rest.
+ * Builds the node of a video. Google requires the name, the picture, and the upload date, and recommends the rest.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/video
  */
 export function buildVideo(film: Film, { canonical }: { readonly canonical: string }, business: Business): VideoObjectLeaf {
@@ -63,7 +63,7 @@ function withoutAutoplay(player: string): string {
   return address.href;
 }
 
-/** `2:10` → `PT2M10S`, as ISO 8601 has it; undefined for a length in words. */
+/** Converts `2:10` to `PT2M10S` (ISO 8601). Returns undefined for a length in words. */
 function isoDuration(length: string): string | undefined {
   const [, hours, minutes, seconds] = /^(?:(\d+):)?(\d{1,3}):(\d\d)$/.exec(length.trim()) ?? [];
   if (minutes === undefined || seconds === undefined) return undefined;

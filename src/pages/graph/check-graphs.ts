@@ -18,12 +18,12 @@ interface GraphCheck {
 }
 
 /**
- * Holds what search engines are told against what Google asks of it (schema/google.schema.json). Nodes of one page definition that have
- * the same properties are made alike, of values that are checked one by one before: one of them stands for all.
- * @throws InternalError when a node is wrong in a way that no YAML can bring about
+ * Checks structured data against Google's requirements (schema/google.schema.json). Of the nodes of a page definition with the same
+ * properties, only one is checked: they are built the same way, from values that were checked one by one.
+ * @throws InternalError if a node is wrong in a way that no YAML can cause
  */
 export function checkGraphs({ config, records, graphs, findings }: GraphCheck): void {
-  // What stands in for wrong values is told nobody.
+  // After an error, some values are only stand-ins, which are never published.
   if (findings.all.some(({ code }) => severityOf(code) === 'error')) return;
   const seen = new Set<unknown>();
   const offices = new Map(config.offices.map((office, index) => [officeId(office, config.business), index]));
@@ -34,8 +34,8 @@ export function checkGraphs({ config, records, graphs, findings }: GraphCheck): 
       if (seen.has(shape)) continue;
       seen.add(shape);
       const office = offices.get(String(node['@id']));
-      const place = office === undefined ? ['business'] : ['offices', office];
-      for (const error of findErrors(part, node)) addRefused({ part, error, page: path, place, business: config.business }, findings);
+      const ownerPath = office === undefined ? ['business'] : ['offices', office];
+      for (const error of findErrors(part, node)) addRefused({ part, error, page: path, ownerPath, business: config.business }, findings);
       if (part === 'business' && office === undefined && !config.sample) {
         addMissing(findErrors('recommended', node), config.business, findings);
       }
@@ -43,12 +43,12 @@ export function checkGraphs({ config, records, graphs, findings }: GraphCheck): 
   }
 }
 
-/** The breadcrumbs stand within their page. */
+/** Returns the nodes of a graph, including the breadcrumbs, which are nested in the node of the page. */
 function nodesOf(graph: Graph | undefined): readonly GraphNode[] {
   return (graph?.['@graph'] ?? []).flatMap((node) => ('breadcrumb' in node ? [node, node.breadcrumb as GraphNode] : [node]));
 }
 
-/** The types that have a part of the profile. */
+/** The types that have a part in the profile. */
 const TYPES: readonly ProfilePart[] = ['WebPage', 'WebSite', 'BreadcrumbList', 'Service', 'BlogPosting', 'VideoObject'];
 
 function partOf({ '@type': type }: GraphNode): ProfilePart {
@@ -60,7 +60,7 @@ function findErrors(part: ProfilePart, node: GraphNode): readonly ErrorObject[] 
   return validate(node) ? [] : (validate.errors ?? []);
 }
 
-/** What a property of the business, or of an office, is made from. */
+/** The fields that the properties of a business or an office are made from. */
 const FIELDS: Readonly<Record<string, DataPath>> = {
   name: ['name'],
   image: ['image', 'src'],
@@ -73,12 +73,12 @@ interface Refusal {
   readonly part: ProfilePart;
   readonly error: ErrorObject;
   readonly page: string;
-  /** Of the business, or of the office. */
-  readonly place: DataPath;
+  /** The path of the business or the office. */
+  readonly ownerPath: DataPath;
   readonly business: Business;
 }
 
-function addRefused({ part, error, page, place, business }: Refusal, findings: FindingList): void {
+function addRefused({ part, error, page, ownerPath, business }: Refusal, findings: FindingList): void {
   const key = error.instancePath.split('/')[1] ?? '';
   const field = part === 'business' ? FIELDS[key] : undefined;
   if (field === undefined) {
@@ -89,7 +89,7 @@ function addRefused({ part, error, page, place, business }: Refusal, findings: F
     code: 'SEARCH_FACT_REFUSED',
     message: `Google does not accept this \`${field[0]}\`${limit === undefined ? '' : `: the limit is ${limit} characters`}.`,
     hint: key === 'priceRange' ? hintForPriceRange(business) : 'schema/REFERENCE.md says how to write it.',
-    path: [...(key === 'priceRange' ? ['business'] : place), ...field],
+    path: [...(key === 'priceRange' ? ['business'] : ownerPath), ...field],
   });
 }
 
@@ -103,14 +103,14 @@ function formatPrice(price: number, { language, currency }: Business): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(price);
 }
 
-/** The sign of the currency; undefined where that is a word. */
+/** Returns the symbol of the currency; undefined if it is a word. */
 function signOf({ language, currency }: Business): string | undefined {
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(1);
   const sign = parts.find(({ type }) => type === 'currency')?.value;
   return sign?.length === 1 ? sign : undefined;
 }
 
-/** How to write what is missing. */
+/** Returns an example of a missing field. */
 function exampleOf(key: string, business: Business): string {
   if (key === 'image') return 'image: { src: images/your-photo.jpg, alt: What it shows }';
   if (key === 'priceRange') return `priceRange: ${signOf(business)?.repeat(2) ?? JSON.stringify(formatPrice(129, business))}`;

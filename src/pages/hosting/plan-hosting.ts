@@ -20,35 +20,35 @@ export interface Hosting {
   readonly host: Host | undefined;
   /** The public address of the site, without a slash at the end. */
   readonly url: string;
-  /** As the output is served, whoever does it. */
+  /** How any server of the output routes requests. */
   readonly routing: RoutingRules;
-  /** All redirects: those of `routing` lack what files of the output do in place of the host. */
+  /** All redirects. `routing` lacks those that files of the output do instead of the host. */
   readonly redirects: readonly Redirect[];
   /** The paths of all pages. */
   readonly pages: readonly string[];
-  /** Pages that a script in 404.html shows, because the host cannot. */
+  /** Fallbacks that a script in 404.html shows, because the host cannot rewrite. */
   readonly shownByScript: readonly Fallback[];
-  /** Files that lie at a second place, too, by their first one. */
+  /** Files that also need a copy at a second path: file → copy. */
   readonly copies: Readonly<Record<string, string>>;
   readonly isCompressed: boolean;
   readonly messages: MessageProxy | undefined;
   readonly downloads: readonly HostedFile[];
 }
 
-/** What is sent with each file, and the files that tell the host so. */
+/** The headers of each file, and the files that configure the host. */
 interface HostingPlan {
   readonly headers: readonly HeaderRule[];
   readonly files: readonly HostFile[];
 }
 
-/** Plain files, and a server that follows `townsite.json`. */
+/** Plain files, and a server that reads `townsite.json`. */
 const NO_HOST: HostFacts = {
   name: 'A plain server',
   pageFiles: 'in-folders',
   canRewrite: true,
   canRedirect: true,
   sendsCompressed: false,
-  writeFiles: () => [],
+  makeFiles: () => [],
   listCopies: copyNotFound,
 };
 
@@ -65,7 +65,7 @@ export function planHosting(config: SiteConfig, pages: readonly string[], downlo
       ...(base === '' ? {} : { base }),
       trailingSlash: false,
       pageFiles,
-      // Its files lead on, where it cannot.
+      // If the host cannot redirect, files of the output do.
       redirects: canRedirect ? redirects : [],
       fallbacks: canRewrite ? fallbacks : [],
       notFound: pathWithBase('/404.html', base).slice(1),
@@ -82,13 +82,13 @@ export function planHosting(config: SiteConfig, pages: readonly string[], downlo
   };
 }
 
-/** @param policies which name the scripts that stand in the pages */
+/** @param policies with the hashes of the inline scripts in the pages */
 export function planHostFiles(hosting: Hosting, policies: readonly RoutePolicy[]): HostingPlan {
   const table = tableOf(hosting, policies);
-  return { headers: table.headers, files: factsOf(hosting.host).writeFiles(table) };
+  return { headers: table.headers, files: factsOf(hosting.host).makeFiles(table) };
 }
 
-/** More than the host takes is a finding. */
+/** Reports what exceeds the limits of the host. */
 export function checkHosting(hosting: Hosting, policies: readonly RoutePolicy[], findings: FindingList): void {
   const { name, maxFileBytes = Number.POSITIVE_INFINITY, findExcess } = factsOf(hosting.host);
   for (const { address, bytes } of hosting.downloads.filter((file) => file.bytes > maxFileBytes)) {
@@ -118,7 +118,7 @@ function factsOf(host: Host | undefined): HostFacts {
   return host === undefined ? NO_HOST : HOSTS[host];
 }
 
-/** The routing-and-headers table that the host's files are made from. */
+/** Returns the table of routing and headers that the host's files are made from. */
 function tableOf({ routing, url, redirects, pages, messages, downloads }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
   return {
     routing: { ...routing, redirects },
@@ -130,7 +130,7 @@ function tableOf({ routing, url, redirects, pages, messages, downloads }: Hostin
   };
 }
 
-/** Forms may send to an address of the site: the web server then passes their messages on to the message server beside it. */
+/** Plans the proxy for forms that send to an address of the site: the web server passes their messages on to the message server. */
 function planMessages({ business, messageServer }: SiteConfig): MessageProxy | undefined {
   const { via, url = '' } = business.messages ?? {};
   if (messageServer === undefined || via !== 'endpoint' || !URL.canParse(url)) return undefined;
@@ -141,8 +141,8 @@ function planMessages({ business, messageServer }: SiteConfig): MessageProxy | u
 }
 
 /**
- * The last place that each redirect leads to: visitors take one step, however many are written. Who asks for all that was in a folder asks
- * for the folder, too, unless it is a page today.
+ * Returns the redirects with their final targets, so that visitors take one step even if the YAML chains several. A redirect of everything
+ * in a folder also redirects the folder itself, unless a page has its address.
  */
 function planRedirects({ redirects }: SiteConfig, base: string, pages: readonly string[]): readonly Redirect[] {
   const written = inOrder(redirects.map((each) => ({ ...each, from: spellSource(each.from) })));
@@ -153,7 +153,7 @@ function planRedirects({ redirects }: SiteConfig, base: string, pages: readonly 
     .filter(({ from, to }) => !known.has(from) && (!to.startsWith('/') || pages.includes(parsePath(to))));
   return inOrder([...written, ...folders]).map(({ from, to, permanent }) => ({
     from: withBase(from, base),
-    to: escapeTarget(findEnd(to, written), base),
+    to: escapeTarget(finalTarget(to, written), base),
     status: permanent ? 301 : 302,
   }));
 }
@@ -168,7 +168,7 @@ function parsePath(to: string): string {
   return target.kind === 'page' ? target.path : to;
 }
 
-/** The one spelling of an address that a redirect leads away from. */
+/** Normalizes the source address of a redirect: no slash at the end. */
 export function spellSource(from: string): string {
   return from.replace(/^([^?]+?)\/+(?=\?|$)/, '$1');
 }
@@ -180,9 +180,9 @@ function withBase(from: string, base: string): string {
 
 type WrittenRedirect = SiteConfig['redirects'][number];
 
-function findEnd(to: string, redirects: readonly WrittenRedirect[]): string {
+function finalTarget(to: string, redirects: readonly WrittenRedirect[]): string {
   let end = to;
-  // A circle is a finding; here it only must end.
+  // A loop is reported elsewhere. Here it only has to end.
   for (let step = 0; step < redirects.length; step += 1) {
     const next = nextTarget(end, redirects);
     if (next === undefined) break;
@@ -191,7 +191,10 @@ function findEnd(to: string, redirects: readonly WrittenRedirect[]): string {
   return end;
 }
 
-/** Where a target sends visitors on to; undefined where they stay. Of a target with a star, the star stands for what comes along. */
+/**
+ * Returns where another redirect sends visitors of a target; undefined if there is none. If that target ends with a star, the rest of the
+ * address takes its place.
+ */
 export function nextTarget(to: string, redirects: readonly Pick<WrittenRedirect, 'from' | 'to'>[]): string | undefined {
   const target = parseLink(to);
   if (target.kind !== 'page') return undefined;
@@ -204,7 +207,7 @@ function escapeTarget(to: string, base: string): string {
   const target = parseLink(to);
   if (target.kind === 'site') return target.url;
   if (target.kind !== 'page') return to;
-  // What is escaped already stays as it is.
+  // Do not escape twice.
   const path = pathWithBase(target.path, base);
   return encodeURI(`${path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
@@ -214,8 +217,8 @@ const YEAR = 31_536_000;
 const NO_FRAMES = "frame-ancestors 'self'";
 
 /**
- * Rules from the general to the special, of which the later has the last word.
- * HSTS without `includeSubDomains`: nobody can promise it for the business's other hosts.
+ * Returns header rules from general to specific. Later rules win.
+ * HSTS has no `includeSubDomains`, because Townsite cannot promise HTTPS for other hosts of the business.
  */
 function planHeaders(policies: readonly RoutePolicy[], base: string, hasDownloads: boolean): HeaderRule[] {
   return [
@@ -226,16 +229,16 @@ function planHeaders(policies: readonly RoutePolicy[], base: string, hasDownload
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
-        // Of what no page's own policy speaks of: the 404 page, files.
+        // For addresses without a page's own policy: the 404 page, and files.
         'Content-Security-Policy': NO_FRAMES,
         'Cache-Control': 'no-cache',
       },
     },
-    ...fromGeneral(policies).map(({ pattern, policy }) => ({
+    ...generalFirst(policies).map(({ pattern, policy }) => ({
       pattern: pathWithBase(pattern, base),
       headers: { 'Content-Security-Policy': policy },
     })),
-    // Last: a pattern of pages may fit their addresses. Browsers show a PDF by means that the policy of a page forbids.
+    // After the pages, whose patterns may match these addresses, too. The policy of a page would keep browsers from showing a PDF.
     ...(hasDownloads ? [{ pattern: pathWithBase(`/${DOWNLOAD_FOLDER}/*`, base), headers: { 'Content-Security-Policy': NO_FRAMES } }] : []),
     {
       pattern: pathWithBase('/assets/*', base),
@@ -244,8 +247,8 @@ function planHeaders(policies: readonly RoutePolicy[], base: string, hasDownload
   ];
 }
 
-/** `/:slug/:slug`, then `/locations/:slug`, then `/locations/book`: that a page was defined before a pattern must not matter. */
-function fromGeneral(policies: readonly RoutePolicy[]): RoutePolicy[] {
+/** Sorts by generality, whatever the order in the YAML: `/:slug/:slug`, then `/locations/:slug`, then `/locations/book`. */
+function generalFirst(policies: readonly RoutePolicy[]): RoutePolicy[] {
   const openness = ({ pattern }: RoutePolicy): number => pattern.split('/:').length;
   return [...policies].sort((one, other) => openness(other) - openness(one));
 }
@@ -254,7 +257,7 @@ function planFallbacks(config: SiteConfig, base: string): Fallback[] {
   return (config.pages as unknown as Data[]).flatMap((definition) => {
     const fallback = definition.fallback as { show: string } | undefined;
     const template = definition.path as string;
-    // Hosts can show a page for any last segment, and for no other part of an address.
+    // Hosts can show a fallback for any last segment, but for no other part of an address.
     const folder = /^([^{]*\/)\{\{[^{}]*\}\}$/.exec(template)?.[1];
     if (fallback === undefined || folder === undefined) return [];
     const under = pathWithBase(folder, base);

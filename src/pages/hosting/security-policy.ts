@@ -1,11 +1,11 @@
 import type { Need, PageDescription, SiteDescription } from '../../shared/page/page-description.ts';
 
-/** A Content-Security-Policy: directive → sources, as they stand in it. Source: W3C, Content Security Policy Level 3. */
+/** A Content-Security-Policy: directive → sources, as written in the header. Source: W3C, Content Security Policy Level 3. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What each kind of need opens. A booking script works in our page as ours do: it draws frames, asks its own site and, as such
- * scripts do, puts style elements into the head. A frame and a picture get nothing but their place.
+ * The directives that each kind of need opens. A booking script runs in our page like our own scripts: it creates frames, sends requests
+ * to its own site, and usually adds style elements to the head. A frame or a picture gets only its own directive.
  */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
   script: ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src', 'form-action'],
@@ -18,35 +18,35 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
   form: ['form-action'],
 };
 
-/** What the site's own code needs, and nothing besides: what is not named is forbidden. */
+/** What the site's own code needs. Everything else is forbidden. */
 const OWN: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // Places of pictures and embeds have sizes and colors of their own; an attribute can name neither other elements nor scripts.
+  // Placeholders of pictures and embeds have their own sizes and colors. A style attribute can reach neither other elements nor scripts.
   'style-src-attr': ["'unsafe-inline'"],
-  // The icons' shapes are in the stylesheet.
+  // The stylesheet contains the icons as data URLs.
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
   'base-uri': ["'none'"],
-  // A contact form whose messages nobody takes submits nowhere.
+  // A contact form without a service for its messages submits nowhere.
   'form-action': ["'none'"],
 };
 
-/** What hosts send with files that are no pages: a picture that is opened by itself can do nothing. */
+/** The policy for files that are not pages: a picture that is opened by itself cannot do anything. */
 export const FILE_POLICY: Policy = { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] };
 
-/** What policies depend on besides the page. */
+/** What policies depend on in addition to the page. */
 export interface PolicyContext {
-  /** Of the scripts that stand in every page: `sha256-…`. */
+  /** The hashes of the inline scripts in every page: `sha256-…`. */
   readonly scriptHashes: readonly string[];
-  /** What all pages need: that of the analytics. */
+  /** What all pages need, such as analytics. */
   readonly needs: readonly Need[];
 }
 
-/** What this page may load and run: of code exactly what stands on it, of pictures and frames what the site shows. */
+/** Builds the policy of a page: it allows exactly the code on the page, and pictures and frames of the whole site. */
 export function buildPolicy({ needs = [] }: Pick<PageDescription, 'needs'>, context: PolicyContext): Policy {
   const policy: Record<string, string[]> = Object.fromEntries(Object.entries(OWN).map(([name, sources]) => [name, [...sources]]));
   policy['script-src']?.push(...context.scriptHashes.map((hash) => `'${hash}'`));
@@ -58,8 +58,8 @@ export function buildPolicy({ needs = [] }: Pick<PageDescription, 'needs'>, cont
   return policy;
 }
 
-/** A policy that allows what any of these allows. */
-export function unitePolicies(policies: readonly Policy[]): Policy {
+/** Returns a policy that allows everything that any of these policies allows. */
+export function mergePolicies(policies: readonly Policy[]): Policy {
   const united: Record<string, readonly string[]> = {};
   for (const policy of policies) {
     for (const [directive, sources] of Object.entries(policy)) {
@@ -69,34 +69,34 @@ export function unitePolicies(policies: readonly Policy[]): Policy {
   return united;
 }
 
-/** `'none'` stands alone or not at all. */
+/** Adds a source. `'none'` is only valid alone. */
 function addSource(sources: readonly string[], source: string): string[] {
   if (source === "'none'" && sources.length > 0) return [...sources];
   return [...new Set([...sources.filter((each) => each !== "'none'"), source])];
 }
 
-/** As it stands in a header and in `<meta http-equiv>`. */
+/** Formats a policy for a header or `<meta http-equiv>`. */
 export function printPolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join(';');
 }
 
-/** A policy as it was before `printPolicy`. */
+/** Reverses `printPolicy`. */
 export function parsePolicy(text: string): Policy {
   const directives = text.split(';').map((directive) => directive.trim().split(/\s+/) as [string, ...string[]]);
   return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
 }
 
-/** The policy that a host sends with the addresses of a pattern, in which `*` stands for what an item fills in: `/services/*`. */
+/** The policy that a host sends with all addresses of a pattern, such as `/services/:slug`. */
 export interface RoutePolicy {
   readonly pattern: string;
   readonly policy: string;
 }
 
 /**
- * One policy for each pattern of the pages' definitions, however many pages they make, and one for the page of missing ones (`/404`).
- * Each allows what any page of the pattern needs, and no site to show ours in a frame, which a `<meta>` cannot say.
+ * Builds one policy for each path pattern of the definitions, however many pages it has, and one for the 404 page (`/404`). A policy allows
+ * what any page of the pattern needs. It also forbids other sites to show the page in a frame, which a `<meta>` cannot do.
  */
 export function buildRoutePolicies(
   { patterns, needs }: Pick<SiteDescription, 'patterns' | 'needs'>,
@@ -105,7 +105,7 @@ export function buildRoutePolicies(
   const united = new Map<string, Policy>();
   for (const { pattern, needs: own } of patterns) {
     const policy = { ...buildPolicy({ needs: own }, { scriptHashes, needs }), 'frame-ancestors': ["'none'"] };
-    united.set(pattern, unitePolicies([united.get(pattern) ?? {}, policy]));
+    united.set(pattern, mergePolicies([united.get(pattern) ?? {}, policy]));
   }
   return [...united].map(([pattern, policy]) => ({ pattern, policy: printPolicy(policy) }));
 }

@@ -11,9 +11,9 @@ import type { ValueConverter } from '../template/convert-value.ts';
 import { isShared } from '../template/shared-blocks.ts';
 
 /**
- * What every page of the site may take from other sites: pictures and frames, which run nothing in our pages. The app can put any
- * page in without reloading, and a document keeps the policy of its first page; were a photo enough for another policy, hardly a link
- * could be followed without reloading. Scripts are not shared: a page that has one is loaded again.
+ * Collects what every page of the site may load from other sites: pictures and frames, which run no code in our pages. The app shows any
+ * page without a reload, and the document keeps the policy of its first page. If pictures could make policies differ, almost every link
+ * would need a reload. Scripts are not shared: a page with a script of another site is reloaded.
  */
 export class SharedNeeds {
   readonly #needs = new Set<Need>();
@@ -23,23 +23,23 @@ export class SharedNeeds {
     this.#ofBlocks = new BlockNeeds(converter);
   }
 
-  /** What blocks need, shared or not. */
+  /** Returns what blocks need, shared or not. */
   of(blocks: readonly Block[]): readonly Need[] {
     return this.#ofBlocks.of(blocks);
   }
 
-  /** Notes what is shared of what a page needs. */
+  /** Records the shared needs of a page. */
   note(needs: readonly Need[]): void {
     for (const need of needs) if (isSharedNeed(need)) this.#needs.add(need);
   }
 
-  /** All that was noted, and what the pictures of the frame need. */
+  /** Returns all recorded needs, and those of the pictures in the frame. */
   with(pictures: Frame['brand']): readonly Need[] {
     return sortNeeds([...this.#needs, ...Object.values(pictures).flatMap(({ src }) => needOf('picture', src))]);
   }
 }
 
-/** What a page needs that others do not. */
+/** Returns the needs of a page that are not shared with others. */
 export function ownNeeds(needs: readonly Need[]): readonly Need[] {
   return needs.length === 0 ? needs : needs.filter((need) => !isSharedNeed(need));
 }
@@ -48,7 +48,7 @@ function isSharedNeed(need: Need): boolean {
   return /^(frame|media|picture) /.test(need);
 }
 
-/** What the pages of each definition need together, in the order of the YAML. */
+/** Returns the combined needs of the pages of each definition, in the order of the YAML. */
 export function needsByPattern(
   definitions: readonly { readonly path: string; readonly records: readonly PageRecord[] }[],
 ): SiteDescription['patterns'] {
@@ -58,14 +58,14 @@ export function needsByPattern(
   }));
 }
 
-/** What knows of fields that hold addresses or pictures. */
+/** The parts of a converter that find fields with addresses or pictures. */
 type Converter = Pick<ValueConverter, 'schema' | 'pictures'>;
 
-/** Finds what blocks take from other sites: what the schema says of their fields (`x-loads`), and pictures that lie elsewhere. */
+/** Finds what blocks load from other sites: fields with `x-loads` in the schema, and pictures on other sites. */
 class BlockNeeds {
   readonly #converter: Converter;
   readonly #types = new Map<string, BlockType>();
-  /** Of blocks that pages share. */
+  /** The needs of blocks that pages share. */
   readonly #known = new WeakMap<Block, readonly Need[]>();
 
   constructor(converter: Converter) {
@@ -88,7 +88,7 @@ class BlockNeeds {
   #find(block: Block): readonly Need[] {
     const { node, loading } = this.#typeOf(block.type);
     const values = block as unknown as Record<string, unknown>;
-    // What a script needs besides, a block without one does not.
+    // A list of origins only names what the script needs in addition. Without a script, nothing is loaded.
     const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
     const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
     this.#converter.pictures.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
@@ -107,7 +107,7 @@ class BlockNeeds {
 
 interface BlockType {
   readonly node: SchemaNode;
-  /** The fields that name what is taken from other sites. */
+  /** The fields that name what is loaded from other sites. */
   readonly loading: readonly (readonly [name: string, node: SchemaNode])[];
 }
 
@@ -118,13 +118,13 @@ function needsOf(value: unknown, node: SchemaNode): Need[] {
   return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
 }
 
-/** The player of another site, or a file of this one. */
+/** Returns the needs of a video: the player of another site, or a file of this one. */
 function needsOfVideo(address: string): Need[] {
   const player = findPlayer(address);
   return player === undefined ? ["media 'self'"] : needOf('frame', player);
 }
 
-/** Where a form sends its messages; without scripts, services lead back to the site. */
+/** Returns the needs of a form: where it sends messages. Without scripts, the service redirects back to this site. */
 function needsOfMessages(settings: Data): Need[] {
   const side = PAGE_SIDES.get(String(settings.via));
   if (side === undefined) return [];
@@ -138,7 +138,7 @@ function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, add
 
 const ORIGINS = new Map<string, string>();
 
-/** Most addresses are of very few hosts: what stands before the path is read once. */
+/** Returns the origin of an address. Caches it, because most addresses share a few hosts. */
 function originOf(address: string): string {
   const [start] = /^https:\/\/[^/?#\\]+/.exec(address) ?? [address];
   const origin = ORIGINS.get(start) ?? new URL(start).origin;

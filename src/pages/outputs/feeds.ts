@@ -4,14 +4,14 @@ import { pageAddress, pathWithBase } from '../../shared/url.ts';
 import { mapAddresses } from '../hosting/with-base-path.ts';
 import type { Output } from './output.ts';
 
-/** The feeds that collections declare. Their addresses end in .xml, which every host serves as XML. */
+/** The feeds that collections declare. Their addresses end in .xml, so every host serves them as XML. */
 export const feedsOutput: Output = {
-  // The YAML says where they are: `checkFeeds` keeps their addresses free.
+  // The YAML sets their addresses, and `checkFeeds` keeps these free.
   reserved: [],
   *files({ feeds, url, frame }, { base }) {
     const { name } = frame.navigation.header;
     for (const feed of feeds)
-      yield { path: pathWithBase(feed.path, base).slice(1), content: writeFeed(feed, { url, name, language: frame.language }) };
+      yield { path: pathWithBase(feed.path, base).slice(1), content: formatFeed(feed, { url, name, language: frame.language }) };
   },
 };
 
@@ -22,10 +22,10 @@ interface Publisher {
   readonly language: string;
 }
 
-/** An Atom feed with whole texts. Source: https://www.rfc-editor.org/rfc/rfc4287 */
-function writeFeed({ path, title, entries }: Feed, { url, name, language }: Publisher): string {
+/** Formats an Atom feed with full texts. Source: https://www.rfc-editor.org/rfc/rfc4287 */
+function formatFeed({ path, title, entries }: Feed, { url, name, language }: Publisher): string {
   const self = `${url}${path}`;
-  // What was never published has no date, and the same YAML always makes the same feed.
+  // An empty feed gets a fixed date, because the same YAML must always make the same feed.
   const updated = entries.reduce((last, entry) => (entry.updated > last ? entry.updated : last), '1970-01-01');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -36,13 +36,13 @@ function writeFeed({ path, title, entries }: Feed, { url, name, language }: Publ
     element('id', self),
     element('updated', momentOf(updated)),
     `<author>${element('name', name)}</author>`,
-    ...entries.map((entry) => writeEntry(entry, url)),
+    ...entries.map((entry) => formatEntry(entry, url)),
     '</feed>\n',
   ].join('\n');
 }
 
-/** The address of its page is the id of an entry: it stays when the title, the text, or the day is corrected. */
-function writeEntry({ path, title, published, updated, author, html }: FeedEntry, url: string): string {
+/** Formats an entry. Its id is the address of its page, which stays the same when the title, text, or day is corrected. */
+function formatEntry({ path, title, published, updated, author, html }: FeedEntry, url: string): string {
   const address = pageAddress(url, path);
   return [
     '<entry>',
@@ -63,7 +63,7 @@ function withFullAddresses(html: string, url: string, page: string): string {
     .replace(/<span class="vh">[^<]*<\/span>/g, '');
 }
 
-/** The YAML knows the day; the beginning of the day, everywhere the same. */
+/** Returns the start of a day in UTC, because the YAML gives only the day. */
 function momentOf(day: string): string {
   return `${day}T00:00:00Z`;
 }
@@ -72,8 +72,8 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** Control characters are no XML at all. */
+/** Escapes a text. Removes control characters, which XML does not allow. */
 function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this removes them
   return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''));
 }

@@ -4,7 +4,7 @@ import type { Output } from './output.ts';
 import type { Serving } from './serving.ts';
 import { SERVING_FILE } from './serving.ts';
 
-/** The routing rules and headers, for every server that shows the output, and what the site's host reads. */
+/** The routing rules and headers for any server of the output, and the files that the site's host reads. */
 export const hostingOutput: Output = {
   reserved: ['/townsite.json', '/vercel.json', '/_*'],
   files: (site, { scriptHashes }) => {

@@ -1,22 +1,22 @@
 import type { DescribedSite } from '../describe/describe-pages.ts';
 
 export interface TextFile {
-  /** From the folder of the output on, with forward slashes. */
+  /** Relative to the output folder, with forward slashes. */
   readonly path: string;
   readonly content: string;
 }
 
-/** What outputs are made with besides the site. */
+/** What outputs need in addition to the site. */
 export interface OutputFacts {
-  /** The folder of the site at its host; empty for none. */
+  /** The base path of the site; empty if there is none. */
   readonly base: string;
-  /** Of the scripts that stand in every page: `sha256-…`. */
+  /** The hashes of the inline scripts in every page: `sha256-…`. */
   readonly scriptHashes: readonly string[];
 }
 
-/** Files that are made for search engines, servers and hosts. They are served with the media type of their ending. */
+/** Files for search engines, servers, and hosts. They are served with the media type of their extension. */
 export interface Output {
-  /** The addresses of its files, which no redirect may leave from; a star stands for any characters. */
+  /** The addresses of its files, which pages and redirects may not use. A star stands for any characters. */
   readonly reserved: readonly string[];
   readonly files: (site: DescribedSite, facts: OutputFacts) => Iterable<TextFile>;
 }

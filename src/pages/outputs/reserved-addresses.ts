@@ -1,6 +1,6 @@
 import { OUTPUTS } from './outputs.ts';
 
-/** Addresses that the output itself uses, besides those of `OUTPUTS`; a star stands for any characters. */
+/** Addresses that Townsite uses in addition to those of `OUTPUTS`. A star stands for any characters. */
 const RESERVED: readonly string[] = [
   '/404',
   '/404.html',

@@ -1,7 +1,7 @@
 import type { HeaderRule } from '../../shared/response-headers.ts';
 import type { RoutingRules } from '../../shared/routing.ts';
 
-/** What a server must know of a built site, in the output. */
+/** The file in the output that tells a server how to serve the site. */
 export const SERVING_FILE = 'townsite.json';
 
 export interface Serving extends RoutingRules {

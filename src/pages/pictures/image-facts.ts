@@ -1,22 +1,22 @@
-/** What is known of an image file. */
+/** The facts about an image file. */
 export interface ImageFile {
-  /** Its address in the output; of a photo, the address of the file that every browser shows. */
+  /** Its address in the output. For a photo, the address of the version that every browser supports. */
   readonly src: string;
-  /** The size in pixels, upright. */
+  /** The size in pixels, with EXIF orientation applied. */
   readonly width: number;
   readonly height: number;
-  /** Of a photo, which is made again in several widths: the bytes of the file as it is. */
+  /** For a photo, which is published in several widths: the size of the original file. */
   readonly photo?: { readonly bytes: number };
-  /** Of a drawing that follows the theme: its shades of the theme's colors. */
+  /** For a drawing that follows the theme: its shades of the theme's colors. */
   readonly colors?: Readonly<Partial<Record<'brand' | 'accent', readonly string[]>>>;
 }
 
-/** Why a file cannot be used: an end of a sentence about it. */
+/** The reason why a file cannot be used, as the end of a sentence. */
 export interface UnusableImage {
   readonly error: string;
-  /** It holds more than a drawing, or must not be read: then the error is the predicate, as in “contains <script>”. */
+  /** Whether the file contains more than a drawing, or must not be read. The error is then a predicate, such as “contains <script>”. */
   readonly isForbidden?: boolean;
 }
 
-/** The image files by their path in the YAML, or why one cannot be used. */
+/** The image files by their path in the YAML, or the reason why one cannot be used. */
 export type ImageFacts = ReadonlyMap<string, ImageFile | UnusableImage>;

@@ -3,9 +3,9 @@ import { isData } from '../../model/data.ts';
 import { mapData } from '../../model/walk-data.ts';
 
 /**
- * The same description with the color of each photo that has one, which is known only when the photo has been looked at.
- * Parts without photos stay the same objects.
- * @param colors by the address of the picture
+ * Adds the placeholder color of each photo to a description. The colors are known only after the photos have been read. Parts without
+ * photos stay the same objects.
+ * @param colors by address of the picture
  */
 export function paintPictures<T>(description: T, colors: ReadonlyMap<string, string>): T {
   if (colors.size === 0) return description;

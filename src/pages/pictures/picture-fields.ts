@@ -5,10 +5,10 @@ import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 
-/** Takes a picture, and the part of the schema that describes its place. */
+/** Takes a picture, and the schema of its field. */
 type VisitPicture = (picture: Data, node: SchemaNode, path: DataPath) => void;
 
-/** Finds the pictures in values by what the schema says of them. */
+/** Finds the pictures in values by their schema. */
 export class PictureFields {
   readonly #guide: FieldFinder;
 

@@ -9,34 +9,34 @@ import { isShared } from '../template/shared-blocks.ts';
 import type { ImageFile } from './image-facts.ts';
 import type { PictureFields } from './picture-fields.ts';
 
-/** Where a picture of the pages comes from. */
+/** The source of a picture. */
 export interface PictureOrigin {
   /** The path of its file in the YAML. */
   readonly file: string;
   readonly facts: ImageFile;
-  /** Where the YAML names it. */
+  /** The path in the YAML that names it. */
   readonly path: DataPath;
-  /** How a text names it. */
+  /** Its name in a text. */
   readonly excerpt?: string;
 }
 
-/** The widest place of a file. */
+/** The widest use of a file. */
 export interface WidestUse extends PictureOrigin {
   /** In CSS pixels. */
   readonly widest: number;
 }
 
-/** A place of a picture on a page: the widths that it needs of the file. */
+/** A use of a picture on a page, with the widths of the file that it needs. */
 export interface PictureUse {
   readonly file: string;
   readonly path: DataPath;
   readonly excerpt?: string;
   readonly widths: readonly number[];
-  /** In CSS pixels; undefined of a file that has one width alone. */
+  /** In CSS pixels; undefined for a file that has only one width. */
   readonly widest?: number;
 }
 
-/** Knows which pictures stand where, and so which widths of a photo are needed. */
+/** Records the uses of pictures, to know which widths of each photo are needed. */
 export class PictureUses {
   readonly #fields: PictureFields;
   readonly #origins = new WeakMap<Picture, PictureOrigin>();
@@ -48,14 +48,14 @@ export class PictureUses {
     this.#fields = fields;
   }
 
-  /** What was noted since the last time. */
+  /** Returns what was recorded since the last call. */
   takeRecorded(): readonly PictureUse[] {
     const recorded = this.#recorded;
     this.#recorded = [];
     return recorded;
   }
 
-  /** Takes note of what was recorded of a page. */
+  /** Counts a use, such as one remembered from an earlier run. */
   replay({ widths, widest, ...use }: PictureUse, facts: ImageFile): void {
     const { file } = use;
     const known = this.#widths.get(file) ?? new Set();
@@ -64,14 +64,14 @@ export class PictureUses {
     if (widest !== undefined && widest > (this.#widest.get(file)?.widest ?? 0)) this.#widest.set(file, { ...use, facts, widest });
   }
 
-  /** Takes note of a picture that a page may show. */
+  /** Records a picture that a page may show. */
   note(picture: Picture, origin: PictureOrigin): void {
     this.#origins.set(picture, origin);
     const { file, path, facts } = origin;
     this.#use({ file, path, widths: [] }, facts);
   }
 
-  /** A picture whose place is known to be so wide, with the widths that it needs. */
+  /** Records a use of known width. Returns the picture with the widths that it needs. */
   use(picture: Picture, { facts, ...origin }: PictureOrigin, widest: number): Picture {
     if (facts.photo === undefined) {
       this.#use({ ...origin, widths: [] }, facts);
@@ -82,28 +82,28 @@ export class PictureUses {
     return { ...picture, widths };
   }
 
-  /** The files that pages show, in order. */
+  /** The files that pages show, sorted by name. */
   get images(): readonly UsedImage[] {
     return [...this.#widths]
       .map(([file, widths]) => ({ file, widths: [...widths].sort((a, b) => a - b) }))
       .sort((a, b) => (a.file < b.file ? -1 : 1));
   }
 
-  /** The widest place of each photo that has one. */
+  /** The widest use of each photo with a known width. */
   get widest(): readonly WidestUse[] {
     return [...this.#widest.values()];
   }
 
-  /** Gives the pictures of a block (or of another part) the widths that their places need. They are described by nothing else yet. */
+  /** Sets the widths of the pictures in a block or another part, in place: nothing else uses these pictures yet. */
   settle(part: unknown, node: SchemaNode): void {
-    // A block that pages share has its widths from the first of them.
+    // A block that pages share got its widths on the first of these pages.
     if (isData(part) && isShared(part)) return;
     const layout = isData(part) ? part.layout : undefined;
-    this.#fields.visit(part, node, (picture, place) => this.#settlePicture(picture, place['x-widest'], layout));
+    this.#fields.visit(part, node, (picture, annotation) => this.#settlePicture(picture, annotation['x-widest'], layout));
   }
 
-  #settlePicture(value: Data, place: SchemaNode['x-widest'], layout: unknown): void {
-    const widest = typeof place === 'object' ? place[String(layout)] : place;
+  #settlePicture(value: Data, annotation: SchemaNode['x-widest'], layout: unknown): void {
+    const widest = typeof annotation === 'object' ? annotation[String(layout)] : annotation;
     if (widest === undefined) return;
     const picture = value as unknown as { -readonly [K in keyof Picture]: Picture[K] };
     const origin = this.#origins.get(picture);

@@ -2,7 +2,7 @@ import type { SchemaModel } from '../../model/schema.ts';
 
 const KNOWN = new WeakMap<SchemaModel, ReadonlyMap<string, readonly string[]>>();
 
-/** The fields of blocks that take the text of an article, by the type of the block. */
+/** Returns the fields of blocks that take an article, by block type. */
 export function articleFields(schema: SchemaModel): ReadonlyMap<string, readonly string[]> {
   const known = KNOWN.get(schema) ?? findFields(schema);
   KNOWN.set(schema, known);

@@ -3,13 +3,13 @@ import type { Html, Picture } from '../../shared/page/block-base.ts';
 import type { PictureFormat } from '../../shared/picture-files.ts';
 import { variantOf } from '../../shared/picture-files.ts';
 
-/** How wide a text is at its widest, in CSS pixels: 44rem (`rich-text.module.css`). */
+/** The largest width of a text, in CSS pixels: 44rem (`rich-text.module.css`). */
 export const WIDEST_IN_TEXT = 704;
 
 const SIZES = '(min-width: 48rem) 44rem, calc(92.8vw - 0.8rem)';
 
-/** A picture of a text as HTML: what `ui/Picture.tsx` makes of others. */
-export function writePicture({ src, alt, width, height, widths }: Picture): Html {
+/** Formats a picture of a text as HTML, as `ui/Picture.tsx` does for other pictures. */
+export function formatPicture({ src, alt, width, height, widths }: Picture): Html {
   const image = `<img alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async" src="${escapeHtml(src)}">`;
   if (widths === undefined) return image;
   const source = (format: PictureFormat): string => {
@@ -19,7 +19,7 @@ export function writePicture({ src, alt, width, height, widths }: Picture): Html
   return `<picture>${source('avif')}${source('webp')}${image}</picture>`;
 }
 
-/** The path of a file that another one names, both from the folder of the site on: `posts` and `../images/van.jpg` → `images/van.jpg`. */
+/** Resolves the path of a file against a folder. Both are relative to the site: `posts` and `../images/van.jpg` → `images/van.jpg`. */
 export function joinPath(folder: string, file: string): string {
   const steps: string[] = [];
   for (const step of `${folder}/${file}`.split('/')) {
@@ -29,7 +29,7 @@ export function joinPath(folder: string, file: string): string {
   return steps.join('/');
 }
 
-/** Markdown escapes blanks and the like in addresses. */
+/** Decodes an address, because Markdown percent-encodes spaces and the like. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURI(address);

@@ -4,24 +4,24 @@ import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import type { Html } from '../../shared/page/block-base.ts';
 import { slugify } from '../../shared/slugify.ts';
 
-/** Makes the HTML of a picture of a text. */
+/** Renders a picture of a text as HTML. */
 export type RenderPicture = (src: string, alt: string) => Html;
 
-/** What articles have besides paragraphs, lists, emphasis and links, by the parser's names. A text that is only indented is no code. */
+/** The Markdown rules of articles, in addition to paragraphs, lists, emphasis, and links. Indented text is not code. */
 const RULES = ['heading', 'lheading', 'image', 'table', 'blockquote', 'fence', 'backticks', 'hr', 'strikethrough', 'reference', 'autolink'];
 
-/** The tokens that only the styles of articles fit. */
+/** The tokens that need the styles of articles. */
 const RICH: ReadonlySet<string> = new Set(['heading_open', 'image', 'table_open', 'blockquote_open', 'fence', 'code_inline', 'hr']);
 
 export type MarkdownParser = InstanceType<typeof MarkdownIt>;
 
 type Token = ReturnType<MarkdownParser['parse']>[number];
 
-/** Reads the Markdown of articles. HTML is no part of it. */
+/** Creates the parser for the Markdown of articles. HTML is not supported. */
 export function createArticleParser(): MarkdownParser {
   const parser = new MarkdownIt('zero', { html: false });
   parser.enable(['list', 'emphasis', 'link', 'newline', 'escape', 'entity', ...RULES]);
-  // Every link is parsed; `link` says what becomes of it, so that a bad one is reported and not silently shown as text.
+  // Parse every link, so that `link` reports a bad one. Otherwise it would silently be shown as text.
   parser.validateLink = () => true;
   const { rules } = parser.renderer;
   rules.image = (tokens, index, options, env) => {
@@ -31,17 +31,17 @@ export function createArticleParser(): MarkdownParser {
     const caption = tokens.length === 1 ? token.attrGet('title') : null;
     return caption === null || picture === '' ? picture : `${picture}<figcaption>${escapeHtml(String(caption))}</figcaption>`;
   };
-  // What is wider than a phone is moved within its own frame, by keys, too.
+  // Tables and code wider than the screen scroll in their own box. `tabindex` lets the keyboard scroll them, too.
   rules.table_open = () => '<div tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';
   rules.fence = (tokens, index) => `<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
   return parser;
 }
 
-/** @param env what the rules of the parser are given */
+/** @param env the environment that the parser's rules get */
 export function renderArticle(parser: MarkdownParser, text: string, env: Record<string, unknown>): Html {
   const tokens = parser.parse(text, env);
-  placeHeadings(tokens);
+  normalizeHeadings(tokens);
   framePictures(tokens);
   for (const token of tokens) if (token.type === 'th_open') token.attrSet('scope', 'col');
   const html = parser.renderer.render(tokens, parser.options, env).trim();
@@ -53,10 +53,10 @@ function isRich(tokens: readonly Token[]): boolean {
 }
 
 /**
- * Gives headings their levels and ids. The page has its h1, so the highest is 2, whether it is written with one # or with two; none is left
- * out on the way down.
+ * Gives headings their levels and ids. The page already has an h1, so the highest level is 2, whether it is written as # or ##. No level is
+ * skipped on the way down.
  */
-function placeHeadings(tokens: readonly Token[]): void {
+function normalizeHeadings(tokens: readonly Token[]): void {
   const ids = new Set<string>();
   let before = 1;
   for (const [index, token] of tokens.entries()) {
@@ -69,7 +69,7 @@ function placeHeadings(tokens: readonly Token[]): void {
   }
 }
 
-/** A picture that has its paragraph to itself is a figure, which may be wider than the text and have a caption. */
+/** Turns a picture that is alone in its paragraph into a figure, which may be wider than the text and have a caption. */
 function framePictures(tokens: readonly Token[]): void {
   for (const [index, { children }] of tokens.entries()) {
     if (children?.length !== 1 || children[0]?.type !== 'image') continue;
@@ -81,7 +81,7 @@ function wordsOf(token: Token | undefined): string {
   return (token?.children ?? []).map(({ type, content }) => (type === 'text' || type === 'code_inline' ? content : ' ')).join('');
 }
 
-/** An id that nothing has yet; it is taken from then on. */
+/** Returns an id that is still free, and marks it as taken. */
 export function freeId(id: string, taken: Set<string>): string {
   let free = id;
   for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`;
@@ -91,8 +91,8 @@ export function freeId(id: string, taken: Set<string>): string {
 
 const PLAIN_PARSER = createArticleParser();
 
-/** What a reader sees of an article, without what code says. */
-export function readWords(text: string): string {
+/** Returns the text that a reader sees in an article, without code. */
+export function visibleText(text: string): string {
   const words = ({ type, content, children }: Token): string =>
     children !== null ? children.map(words).join('') : type === 'text' ? content : type.endsWith('break') ? '\n' : '';
   return PLAIN_PARSER.parse(text, {})

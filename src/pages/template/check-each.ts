@@ -11,7 +11,7 @@ import { checkOrder } from './check-order.ts';
 import type { Compilation } from './compilation.ts';
 import type { ValueConverter } from './convert-value.ts';
 
-/** Checks what a list that is written as `each` says of its items, once for all pages. */
+/** Checks the keys of a list with `each`, once for all pages. */
 export function checkEach(raw: Data, source: ItemSource, path: DataPath, compilation: Compilation): void {
   checkPicks(raw, source, path, compilation);
   checkWhere(raw, source, path, compilation);
@@ -40,7 +40,7 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, 
   }
 }
 
-/** A reference among slugs must name one of the same collection, or a slug itself. What is no reference at all is told elsewhere. */
+/** Checks that a reference in `only` leads to slugs of the same collection, or to any slug. Broken references are reported elsewhere. */
 function checkReferredPick(
   pick: string,
   { collection, path, converter, types }: { collection: string; path: DataPath; converter: ValueConverter; types: Compilation['types'] },
@@ -63,10 +63,10 @@ function checkReferredPick(
 function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
   const fields = [...Object.keys(source.item.properties ?? {}), ...Object.keys(source.item['x-derived'] ?? {})];
   for (const [key, value] of Object.entries((raw.where ?? {}) as Data)) {
-    const place = [...path, 'where', key];
+    const valuePath = [...path, 'where', key];
     const field = converter.schema.child(source.item, key);
-    checkTruth(value, field, place, converter.findings);
-    if (field !== undefined) checkValue(value, converter.schema.items(field) ?? field, place, converter);
+    checkTruth(value, field, valuePath, converter.findings);
+    if (field !== undefined) checkValue(value, converter.schema.items(field) ?? field, valuePath, converter);
     if (fields.includes(key)) continue;
     const meant = suggest(key, fields);
     converter.findings.add({
@@ -79,7 +79,7 @@ function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }
   }
 }
 
-/** A choice that there is not, or an item that there is not, is looked for in vain. */
+/** Checks that a value in `where` is an existing choice or item. Otherwise, nothing would match. */
 function checkValue(value: unknown, field: SchemaNode, path: DataPath, converter: ValueConverter): void {
   const { findings } = converter;
   const { enum: words, 'x-item-of': collection } = field;
@@ -96,7 +96,7 @@ function checkValue(value: unknown, field: SchemaNode, path: DataPath, converter
   });
 }
 
-/** `content: "true"` would look for entries whose content is that word. */
+/** Reports a quoted truth value: `content: "true"` would look for entries whose content is the word “true”. */
 function checkTruth(value: unknown, field: SchemaNode | undefined, path: DataPath, findings: FindingList): void {
   const meant = typeof value === 'string' ? /^(?:(true|yes|on)|false|no|off)$/i.exec(value.trim()) : null;
   if (meant === null || field === undefined || valueTypes(field).includes('string')) return;

@@ -9,11 +9,11 @@ import type { ValueConverter } from './convert-value.ts';
 export interface Compilation {
   readonly types: ReferenceTypes;
   readonly converter: ValueConverter;
-  /** What the page shows of collections, besides the item that it is made for. */
+  /** What the page reads from collections, apart from the item that it is made for. */
   readonly reads: ListReads;
-  /** The groups that have pages, by the name of their collection. */
+  /** The groups that have pages, by collection. */
   readonly groups: ReadonlyMap<string, readonly Groups[]>;
-  /** Where the YAML has the items of groups, and the groups. */
+  /** The paths in the YAML of groups and their items. */
   readonly origins: ReadonlyMap<unknown, DataPath>;
 }
 

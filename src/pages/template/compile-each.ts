@@ -22,7 +22,7 @@ import type { Compilation, CompileValue } from './compilation.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, enter, evaluate, namesOf } from './compiled.ts';
 
-/** A list that is written as `each`, and how the values in it are compiled. */
+/** A list with `each`, and the function that compiles the values in it. */
 interface EachList {
   readonly raw: Data;
   readonly node: SchemaNode;
@@ -35,7 +35,7 @@ interface EachList {
 export function compileEach(written: EachList): Compiled {
   const { path, compilation } = written;
   const { types, converter } = compilation;
-  const raw = spellOut(written.raw, types, converter.schema);
+  const raw = expandShortForms(written.raw, types, converter.schema);
   const list = { ...written, raw };
   const source = findSource(raw.each as string, types, converter.schema);
   if (source === undefined) {
@@ -47,7 +47,7 @@ export function compileEach(written: EachList): Compiled {
   if (shown === undefined) return { value: [] };
   const choose = compileChoice(list, source);
   const shownOf = raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, converter.schema) };
-  if (reportLacking(list, shownOf)) return { value: [] };
+  if (reportMissingFields(list, shownOf)) return { value: [] };
   const entry = compileEntry(list, shownOf);
   const own = source.isGlobal ? [] : [source.segments[0] as string];
   const names = new Set([...own, ...choose.names, ...entry.names, ...shown.names]);
@@ -63,7 +63,7 @@ export function compileEach(written: EachList): Compiled {
       collection: source.segments[0] as string,
       read: (scope) => {
         const chosen = chooseIn(scope);
-        // What is found in an entry that pages share is found once, whichever of them is described.
+        // Findings in a shared entry are recorded only once. Evaluate it here, so that they do not depend on which pages are described.
         if (entry.isShared) for (const each of chosen) entry.evaluate(each, scope);
         return chosen.map(({ item }) => item);
       },
@@ -72,9 +72,9 @@ export function compileEach(written: EachList): Compiled {
   return compute(names, (scope) => {
     const items = itemsIn(scope);
     const chosen = chooseIn(scope);
-    // On the page of an item it may be as it should: not every category has a sale.
+    // On the page of an item, an empty list can be correct: not every category has a sale.
     const isOnItemPage = Object.keys(scope.origins).length > 0;
-    if (chosen.length === 0 && !isOnItemPage && !source.isFound) reportNothing(items.length === 0, list);
+    if (chosen.length === 0 && !isOnItemPage && !source.isFound) reportEmpty(items.length === 0, list);
     const entries = withoutMissing(chosen.map((each) => entry.evaluate(each, scope)));
     if (chosen.length > 0 && entries.length === 0 && !isOnItemPage) reportIncomplete(chosen, list, source);
     return entries;
@@ -82,10 +82,10 @@ export function compileEach(written: EachList): Compiled {
 }
 
 /**
- * Writes a list as it is meant. `each: project.services`, a list of slugs, shows these services; and where `only` is a reference to one
- * slug, it is a list of one.
+ * Expands the short forms of a list. `each: project.services`, a list of slugs, shows these services. An `only` that refers to a single
+ * slug becomes a list of one.
  */
-function spellOut(raw: Data, types: ReferenceTypes, schema: SchemaModel): Data {
+function expandShortForms(raw: Data, types: ReferenceTypes, schema: SchemaModel): Data {
   const each = String(raw.each);
   const node = schema.collections.has(each) ? undefined : followPath(each.split('.'), types, schema);
   const collection = node && (schema.resolve(node)['x-picks'] ?? schema.items(node)?.['x-item-of']);
@@ -95,7 +95,7 @@ function spellOut(raw: Data, types: ReferenceTypes, schema: SchemaModel): Data {
   return target === undefined || valueTypes(target)[0] === 'array' ? raw : { ...raw, only: [raw.only] };
 }
 
-/** What is shown of one item. Where nothing of the page goes into it, all pages share one object. */
+/** Compiles an entry of the list. If it does not depend on the page, all pages share one object. */
 function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
   const { raw, node, path, compilation, compile } = list;
   const { types, converter } = compilation;
@@ -124,8 +124,8 @@ function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
   };
 }
 
-/** Whether what an entry must show is neither a field of the items nor written under `item`: nothing of the list would be left. */
-function reportLacking({ raw, node, path, compilation }: EachList, { item, alias = 'item', segments }: ItemSource): boolean {
+/** Reports required fields that neither the items nor `item` provide. Without them, the list would have no entries. */
+function reportMissingFields({ raw, node, path, compilation }: EachList, { item, alias = 'item', segments }: ItemSource): boolean {
   const { schema, findings } = compilation.converter;
   const target = schema.items(node) as SchemaNode;
   const given = completeItem((raw.item ?? {}) as Data, target, item, schema);
@@ -142,7 +142,7 @@ function reportLacking({ raw, node, path, compilation }: EachList, { item, alias
   return true;
 }
 
-/** The items have the fields, but none of them has them all: no link where there are no pages, no gallery where there are no pictures. */
+/** Reports that no item has all required fields: no link because there are no pages, or no gallery because there are no pictures. */
 function reportIncomplete(chosen: readonly Entry[], { raw, node, path, compilation }: EachList, { item }: ItemSource): void {
   const { schema, findings } = compilation.converter;
   if (findings.hasWithin(path)) return;
@@ -161,9 +161,9 @@ function reportIncomplete(chosen: readonly Entry[], { raw, node, path, compilati
   });
 }
 
-/** Entries may be there and wait for their day. */
-function reportNothing(isEmpty: boolean, { raw, path, compilation }: EachList): void {
-  // That nothing is chosen may follow from a wrong slug.
+/** Reports an empty list. The collection may have entries that are not due yet. */
+function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList): void {
+  // An empty selection may follow from a wrong slug.
   if (compilation.converter.findings.hasWithin(path)) return;
   compilation.converter.findings.add({
     code: 'EACH_EMPTY',
@@ -207,11 +207,11 @@ interface Choice {
   readonly choose: (items: readonly unknown[], scope: Scope) => Chosen;
 }
 
-const NOTHING_ASKED: Data = {};
+const NO_CONDITIONS: Data = {};
 const NONE: ReadonlySet<unknown> = new Set();
 
 function compileChoice({ raw, path, compilation, compile }: EachList, { item }: ItemSource): Choice {
-  // Of no schema: whatever the values are, they are compared and not shown.
+  // No schema, because the values are compared and not shown.
   const compileKey = (key: string, node: SchemaNode = {}): Compiled => compile(raw[key], node, [...path, key], compilation);
   const [only, except, where] = [
     compileKey('only', typeof raw.only === 'string' ? { type: 'array' } : {}),
@@ -224,7 +224,7 @@ function compileChoice({ raw, path, compilation, compile }: EachList, { item }: 
   const order = written === undefined ? undefined : orderOf(written, { item, schema, language });
   const select = (chooser: ItemChooser, scope: Scope): Chosen => {
     const picks = evaluate(only, scope) as readonly unknown[] | undefined;
-    const { entries, near } = chooser.select({ picks, where: (evaluate(where, scope) ?? NOTHING_ASKED) as Data, order });
+    const { entries, near } = chooser.select({ picks, where: (evaluate(where, scope) ?? NO_CONDITIONS) as Data, order });
     const exceptions = evaluate(except, scope) as readonly string[] | undefined;
     return { entries, near, except: exceptions === undefined ? NONE : new Set(exceptions) };
   };
@@ -234,7 +234,7 @@ function compileChoice({ raw, path, compilation, compile }: EachList, { item }: 
     choose: (items, scope) => {
       if (latest?.items !== items) {
         const chooser = new ItemChooser(items);
-        // What nothing of the page decides on is chosen once.
+        // A choice that does not depend on the page is made once.
         latest = names.size > 0 ? { items, chooser } : { items, chooser, chosen: select(chooser, scope) };
       }
       return latest.chosen ?? select(latest.chooser, scope);
@@ -242,7 +242,7 @@ function compileChoice({ raw, path, compilation, compile }: EachList, { item }: 
   };
 }
 
-/** Fields that the entry does not name come from the item's fields of the same name. */
+/** Adds references to the item's fields of the same name for fields that the entry does not name. */
 function completeItem(item: Data, target: SchemaNode, source: SchemaNode, schema: SchemaModel): Data {
   const completed: Data = { ...item };
   for (const key of Object.keys(target.properties ?? {})) {

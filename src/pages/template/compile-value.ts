@@ -23,8 +23,8 @@ import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
 
 /**
- * Reads a value of a page or of the navigation once, so that making 10,000 pages of it costs no further reading. Defaults are
- * filled in; references are checked against the schema here, not item by item.
+ * Compiles a value of a page or of the navigation once, so that 10,000 pages need no further parsing. Fills in defaults. Checks references
+ * against the schema here, instead of for each item.
  */
 export const compileValue: CompileValue = (raw, schemaNode, path, compilation) => {
   const { converter } = compilation;
@@ -46,14 +46,14 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   return node['x-derived'] === undefined ? noted : map(noted, (value) => converter.addDerived(value, node));
 };
 
-/** What the YAML does not say: on the page of an item perhaps something of that item, else the default. */
+/** Compiles a value that the YAML does not give: on the page of an item, possibly a value from that item; otherwise, the default. */
 function compileUnset(node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
   const onPage = node['x-on-page'];
   if (onPage !== undefined && Object.hasOwn(compilation.types, firstName(onPage))) return compileValue(onPage, node, path, compilation);
   return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, compilation);
 }
 
-/** The name that the first reference in a value begins with. */
+/** Returns the first name in the first reference of a value. */
 function firstName(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /\{\{(\w+)/.exec(text)?.[1] ?? '';
@@ -65,7 +65,7 @@ function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled 
   return { ...compute(compiled.names, (scope) => change(compiled.evaluate(scope))), fixed };
 }
 
-/** Words get what the file of a page is behind them: where links differ from page to page, the words do, too. */
+/** Removes labels from the fixed fields if their link differs from page to page, because labels include facts about the linked file. */
 function withoutFixedWords(fields: Compiled, links: readonly NamedLink[]): Compiled {
   if ('value' in fields) return fields;
   const { fixed = [] } = fields;
@@ -77,14 +77,14 @@ function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, 
   const items = raw.map((item, index) =>
     compileValue(item, lists[index] === true ? node : (node.items ?? {}), [...path, index], compilation),
   );
-  // Where the place of an entry counts, as that of a cell does, one that is missing leaves its default.
+  // Where the position of an entry matters, as in a row of cells, a missing entry is replaced by its default.
   const { default: empty } = compilation.converter.schema.resolve(node.items ?? {});
   return combine(items, (values) =>
     withoutMissing(values.flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))),
   );
 }
 
-/** Whether an entry names a list of such entries, which then stand in its place: the lines of an address among others. */
+/** Checks whether an entry refers to a list of such entries, which then replace it, such as the lines of an address. */
 function refersToList(item: unknown, { items = {} }: SchemaNode, { types, converter: { schema } }: Compilation): boolean {
   const whole = typeof item === 'string' ? parseTemplate(item)?.whole : undefined;
   const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
@@ -102,7 +102,7 @@ function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation:
   return 'value' in object ? object : { ...object, fixed: keys.filter((_key, index) => isFixed(fields[index] as Compiled)) };
 }
 
-/** An object of the fields that are given; undefined when a required one is not. */
+/** Builds an object from the fields with a value. Returns undefined if a required one has none. */
 function assemble(keys: readonly string[], values: readonly unknown[], required: readonly string[]): Data | undefined {
   const object: Data = {};
   for (let index = 0; index < keys.length; index += 1) {
@@ -133,7 +133,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
     return compute(names, (scope) => {
       const found = findReferred(scope.values, whole);
       const value = words !== undefined && Array.isArray(found) ? joinWords(found, converter.language) : found;
-      // Nobody refers to what Townsite works out of a fact and does not miss it.
+      // Report a missing computed fact: whoever refers to it expects a value.
       const isMissed = value === undefined && written['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
       if (isMissed) converter.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
       if (value === undefined) return unset;
@@ -144,7 +144,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
           : undefined;
       if (lacking !== undefined)
         converter.findings.add({
-          ...reportLeftOut(below(whole, lacking), { path, schema: converter.schema, isPart: false }),
+          ...reportLeftOut(childReference(whole, lacking), { path, schema: converter.schema, isPart: false }),
           excerpt: text,
         });
       return made;
@@ -152,11 +152,11 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
   }
   const join = compileJoin(template, targets, node, converter);
   return compute(names, (scope) => {
-    const { text: joined, lost } = join(scope);
-    // That there is no entry of a slug is said where the slug stands.
-    if (lost !== undefined && !converter.namesNoItem(scope.values, lost)) {
-      const entry = entryOf(lost, scope);
-      const missing = cutAtMissing(scope.values, lost);
+    const { text: joined, unresolved } = join(scope);
+    // An unknown slug is reported where the slug is written.
+    if (unresolved !== undefined && !converter.namesNoItem(scope.values, unresolved)) {
+      const entry = entryOf(unresolved, scope);
+      const missing = cutAtMissing(scope.values, unresolved);
       converter.findings.add(reportLeftOut(missing, { path, schema: converter.schema, isPart: joined !== undefined, entry }));
     }
     if (joined === undefined) return unset;
@@ -166,19 +166,19 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
   });
 }
 
-/** The reference to a key of what a whole reference leads to. */
-function below({ segments, text }: Reference, key: string): Reference {
+/** Returns the reference to a key of the value that a reference leads to. */
+function childReference({ segments, text }: Reference, key: string): Reference {
   return { segments: [...segments, key], text: `${text}.${key}`, written: `{{${text}.${key}}}` };
 }
 
-/** The value of a field whose text refers to what has no value: its default, where that refers to nothing itself. */
+/** Returns the value of a field whose reference has no value: the default, if the default contains no references. */
 function plainDefault(node: SchemaNode, path: DataPath, compilation: Compilation): unknown {
   if (node.default === undefined || JSON.stringify(node.default).includes('{{')) return undefined;
   const compiled = compileValue(node.default, node, path, compilation);
   return 'value' in compiled ? compiled.value : undefined;
 }
 
-/** Notes what a text shows of collections: the entries that its references lead through, and collections as a whole. */
+/** Records what a text reads from collections: the entries that its references lead through, and whole collections. */
 function noteReads({ parts }: Template, names: ReadonlySet<string>, { converter, reads }: Compilation): void {
   for (const part of parts) {
     if (typeof part === 'string') continue;
@@ -192,17 +192,17 @@ function noteReads({ parts }: Template, names: ReadonlySet<string>, { converter,
   }
 }
 
-/** The names that a template begins its references with, but for those that mean the same on every page. */
+/** Returns the first names of a template's references, except those that mean the same on every page. */
 function localNames({ parts }: Template, schema: SchemaModel): ReadonlySet<string> {
   const names = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.segments[0] as string]));
   return new Set(names.filter((name) => !DATA_SECTIONS.includes(name) && !schema.collections.has(name)));
 }
 
 interface Joined {
-  /** The text with its references filled in; undefined if nothing of it is left. */
+  /** The text with its references filled in; undefined if nothing is left of it. */
   readonly text: string | undefined;
-  /** The first reference to something that is not given. */
-  readonly lost?: Reference;
+  /** The first reference without a value. */
+  readonly unresolved?: Reference;
 }
 
 function compileJoin(
@@ -224,13 +224,13 @@ function compileJoin(
       text += filled[index] ?? '';
       if (text.length > MAX_TEXT) return { text };
     }
-    const lost = parts[filled.indexOf(undefined)];
-    if (lost === undefined || typeof lost === 'string') return { text };
-    return { text: hasParagraphs(node) ? joinParagraphs(parts, filled) : undefined, lost };
+    const unresolved = parts[filled.indexOf(undefined)];
+    if (unresolved === undefined || typeof unresolved === 'string') return { text };
+    return { text: hasParagraphs(node) ? joinParagraphs(parts, filled) : undefined, unresolved };
   };
 }
 
-/** The entry that lacks what a text refers to. */
+/** Returns the entry that lacks the value of a reference. */
 function entryOf({ segments }: Reference, { values, origins }: Scope): FoundEntry | undefined {
   const [first = ''] = segments;
   const [path, item] = [origins[first], values[first]];
@@ -242,7 +242,7 @@ function encoderFor(node: SchemaNode, source: SchemaNode): (text: string) => str
   return translatorOf(node, source);
 }
 
-/** Where the YAML has what a reference names. */
+/** Returns the path in the YAML that a reference leads to. */
 function originOf(reference: Reference, { values, origins }: Scope, compilation: Compilation): DataPath {
   const [first, ...rest] = reference.segments as [string, ...string[]];
   const followed = reference.hops === undefined ? undefined : followHops(values, reference);

@@ -1,20 +1,20 @@
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 
-/** The data that templates refer to, and where each name's value stands in the YAML. */
+/** The data that templates refer to, and the path of each name's value in the YAML. */
 export interface Scope {
   readonly values: Data;
   readonly origins: Readonly<Record<string, DataPath>>;
 }
 
-/** A value of the YAML, read once: either final, or a function of the scope. */
+/** A compiled value of the YAML: either final, or a function of the scope. */
 export type Compiled = { readonly value: unknown } | Computed;
 
 export interface Computed {
   readonly evaluate: (scope: Scope) => unknown;
-  /** The names of the scope that it reads, but for those that are the same on every page. */
+  /** The names that it reads from the scope, except those that are the same on every page. */
   readonly names: ReadonlySet<string>;
-  /** Of an object: the fields that are the same on every page. */
+  /** For an object: the fields that are the same on every page. */
   readonly fixed?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function evaluate(compiled: Compiled, scope: Scope): unknown {
   return 'value' in compiled ? compiled.value : compiled.evaluate(scope);
 }
 
-/** What nothing of a page's own goes into is worked out once; all pages show the same object. */
+/** Makes a computed value. If it does not depend on the page, it is evaluated once, and all pages share the result. */
 export function compute(names: ReadonlySet<string>, evaluateValue: (scope: Scope) => unknown): Computed {
   if (names.size > 0) return { names, evaluate: evaluateValue };
   let known: { readonly value: unknown } | undefined;
@@ -35,19 +35,19 @@ export function compute(names: ReadonlySet<string>, evaluateValue: (scope: Scope
   };
 }
 
-/** Whether a value is the same on every page. */
+/** Checks whether a value is the same on every page. */
 export function isFixed(compiled: Compiled): boolean {
   return 'value' in compiled || compiled.names.size === 0;
 }
 
-/** The names that any of several values reads. */
+/** Returns all names that several values read. */
 export function namesOf(parts: Iterable<Compiled>): ReadonlySet<string> {
   const names = new Set<string>();
   for (const part of parts) if (!('value' in part)) for (const name of part.names) names.add(name);
   return names;
 }
 
-/** The scope inside an item. */
+/** Returns the scope inside an item. */
 export function enter(scope: Scope, entry: { item: unknown; origin: DataPath; alias: string | undefined }): Scope {
   const { item, origin, alias } = entry;
   const values: Data = { ...scope.values, item };

@@ -19,7 +19,7 @@ import { PictureFields } from '../pictures/picture-fields.ts';
 import { PictureUses } from '../pictures/picture-uses.ts';
 import type { FoundLink, PageNotes } from '../records/page-record.ts';
 import { articleFields } from './article-fields.ts';
-import { decodeAddress, joinPath, WIDEST_IN_TEXT, writePicture } from './article-picture.ts';
+import { decodeAddress, formatPicture, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
 import type { Markdown, Unsupported } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
 import { withPlainForm } from './plain-form.ts';
@@ -27,28 +27,28 @@ import { translatorOf } from './text-kind.ts';
 
 interface Conversion {
   readonly node: SchemaNode;
-  /** The schema of the value that a reference led to. */
+  /** The schema of the value that a reference leads to. */
   readonly source: SchemaNode;
   readonly path: DataPath;
 }
 
-/** Where a text stands, and whether it is a template that each item fills in. */
-interface Place {
+/** The location of a text, and whether the text is a template that each item fills in. */
+interface TextLocation {
   readonly path: DataPath;
   readonly isOfTemplate: boolean;
   readonly excerpt?: string;
 }
 
-/** A picture as it is written. */
+/** A picture as written. */
 type WrittenPicture = Omit<Picture, 'width' | 'height'> & { readonly width?: number; readonly height?: number };
 
-/** Where the parts of a picture stand. */
-interface PicturePlaces {
-  readonly src: Place;
-  readonly alt: Place;
-  /** Left out for a picture of a text, which is nothing but its file and its description. */
-  readonly whole?: Place;
-  /** The file as it would be beside that of the text. */
+/** The locations of the parts of a picture. */
+interface PictureLocations {
+  readonly src: TextLocation;
+  readonly alt: TextLocation;
+  /** Omitted for a picture in a text, which has only a file and a description. */
+  readonly whole?: TextLocation;
+  /** The path of the file if it is relative to the file of the text. */
   readonly beside?: string;
 }
 
@@ -59,19 +59,19 @@ interface ConverterOptions {
   readonly images: ImageFacts;
   readonly downloads: DownloadFacts;
   readonly notes: DownloadNotes;
-  /** The folders that collections are taken from, by their names: the pictures of their texts may be there. */
+  /** The folders that collections are read from, by collection. They may contain the pictures of their texts. */
   readonly folders?: ReadonlyMap<string, string> | undefined;
   /** The resolved configuration. */
   readonly root: Data;
 }
 
-/** Makes final values of checked ones: Markdown becomes HTML, files become pictures, links are noted. */
+/** Converts checked values to final ones: Markdown becomes HTML, files become pictures, and links are recorded. */
 export class ValueConverter {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
   readonly pictures: PictureFields;
   readonly pictureUses: PictureUses;
-  /** What stands behind the words of links to files. */
+  /** Adds facts about files to the labels of their links. */
   readonly notes: DownloadNotes;
   readonly #markdown: Markdown;
   readonly #images: ImageFacts;
@@ -96,19 +96,19 @@ export class ValueConverter {
     this.#root = options.root;
   }
 
-  /** The language of the site, as BCP 47 has it. */
+  /** The language of the site (BCP 47). */
   get language(): string {
     return (this.#root.business as Data).language as string;
   }
 
-  /** The slugs of a collection. */
+  /** Returns the slugs of a collection. */
   slugs(collection: string): ReadonlySet<string> {
     const known = this.#slugs.get(collection) ?? new Set(((this.#root[collection] ?? []) as Data[]).map((item) => item.slug as string));
     this.#slugs.set(collection, known);
     return known;
   }
 
-  /** Whether a reference leads through a slug that no entry of its collection has, published or not. */
+  /** Checks whether a reference leads through a slug that no entry of its collection has, published or not. */
   namesNoItem(values: Data, reference: Reference): boolean {
     const { unresolved } = followHops(values, reference);
     return typeof unresolved?.slug === 'string' && !this.slugs(unresolved.collection).has(unresolved.slug);
@@ -118,7 +118,7 @@ export class ValueConverter {
     return [...this.#links.values()];
   }
 
-  /** Runs a task. @returns what it made, and what was come upon */
+  /** Runs a task. @returns its result, and the findings, links, and pictures recorded meanwhile */
   record<T>(task: () => T): { readonly made: T; readonly notes: PageNotes } {
     this.#takeRecorded();
     const made = task();
@@ -131,7 +131,7 @@ export class ValueConverter {
     return { findings: this.findings.takeRecorded(), pictures: this.pictureUses.takeRecorded(), found };
   }
 
-  /** Takes note of what was come upon when a page was described before. */
+  /** Adds the findings, links, and pictures recorded in an earlier run. */
   replay({ findings, found, pictures }: PageNotes): void {
     for (const finding of findings) this.findings.add(finding);
     for (const link of found) this.#note(link);
@@ -141,7 +141,7 @@ export class ValueConverter {
     }
   }
 
-  /** Converts data that a whole reference led to into what the place of the reference takes. */
+  /** Converts the value of a whole reference to the schema of the referring field. */
   convert(value: unknown, { node, source, path }: Conversion): unknown {
     const target = this.schema.resolve(node);
     if (value === undefined || value === null) return undefined;
@@ -164,7 +164,7 @@ export class ValueConverter {
       this.#checkPlain(text, { path, isOfTemplate });
       return text;
     }
-    // Most texts are words alone, and most are on one page: to keep them would take longer than to make them.
+    // Most texts have no markup and are on one page. Caching them would take longer than rendering them.
     const bare = this.#markdown.renderBare(text, kind);
     if (bare !== undefined) return bare;
     const known = this.#html[kind].get(text);
@@ -172,44 +172,44 @@ export class ValueConverter {
     this.#checkMarkup(text, { path, isOfTemplate });
     const link = (href: string): string => this.#convertLink(href, { path, isOfTemplate }) ?? '#';
     const html = kind === 'prose' ? this.#markdown.render(text, link) : this.#markdown.renderInline(text, link);
-    // Texts without links say the same wherever they stand; those with links are read again, for the sake of their place.
+    // A text without links has the same HTML everywhere. A text with links is rendered again, to record the links with their location.
     if (!html.includes('<a ')) this.#html[kind].set(text, html);
     return html;
   }
 
-  /** The number is the site's own: one of another country would teach another form. */
+  /** Returns the hint for an invalid link. It shows the site's own phone number, because numbers of other countries look different. */
   #hintForLink(): string {
     const tel = valueAt(this.#root, ['business', 'phoneLink']) ?? 'tel: and the number';
     return `Write a path of this site (/contact), a full https: address, mailto:name@example.com, or ${String(tel)}.`;
   }
 
-  /** What is long is on one page, mostly: it is not kept. */
-  #convertArticle(text: string, place: Place): string {
+  /** Converts an article. Does not cache it, because most long texts are on one page. */
+  #convertArticle(text: string, location: TextLocation): string {
     const bare = this.#markdown.renderBare(text, 'prose');
     if (bare !== undefined) return bare;
-    this.#checkMarkup(text, place, true);
-    const link = (href: string): string => this.#convertLink(href, place) ?? '#';
-    return this.#markdown.renderArticle(text, link, (src, alt) => this.#renderPicture(src, alt, place));
+    this.#checkMarkup(text, location, true);
+    const link = (href: string): string => this.#convertLink(href, location) ?? '#';
+    return this.#markdown.renderArticle(text, link, (src, alt) => this.#renderPicture(src, alt, location));
   }
 
-  /** A picture of a text. Its file is looked for beside the file of the text first. */
-  #renderPicture(written: string, alt: string, place: Place): string {
+  /** Renders a picture of a text. Looks for its file next to the file of the text first. */
+  #renderPicture(written: string, alt: string, location: TextLocation): string {
     const src = decodeAddress(written);
-    const { file, beside } = this.#fileOf(src, place.path);
-    const found = this.#findPicture({ src: file, alt }, { src: { ...place, excerpt: src }, alt: { ...place, excerpt: src }, beside });
+    const { file, beside } = this.#fileOf(src, location.path);
+    const found = this.#findPicture({ src: file, alt }, { src: { ...location, excerpt: src }, alt: { ...location, excerpt: src }, beside });
     const facts = this.#images.get(file);
     if (found === undefined || facts === undefined || !('src' in facts)) return '';
-    return writePicture(this.pictureUses.use(found, { file, facts, path: place.path, excerpt: src }, WIDEST_IN_TEXT));
+    return formatPicture(this.pictureUses.use(found, { file, facts, path: location.path, excerpt: src }, WIDEST_IN_TEXT));
   }
 
-  /** The file that the text or the field of an entry names: beside the file of the entry, or else from the YAML file on. */
+  /** Resolves a file named in an entry: relative to the file of the entry or, if there is no such file, to the YAML file. */
   #fileOf(src: string, path: DataPath): { readonly file: string; readonly beside: string } {
     const folder = this.#folders.get(String(path[0]));
     const beside = folder === undefined || parseLink(src).kind === 'site' ? src : joinPath(folder, src);
     return { file: this.#images.has(beside) ? beside : src, beside };
   }
 
-  /** `{ src, alt }` → a picture with its address and size. Undefined, and a finding, when there is no such file. */
+  /** Converts `{ src, alt }` to a picture with its address and size. Returns undefined and adds a finding if the file is missing. */
   convertPicture(value: unknown, path: DataPath, isOfTemplate = false): Picture | undefined {
     if (!isData(value)) return undefined;
     const picture = this.checkPicture(value, path, isOfTemplate);
@@ -219,15 +219,15 @@ export class ValueConverter {
     return picture;
   }
 
-  /** As `convertPicture`, for a picture that need not be on any page. */
+  /** Does the same as `convertPicture` for a picture that may be on no page. */
   checkPicture(value: Data, path: DataPath, isOfTemplate = false): Picture | undefined {
-    const at = (key: string): Place => ({ path: [...path, key], isOfTemplate });
+    const at = (key: string): TextLocation => ({ path: [...path, key], isOfTemplate });
     const written = value as unknown as WrittenPicture;
     const { file, beside } = this.#fileOf(written.src, path);
     return this.#findPicture({ ...written, src: file }, { src: at('src'), alt: at('alt'), whole: { path, isOfTemplate }, beside });
   }
 
-  #findPicture(written: WrittenPicture, { src: at, alt: atAlt, whole, beside = written.src }: PicturePlaces): Picture | undefined {
+  #findPicture(written: WrittenPicture, { src: at, alt: atAlt, whole, beside = written.src }: PictureLocations): Picture | undefined {
     const { src, alt, width, height, focus } = written;
     const own = { alt, ...(focus === undefined ? {} : { focus }) };
     if (alt.trim() === '') {
@@ -256,19 +256,19 @@ export class ValueConverter {
     }
     const facts = this.#images.get(src);
     if (facts !== undefined && !('error' in facts)) return { src: facts.src, ...own, width: facts.width, height: facts.height };
-    // That there are no pictures at all is said once, and not of each.
+    // If there are no pictures at all, report that once, not for each picture.
     if (this.#images.size === 0 && this.findings.has('IMAGE_MISSING')) return undefined;
     this.findings.add(facts === undefined ? { ...this.#missingImage(src, beside), ...at } : { ...reportUnusable(src, facts), ...at });
     return undefined;
   }
 
-  /** Adds what Townsite works out to a part that is written on a page: a price's amount in words. */
+  /** Adds computed fields to a part that is written on a page, such as the text of a price. */
   addDerived(value: unknown, node: SchemaNode): unknown {
     return isData(value) ? extend(value, deriveFields(value, node, this.#root)) : value;
   }
 
   #convertObject(value: Data, { node, source, path }: Conversion): Data | undefined {
-    // A place without a schema takes whatever it is led to.
+    // Without a schema, any value is allowed.
     if (node.properties === undefined) return value;
     const object: Data = {};
     for (const [key, child] of Object.entries(node.properties)) {
@@ -287,9 +287,9 @@ export class ValueConverter {
     return (node.required ?? []).every((key) => Object.hasOwn(object, key)) ? noted : undefined;
   }
 
-  #convertLink(href: string, { path, isOfTemplate }: Place): string | undefined {
+  #convertLink(href: string, { path, isOfTemplate }: TextLocation): string | undefined {
     const target = parseLink(href);
-    // What was filled in is not what is written.
+    // Suggest no repair for a template: its text in the YAML is not the filled-in one.
     const country = ((this.#root.business as Data).address as Data | undefined)?.country;
     const meant = isOfTemplate || target.kind !== 'invalid' || href.includes('%') ? undefined : repairText(href, 'link', String(country));
     switch (target.kind) {
@@ -304,7 +304,7 @@ export class ValueConverter {
       case 'contact':
         return target.url;
       default:
-        // A reference that could not be filled in is a finding of its own. Markdown escapes its braces.
+        // A reference without a value has its own finding. Markdown escapes its braces.
         if (/\{\{|%7B%7B/.test(href) && this.findings.hasWithin(path)) return undefined;
         this.findings.add({
           code: 'LINK_INVALID',
@@ -318,13 +318,13 @@ export class ValueConverter {
     }
   }
 
-  /** Looks whether there is a file to download at an address. */
-  checkDownload(address: string, { path, isOfTemplate }: Place): void {
+  /** Checks that there is a file to download at an address. */
+  checkDownload(address: string, { path, isOfTemplate }: TextLocation): void {
     const found = this.#downloads.get(address);
     if (found === undefined || 'error' in found) this.findings.add({ ...reportDownload(address, this.#downloads), path, isOfTemplate });
   }
 
-  #checkPlain(text: string, { path, isOfTemplate }: Place): void {
+  #checkPlain(text: string, { path, isOfTemplate }: TextLocation): void {
     const excerpt = findMarkupInPlain(text);
     if (excerpt === undefined) return;
     this.findings.add({
@@ -337,10 +337,10 @@ export class ValueConverter {
     });
   }
 
-  #checkMarkup(text: string, { path, isOfTemplate }: Place, isArticle = false): void {
+  #checkMarkup(text: string, { path, isOfTemplate }: TextLocation, isArticle = false): void {
     const found = findUnsupported(text, isArticle);
     if (found === undefined) return;
-    // What is written is shown, and not what was filled in.
+    // Quote the text as written, not as filled in.
     const raw = isOfTemplate ? valueAt(this.#root, path) : undefined;
     const excerpt = (typeof raw === 'string' ? findUnsupported(raw, isArticle)?.excerpt : undefined) ?? found.excerpt;
     this.findings.add({
@@ -360,7 +360,7 @@ export class ValueConverter {
       if (what === 'a heading') return 'Put a space between # and the words of the heading.';
       return `Texts can have ${marks}; this one can also have headings (## Title), pictures, tables, quotes, and code. ${literal}`;
     }
-    // The plainest block: the others make an article of the page.
+    // Suggest the block with the fewest fields: the others turn the page into an article.
     const fieldsOf = ([type]: readonly [string, unknown]): number => Object.keys(this.schema.block(type)?.properties ?? {}).length;
     const [home] = [...articleFields(this.schema)].sort((a, b) => fieldsOf(a) - fieldsOf(b));
     if (!isOfArticles || home === undefined) return `Texts can have ${marks}. ${literal}`;

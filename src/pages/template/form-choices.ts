@@ -8,7 +8,7 @@ import type { Compiled } from './compiled.ts';
 import { compute, evaluate, namesOf } from './compiled.ts';
 
 interface FieldOfForm {
-  /** The field as it is written. */
+  /** The field as written. */
   readonly raw: Data;
   readonly lists: NonNullable<SchemaNode['x-lists']>;
   readonly path: DataPath;
@@ -16,12 +16,13 @@ interface FieldOfForm {
   readonly compile: CompileValue;
 }
 
-/** Gives a field of a form that asks for an item, such as a service, the items of the site to choose from. */
+/** Adds the items of the site as choices to a form field that asks for an item, such as a service. */
 export function addChoices(field: Compiled, { raw, lists, path, compilation, compile }: FieldOfForm): Compiled {
   const list = Object.hasOwn(lists, String(raw.type)) ? lists[String(raw.type)] : undefined;
   if (list === undefined) return field;
   const { each, text, isOpen = false } = list;
-  // Where the item is known and visitors may write anything, thousands of pages need no suggestions.
+  // On the pages of these items, an open field needs no suggestions: the item is known, and the list would be repeated on thousands of
+  // pages.
   const alias = compilation.converter.schema.collections.get(each)?.alias;
   if (isOpen && alias !== undefined && Object.hasOwn(compilation.types, alias)) return field;
   const choices = compileEach({ raw: { each, item: { text }, limit: MOST }, node: TEXTS, path: [...path, 'type'], compilation, compile });
@@ -32,7 +33,7 @@ export function addChoices(field: Compiled, { raw, lists, path, compilation, com
   });
 }
 
-/** Nobody looks through a longer list. */
+/** The most choices, because nobody looks through a longer list. */
 const MOST = 500;
 
 const TEXTS: SchemaNode = {

@@ -3,40 +3,43 @@ import { escapeHtml } from '../../shared/html.ts';
 import type { Html } from '../../shared/page/block-base.ts';
 import { parseLink } from '../../shared/url.ts';
 import type { MarkdownParser, RenderPicture } from './article.ts';
-import { createArticleParser, readWords, renderArticle } from './article.ts';
+import { createArticleParser, renderArticle, visibleText } from './article.ts';
 
-/** Paragraphs, emphasis, links and lists; in articles headings, pictures, tables and the like, too. No HTML: what looks like it is shown as text. */
+/**
+ * Renders paragraphs, emphasis, links, and lists. Articles also have headings, pictures, tables, and the like. HTML is not supported: it is
+ * shown as text.
+ */
 export interface Markdown {
   /** Paragraphs and lists. */
   render(text: string, link: (href: string) => string): Html;
-  /** The same, and all that articles have besides. */
+  /** The same, plus everything that only articles have. */
   renderArticle(text: string, link: (href: string) => string, picture: RenderPicture): Html;
   /** One line, without a paragraph around it. */
   renderInline(text: string, link: (href: string) => string): Html;
-  /** The same of a text that is nothing but words, so that no formatting can have slipped; undefined of any other. */
+  /** Renders a text without any markup, in which no formatting mistakes are possible. Returns undefined for any other text. */
   renderBare(text: string, kind: 'prose' | 'inline'): Html | undefined;
 }
 
-/** A way to reach the business, as texts name it: the phone number, the e-mail address. */
+/** A phone number or email address of the business, as texts write it. */
 export interface Contact {
   readonly text: string;
   readonly href: string;
 }
 
-/** What stands behind the words of a link. */
+/** Returns what to add to the label of a link. */
 type NoteLink = (href: string, words: string) => string;
 
 /**
- * @param newTab said to screen readers after a link that opens in a new tab
+ * @param newTab the text for screen readers after a link that opens in a new tab
  * @param contacts become links wherever a text names them outside of a link
- * @param noteDownload says what stands behind the words of a link to a file
+ * @param noteDownload returns what to add to the label of a link to a file
  */
 export function createMarkdown(newTab: string, contacts: readonly Contact[] = [], noteDownload: NoteLink = () => ''): Markdown {
   const linkContacts = contactLinker(contacts, newTab);
   const parser = addLinks(createParser(), { newTab, linkContacts, noteDownload });
   const articles = addLinks(createArticleParser(), { newTab, linkContacts, noteDownload });
   const renderBare: Markdown['renderBare'] = (text, kind) => {
-    const bare = readBare(text);
+    const bare = parseBare(text);
     if (bare === undefined || (kind === 'inline' && bare.includes('\n'))) return undefined;
     return kind === 'prose' ? renderParagraphs(bare, linkContacts) : linkContacts(bare);
   };
@@ -56,13 +59,13 @@ interface LinkOptions {
   readonly noteDownload: NoteLink;
 }
 
-/** Says what becomes of words and links. */
+/** Sets how a parser renders text and links. */
 function addLinks(parser: MarkdownParser, { newTab, linkContacts, noteDownload }: LinkOptions): MarkdownParser {
   parser.renderer.rules.text = (tokens, index, _options, env) => {
     const text = tokens[index]?.content ?? '';
     return linkEnv(env).open.length > 0 ? escapeHtml(text) : linkContacts(text);
   };
-  // Where the operator's lines end is of no use to a reader, and a space is what comes most often: it compresses better.
+  // Readers do not need the operator's line breaks. Spaces are more frequent, so they compress better.
   parser.renderer.rules.softbreak = () => ' ';
   const openLink = parser.renderer.rules.link_open;
   parser.renderer.rules.link_open = (tokens, index, options, env, self) => {
@@ -76,52 +79,55 @@ function addLinks(parser: MarkdownParser, { newTab, linkContacts, noteDownload }
     }
     const end = tokens.findIndex(({ type }, at) => at > index && type === 'link_close');
     const words = tokens.slice(index, end).map(({ content }) => content);
-    linkEnv(env).open.push(isOtherSite ? sayNewTab(newTab) : escapeHtml(noteDownload(href, words.join(' '))));
+    linkEnv(env).open.push(isOtherSite ? newTabNote(newTab) : escapeHtml(noteDownload(href, words.join(' '))));
     return openLink === undefined ? self.renderToken(tokens, index, options) : openLink(tokens, index, options, env, self);
   };
   parser.renderer.rules.link_close = (_tokens, _index, _options, env) => `${linkEnv(env).open.pop() ?? ''}</a>`;
   return parser;
 }
 
-function sayNewTab(newTab: string): Html {
+function newTabNote(newTab: string): Html {
   return `<span class="vh"> ${escapeHtml(newTab)}</span>`;
 }
 
-/** A link that stands alone. */
-function writeLink(href: string, words: Html, newTab: string): Html {
+/** Formats a link outside of Markdown. */
+function formatLink(href: string, words: Html, newTab: string): Html {
   const isOtherSite = parseLink(href).kind === 'site';
-  return `<a href="${escapeHtml(href)}"${isOtherSite ? ' target="_blank" rel="noopener"' : ''}>${words}${isOtherSite ? sayNewTab(newTab) : ''}</a>`;
+  return `<a href="${escapeHtml(href)}"${isOtherSite ? ' target="_blank" rel="noopener"' : ''}>${words}${isOtherSite ? newTabNote(newTab) : ''}</a>`;
 }
 
-/** Makes HTML of words, with links to the contacts that they name. */
+/** Returns a function that converts text to HTML and links the contacts in it. */
 function contactLinker(contacts: readonly Contact[], newTab: string): (text: string) => Html {
   if (contacts.length === 0) return escapeHtml;
-  const links = new Map(contacts.map(({ text, href }) => [text, writeLink(href, escapeHtml(text), newTab)]));
-  // What stands before a name is looked at once the name is found: pages are searched much faster by words than by what must not be there.
+  const links = new Map(contacts.map(({ text, href }) => [text, formatLink(href, escapeHtml(text), newTab)]));
+  // The lookbehind comes after the name: a search that starts with literal text is much faster.
   const names = contacts.map(({ text }) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).map((name) => `${name}(?<![\\w@.+-]${name})`);
   const pattern = new RegExp(`(${names.join('|')})(?![\\w@-]|\\.\\w)`);
   return (text) => {
-    // Between the words stand the names that were found.
+    // The odd parts are the names that were found.
     const parts = text.split(pattern);
     const html = parts.map((part, index) => (index % 2 === 1 ? links.get(part) : escapeHtml(part))).join('');
     return parts.length === 1 ? html : html.replace(CALL_WITH_SIGNS, '<span class="nb">$&</span>');
   };
 }
 
-/** Signs around a number stay on its line. The number is a box (base.css), and without this, lines may break at both ends of a box. */
+/**
+ * A phone link with the punctuation around it, to keep them on one line. The link is an inline block (base.css), so lines could break on
+ * both sides of it.
+ */
 const CALL_WITH_SIGNS = /\(<a href="tel:[^"]*">[^<]*<\/a>[,.;:!?)…]*|<a href="tel:[^"]*">[^<]*<\/a>[,.;:!?)…]+/g;
 
-/** Words and the commonest signs alone: nothing that Markdown could read as anything but paragraphs. */
+/** Only words and the most common punctuation: Markdown can read nothing but paragraphs in such a text. */
 const BARE = /^[A-Za-z0-9\u00c0-\u024f ,.;:'’‘“”…–—()?/%$\n-]*$/;
 
-/** What begins a list, blanks at either end of a line, and what may have been meant as a link. */
+/** The start of a list, spaces at either end of a line, and what may be meant as a link. */
 const NOT_BARE = /(?:^|\n)(?:[ -]|\d+[.)])| (?:\n|$)|\)\s?\(/;
 
 /**
- * The words of a text that is nothing but paragraphs, as most are: to find that out takes the parser ten times as long as to make
- * them. Facts stand in it escaped, sign by sign.
+ * Returns the words of a text that is only paragraphs, as most texts are. This is ten times faster than the parser. Facts in the text are
+ * escaped character by character.
  */
-function readBare(text: string): string | undefined {
+function parseBare(text: string): string | undefined {
   const bare = text.includes('\\') ? text.replace(/\\([!-/:-@[-`{-~])/g, '$1') : text;
   return BARE.test(bare) && !NOT_BARE.test(bare) ? bare : undefined;
 }
@@ -137,7 +143,7 @@ function renderParagraphs(text: string, escapeText: (text: string) => Html): Htm
 
 interface LinkEnv {
   readonly link: (href: string) => string;
-  /** What stands at the end of each link that is open. */
+  /** What to write at the end of each open link. */
   readonly open: string[];
 }
 
@@ -148,20 +154,20 @@ function linkEnv(env: unknown): LinkEnv {
 function createParser() {
   const parser = new MarkdownIt('zero', { html: false });
   parser.enable(['list', 'emphasis', 'link', 'newline', 'escape', 'entity']);
-  // Every link is parsed; `link` says what becomes of it, so that a bad one is reported and not silently shown as text.
+  // Parse every link, so that `link` reports a bad one. Otherwise it would silently be shown as text.
   parser.validateLink = () => true;
   return parser;
 }
 
-/** Keeps a fact from being read as Markdown: Markdown lets every ASCII punctuation character be escaped. */
+/** Escapes a fact, so that it is not read as Markdown. Markdown allows escaping every ASCII punctuation character. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** What no text takes, by the parser's name for it. */
+/** What no text supports, by the parser's token type. */
 const HTML_ALONE: Readonly<Record<string, string>> = { html_block: 'HTML', html_inline: 'HTML' };
 
-/** What Markdown knows and only articles take. */
+/** What only articles support, by the parser's token type. */
 const OF_ARTICLES: Readonly<Record<string, string>> = {
   heading_open: 'a heading',
   image: 'a picture',
@@ -173,49 +179,51 @@ const OF_ARTICLES: Readonly<Record<string, string>> = {
   s_open: 'struck-out text',
 };
 
-/** A piece of a text that Markdown would format and Townsite shows as it is written. */
+/** A part of a text that Markdown would format, but Townsite shows as written. */
 export interface Unsupported {
   readonly what: string;
   readonly excerpt: string;
-  /** Whether the text of an article may have it. */
+  /** Whether articles support it. */
   readonly isOfArticles: boolean;
 }
 
 const WHOLE_PARSER = new MarkdownIt({ html: true });
 
-/** Without one of these a text has nothing that is not supported: reading each of 10,000 pages twice would cost. */
+/** A text without one of these contains nothing unsupported. This saves parsing the texts of 10,000 pages twice. */
 const SUSPICIOUS = /[#`<>|~[\]•]|\*\*|\)\s?\(|^[-*_=\s]{3,200}$|^[-=]{1,2}[ \t]*$|^-\p{L}/mu;
 
-/** What is left in the text that a reader sees when formatting was meant and slipped. Lengths have limits: a search begins at every bracket. */
+/** What remains in the visible text after a formatting mistake. Lengths are limited, because a search starts at every bracket. */
 const MISTAKES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
     /\[[^\]]{0,500}\]\s{0,9}\([^)]{0,500}\)?|\([^)]{0,500}\)\[[^\]]{0,500}\]|\([^()]{1,500}\)\s?\((?:[/#]|https?:|mailto:|tel:)[^()]{0,500}\)/,
     'a link that is not written as [text](/path)',
   ],
   [/\*\*/, 'a ** without a partner'],
-  // #REF! and its like, which spreadsheets write for a formula that fails, are reported as what they are.
+  // #REF! and the like are errors of spreadsheet formulas, which are reported elsewhere.
   [/(?:^|\s)#{1,6}(?![A-Z\d/]+[!?]|N\/A)[A-Za-z][^\n]*/, 'a heading'],
   [/•[^\n]*/, 'a • where a list begins with a hyphen'],
 ];
 
-/** A link of words to an address without brackets, which nothing before it makes anything else. */
+/**
+ * A correct link whose label is plain words and whose address has no brackets, and that no character before it turns into something else.
+ */
 const SIMPLE_LINK = /(?<![!\\[\]])\[[ ,.'’–-]*[A-Za-z0-9][A-Za-z0-9 ,.'’–-]*\]\((?:[/#]|https:\/\/|mailto:|tel:)[\w./?=&@:+%#-]*\)/g;
 
-/** Most texts that look suspicious hold links as they should be, and nothing besides. */
+/** Checks whether a text contains correct links and no other markup, as most suspicious texts do. */
 function isPlainWithLinks(text: string): boolean {
   const rest = text.replace(SIMPLE_LINK, 'link');
   return !/[()]/.test(rest) && !SUSPICIOUS.test(rest);
 }
 
-/** The first piece of a text that Markdown would format and Townsite shows as it is written. */
+/** Finds the first part of a text that Markdown would format, but Townsite shows as written. */
 export function findUnsupported(text: string, isArticle = false): Unsupported | undefined {
   if (!SUSPICIOUS.test(text) || isPlainWithLinks(text)) return undefined;
   const names = isArticle ? HTML_ALONE : { ...HTML_ALONE, ...OF_ARTICLES };
   const tokens = WHOLE_PARSER.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
   const found = tokens.find(({ type }) => names[type] !== undefined);
-  if (found === undefined) return isArticle ? findMistake(withoutCode(text), readWords(text)) : findMistake(text, toPlainText(text));
+  if (found === undefined) return isArticle ? findMistake(withoutCode(text), visibleText(text)) : findMistake(text, toPlainText(text));
   const lines = text.split('\n');
-  // Inline tokens know no line; theirs is the whole text's.
+  // Inline tokens have no line of their own, so take the first line of the text.
   const line = found.map === null ? '' : (lines[found.map[0]] ?? '');
   return {
     what: names[found.type] as string,
@@ -224,7 +232,7 @@ export function findUnsupported(text: string, isArticle = false): Unsupported | 
   };
 }
 
-/** Code may say whatever it likes. */
+/** Removes code, which may contain anything. */
 function withoutCode(text: string): string {
   return text.replace(/^(```|~~~)[\s\S]*?(?:^\1|$(?![\s\S]))/gm, '').replace(/`[^`\n]*`/g, '');
 }
@@ -238,7 +246,7 @@ function findMistake(text: string, seen: string): Unsupported | undefined {
   return found && { ...found, isOfArticles: false };
 }
 
-/** Slips that show only in what is written: the reader sees a character too many, or a link that nobody can press. */
+/** Finds mistakes that only the source shows: the reader sees an extra character, or a link without a label. */
 function findMistakeInSource(text: string, seen: string): Pick<Unsupported, 'what' | 'excerpt'> | undefined {
   const [empty] = /(?<!!)\[\s*\]\([^()\s]*\)/.exec(text) ?? [];
   if (empty !== undefined) return { what: 'a link without a text', excerpt: empty };
@@ -250,7 +258,7 @@ function findMistakeInSource(text: string, seen: string): Pick<Unsupported, 'wha
   return dash === undefined ? undefined : { what: 'a hyphen without a space after it', excerpt: dash };
 }
 
-/** What a text that is no Markdown would show as it is written, though formatting was meant. */
+/** Finds markup in a text that is not Markdown, which visitors would see as plain characters. */
 export function findMarkupInPlain(text: string): string | undefined {
   return /\*\*[^*\s][^*]*\*\*|\[[^\][]+\]\([^()\s]+\)|&(?:amp|lt|gt|quot|apos|nbsp|ndash|mdash|#\d+|#x[\da-f]+);|<\/?(?:br|b|i|u|em|strong|p|a|span|div|sup|sub|small|h[1-6]|ul|li)(?:\s[^<>]*)?\/?>/i.exec(
     text,
@@ -259,7 +267,7 @@ export function findMarkupInPlain(text: string): string | undefined {
 
 const PLAIN_PARSER = createParser();
 
-/** What a reader sees of a Markdown text, as one line. */
+/** Returns the text that a reader sees in a Markdown text, as one line. */
 export function toPlainText(text: string): string {
   return PLAIN_PARSER.parse(text, {})
     .flatMap(({ children }) => ['\n', ...(children ?? []).map(({ type, content }) => (type.endsWith('break') ? '\n' : content))])

@@ -1,7 +1,7 @@
 import { PAGE_SIDES } from '../../delivery/page-sides.gen.ts';
 import { isData } from '../../model/data.ts';
 
-/** Adds to the settings of messages the form that sends them without scripts, where the service takes one and there is a page to show then. */
+/** Adds the form for browsers without scripts to message settings, if the service supports it and there is a page to show afterwards. */
 export function withPlainForm(settings: unknown): unknown {
   if (!isData(settings)) return settings;
   const { via, siteUrl, sentPage } = settings;

@@ -16,40 +16,40 @@ interface Owner {
   readonly raw: Data;
   readonly path: DataPath;
   readonly node: SchemaNode;
-  /** What its texts may refer to. */
+  /** The types of what its texts may refer to. */
   readonly types: ReferenceTypes;
 }
 
-/** Says which required field refers to what is not given: at the item that lacks it, where it is an item's. */
+/** Reports required fields that refer to a missing value. If the value belongs to an item, reports it at the item. */
 export function reportMissing(
   { raw, path, node, types }: Owner,
   scope: Scope,
   converter: ValueConverter,
 ): { title: string; description: string } {
   const { findings, schema } = converter;
-  // What is wrong inside has been said.
+  // A mistake inside was already reported.
   if (findings.hasWithin(path)) return { title: '', description: '' };
   for (const key of neededKeys(node)) {
     const text = raw[key] ?? node.properties?.[key]?.default;
     const template = typeof text === 'string' ? parseTemplate(text) : undefined;
     const references = template === undefined ? [] : withHops(template, types, schema).parts;
-    const lost = references.find((part) => typeof part !== 'string' && findReferred(scope.values, part) === undefined);
-    if (lost === undefined || typeof lost === 'string' || converter.namesNoItem(scope.values, lost)) continue;
+    const unresolved = references.find((part) => typeof part !== 'string' && findReferred(scope.values, part) === undefined);
+    if (unresolved === undefined || typeof unresolved === 'string' || converter.namesNoItem(scope.values, unresolved)) continue;
     findings.add(
-      reportLackingItem(lost, scope, schema) ??
-        reportLackingFact(lost, key, { raw, path }) ?? {
+      reportLackingItem(unresolved, scope, schema) ??
+        reportLackingFact(unresolved, key, { raw, path }) ?? {
           code: 'REFERENCE_EMPTY',
-          message: `\`${key}\` is required, but it refers to ${lost.written}, which has no value.`,
-          hint: hintForMissing(lost, schema),
+          message: `\`${key}\` is required, but it refers to ${unresolved.written}, which has no value.`,
+          hint: hintForMissing(unresolved, schema),
           path: [...path, key],
-          excerpt: lost.written,
+          excerpt: unresolved.written,
         },
     );
   }
   return { title: '', description: '' };
 }
 
-/** A field that the YAML leaves to its default, which refers to what is not given. */
+/** Reports a field with a default that refers to a missing value. */
 function reportLackingFact({ written, segments }: Reference, key: string, { raw, path }: Pick<Owner, 'raw' | 'path'>): Finding | undefined {
   if (raw[key] !== undefined) return undefined;
   const type = typeof raw.type === 'string' ? `${raw.type} ` : '';
@@ -61,7 +61,7 @@ function reportLackingFact({ written, segments }: Reference, key: string, { raw,
   };
 }
 
-/** However many texts of a page need a field of its item: one item lacks it, and it is told once. */
+/** Reports a missing field of an item, once for the item, however many texts of its page refer to the field. */
 function reportLackingItem(reference: Reference, { values, origins }: Scope, schema: SchemaModel): Finding | undefined {
   const [first = '', ...rest] = reference.segments;
   const [origin, item] = [origins[first], values[first]];
@@ -88,8 +88,8 @@ function reportLackingItem(reference: Reference, { values, origins }: Scope, sch
   };
 }
 
-/** The part of a way at which it ends. */
-function firstLacking(from: unknown, way: readonly string[]): string {
-  const depth = way.findIndex((_, index) => lookUp(from, way.slice(0, index + 1)) === undefined);
-  return way.slice(0, depth + 1).join('.');
+/** Returns the path up to the first step without a value. */
+function firstLacking(from: unknown, steps: readonly string[]): string {
+  const depth = steps.findIndex((_, index) => lookUp(from, steps.slice(0, index + 1)) === undefined);
+  return steps.slice(0, depth + 1).join('.');
 }

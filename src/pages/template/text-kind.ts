@@ -1,16 +1,16 @@
 import type { SchemaNode } from '../../model/schema.ts';
-import { readWords } from './article.ts';
+import { visibleText } from './article.ts';
 import { escapeMarkdown, toPlainText } from './markdown.ts';
 
 export function isMarkdownNode({ 'x-kind': kind }: SchemaNode): boolean {
   return kind === 'article' || kind === 'prose' || kind === 'inline';
 }
 
-/** How a text of one kind is written where another kind stands: a fact is not Markdown, and Markdown is not plain text. */
+/** Returns the function that converts a text to the kind of its target: a fact is not Markdown, and Markdown is not plain text. */
 export function translatorOf(target: SchemaNode, source: SchemaNode): (text: string) => string {
   const isMarkdown = isMarkdownNode(source);
   if (isMarkdownNode(target)) return isMarkdown ? keep : escapeMarkdown;
-  if (source['x-kind'] === 'article') return readWords;
+  if (source['x-kind'] === 'article') return visibleText;
   return isMarkdown ? toPlainText : keep;
 }
 

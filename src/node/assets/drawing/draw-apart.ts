@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 /**
- * What the other process runs: it says that it is ready, gets SVGs, and returns a PNG of each, or says why there is none. It draws in a
- * thread, so that it notices at once when this process has ended: a drawing may take hours. Nothing but a signal ends such a thread.
+ * The program of the drawing process. It reports that it is ready, gets SVGs, and returns a PNG of each or the reason why there is none. It
+ * draws in a thread, so that it notices at once when this process ends: a drawing may take hours. Only a signal ends such a thread.
  */
 const PROGRAM = `
   const { renderAsync } = require(process.argv[1]);
@@ -19,7 +19,7 @@ const PROGRAM = `
   process.send({ isReady: true });
 `;
 
-/** In ms. How long the other process may take to start: on a busy computer longer than many a drawing. */
+/** In ms. How long the drawing process may take to start. On a busy computer that is longer than most drawings take. */
 const MOST_START = 10_000;
 
 interface Answer {
@@ -34,33 +34,36 @@ interface Task {
 }
 
 /**
- * Draws SVGs in a process of its own. Some drawings crash the library, and others take minutes: neither can be caught or stopped in
- * the same process, and no list of what is in a drawing tells all of them.
+ * Draws SVGs in another process. Some drawings crash the library, and others take minutes. Neither can be caught or stopped within one
+ * process, and no check of a drawing's content finds them all.
  */
 export class Drawer {
   /** In ms. */
   readonly #mostPatience: number;
   #patience: number;
-  /** From the first drawing on, until one crashes it or is too slow. It knows no site. */
+  /** Started with the first drawing; replaced when a drawing crashes it or takes too long. Keeps nothing about sites. */
   #process: ChildProcess | undefined;
-  /** The drawing before the next one. */
+  /** Settles when the last drawing is done. */
   #last: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param patience how long a drawing may take, in ms. Each that takes longer halves it, down to a twentieth: otherwise a hundred of them
-   * would take a quarter of an hour, and so they take a minute.
+   * @param patience how long a drawing may take, in ms. Each drawing that takes longer halves the limit, down to a twentieth: a hundred
+   * slow drawings then take a minute instead of a quarter of an hour.
    */
   constructor(patience = 10_000) {
     this.#mostPatience = patience;
     this.#patience = patience;
   }
 
-  /** Begins the drawings of another build, or of another save: none of them pays for slow ones before. */
+  /** Call this before each build or save: its drawings get the full time, whatever happened before. */
   restorePatience(): void {
     this.#patience = this.#mostPatience;
   }
 
-  /** @throws Error with the reason when it cannot be drawn, as the end of a sentence that names the picture */
+  /**
+   * Draws an SVG as PNG.
+   * @throws Error with the reason when it cannot be drawn, worded as the end of a sentence that names the picture
+   */
   draw(svg: string, options: object): Promise<Buffer> {
     const drawing = this.#last.then(() => this.#draw({ svg, options }));
     this.#last = drawing.catch(() => undefined);
@@ -76,7 +79,7 @@ export class Drawer {
       const end = (reason?: string, isOver = reason !== undefined): void => {
         clearTimeout(timer);
         child.off('message', answer).off('exit', crash).off('error', fail);
-        // Only while it draws does it keep this process alive.
+        // The drawing process keeps this process alive only while it draws.
         child.unref();
         child.channel?.unref();
         if (isOver) {
@@ -104,19 +107,19 @@ export class Drawer {
       child.on('message', answer).on('exit', crash).on('error', fail);
       child.ref();
       child.channel?.ref();
-      // When it cannot be sent, the process has ended, and says so.
+      // If the task cannot be sent, the process has exited, and `exit` fires.
       child.send(task, () => undefined);
     });
   }
 
   #start(): ChildProcess {
     const library = createRequire(import.meta.url).resolve('@resvg/resvg-js');
-    // What the library writes when it crashes says nothing to an operator.
+    // What the library prints when it crashes does not help an operator.
     const child = spawn(process.execPath, ['-e', PROGRAM, library], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    // It may crash after its last answer: then the next drawing gets another process.
+    // It may crash after its last answer. The next drawing then starts another process.
     child.once('exit', () => {
       if (this.#process === child) this.#process = undefined;
     });
@@ -124,10 +127,13 @@ export class Drawer {
   }
 }
 
-/** For all drawings of all sites: a process takes a while to start. */
+/** Shared by all sites, because a process takes a while to start. */
 export const drawer = new Drawer();
 
-/** Draws an SVG apart from this process, as PNG. @throws Error with the reason when it cannot be drawn */
+/**
+ * Draws an SVG as PNG in another process.
+ * @throws Error with the reason when it cannot be drawn
+ */
 export function drawApart(svg: string, options: object): Promise<Buffer> {
   return drawer.draw(svg, options);
 }

@@ -3,26 +3,26 @@ import type { Look } from '../../../shared/look.ts';
 import { contrastOf } from '../../../shared/palette.ts';
 import { rasterizePicture } from './rasterize-svg.ts';
 
-/** The sign of a business as a file. */
+/** The mark of a business (its symbol, `theme.mark`), as a file. */
 export interface Sign {
   readonly content: Uint8Array;
   readonly isSvg: boolean;
 }
 
-/** A sign that is drawn once, and of which icons are made. */
+/** A mark drawn once, as the source of all icons. */
 export interface Stencil {
-  /** As it is, see-through around it. */
+  /** The mark on a transparent background. */
   readonly png: Buffer;
-  /** The color of its edges, when it is a tile of one color. */
+  /** The color of its edges, if the mark is a tile of one color. */
   readonly tile: string | undefined;
-  /** What it stands on where nothing may be see-through. */
+  /** The background color of icons that cannot be transparent. */
   readonly ground: string;
 }
 
 /** Wider than the largest icon, so that none is blurred. */
 const WIDTH = 1024;
 
-/** Draws a sign in the middle of a square. Throws when it cannot be read. */
+/** Draws a mark in the center of a square. Throws when it cannot be read. */
 export async function drawStencil({ content, isSvg }: Sign, palette: Look['palette']): Promise<Stencil> {
   const { default: sharp } = await import('sharp');
   const source = isSvg ? await rasterizePicture(content, { width: WIDTH, height: WIDTH }) : content;
@@ -38,13 +38,16 @@ export async function drawStencil({ content, isSvg }: Sign, palette: Look['palet
   return { png, tile, ground: tile ?? findGround(data, palette) };
 }
 
-/** An icon, see-through around the sign. */
+/** Draws an icon with a transparent background. */
 export async function drawPlainIcon({ png }: Stencil, width: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return finish(sharp(png).resize({ width, height: width }));
 }
 
-/** An icon on a ground that fills it. @param part of the icon that the sign takes, in width */
+/**
+ * Draws an icon with a solid background.
+ * @param part how much of the icon's width the mark takes
+ */
 export async function drawFullIcon({ png, ground }: Stencil, { width, part }: { width: number; part: number }): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const inner = Math.round(width * part);
@@ -59,7 +62,7 @@ function finish(icon: Sharp): Promise<Buffer> {
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A sign that has the same color in the middle of each edge fills its square, but for rounded corners. */
+/** Returns the color of a tile: a mark with the same color in the middle of each edge fills its square, except for rounded corners. */
 function findTile(pixels: Buffer): string | undefined {
   const [middle, last] = [WIDTH / 2, WIDTH - 3];
   const edges = [
@@ -82,7 +85,7 @@ function pixelAt(pixels: Buffer, index: number): Pixel {
   return { hex: `#${pixels.toString('hex', at, at + 3)}`, alpha: pixels[at + 3] ?? 0 };
 }
 
-/** Paper, or the deep color of the brand under a sign that would not be seen on paper. */
+/** Returns the background color: paper, or the deep brand color if the mark is hard to see on paper. */
 function findGround(pixels: Buffer, { paper, deep }: Look['palette']): string {
   let [onPaper, onDeep] = [0, 0];
   for (let index = 0; index < WIDTH * WIDTH; index += SAMPLED) {
@@ -94,8 +97,8 @@ function findGround(pixels: Buffer, { paper, deep }: Look['palette']): string {
   return onPaper > onDeep ? deep : paper;
 }
 
-/** Every so many pixels are looked at. */
+/** Only every 331st pixel is checked. */
 const SAMPLED = 331;
 
-/** The contrast of a shape that is seen. */
+/** Below this contrast, a shape is hard to see. */
 const SEEN = 1.6;

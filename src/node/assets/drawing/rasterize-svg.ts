@@ -4,23 +4,23 @@ import { drawApart } from './draw-apart.ts';
 import { findTooMuchWork } from './svg-cost.ts';
 
 /**
- * Draws an SVG of our own, in a width. The same on every machine: no typeface of the system is used, so that text in it must be outlines.
- * Throws when it is not SVG.
+ * Draws one of our own SVGs in a given width. The result is the same on every machine, because system fonts are off: text in the SVG must
+ * be outlines. Throws when it is not SVG.
  */
 export async function rasterizeSvg(svg: string, width: number): Promise<Sharp> {
-  // Only here: a build that finds everything in the cache draws nothing.
+  // Imported late: a build that finds everything in the cache draws nothing.
   const [{ renderAsync }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
   const drawn = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font: NO_FONTS });
   return sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 4 } });
 }
 
-/** How large a drawing may become, in pixels: several times what an icon or a link preview shows. */
+/** Largest size of a drawing, in pixels: several times what an icon or a link preview shows. */
 const MOST_PIXELS = 8_000_000;
 
 /**
- * Draws an SVG that an operator gave, as large as fits into a box. It is checked here again, whatever was checked before:
- * the library that draws would read any file that a drawing names.
- * @throws Error with the reason when it cannot be drawn, or not within bounds
+ * Draws an SVG of an operator, as large as fits into a box. Checks it again, whatever was checked before: the library would read any file
+ * that the drawing names.
+ * @throws Error with the reason when it cannot be drawn, or not within the limits
  */
 export async function rasterizePicture(content: Uint8Array, { width, height }: { width: number; height: number }): Promise<Buffer> {
   const svg = readSvg(content);
@@ -32,7 +32,7 @@ export async function rasterizePicture(content: Uint8Array, { width, height }: {
       `it is so narrow that it would have ${Math.ceil((width * height) / 1_000_000)} million pixels; the limit is ${MOST_PIXELS / 1_000_000} million`,
     );
   const size = sizeOfSvg(svg.elements);
-  // The box of a crop has the shape of its picture, but for the part of a pixel.
+  // The box of a crop has the proportions of its picture, rounded to pixels.
   const isTooTall = size.height / size.width > (height + 1) / width;
   const fitTo = isTooTall ? { mode: 'height', value: height } : { mode: 'width', value: width };
   return drawApart(Buffer.from(content).toString(), { fitTo, font: NO_FONTS });

@@ -5,10 +5,13 @@ import type { Look, LookFace } from '../../../shared/look.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** The typefaces that were read, by their files. The files are those of our packages, whatever the site. */
+/** Typefaces that were read, by their files. The files come from our packages, whatever the site. */
 const known = new Map<string, Promise<Font[]>>();
 
-/** The typefaces of a look as satori takes them. Each file has a name of its own: of two files of one name only the first is looked at. */
+/**
+ * Reads the typefaces of a look in the form that satori needs. Each file gets its own name, because satori only uses the first of two files
+ * with the same name.
+ */
 export async function readDrawingFonts({ display, body }: Look): Promise<Font[]> {
   return (await Promise.all([readFace(display), readFace(body)])).flat();
 }
@@ -17,12 +20,12 @@ function readFace(face: LookFace): Promise<Font[]> {
   const key = face.files.join();
   const reading = known.get(key) ?? Promise.all(face.files.map((file, index) => readFont(face, { file, index })));
   known.set(key, reading);
-  // What failed is tried again.
+  // Try again after a failure.
   reading.catch(() => known.delete(key));
   return reading;
 }
 
-/** The names of a face’s files, in the order in which letters are looked for. */
+/** Returns the names of a face's files, in the order in which letters are looked up. */
 export function familiesOf({ family, files }: LookFace): string {
   return files.map((_file, index) => nameOf(family, index)).join(', ');
 }

@@ -1,13 +1,13 @@
 import { imageSize } from 'image-size';
 import type { SvgElement } from '../../images/parse-svg.ts';
 
-/** How much work a drawing may be: so many simple shapes, copies of copies counted. */
+/** Limit for the work of a drawing, in simple shapes. Copies of copies count. */
 const MOST_WORK = 50_000;
 
-/** The work of an effect, in simple shapes: it goes over all pixels, and some do so many times a pixel. */
+/** The work of an effect, in simple shapes: it goes over all pixels, sometimes many times for each. */
 const EFFECT_WORK = 500;
 
-/** Effects that take minutes where others take a second. */
+/** Effects that take minutes while others take a second. */
 const SLOW_EFFECTS: ReadonlySet<string> = new Set([
   'feTurbulence',
   'feMorphology',
@@ -17,13 +17,16 @@ const SLOW_EFFECTS: ReadonlySet<string> = new Set([
   'feDisplacementMap',
 ]);
 
-/** Of a picture within the drawing, in pixels. */
+/** Largest embedded picture, in pixels. */
 const MOST_PIXELS = 25_000_000;
 
-/** How deep elements may be nested: each level may need memory for all pixels. */
+/** Deepest nesting of elements: each level may need memory for all pixels. */
 const MOST_LEVELS = 100;
 
-/** Why it would take too long to draw an SVG, or too much memory; undefined of others. It is weighed, which is the same on every machine. */
+/**
+ * Says why an SVG would take too much time or memory to draw; returns undefined if it does not. Estimates the work instead of measuring
+ * time, so that the result is the same on every machine.
+ */
 export function findTooMuchWork(elements: readonly SvgElement[]): string | undefined {
   const slow = elements.find(({ name }) => SLOW_EFFECTS.has(name));
   if (slow !== undefined) return `it contains the effect <${slow.name}> (line ${slow.line})`;
@@ -44,7 +47,10 @@ function depthOf(elements: readonly SvgElement[]): number {
   return depths.reduce((most, depth) => Math.max(most, depth), 0);
 }
 
-/** The pixels of a picture that is written into the drawing. @returns undefined unless it is what it says to be */
+/**
+ * Counts the pixels of an embedded picture.
+ * @returns undefined if its data does not match its type
+ */
 function pixelsOf(address: string): number | undefined {
   const [, type = '', data = ''] = /^\s*data:image\/(\w+);base64,(.*)$/is.exec(address) ?? [];
   try {
@@ -55,16 +61,16 @@ function pixelsOf(address: string): number | undefined {
   }
 }
 
-/** What is drawn only where something refers to it. */
+/** Elements that are drawn only where something refers to them. */
 const UNDRAWN: ReadonlySet<string> = new Set(['defs', 'symbol', 'clipPath', 'mask', 'filter', 'pattern', 'marker']);
 
-/** Adds up what is drawn: a copy, a mask or a filter is drawn again wherever something refers to it. */
+/** Adds up the work. A copy, a mask, or a filter counts each time that something refers to it. */
 class Work {
   readonly #elements: readonly SvgElement[];
   readonly #children: number[][];
   readonly #ids = new Map<string, number>();
   readonly #ofClasses = new Map<string, string[]>();
-  /** By position; 0 while it is being added up, so that a circle ends. */
+  /** Work by position; 0 during the calculation, so that a cycle ends. */
   readonly #known = new Map<number, number>();
 
   constructor(elements: readonly SvgElement[]) {
@@ -85,7 +91,7 @@ class Work {
   #of(at: number, depth: number): number {
     const known = this.#known.get(at);
     if (known !== undefined) return known;
-    // A chain of copies as long as this is no drawing.
+    // No real drawing has such a long chain of copies.
     if (depth > 1000) return MOST_WORK + 1;
     this.#known.set(at, 0);
     const element = this.#elements[at] as SvgElement;
@@ -97,7 +103,7 @@ class Work {
     return work;
   }
 
-  /** The ids that an element refers to, in its attributes or in the styles of its classes. */
+  /** Finds the ids that an element refers to, in its attributes or in the styles of its classes. */
   #referred({ attributes }: SvgElement): string[] {
     return attributes.flatMap(({ name, value }) => [
       ...(name === 'href' && value.trim().startsWith('#') ? [value.trim().slice(1)] : idsIn(value)),

@@ -1,8 +1,8 @@
 import type { Look } from '../../../shared/look.ts';
 
-/** An icon as the manifest names it. */
+/** An icon in the manifest. */
 export interface ManifestIcon {
-  /** From the folder of the manifest. */
+  /** Relative to the folder of the manifest. */
   readonly src: string;
   readonly width: number;
   readonly isMaskable: boolean;
@@ -16,8 +16,8 @@ interface ManifestFacts {
 }
 
 /**
- * The web app manifest, which browsers read when a visitor puts the site on the home screen. Addresses are relative to it, so that the
- * site may lie in any folder. Source: https://www.w3.org/TR/appmanifest/
+ * Returns the web app manifest, which browsers read when a visitor adds the site to the home screen. Its addresses are relative, so that
+ * the site may be in any folder. Source: https://www.w3.org/TR/appmanifest/
  */
 export function buildManifest({ name, language, palette, icons }: ManifestFacts): string {
   return JSON.stringify({
@@ -25,7 +25,7 @@ export function buildManifest({ name, language, palette, icons }: ManifestFacts)
     short_name: shorten(name),
     lang: language,
     start_url: './',
-    // A website: with the browser’s own bar, and never a prompt to install it.
+    // A website, shown with the browser's own bar, and without a prompt to install it.
     display: 'browser',
     theme_color: palette.paper,
     background_color: palette.paper,
@@ -38,10 +38,10 @@ export function buildManifest({ name, language, palette, icons }: ManifestFacts)
   });
 }
 
-/** What fits under an icon. Source: https://developer.chrome.com/docs/extensions/reference/manifest/short-name */
+/** How many characters fit under an icon. Source: https://developer.chrome.com/docs/extensions/reference/manifest/short-name */
 const SHORT = 12;
 
-/** As many words of the name as fit under an icon, and one at least. */
+/** Returns as many words of the name as fit under an icon, and at least one. */
 function shorten(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/);
   let short = first;

@@ -4,11 +4,11 @@ import { familiesOf, readDrawingFonts } from '../drawing/read-drawing-fonts.ts';
 /** In units of the drawing. */
 const SIDE = 64;
 const CORNERS: Readonly<Record<Look['radius'], number>> = { none: 0, small: 10, large: 18 };
-/** Of capital letters, and the widest that one may be. */
+/** The height of capital letters, and the largest width of one. */
 const LETTER_HEIGHT = 31;
 const LETTER_WIDTH = 42;
 
-/** The sign of a business that has none: its initial on a tile of the brand’s color, as SVG without text. */
+/** Draws a mark for a business without one: its initial on a tile in the brand color, as SVG without text. */
 export async function drawInitial(name: string, look: Look): Promise<string> {
   const { brand, onBrand } = look.palette;
   const initial = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase() ?? '';
@@ -25,7 +25,7 @@ interface Outline {
   readonly transform: string;
 }
 
-/** The letter as a path in the middle of the tile; undefined when the typeface does not have it. */
+/** Returns the letter as a path in the center of the tile, or undefined if the typeface lacks it. */
 async function outlineOf(letter: string, look: Look): Promise<Outline | undefined> {
   if (letter === '') return undefined;
   const [{ default: satori }, { Resvg }, fonts] = await Promise.all([import('satori'), import('@resvg/resvg-js'), readDrawingFonts(look)]);

@@ -1,6 +1,6 @@
 /**
- * Joins square PNG files into one ICO file. Source: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10), and PNG in
- * it as browsers and Windows (since Vista) read it.
+ * Joins square PNG files into one ICO file. Browsers, and Windows since Vista, read PNG in ICO files. Source:
+ * https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
  * @param images PNG files with their width in pixels, at most 256
  */
 export function encodeIco(images: readonly { readonly width: number; readonly png: Uint8Array }[]): Buffer {
@@ -10,7 +10,7 @@ export function encodeIco(images: readonly { readonly width: number; readonly pn
   let offset = head.length;
   for (const [index, { width, png }] of images.entries()) {
     const at = HEAD_BYTES + ENTRY_BYTES * index;
-    // A byte: 256 is written as 0.
+    // One byte: 256 is written as 0.
     head.writeUInt8(width % 256, at);
     head.writeUInt8(width % 256, at + 1);
     head.writeUInt16LE(1, at + 4);

@@ -13,13 +13,13 @@ import { buildManifest } from './build-manifest.ts';
 import { drawInitial } from './draw-initial.ts';
 import { encodeIco } from './encode-ico.ts';
 
-/** The icons of a site: its files, and what the head says of them. */
+/** The icons of a site: the files, and the links for the head of each page. */
 export interface SiteIcons {
   readonly links: readonly IconLink[];
   readonly files: readonly OutputFile[];
-  /** What they are made of. */
+  /** What the icons are made from. */
   readonly sign: Sign;
-  /** Why the sign of the configuration cannot be drawn; the icons then show the initial. */
+  /** Why the configured mark cannot be drawn. The icons then show the initial. */
   readonly failure?: { readonly file: string; readonly cause: unknown };
 }
 
@@ -32,12 +32,12 @@ interface MakeOptions {
   readonly draw?: typeof drawSet;
 }
 
-/** What icons look like depends on this: when it changes, all are made again. */
+/** Part of the cache key: a new version makes all icons again. */
 const VERSION = 'icons 1';
 
 /**
- * Makes the icons of browser tabs, bookmarks and home screens from the sign of the business, or from its initial when it has none on
- * this disk. Browsers ask for `/favicon.ico` and `/apple-touch-icon.png` by themselves, so that no link names them.
+ * Makes the icons of browser tabs, bookmarks, and home screens from the business's mark, or from its initial if there is no mark on this
+ * disk. No link names `/favicon.ico` and `/apple-touch-icon.png`, because browsers look for them anyway.
  */
 export async function makeIcons({ site, images, look, cache, draw = drawSet }: MakeOptions): Promise<SiteIcons> {
   const { name } = site.frame.navigation.header;
@@ -48,7 +48,7 @@ export async function makeIcons({ site, images, look, cache, draw = drawSet }: M
   const sign = initial === undefined ? (given as Sign) : { content: initial, isSvg: true };
   const set = isOwn ? own : await recall(sign);
   const drawn = initial === undefined ? [] : [{ path: `assets/favicon-${hashContent(initial)}.svg`, content: initial }];
-  // A sign that is SVG lies at an address already: the header shows it.
+  // An SVG mark already has an address, because the header shows it.
   const svg = drawn[0] === undefined ? (given?.isSvg === true ? site.frame.brand.mark?.src : undefined) : `/${drawn[0].path}`;
   return {
     links: [...(svg === undefined ? [] : [{ rel: 'icon', href: svg } as const]), { rel: 'manifest', href: `/${MANIFEST}` }],
@@ -87,17 +87,17 @@ function toSet(contents: readonly Uint8Array[]): IconSet {
   return Object.fromEntries(KINDS.map((kind, index) => [kind, contents[index]])) as unknown as IconSet;
 }
 
-/** A sign that lies elsewhere, or moves, is none. */
+/** Reads the mark, if it is a file of this site. */
 async function readSign({ frame }: MakeOptions['site'], images: Images): Promise<(Sign & { readonly file: string }) | undefined> {
   const file = frame.brand.mark === undefined ? undefined : findImage(images, frame.brand.mark.src);
   if (file === undefined) return undefined;
   return { file, content: await readPicture(images, file), isSvg: /\.svg$/i.test(file) };
 }
 
-/** A tile fills the icon. What is no tile keeps its distance from the edges. */
+/** How much of the icon a mark takes. A tile fills the icon; other marks keep a distance from the edges. */
 const PADDED = 0.74;
 
-/** Of a maskable icon a circle of four fifths is always seen. Source: https://www.w3.org/TR/appmanifest/#icon-masks */
+/** A circle of four fifths of a maskable icon is always visible. Source: https://www.w3.org/TR/appmanifest/#icon-masks */
 const SAFE = { tile: 0.8, sign: 0.56 } as const;
 
 async function drawSet(sign: Sign, { palette }: Look): Promise<IconSet> {

@@ -1,24 +1,24 @@
 import { rasterizePicture } from '../drawing/rasterize-svg.ts';
 
-/** A picture as it lies in its file. */
+/** A picture file. */
 export interface CropSource {
   readonly content: Uint8Array;
   readonly isSvg: boolean;
-  /** Upright, in pixels. */
+  /** In pixels, after rotation. */
   readonly width: number;
   readonly height: number;
-  /** What must stay in view: percent from the left and from the top. */
+  /** The point that must stay visible: percent from the left and from the top. */
   readonly focus?: readonly [number, number] | undefined;
 }
 
-/** Fills a box with a picture, cropped around its focus; as pixels of the box’s size. Throws when it cannot be read. */
+/** Fills a box with a picture, cropped around its focus. Returns a picture of the box's size. Throws when the picture cannot be read. */
 export async function cropPicture(source: CropSource, box: { width: number; height: number }): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const scale = Math.max(box.width / source.width, box.height / source.height);
   const [width, height] = [Math.max(box.width, Math.round(source.width * scale)), Math.max(box.height, Math.round(source.height * scale))];
   const content = source.isSvg ? await rasterizePicture(source.content, { width, height }) : source.content;
   const [x, y] = source.focus ?? [50, 50];
-  // As browsers place a picture by percent: https://www.w3.org/TR/css-backgrounds-3/#background-position
+  // Positions the picture by percent, as browsers do: https://www.w3.org/TR/css-backgrounds-3/#background-position
   const left = Math.round(((width - box.width) * x) / 100);
   const top = Math.round(((height - box.height) * y) / 100);
   return sharp(content, { failOn: 'error' })

@@ -11,20 +11,20 @@ import { box, line } from './preview-element.ts';
 import type { PreviewContent } from './preview-layouts.ts';
 import { LAYOUTS, PREVIEW, set } from './preview-layouts.ts';
 
-/** What a link preview is drawn of, not set yet. */
+/** The content of a link preview before its title is broken into lines. */
 export interface PreviewDraft extends Omit<PreviewContent, 'title'> {
   readonly title: string;
 }
 
-/** Draws a link preview. Texts with letters that the typefaces of the theme lack are left out. */
+/** Draws a link preview. Leaves out texts with letters that the theme's typefaces lack. */
 export async function drawLinkPreview(draft: PreviewDraft): Promise<Sharp> {
   const look = withLetters(draft.look, `${draft.title}${draft.name}`);
   const fonts = await readDrawingFonts(look);
   const { name, eyebrow, price, facts } = draft;
   const titles = draft.title.split(/\s+/).filter((text) => text !== '');
-  // The space between words is what two of them are wider together.
+  // The width of a space is the difference between these two.
   const samples = [...titles, 'n n', 'nn'].map((text) => line({ ...set(look.display, MEASURED), flexShrink: 0 }, text));
-  // With a space, so that it is none of the words that are measured.
+  // The leading space keeps it from being equal to one of the measured words.
   const others = line(set(look.body, 10), ` ${[name, eyebrow, price, ...facts].join(' ')}`);
   const { widths, missing } = await draw(box({ alignItems: 'flex-start' }, ...samples, others), { fonts, width: 20_000, height: 20_000 });
   const isDrawable = (text: string | undefined): boolean => text !== undefined && [...text].every((letter) => !missing.has(letter));
@@ -41,14 +41,14 @@ export async function drawLinkPreview(draft: PreviewDraft): Promise<Sharp> {
   return rasterizeSvg(svg, PREVIEW.width);
 }
 
-/** The look with its body typeface for titles, where only that has the letters: words in two typefaces look torn. */
+/** Uses the body typeface for titles if only that one has all letters: words in two typefaces look broken. */
 function withLetters(look: Look, text: string): Look {
   const { display, body } = look;
   const isBetter = findMissing(text, display.subsets) !== undefined && findMissing(text, body.subsets) === undefined;
   return isBetter ? { ...look, display: { ...body, leading: display.leading } } : look;
 }
 
-/** The letters that are measured with are large, so that rounding to whole pixels does not count. */
+/** Letters are measured in a large size, so that rounding to whole pixels does not matter. */
 const MEASURED = 200;
 
 interface Measured {
@@ -56,7 +56,7 @@ interface Measured {
   readonly widths: Drawing['widths'];
 }
 
-/** Puts the words of the title into lines. */
+/** Breaks the title into lines. */
 function setTitle(texts: readonly string[], { content: { look, picture, eyebrow }, widths }: Measured): FittedText {
   const widthOf = (text: string): number => (widths.get(text) ?? 0) / MEASURED;
   const words: MeasuredWord[] = texts.map((text) => ({ text, width: widthOf(text) }));
@@ -66,14 +66,14 @@ function setTitle(texts: readonly string[], { content: { look, picture, eyebrow 
 
 interface Drawing {
   readonly svg: string;
-  /** In pixels, by the text of a line. */
+  /** Widths in pixels, by the text of a line. */
   readonly widths: ReadonlyMap<string, number>;
   /** Characters that no typeface has. */
   readonly missing: ReadonlySet<string>;
 }
 
 async function draw(element: PreviewElement, options: { fonts: Font[]; width: number; height: number }): Promise<Drawing> {
-  // Only here: a build that finds everything in the cache draws nothing.
+  // Imported late: a build that finds everything in the cache draws nothing.
   const { default: satori } = await import('satori');
   const widths = new Map<string, number>();
   const missing = new Set<string>();
@@ -82,7 +82,7 @@ async function draw(element: PreviewElement, options: { fonts: Font[]; width: nu
     onNodeDetected: ({ textContent, width }) => {
       if (typeof textContent === 'string') widths.set(textContent, width);
     },
-    // Asked for the characters that no typeface has.
+    // Called with the characters that no typeface has.
     loadAdditionalAsset: async (_language, characters) => {
       for (const character of characters) missing.add(character);
       return [];

@@ -1,10 +1,10 @@
-/** Text as lines of a size, in pixels. */
+/** Text in lines. The type size is in pixels. */
 export interface FittedText {
   readonly size: number;
   readonly lines: readonly string[];
 }
 
-/** A word, and how wide it is in parts of the type size. */
+/** A word, with its width as a multiple of the type size. */
 export interface MeasuredWord {
   readonly text: string;
   readonly width: number;
@@ -17,13 +17,13 @@ export interface TextPlace {
   readonly largest: number;
   readonly smallest: number;
   readonly maxLines: number;
-  /** The height of a line, and the space between words, in parts of the type size. */
+  /** The line height and the width of a space, as multiples of the type size. */
   readonly leading: number;
   readonly space: number;
 }
 
 /**
- * Sets text about as large as its place allows, in lines of nearly the same width. What does not fit in the smallest size is cut, with
+ * Sets text about as large as its box allows, in lines of nearly the same width. Text that does not fit in the smallest size is cut, with
  * an ellipsis.
  */
 export function fitTitle(words: readonly MeasuredWord[], place: TextPlace): FittedText {
@@ -43,7 +43,10 @@ export function fitTitle(words: readonly MeasuredWord[], place: TextPlace): Fitt
 
 const STEP = 2;
 
-/** 1 when all lines are as wide; a word alone above long lines makes it small. A little smaller and even looks better than large and torn. */
+/**
+ * Returns 1 if all lines have the same width, and less for a short line among long ones. Even lines in a slightly smaller size look better
+ * than large ragged ones.
+ */
 function evenness(lines: readonly Line[], space: number): number {
   const widths = lines.map((line) => widthOf(line, space));
   const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
@@ -56,7 +59,7 @@ function linesIn({ height, leading, maxLines }: TextPlace, size: number): number
 
 type Line = readonly MeasuredWord[];
 
-/** Fills line after line. A word that is too wide has a line of its own. */
+/** Fills line after line. A word that is too wide gets its own line. */
 function breakLines(words: readonly MeasuredWord[], width: number, space: number): Line[] {
   const lines: MeasuredWord[][] = [];
   for (const word of words) {
@@ -67,7 +70,7 @@ function breakLines(words: readonly MeasuredWord[], width: number, space: number
   return lines;
 }
 
-/** The narrowest lines that are not more. */
+/** Finds the narrowest width that needs no more lines. */
 function balance(words: readonly MeasuredWord[], wanted: { lines: number; width: number; space: number }): Line[] {
   let [narrow, wide] = [0, wanted.width];
   for (let attempt = 0; attempt < 16; attempt += 1) {
@@ -92,10 +95,10 @@ function cut(words: readonly MeasuredWord[], place: TextPlace): string[] {
   return shown.map((line) => (line === last ? `${textOf(line).replace(/[\s,;:.–—-]+$/u, '')}…` : textOf(line)));
 }
 
-/** About the width of an ellipsis, in parts of the type size. */
+/** The approximate width of an ellipsis, as a multiple of the type size. */
 const ELLIPSIS = 0.9;
 
-/** A word that fits in no line, in pieces that do: its letters count as equally wide. */
+/** Splits a word that is wider than a line into pieces that fit. Treats all its letters as equally wide. */
 function split({ text, width }: MeasuredWord, available: number): MeasuredWord[] {
   if (width <= available) return [{ text, width }];
   const letters = [...text];

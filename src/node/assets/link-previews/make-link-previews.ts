@@ -15,18 +15,18 @@ import { drawLinkPreview } from './draw-link-preview.ts';
 import { PreviewDrafts } from './preview-drafts.ts';
 import { PREVIEW } from './preview-layouts.ts';
 
-/** The picture of a link preview, and the pages whose it is. */
+/** The picture of a link preview, and the pages that use it. */
 export interface MadePreview {
   readonly pages: readonly string[];
   /** Undefined when it could not be drawn. */
   readonly image: PageImage | undefined;
-  /** None when the picture lies elsewhere, or came with an earlier preview that looks the same. */
+  /** Undefined when the picture is on another site, or an earlier preview has the same file. */
   readonly file: OutputFile | undefined;
 }
 
-/** What went wrong, although every page has what could be drawn. */
+/** A problem that did not keep pages from getting a preview. */
 export interface PreviewFailure {
-  /** A picture that cannot be drawn, by its path in the YAML; otherwise the fault is ours. */
+  /** The picture that cannot be drawn, by its path in the YAML file; undefined for an error of ours. */
   readonly file?: string;
   readonly cause: unknown;
 }
@@ -39,18 +39,18 @@ interface MakeOptions {
   readonly cache: ContentCache;
   /** For tests. */
   readonly draw?: typeof drawLinkPreview;
-  /** Told the number of one that is not in the cache, and how many there are at most. */
+  /** Called for each preview that is not in the cache, with its number and the largest possible number. */
   readonly onDraw?: (number: number, most: number) => void;
   readonly onFailure?: (failure: PreviewFailure) => void;
 }
 
-/** What link previews look like depends on this and on their inputs: when it changes, all are drawn again. */
+/** Part of the cache key, with the inputs: a new version draws all link previews again. */
 const VERSION = 'link previews 2';
 
-/** While one is set in type, which keeps one processor busy, others are drawn and compressed beside it. */
+/** How many previews are made at a time. Typesetting keeps one processor busy while others draw and compress. */
 const AT_A_TIME = 3;
 
-/** Makes the pictures of link previews: one for all pages whose previews say and show the same. What was drawn before comes from the cache. */
+/** Makes the pictures of link previews. Pages with equal previews share one. A picture that was drawn before comes from the cache. */
 export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<MadePreview> {
   const { site, images, look, sign, cache, draw = drawLinkPreview, onDraw, onFailure } = options;
   const { url, business, pages } = site.linkPreviews;
@@ -58,7 +58,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
   const files = new Map<string, string | undefined>();
   let drawn = 0;
   const groups = [...groupAlike(pages)];
-  // Previews that say different things can look the same: texts are cut, or left out where the typefaces lack their letters.
+  // Different previews can look the same: texts are cut, or left out if the typefaces lack their letters.
   const seen = new Set<string>();
   const made = inOrder(
     groups.map((group) => () => make(group)),
@@ -92,7 +92,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
     const name = shown === undefined ? undefined : fileOf(shown);
     const facts = name === undefined ? undefined : images.facts.get(name);
     const source = facts === undefined || 'error' in facts ? undefined : facts;
-    // Photos are several times smaller so, and drawings sharper and smaller the other way.
+    // JPEG makes photos several times smaller. PNG makes drawings sharper and smaller.
     const format = source?.photo === undefined ? 'png' : 'jpg';
     const key = hash(VERSION, JSON.stringify([preview, source, business, look]), sign.content);
     const entry = `preview-${key}.${format}`;
@@ -131,7 +131,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
     return draw(await drafts.of(preview, own));
   }
 
-  /** The file of a picture of this site, by its path in the YAML. */
+  /** Finds the file of a picture of this site, by its path in the YAML file. */
   function fileOf({ src }: Picture): string | undefined {
     if (!files.has(src)) files.set(src, findImage(images, src));
     return files.get(src);
@@ -143,7 +143,7 @@ interface Sized {
   readonly height: number;
 }
 
-/** The pages of previews that are the same: a page that shows another’s content has its preview too. */
+/** Groups pages with equal previews. A page that shows another page's content has the same preview. */
 function groupAlike(pages: Readonly<Record<string, LinkPreview>>): Iterable<readonly [LinkPreview, readonly string[]]> {
   const groups = new Map<string, readonly [LinkPreview, string[]]>();
   for (const [page, preview] of Object.entries(pages)) {

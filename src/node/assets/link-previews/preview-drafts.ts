@@ -11,11 +11,11 @@ interface DraftOptions {
   readonly business: LinkPreviews['business'];
   readonly look: Look;
   readonly sign: Sign;
-  /** Told of a picture that the draft does without. */
+  /** Called with a picture that cannot be drawn and is left out. */
   readonly onUndrawn: (file: string, cause: unknown) => void;
 }
 
-/** What link previews of one site are drawn of. */
+/** Makes the drafts of one site's link previews. */
 export class PreviewDrafts {
   readonly #options: DraftOptions;
   #sign: Promise<string> | undefined;
@@ -44,7 +44,7 @@ export class PreviewDrafts {
     }
   }
 
-  /** A tile as it is. What is no tile gets one, so that it is seen on every ground. */
+  /** Draws the mark. A mark that is not a tile gets a tile, so that it is visible on every background. */
   async #drawSign(): Promise<string> {
     const stencil = await drawStencil(this.#options.sign, this.#options.look.palette);
     return dataAddress(
@@ -53,7 +53,7 @@ export class PreviewDrafts {
   }
 }
 
-/** Twice as wide as it is shown. */
+/** Twice the width at which it is shown. */
 const SIDE = 128;
 
 function dataAddress(png: Buffer): string {

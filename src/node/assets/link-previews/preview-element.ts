@@ -1,4 +1,4 @@
-/** What satori draws: an element as React has it, without React. */
+/** An element that satori draws: a React element without React. */
 export interface PreviewElement {
   readonly type: 'div' | 'img';
   readonly key: null;
@@ -11,10 +11,10 @@ export interface PreviewElement {
   };
 }
 
-/** CSS as satori takes it: https://github.com/vercel/satori#css */
+/** The CSS that satori supports: https://github.com/vercel/satori#css */
 export type Style = Readonly<Record<string, string | number>>;
 
-/** A box of boxes, one below the other unless its style says otherwise. Falsy children are left out. */
+/** Makes a box of boxes, stacked unless its style says otherwise. Leaves out falsy children. */
 export function box(style: Style, ...children: readonly (PreviewElement | false | undefined)[]): PreviewElement {
   const shown = children.filter((child) => child !== false && child !== undefined);
   return {
@@ -27,7 +27,7 @@ export function box(style: Style, ...children: readonly (PreviewElement | false 
   };
 }
 
-/** A box of one line of text. */
+/** Makes a box with one line of text. */
 export function line(style: Style, text: string): PreviewElement {
   return {
     type: 'div',
@@ -36,7 +36,7 @@ export function line(style: Style, text: string): PreviewElement {
   };
 }
 
-/** A shape without content, at a place of its own. */
+/** Makes an empty shape at an absolute position. */
 export function shape(style: Style): PreviewElement {
   return box({ position: 'absolute', ...style });
 }

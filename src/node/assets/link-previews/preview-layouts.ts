@@ -7,7 +7,7 @@ import { box, line, picture, shape } from './preview-element.ts';
 /** The size of a link preview, in pixels. Source: https://developers.facebook.com/docs/sharing/webmasters/images */
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
-/** What is on a link preview, ready to be set. Pictures are data: addresses. */
+/** The content of a link preview, ready to draw. Pictures are `data:` addresses. */
 export interface PreviewContent {
   readonly look: Look;
   readonly sign: string;
@@ -20,14 +20,14 @@ export interface PreviewContent {
 }
 
 export interface PreviewLayout {
-  /** The place of the page’s picture, which is cropped to it; in pixels. */
+  /** The box that the page's picture is cropped to, in pixels. */
   readonly picture: { readonly width: number; readonly height: number };
-  /** The place of the title, beside a picture or alone. */
+  /** The box of the title, with or without a picture. */
   titlePlace(content: { hasPicture: boolean; hasEyebrow: boolean }): Omit<TextPlace, 'leading' | 'space'>;
   draw(content: PreviewContent): PreviewElement;
 }
 
-/** A friendly card: a rounded picture on warm paper. Without a picture, rings in the corner. */
+/** A friendly card: a rounded picture on a warm background. Without a picture, rings in the corner. */
 const fresh: PreviewLayout = {
   picture: { width: 460, height: 550 },
   titlePlace: ({ hasPicture, hasEyebrow }) => ({
@@ -63,7 +63,7 @@ const fresh: PreviewLayout = {
   },
 };
 
-/** A calm card: a picture in an arch, a thin frame, a serif. Without a picture, all in the middle. */
+/** A calm card: a picture in an arch, a thin frame, a serif. Without a picture, everything is centered. */
 const heritage: PreviewLayout = {
   picture: { width: 360, height: 470 },
   titlePlace: ({ hasPicture, hasEyebrow }) => ({
@@ -105,7 +105,7 @@ const heritage: PreviewLayout = {
   },
 };
 
-/** A loud card: the brand’s color from edge to edge, a square picture, a bar of the accent. */
+/** A loud card: the brand color from edge to edge, a square picture, a bar in the accent color. */
 const bold: PreviewLayout = {
   picture: { width: 480, height: 518 },
   titlePlace: ({ hasPicture, hasEyebrow }) => ({
@@ -170,13 +170,13 @@ function ring({ side, color, center }: { side: number; color: string; center: re
   });
 }
 
-/** How a typeface is set in a size. */
+/** Returns the style of a typeface in a size. */
 export function set(face: LookFace, size: number): Style {
   const { weight, tracking, leading } = face;
   return { fontFamily: familiesOf(face), fontWeight: weight, fontSize: size, lineHeight: leading, letterSpacing: size * tracking };
 }
 
-/** Sign and name. */
+/** Draws the mark and the name. */
 function signature({ sign, name, look }: PreviewContent, { color, side }: { color: string; side: number }): PreviewElement {
   const radius = { none: 0, small: 0.16, large: 0.28 }[look.radius] * side;
   return box(
@@ -197,7 +197,7 @@ interface FactColors {
   readonly radius: number;
 }
 
-/** The price on a patch of color, and the rest beside it. */
+/** Draws the price on a patch of color, and the other facts beside it. */
 function facts({ price, facts: rest, look }: PreviewContent, colors: FactColors): PreviewElement {
   return box(
     { flexDirection: 'row', alignItems: 'center', gap: 22 },

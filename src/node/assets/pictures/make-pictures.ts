@@ -13,14 +13,14 @@ import { inOrder } from '../../support/map-limit.ts';
 
 /** The files of one picture. */
 export interface MadePicture {
-  /** Its address in the pages' descriptions. */
+  /** Its address in page descriptions. */
   readonly src: string;
-  /** Of a photo that is transparent nowhere. */
+  /** The main color of a photo without transparency. */
   readonly color: string | undefined;
   readonly files: readonly OutputFile[];
 }
 
-/** Photos that cannot be decoded, although their heads are those of photos: why, by their paths in the YAML. */
+/** Photos that cannot be decoded although their headers are valid: the causes, by their paths in the YAML file. */
 export class DamagedPictures extends Error {
   readonly causes: ReadonlyMap<string, unknown>;
 
@@ -36,17 +36,17 @@ interface MakeOptions {
   readonly cache: ContentCache;
   /** For tests. */
   readonly encode?: typeof encodePhoto;
-  /** Told the number of a photo that is not in the cache. */
+  /** Called for each photo that is not in the cache, with its number. */
   readonly onEncode?: (done: number) => void;
 }
 
-/** Photos that are made at a time. Each has more files to make than there are threads for it. */
+/** How many photos are made at a time. Each has more files to encode than there are threads. */
 const AT_A_TIME = 2;
 
 /**
- * The files of all pictures that pages show: a photo in several widths and formats, everything else as it is. What was made before
- * comes from the cache.
- * @throws DamagedPictures when all others are made
+ * Makes the files of all pictures that pages show: photos in several widths and formats, other pictures unchanged. Files that were made
+ * before come from the cache.
+ * @throws DamagedPictures after all other pictures are made
  */
 export async function* makePictures(options: MakeOptions): AsyncGenerator<MadePicture> {
   const { used, images, cache, encode = encodePhoto, onEncode } = options;
@@ -75,7 +75,7 @@ interface Wanted {
   readonly widths: ReadonlySet<number>;
 }
 
-/** Files of the same content and name have the same address: they are one picture. */
+/** Merges files with the same content and name: they have the same address, so they are one picture. */
 function mergeCopies(used: readonly UsedImage[], { facts }: Images): Wanted[] {
   const wanted = new Map<string, Wanted>();
   for (const { file, widths } of used) {
@@ -105,7 +105,7 @@ async function make({ file, facts, widths }: Wanted, { images, cache, encode, on
     ...[...widths].sort((a, b) => b - a).flatMap((each) => MODERN.map((format) => ({ width: each, format }))),
     { width: fallbackWidth(width), format: src.endsWith('.png') ? 'png' : 'jpg' },
   ];
-  // The address stands for the content, and the count of bytes makes a chance likeness of two impossible in practice.
+  // The address has a hash of the content. With the byte count, a collision is impossible in practice.
   const names = variants.map((variant) => `${path.basename(variantOf(src, variant.width, variant.format))}.${photo?.bytes}`);
   const colorName = `${names.at(-1)}.color`;
   const kept = await Promise.all([...names, colorName].map((name) => cache.read(name)));

@@ -5,13 +5,13 @@ import { escapePattern } from '../../../shared/text.ts';
 import { pageFile } from '../../../shared/url.ts';
 import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, downloadTypes, folderSource, parameterSource, splitTarget } from './host-facts.ts';
+import { downloadTypes, folderSource, parameterSource, splitTarget, targetPrefix } from './host-facts.ts';
 
 /**
- * `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime and mod_dir: https://httpd.apache.org/docs/2.4/mod/
- * Headers go by THE_REQUEST, what was asked for: all else that could be asked changes when an address is rewritten.
+ * Makes `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime, and mod_dir: https://httpd.apache.org/docs/2.4/mod/
+ * Header rules test THE_REQUEST, the original request line, because all other variables change when an address is rewritten.
  */
-export function writeApache(table: HostingTable): HostFile[] {
+export function makeApacheFiles(table: HostingTable): HostFile[] {
   const { routing, headers, messages } = table;
   const [general, ...special] = headers;
   const { base } = routing;
@@ -90,7 +90,7 @@ export function writeApache(table: HostingTable): HostFile[] {
     ...special.flatMap(({ pattern, headers: own }) =>
       Object.entries(own).map(
         ([name, value]) =>
-          `Header always set ${name} ${quote(value)} "expr=%{REQUEST_STATUS} -lt 400 && %{THE_REQUEST} =~ m#${requested(pattern)}#"`,
+          `Header always set ${name} ${quote(value)} "expr=%{REQUEST_STATUS} -lt 400 && %{THE_REQUEST} =~ m#${requestPattern(pattern)}#"`,
       ),
     ),
   ];
@@ -98,13 +98,13 @@ export function writeApache(table: HostingTable): HostFile[] {
 }
 
 /**
- * Apache would put the visitor's query behind the anchor. What was below a folder is taken as it was asked for: decoded, it could become
- * another header.
+ * Returns the rules of a redirect. Places the visitor's query before the anchor, because Apache would put it after. Takes the rest of a
+ * folder's address from the raw request, because decoded text could inject a header.
  */
 function redirectRules(redirect: Redirect, table: HostingTable): string[] {
   const source = splitSource(redirect.from);
   const { origin, path, query, anchor } = splitTarget(redirect);
-  const brought = bringsAlong(redirect);
+  const prefix = targetPrefix(redirect);
   const from = `^${escapePattern(source.path.slice(1))}${source.isPrefix ? folderSource(table, source.path) : '/?$'}`;
   const isAlone = query !== '' || source.parameters.length > 0;
   const conditions = source.parameters.map((parameter) => `RewriteCond %{QUERY_STRING} "${parameterSource(parameter)}"`);
@@ -112,22 +112,22 @@ function redirectRules(redirect: Redirect, table: HostingTable): string[] {
     const flags = [`R=${redirect.status}`, 'L', 'NE', ...(isAlone ? ['QSD'] : [])];
     return `RewriteRule "${from}" "${target}" [${flags.join(',')}]`;
   };
-  if (brought !== undefined) {
+  if (prefix !== undefined) {
     const rest = `RewriteCond %{THE_REQUEST} "^\\S+ ${escapePattern(source.path)}([^? ]+?)/*[? ]"`;
-    return [rest, rule(`${escapeSubstitution(brought)}%1`)];
+    return [rest, rule(`${escapeSubstitution(prefix)}%1`)];
   }
   const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeSubstitution);
   const plain = [...conditions, rule(`${before}${behind}`)];
   return isAlone || anchor === '' ? plain : ['RewriteCond %{QUERY_STRING} .', rule(`${before}?%{QUERY_STRING}${behind}`), ...plain];
 }
 
-/** In a substitution, dollars and per cent signs name what was matched. */
+/** Escapes a substitution, where dollar and percent signs refer to matches. */
 function escapeSubstitution(text: string): string {
   return text.replace(/["\\$%]/g, '\\$&');
 }
 
-/** The pattern within a request line: `GET /about?a=b HTTP/1.1`. */
-function requested(pattern: string): string {
+/** Converts a pattern to match a request line: `GET /about?a=b HTTP/1.1`. */
+function requestPattern(pattern: string): string {
   const source = patternSource(pattern).slice(1).replaceAll('[^/]+', '[^/? ]+').replaceAll('#', '\\#');
   return source.endsWith('$') ? `^\\S+ ${source.slice(0, -1)}[? ]` : `^\\S+ ${source}`;
 }
@@ -136,7 +136,7 @@ function quote(value: string): string {
   return `"${escapeText(value)}"`;
 }
 
-/** A per cent sign begins a variable. */
+/** Escapes a text. A percent sign would start a variable. */
 function escapeText(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%');
 }

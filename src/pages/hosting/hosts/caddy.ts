@@ -6,10 +6,10 @@ import { escapePattern } from '../../../shared/text.ts';
 import { pageFile, pathWithBase } from '../../../shared/url.ts';
 import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, downloadTypes, filesInFolder, PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
+import { downloadTypes, filesInFolder, PRIVATE_FOLDER, splitTarget, targetPrefix } from './host-facts.ts';
 
-/** What a site block imports: https://caddyserver.com/docs/caddyfile. Within `route` the order is the one that is written. */
-export function writeCaddy(table: HostingTable): HostFile[] {
+/** Makes the file that a site block imports: https://caddyserver.com/docs/caddyfile. Inside `route`, directives keep their order. */
+export function makeCaddyFiles(table: HostingTable): HostFile[] {
   const { routing, headers, messages } = table;
   const filesFolder = pathWithBase(`/${DOWNLOAD_FOLDER}/`, routing.base ?? '');
   const [general, ...special] = headers;
@@ -22,7 +22,7 @@ export function writeCaddy(table: HostingTable): HostFile[] {
         `@headers${index} path_regexp ${regex(patternSource(rule.pattern))}`,
         ...block(`header @headers${index}`, setAll(rule)),
       ]),
-      // What is not there has the type of the page in its place.
+      // The type is only for existing files. A missing one is answered with the 404 page.
       ...downloadTypes(table).flatMap(([ending, type]) => [
         ...block(`@type-${ending}`, [`path_regexp ${regex(`(?i)^${escapePattern(filesFolder)}.+\\.${ending}$`)}`, 'file {path}']),
         `header @type-${ending} Content-Type ${quote(/^text\//.test(type) ? `${type}; charset=utf-8` : type)}`,
@@ -30,7 +30,7 @@ export function writeCaddy(table: HostingTable): HostFile[] {
       ...(messages === undefined
         ? []
         : [`@messages path_regexp ${regex(`^${escapePattern(messages.path)}$`)}`, `reverse_proxy @messages ${messages.to}`]),
-      // `path` matches what is tidied up; an empty segment is not.
+      // `path` matches the normalized path, which has no empty segments. So test the original one.
       '@empty expression `{http.request.orig_uri.path}.contains("//")`',
       'error @empty 404',
       ...block('@hidden', ['path */.*', 'not path /.well-known/*']),
@@ -71,19 +71,22 @@ export function writeCaddy(table: HostingTable): HostFile[] {
   return [{ path: `${PRIVATE_FOLDER}/Caddyfile`, content: `${lines.join('\n')}\n` }];
 }
 
-/** `try_files` takes no matcher: it stands in a route that has one. */
+/** Puts `try_files`, which takes no matcher, into a route with the matcher. */
 function nestTryFiles(line: string): string[] {
   const [, matcher = '', files = ''] = /^try_files (@\w+) (.*)$/.exec(line) ?? [];
   return matcher === '' ? [line] : block(`route ${matcher}`, [`try_files ${files}`]);
 }
 
-/** `path` would take capitals for small letters. A target that begins with a slash is none for a matcher behind the star. */
+/**
+ * Returns the rules of a redirect. Uses `path_regexp`, because `path` ignores case. The star in `redir *` keeps a target with a slash from
+ * being read as a matcher.
+ */
 function redirectRules(redirect: Redirect, index: number, table: HostingTable): string[] {
   const source = splitSource(redirect.from);
   const { origin, path, query, anchor } = splitTarget(redirect);
-  const brought = bringsAlong(redirect);
+  const prefix = targetPrefix(redirect);
   const pattern = `path_regexp ${regex(`^${escapePattern(source.path)}${source.isPrefix ? '.' : '/?$'}`)}`;
-  // Of several parameters, older versions of `query` ask for one alone.
+  // Older versions of `query` test only one of several parameters.
   const parameters = source.parameters.map(([name, value]) => `{http.request.uri.query.${name}} == "${value}"`);
   const matcher = `@old${index}`;
   const conditions = [
@@ -92,9 +95,9 @@ function redirectRules(redirect: Redirect, index: number, table: HostingTable): 
     ...(source.isPrefix ? filesInFolder(table, source.path).map((file) => `not path ${source.path}${file}`) : []),
   ];
   const head = conditions.length === 1 ? [`${matcher} ${pattern}`] : block(matcher, conditions);
-  if (brought !== undefined) {
+  if (prefix !== undefined) {
     const steps = [`uri strip_prefix ${source.path.slice(0, -1)}`, 'uri strip_suffix /'];
-    return [...head, ...block(`route ${matcher}`, [...steps, `redir * "${escapeText(brought.slice(0, -1))}{uri}" ${redirect.status}`])];
+    return [...head, ...block(`route ${matcher}`, [...steps, `redir * "${escapeText(prefix.slice(0, -1))}{uri}" ${redirect.status}`])];
   }
   const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeText);
   const takesQuery = query === '' && parameters.length === 0;
@@ -119,12 +122,12 @@ function quote(value: string): string {
   return `"${escapeText(value)}"`;
 }
 
-/** Between these, nothing has to be escaped. */
+/** Quotes a regular expression. Nothing needs escaping between backticks. */
 function regex(source: string): string {
   return `\`${source}\``;
 }
 
-/** Braces are placeholders. */
+/** Escapes a text. Braces would be placeholders. */
 function escapeText(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('{', '%7B').replaceAll('}', '%7D');
 }

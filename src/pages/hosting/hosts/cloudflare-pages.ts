@@ -6,26 +6,27 @@ import type { RedirectLine } from './redirect-lines.ts';
 import { countExcess, headerLines, redirectLines, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
 /**
- * `_redirects` and `_headers`: https://developers.cloudflare.com/pages/configuration/redirects/
- * There, redirects come before files: a rewrite of /services/:slug would hide the pages. And they know nothing of a query. So a worker that
- * is asked for those addresses only (`_routes.json`) does both. What it answers gets none of the redirects and headers of the other two files.
+ * Makes `_redirects` and `_headers`: https://developers.cloudflare.com/pages/configuration/redirects/ Cloudflare applies redirects before
+ * files, so a rewrite of /services/:slug would hide the pages. Its redirects cannot test the query either. A worker does both, only for the
+ * addresses in `_routes.json`. Its responses get no redirects and headers from the other two files.
  */
-export function writeCloudflarePages(table: HostingTable): HostFile[] {
+export function makeCloudflarePagesFiles(table: HostingTable): HostFile[] {
   const files = [
-    textFile('_redirects', redirectLines(spellBoth(table), table.url)),
+    textFile('_redirects', redirectLines(withAndWithoutSlash(table), table.url)),
     textFile('_headers', headerLines(cloudflareHeaders(table), { canDetach: true })),
   ];
   const include = workerAddresses(table);
   if (include.length === 0) return files;
   const routes = { version: 1, include, exclude: [] };
-  return [...files, textFile('_routes.json', [JSON.stringify(routes, null, 2)]), textFile('_worker.js', [writeWorker(table, include)])];
+  return [...files, textFile('_routes.json', [JSON.stringify(routes, null, 2)]), textFile('_worker.js', [formatWorker(table, include)])];
 }
 
 /**
- * Written with a slash, an address is another one. Single addresses come before folders: after the first folder, Cloudflare counts each line
- * as one, and takes only 100 of these. The data of a page that has the folder for its address stays where it is.
+ * Lists redirects with and without a slash at the end, which Cloudflare treats as different addresses. Single addresses come before
+ * folders: after the first folder, Cloudflare counts every line as a folder, and allows only 100 of these. A page at the folder's own
+ * address keeps its data file.
  */
-function spellBoth({ routing, pages }: HostingTable): readonly RedirectLine[] {
+function withAndWithoutSlash({ routing, pages }: HostingTable): readonly RedirectLine[] {
   const sources = routing.redirects.map((each) => ({ each, ...splitSource(each.from) }));
   const folders = sources.filter(({ isPrefix }) => isPrefix);
   const single = sources.filter(({ isPrefix, parameters }) => !isPrefix && parameters.length === 0);
@@ -37,7 +38,7 @@ function spellBoth({ routing, pages }: HostingTable): readonly RedirectLine[] {
   ];
 }
 
-/** The addresses that the worker is asked for: one, or all below a folder. */
+/** Returns the addresses that the worker handles: single ones, or all in a folder. */
 function workerAddresses({ routing }: HostingTable): readonly string[] {
   const sources = routing.redirects.map(({ from }) => splitSource(from)).filter(({ parameters }) => parameters.length > 0);
   const named = sources.flatMap(({ path }) => (path === '/' ? [path] : [path, `${path}/`]));
@@ -48,7 +49,7 @@ function cloudflareHeaders({ headers }: HostingTable): ReturnType<typeof without
   return withoutDefaultCache(headers).filter(({ headers: own }) => Object.keys(own).length > 0);
 }
 
-function writeWorker(table: HostingTable, include: readonly string[]): string {
+function formatWorker(table: HostingTable, include: readonly string[]): string {
   const { routing } = table;
   const { fallbacks } = routing;
   const isAsked = (pattern: string): boolean =>
@@ -57,7 +58,7 @@ function writeWorker(table: HostingTable, include: readonly string[]): string {
   const rules = table.headers.filter(({ pattern }) => isAsked(pattern)).map(({ pattern, headers }) => [pattern, headers]);
   const redirects = routing.redirects
     .map((each) => ({ ...each, ...splitSource(each.from) }))
-    .filter(({ path, parameters }) => parameters.length > 0 || include.some((each) => meets(path, each)))
+    .filter(({ path, parameters }) => parameters.length > 0 || include.some((each) => overlaps(path, each)))
     .map(({ path, isPrefix, parameters, to, status }) => ({
       path,
       isPrefix,
@@ -107,16 +108,19 @@ function fits(pattern, path) {
 }`;
 }
 
-/** Whether what a redirect leads away from and what the worker is asked for share an address. */
-function meets(path: string, asked: string): boolean {
+/** Checks whether the source of a redirect and an address pattern of the worker overlap. */
+function overlaps(path: string, asked: string): boolean {
   const folder = asked.endsWith('*') ? asked.slice(0, -1) : undefined;
   if (folder === undefined) return asked === path || (path.endsWith('/') && asked.startsWith(path));
   return path.startsWith(folder) || (path.endsWith('/') && folder.startsWith(path));
 }
 
-/** https://developers.cloudflare.com/pages/configuration/headers/ and https://developers.cloudflare.com/pages/functions/routing/ */
+/**
+ * Sources: https://developers.cloudflare.com/pages/configuration/headers/ and
+ * https://developers.cloudflare.com/pages/functions/routing/
+ */
 export function findCloudflarePagesExcess(table: HostingTable): string[] {
-  const redirects = spellBoth(table);
+  const redirects = withAndWithoutSlash(table);
   const folders = redirects.filter(({ from }) => splitSource(from).isPrefix);
   const asked = workerAddresses(table);
   const lines = headerLines(cloudflareHeaders(table), { canDetach: true });

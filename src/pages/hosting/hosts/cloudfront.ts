@@ -4,11 +4,11 @@ import { filesInFolder, PRIVATE_FOLDER } from './host-facts.ts';
 import { countExcess } from './redirect-lines.ts';
 
 /**
- * A CloudFront Function, for the viewer's request (addresses) and for the answer (headers) alike:
+ * Makes a CloudFront Function for both viewer request (addresses) and viewer response (headers):
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-functions.html
- * It cannot know which files S3 holds: what has no ending is a page, and what is no page is found missing by S3.
+ * It cannot know which files are in S3. It treats an address without an extension as a page, and S3 reports missing pages.
  */
-export function writeCloudfront({ routing, headers, pages }: HostingTable): HostFile[] {
+export function makeCloudfrontFiles({ routing, headers, pages }: HostingTable): HostFile[] {
   const sources = routing.redirects.map((each) => ({ ...each, ...splitSource(each.from) }));
   const single = sources.filter(({ isPrefix, parameters }) => !isPrefix && parameters.length === 0);
   const redirects = Object.fromEntries(single.map(({ path, to, status }) => [path, [to, status]]));
@@ -75,9 +75,12 @@ const FOLDERS = `
   const folder = folders.find((each) => path.startsWith(each[0]) && path !== each[0] && !each[3].includes(uri.slice(each[0].length)));
   if (folder) return redirect(folder[1].replace(/\\*$/, () => path.slice(folder[0].length)), folder[2], request.querystring);`;
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html: 10 KB for a function's code. */
+/**
+ * Checks the limit of 10 KB for a function. Source:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
+ */
 export function findCloudfrontExcess(table: HostingTable): string[] {
-  const [file] = writeCloudfront(table);
+  const [file] = makeCloudfrontFiles(table);
   return countExcess(
     new TextEncoder().encode(file?.content ?? '').length,
     10_240,

@@ -1,4 +1,4 @@
-/** The endings of files that are worth compressing: texts. Pictures and fonts are compressed already. */
+/** The extensions of files that are worth compressing: text files. Pictures and fonts are already compressed. */
 export const COMPRESSED_ENDINGS: readonly string[] = ['html', 'css', 'js', 'json', 'svg', 'xml', 'txt', 'webmanifest'];
 
 export function isCompressible(file: string): boolean {

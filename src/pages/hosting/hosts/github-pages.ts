@@ -5,12 +5,13 @@ import { pageFile } from '../../../shared/url.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
 
 /**
- * GitHub Pages takes neither rules nor headers: `.nojekyll` keeps it from leaving files out, and a redirect is a page that leads away at
- * once, which search engines take for one: https://developers.google.com/search/docs/crawling-indexing/301-redirects
+ * Makes files for GitHub Pages, which supports neither rules nor headers. `.nojekyll` keeps it from leaving files out. A redirect is a
+ * page with an immediate refresh, which search engines treat as a redirect:
+ * https://developers.google.com/search/docs/crawling-indexing/301-redirects
  */
-export function writeGithubPages({ routing, pages }: HostingTable): HostFile[] {
+export function makeGithubPagesFiles({ routing, pages }: HostingTable): HostFile[] {
   const { base = '' } = routing;
-  // The page /about is shown at /about.html, too: from there nothing has to lead to it.
+  // GitHub Pages also shows the page /about at /about.html, so this address needs no redirect.
   const taken = new Set(pages.map((page) => pageFile(page, routing.pageFiles)));
   return [
     { path: `${base.slice(1)}${base === '' ? '' : '/'}.nojekyll`, content: '' },
@@ -21,13 +22,13 @@ export function writeGithubPages({ routing, pages }: HostingTable): HostFile[] {
   ];
 }
 
-/** Whether a redirect is from one address, where a page can lie: a page cannot stand for a folder, nor see what was asked for before it is sent. */
+/** Checks whether a redirect starts at a single address, where a page can be. A page can neither cover a folder nor depend on the query. */
 export function isSingle(from: string): boolean {
   const { isPrefix, parameters } = splitSource(from);
   return !isPrefix && parameters.length === 0;
 }
 
-/** Where the page of a redirect lies. An ending of its own would have the host send the page as something else. */
+/** Returns the file of a redirect's page. Another extension than .html would make the host send the page with another type. */
 export function redirectFile(from: string): string {
   return /\.html?$/.test(from) || !/\.[^/]*$/.test(from) ? from.slice(1).replace(/(?<!\.html?)$/, '.html') : `${from.slice(1)}/index.html`;
 }

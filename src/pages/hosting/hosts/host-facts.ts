@@ -8,7 +8,7 @@ import type { PageFiles } from '../../../shared/url.ts';
 
 export type Host = NonNullable<Deploy['host']>;
 
-/** The one table of how the site is served, before a host has its say. */
+/** How the site is served, independent of the host. */
 export interface HostingTable {
   readonly routing: RoutingRules;
   /** The public address of the site, without a slash at the end. */
@@ -16,20 +16,19 @@ export interface HostingTable {
   readonly headers: readonly HeaderRule[];
   /** The paths of all pages. */
   readonly pages: readonly string[];
-  /** The files to download. */
   readonly downloads: readonly HostedFile[];
-  /** Where forms send their messages, and the message server behind it. */
+  /** The path that forms send messages to, and the message server behind it. */
   readonly messages?: MessageProxy | undefined;
 }
 
 /** A file to download. */
 export interface HostedFile {
-  /** Where it lies, with the base path: `/files/price-list.pdf`. */
+  /** Its address, with the base path: `/files/price-list.pdf`. */
   readonly address: string;
   readonly bytes: number;
 }
 
-/** A path of the site that the web server passes on. */
+/** A path of the site that the web server forwards. */
 export interface MessageProxy {
   readonly path: string;
   /** Host and port: `127.0.0.1:4180`. */
@@ -42,57 +41,57 @@ export interface HostFile {
   readonly content: string;
 }
 
-/** What is known of a host. */
+/** The facts about a host. */
 export interface HostFacts {
   readonly name: string;
   readonly pageFiles: PageFiles;
-  /** Whether it can answer an unknown address with another page and status 200. Where it cannot, a script in 404.html shows the page. */
+  /** Whether it can answer an unknown address with another page and status 200. If not, a script in 404.html shows the page. */
   readonly canRewrite: boolean;
-  /** Whether it redirects. Where it cannot, a page in the output leads on from a single address. */
+  /** Whether it can redirect. If not, a page in the output redirects a single address. */
   readonly canRedirect: boolean;
-  /** Whether it sends the compressed copies that lie beside a file. */
+  /** Whether it sends the compressed copies next to a file. */
   readonly sendsCompressed: boolean;
-  readonly writeFiles: (table: HostingTable) => readonly HostFile[];
-  /** What must lie in a second place for this host when the site has a base path: file → copy. */
+  readonly makeFiles: (table: HostingTable) => readonly HostFile[];
+  /** Files that this host needs at a second path if the site has a base path: file → copy. */
   readonly listCopies?: (base: string) => Readonly<Record<string, string>>;
-  /** How large a file may be, in bytes; undefined where the host does not say. */
+  /** The largest file that the host accepts, in bytes; undefined if the host does not say. */
   readonly maxFileBytes?: number;
-  /** More than the host takes, each in one sentence that goes after its name. */
+  /** Returns what exceeds the limits of the host, each as a sentence without its subject, the host's name. */
   readonly findExcess?: (table: HostingTable) => readonly string[];
 }
 
-/** Configurations for the operator's own server, which it must not show to visitors. */
+/** The folder with configurations for the operator's own server. The server must not show it to visitors. */
 export const PRIVATE_FOLDER = '.host';
 
-/** The media types of the files to download, by their endings: not every server knows all of them. */
+/** Returns the media types of the files to download, by extension, because not every server knows all of them. */
 export function downloadTypes({ downloads }: Pick<HostingTable, 'downloads'>): readonly (readonly [ending: string, type: string])[] {
   const endings = new Set(downloads.map(({ address }) => endingOf(address)));
   return Object.entries(DOWNLOAD_TYPES).filter(([ending]) => endings.has(ending));
 }
 
-/** The parts of a redirect's target: the origin of another site, the path, the query with its question mark, the anchor with its hash. */
+/** Splits the target of a redirect into the origin of another site, the path, the query with `?`, and the anchor with `#`. */
 export function splitTarget({ to }: Pick<Redirect, 'to'>): { origin: string; path: string; query: string; anchor: string } {
   const [, origin = '', path = '', query = '', anchor = ''] = /^(https:\/\/[^/?#]+)?([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   return { origin, path: path === '' ? '/' : path, query, anchor };
 }
 
-/** The target of a redirect up to its star; undefined where what was below the folder is dropped. */
-export function bringsAlong({ from, to }: Pick<Redirect, 'from' | 'to'>): string | undefined {
+/** Returns the target of a redirect up to its star; undefined if the rest of the address is dropped. */
+export function targetPrefix({ from, to }: Pick<Redirect, 'from' | 'to'>): string | undefined {
   return from.endsWith('/*') && to.endsWith('/*') ? to.slice(0, -1) : undefined;
 }
 
-/** What a redirect of all that is in a folder leaves alone: the files of a page that has the folder for its address. */
+/** Returns the files that a redirect of a whole folder must leave alone: those of the page at the folder's own address. */
 export function filesInFolder({ pages }: Pick<HostingTable, 'pages'>, folder: string): readonly string[] {
   return pages.includes(folder.slice(0, -1)) ? ['page.json', 'index.html'] : [];
 }
 
-/** Everything in a folder as a pattern, but for those files; in the dialect that nginx and Apache share. */
+/** Returns a pattern for everything in a folder except those files, in the syntax that nginx and Apache share. */
 export function folderSource(table: Pick<HostingTable, 'pages'>, folder: string): string {
   const kept = filesInFolder(table, folder).map((file) => `${escapePattern(file)}$`);
   return kept.length === 0 ? '.' : `(?!${kept.join('|')}).`;
 }
 
-/** Looks for a parameter in a query, whatever else is in it; in the dialect that nginx and Apache share. */
+/** Returns a pattern that finds a parameter anywhere in a query, in the syntax that nginx and Apache share. */
 export function parameterSource([name, value]: readonly [string, string]): string {
   return `(?:^|&)${escapePattern(name)}=${escapePattern(value)}(?:&|$)`;
 }

@@ -5,13 +5,13 @@ import { patternSource } from '../../../shared/response-headers.ts';
 import { escapePattern } from '../../../shared/text.ts';
 import { pageFile, pathWithBase } from '../../../shared/url.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, downloadTypes, folderSource, PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
+import { downloadTypes, folderSource, PRIVATE_FOLDER, splitTarget, targetPrefix } from './host-facts.ts';
 
 /**
- * What a `server` block includes: https://nginx.org/en/docs/http/ngx_http_core_module.html
- * An `add_header` in a location would undo those of the server, so that locations set variables only.
+ * Makes the file that a `server` block includes: https://nginx.org/en/docs/http/ngx_http_core_module.html
+ * An `add_header` in a location would cancel those of the server, so locations only set variables.
  */
-export function writeNginx(table: HostingTable): HostFile[] {
+export function makeNginxFiles(table: HostingTable): HostFile[] {
   const { routing, headers, messages } = table;
   const [general, ...special] = headers;
   const varying = new Set(special.flatMap((rule) => Object.keys(rule.headers)));
@@ -52,7 +52,7 @@ export function writeNginx(table: HostingTable): HostFile[] {
     block('location ~ \\.webmanifest$', ['types { application/manifest+json webmanifest; }']),
     ...routing.redirects.flatMap((redirect) => redirectLocations(redirect, table)),
     ...downloadLocations(table),
-    // Only what a page's path can hold: what is decoded must not become a header.
+    // Match only the characters of a page's path, because decoded text must not inject a header.
     ...routing.fallbacks.map(({ under }) =>
       block(`location ~ "^(?<page>${escapePattern(under)}[\\w.~-]+)/+$"`, ['return 301 $page$is_args$args;']),
     ),
@@ -62,7 +62,7 @@ export function writeNginx(table: HostingTable): HostFile[] {
       'if (-f $document_root$page/index.html) { return 301 $page$is_args$args; }',
       'return 404;',
     ]),
-    // Of patterns it takes the first, and the last rule is the one that counts.
+    // nginx uses the first matching pattern, but the last rule must win. So reverse them.
     ...[...special]
       .reverse()
       .filter(({ pattern }) => pattern !== filesPattern(table))
@@ -79,7 +79,7 @@ export function writeNginx(table: HostingTable): HostFile[] {
   ];
   return [{ path: `${PRIVATE_FOLDER}/nginx.conf`, content: `${lines.join('\n')}\n` }];
 
-  // Tried as a file, and not sent again, so that the headers of the address stay.
+  // Try the fallback as a file instead of an internal redirect, so that the headers of the address stay.
   function fallbackFor(pattern: string): string {
     const fallback = routing.fallbacks.find(({ under }) => pattern === `${under}:slug`);
     return fallback === undefined ? '' : ` /${pageFile(fallback.show)}`;
@@ -95,7 +95,7 @@ function filesPattern({ routing }: HostingTable): string {
   return pathWithBase(`/${DOWNLOAD_FOLDER}/*`, routing.base ?? '');
 }
 
-/** A pattern and not a folder, which would go before the redirects from files that are gone. */
+/** Returns the location of downloads: a pattern, because a folder would take precedence over redirects from removed files. */
 function downloadLocations(table: HostingTable): string[] {
   const pattern = filesPattern(table);
   const types = downloadTypes(table);
@@ -110,7 +110,7 @@ function downloadLocations(table: HostingTable): string[] {
   ];
 }
 
-/** A location knows nothing of a query. So what names parameters stands before all locations, and looks at the address as it was sent. */
+/** Returns the redirects with parameters. Locations cannot match a query, so these come before all locations and test the raw address. */
 function parameterRedirects(redirect: Redirect): string[] {
   const { path, parameters } = splitSource(redirect.from);
   if (parameters.length === 0) return [];
@@ -118,7 +118,7 @@ function parameterRedirects(redirect: Redirect): string[] {
   return [block(`if ($request_uri ~ "^${escapePattern(path)}/*\\?${asked}")`, [`return ${redirect.status} ${target(redirect)};`])];
 }
 
-/** What was below a folder is taken as it was asked for: decoded, it could become another header. */
+/** Returns the locations of a redirect. Takes the rest of a folder's address from the raw request: decoded text could inject a header. */
 function redirectLocations(redirect: Redirect, table: HostingTable): string[] {
   const { path, isPrefix, parameters } = splitSource(redirect.from);
   if (parameters.length > 0) return [];
@@ -127,13 +127,13 @@ function redirectLocations(redirect: Redirect, table: HostingTable): string[] {
   const folder = escapePattern(path);
   const rest = `if ($request_uri ~ "^${folder}(?<rest>[^?]*?)/*(?:\\?|$)") { ${answer} }`;
   return [
-    block(`location ~ "^${folder}${folderSource(table, path)}"`, bringsAlong(redirect) === undefined ? [answer] : [rest, 'return 404;']),
+    block(`location ~ "^${folder}${folderSource(table, path)}"`, targetPrefix(redirect) === undefined ? [answer] : [rest, 'return 404;']),
   ];
 }
 
 function target(redirect: Redirect): string {
-  const brought = bringsAlong(redirect);
-  if (brought !== undefined) return `"${escapeText(brought)}$rest$is_args$args"`;
+  const prefix = targetPrefix(redirect);
+  if (prefix !== undefined) return `"${escapeText(prefix)}$rest$is_args$args"`;
   const { origin, path, query, anchor } = splitTarget(redirect);
   const takesQuery = query === '' && !redirect.from.includes('?');
   return `"${escapeText(`${origin}${path}${query}`)}${takesQuery ? '$is_args$args' : ''}${escapeText(anchor)}"`;
@@ -151,7 +151,7 @@ function quote(value: string): string {
   return `"${escapeText(value)}"`;
 }
 
-/** A dollar would begin a variable, and cannot be escaped: as a part of an address it can be written otherwise. */
+/** Escapes a text. A dollar sign would start a variable and has no escape, but addresses can contain it percent-encoded. */
 function escapeText(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('$', '%24');
 }

@@ -2,26 +2,27 @@ import type { Redirect } from '../../../shared/redirects.ts';
 import { splitSource } from '../../../shared/redirects.ts';
 import type { HeaderRule } from '../../../shared/response-headers.ts';
 
-/** A redirect, or with 200 a file that stands for itself. */
+/** A redirect, or, with status 200, a file that is served as it is. */
 export type RedirectLine = Omit<Redirect, 'status'> & { readonly status: Redirect['status'] | 200 };
 
 /**
- * The lines of a `_redirects` file. Both hosts that read it take the query of the request along.
- * @param site its public address: with that before it, nothing that was below a folder can be taken for a host, as in `//evil.example.com`
+ * Returns the lines of a `_redirects` file. Both hosts that read it pass the query of the request on.
+ * @param site the public address of the site. As a prefix of the target, it keeps the rest of an address from being read as a host:
+ * `//evil.example.com`
  */
 export function redirectLines(redirects: readonly RedirectLine[], site: string): string[] {
   return redirects.map(({ from, to, status }) => {
     const { path, isPrefix, parameters } = splitSource(from);
     const asked = parameters.map(([name, value]) => ` ${name}=${value}`).join('');
     const target = from.endsWith('/*') && to.endsWith('/*') ? `${to === '/*' ? site : ''}${to.slice(0, -1)}:splat` : to;
-    // Where a page is, a rule gives way to it; one with parameters must not.
+    // A page takes precedence over a rule without `!`. A rule with parameters must win over the page.
     return `${path}${isPrefix ? '*' : ''}${asked} ${target} ${status}${asked === '' ? '' : '!'}`;
   });
 }
 
 /**
- * The lines of a `_headers` file.
- * @param options.canDetach whether the host joins the values that several rules give a header, unless a rule takes the earlier one away
+ * Returns the lines of a `_headers` file.
+ * @param options.canDetach whether the host joins the values of a header from several rules, unless a rule removes the earlier value
  */
 export function headerLines(rules: readonly HeaderRule[], { canDetach }: { canDetach: boolean }): string[] {
   const set = new Set<string>();
@@ -35,7 +36,7 @@ export function headerLines(rules: readonly HeaderRule[], { canDetach }: { canDe
   });
 }
 
-/** The table's rules without what these hosts do of themselves: they let browsers ask again for everything that no rule speaks of. */
+/** Removes the default caching from rules: without a rule, these hosts make browsers revalidate everything anyway. */
 export function withoutDefaultCache(rules: readonly HeaderRule[]): HeaderRule[] {
   return rules.map(({ pattern, headers }) => {
     const { 'Cache-Control': cache, ...others } = headers;

@@ -2,18 +2,18 @@ import type { Redirect } from '../../../shared/redirects.ts';
 import { splitSource } from '../../../shared/redirects.ts';
 import { escapePattern } from '../../../shared/text.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, filesInFolder } from './host-facts.ts';
+import { filesInFolder, targetPrefix } from './host-facts.ts';
 import { countExcess, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
-/** A page has one address, and its file is none. */
+/** Redirects the file of a page to the page's only address. */
 const OWN_REDIRECTS = [{ source: '/:path*/index\\.html', destination: '/:path*', statusCode: 301 }];
 
 /**
- * `vercel.json`: https://vercel.com/docs/project-configuration
- * The slash comes off first, then come redirects, files, rewrites. `cleanUrls` stays off: it would take `.html` off addresses before any
- * redirect, and `/old.html` would never get to where it leads. Of several rules for a header the last one counts.
+ * Makes `vercel.json`: https://vercel.com/docs/project-configuration
+ * Vercel removes the slash at the end first, then applies redirects, files, and rewrites. `cleanUrls` stays off: it would remove `.html`
+ * before any redirect, so `/old.html` would never reach its target. The last rule for a header wins.
  */
-export function writeVercel({ routing, headers, pages }: HostingTable): HostFile[] {
+export function makeVercelFiles({ routing, headers, pages }: HostingTable): HostFile[] {
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
@@ -21,7 +21,7 @@ export function writeVercel({ routing, headers, pages }: HostingTable): HostFile
     installCommand: null,
     outputDirectory: '.',
     trailingSlash: false,
-    redirects: [...routing.redirects.map((redirect) => writeRedirect(redirect, pages)), ...OWN_REDIRECTS],
+    redirects: [...routing.redirects.map((redirect) => formatRedirect(redirect, pages)), ...OWN_REDIRECTS],
     rewrites: routing.fallbacks.map(({ under, show }) => ({ source: `${escapeSource(under)}:slug`, destination: show })),
     headers: withoutDefaultCache(headers)
       .filter(({ headers: own }) => Object.keys(own).length > 0)
@@ -34,35 +34,37 @@ export function writeVercel({ routing, headers, pages }: HostingTable): HostFile
 }
 
 /**
- * `has` compares by patterns: https://vercel.com/docs/project-configuration#redirects
- * What a request asks for goes along whatever it is, so that parameters of an old address stay in the new one; its page says what its
- * address is.
+ * Formats a redirect. `has` matches regular expressions: https://vercel.com/docs/project-configuration#redirects
+ * Vercel always passes the query on, so parameters of an old address stay in the new one. The page itself names its canonical address.
  */
-function writeRedirect(redirect: Redirect, pages: HostingTable['pages']) {
+function formatRedirect(redirect: Redirect, pages: HostingTable['pages']) {
   const { path, isPrefix, parameters } = splitSource(redirect.from);
-  const brought = bringsAlong(redirect);
+  const prefix = targetPrefix(redirect);
   const kept = isPrefix ? filesInFolder({ pages }, path).map((file) => `${escapePattern(file)}$`) : [];
   const rest = kept.length === 0 ? ':rest+' : `:rest((?!${kept.join('|')}).+)`;
   const has = parameters.map(([key, value]) => ({ type: 'query', key, value: escapePattern(value) }));
   return {
     source: `${escapeSource(path)}${isPrefix ? rest : ''}`,
     ...(has.length === 0 ? {} : { has }),
-    destination: brought === undefined ? redirect.to : `${brought}:rest${kept.length === 0 ? '+' : ''}`,
+    destination: prefix === undefined ? redirect.to : `${prefix}:rest${kept.length === 0 ? '+' : ''}`,
     statusCode: redirect.status,
   };
 }
 
-/** Dots and the like mean something in a path-to-regexp pattern. */
+/** Escapes characters with a meaning in a path-to-regexp pattern. */
 function escapeSource(path: string): string {
   return path.replace(/[.()*+?:]/g, '\\$&');
 }
 
-/** https://vercel.com/docs/routing/redirects/configuration-redirects: 2,048 redirects, and 4,096 characters for a source or a destination. */
+/**
+ * Checks the limits of 2,048 redirects and of 4,096 characters for a source or destination.
+ * Source: https://vercel.com/docs/routing/redirects/configuration-redirects
+ */
 export function findVercelExcess({ routing, headers, pages }: HostingTable): string[] {
   const longest = Math.max(
     0,
     ...routing.redirects
-      .map((redirect) => writeRedirect(redirect, pages))
+      .map((redirect) => formatRedirect(redirect, pages))
       .flatMap(({ source, destination }) => [source.length, destination.length]),
   );
   return [
