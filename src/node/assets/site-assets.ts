@@ -15,7 +15,7 @@ import type { Images } from '../images/read-images.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
-import { drawer } from './drawing/draw-apart.ts';
+import { drawingProcess } from './drawing/drawing-process.ts';
 import { fileWithBase, iconsWithBase } from './files-with-base.ts';
 import type { SiteIcons } from './icons/make-icons.ts';
 import { makeIcons } from './icons/make-icons.ts';
@@ -100,7 +100,7 @@ export async function* makeAssets({
   code,
   onProgress,
 }: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
-  drawer.restorePatience();
+  drawingProcess.restorePatience();
   const cache = pictureCache(project.cacheDir);
   const { renderer } = code;
   const base = basePathOf(site.url);
@@ -137,7 +137,7 @@ export async function* makeAssets({
     site,
     images,
     look,
-    sign: icons.sign,
+    mark: icons.mark,
     cache,
     onDraw: (number, most) => {
       drawn = number;

@@ -42,8 +42,8 @@ export async function planRetarget(project: Project, move: Move): Promise<Planne
     toDo: listToDo(operations, move),
     write: async ({ isDryRun }) => {
       const words = findOldWords(before, after, await readOldWords(project.configFile));
-      const besides = await keepOldWords(project.configFile, words);
-      return writeSite(project, { from, to, besides, isDryRun });
+      const otherChanges = await keepOldWords(project.configFile, words);
+      return writeSite(project, { from, to, otherChanges, isDryRun });
     },
   };
 }

@@ -76,7 +76,7 @@ export function inMiles(distance: number, country: string): number {
   return (distance * distanceIn(country).meters) / METERS_PER_MILE;
 }
 
-interface MoveWish {
+interface MoveRequest {
   readonly facts: GivenFacts;
   /** The cities that a person chose. */
   readonly towns: readonly Place[] | undefined;
@@ -88,7 +88,7 @@ interface MoveWish {
  * Converts typed facts to a move.
  * @throws UsageError for impossible values
  */
-export function toMove({ facts, towns, data, places }: MoveWish): Move {
+export function toMove({ facts, towns, data, places }: MoveRequest): Move {
   const now = factsOf(data);
   const { city, address, hours } = facts;
   const town = findDestination(places, city, now.city);
