@@ -23,7 +23,7 @@ const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 /** Shows what depends on the current time and the visitor: whether the business is open, and which colors are shown. */
 const showMoment = (): void => {
   for (const element of all('[data-open-state]')) {
-    // Most sites have no phones with hours of their own.
+    // On most sites, no phone or office has hours of its own.
     const { text, isOpen } = formatOpening(phones?.[element.dataset.line as string] ?? hours, new Date());
     element.textContent = text;
     element.dataset.openState = isOpen ? 'open' : 'closed';

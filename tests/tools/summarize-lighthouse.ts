@@ -64,7 +64,7 @@ export function listShortfalls(results: readonly LighthouseResult[]): string[] {
       for (const { id, weight } of category.auditRefs) {
         const audit = audits[id];
         if (audit === undefined || audit.score === null || audit.score >= 1 || (weight === 0 && audit.score > 0.89)) continue;
-        const key = `${category.title}${weight === 0 ? ' (no points)' : ''}: ${audit.title}${describeDetails(audit.details)}`;
+        const key = `${category.title}${weight === 0 ? ' (no points)' : ''}: ${audit.title}${formatDetails(audit.details)}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
     }
@@ -73,14 +73,14 @@ export function listShortfalls(results: readonly LighthouseResult[]): string[] {
 }
 
 /** Formats at most five of the items that an audit reports. */
-function describeDetails(details: unknown): string {
+function formatDetails(details: unknown): string {
   const { items } = (details ?? {}) as { items?: unknown };
   if (!Array.isArray(items)) return '';
-  const places = items.map(describeItem).filter((place) => place !== '');
+  const places = items.map(formatItem).filter((place) => place !== '');
   return places.length === 0 ? '' : `: ${[...new Set(places)].slice(0, 5).join('; ')}`;
 }
 
-function describeItem(item: unknown): string {
+function formatItem(item: unknown): string {
   const { url, node, description, sourceLocation } = item as {
     url?: string;
     node?: { snippet?: string };

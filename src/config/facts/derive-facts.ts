@@ -5,7 +5,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
 import { isDate, todayIn } from '../../shared/time/calendar.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
-import { isNeverClosed, readCalendar, withHolidays } from '../../shared/time/opening-calendar.ts';
+import { isNeverClosed, toCalendar, withHolidays } from '../../shared/time/opening-calendar.ts';
 import type { Locality } from '../country/address.ts';
 import { formatLocality } from '../country/address.ts';
 import { firstWorkingDay } from '../country/country.ts';
@@ -138,8 +138,8 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     ...(facts.premises === 'service-area'
       ? hideAddress(facts)
       : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
-    hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
-    hoursSummary: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale, NEXT_DAYS),
+    hoursTable: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale),
+    hoursSummary: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale, NEXT_DAYS),
   }),
   office: deriveOffice,
   phone: (facts, locale) => {
@@ -177,7 +177,7 @@ function deriveOffice(written: Data, locale: Locale): Data {
     // If the office has its own phone, that phone may not receive messages.
     chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
     emailLink: `mailto:${facts.email as string}`,
-    hoursTable: tabulateHours(readCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
+    hoursTable: tabulateHours(toCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
     ...(HOURS.every((key) => written[key] === undefined) ? {} : { line: locale.offices > MAX_LIVE ? '' : lineOf(written.slug as string) }),
   };
 }
@@ -214,9 +214,9 @@ function deriveAnswer(facts: Data, locale: Locale): Data {
   const hours = hoursOf(facts as Holder, locale.business as unknown as WrittenHours);
   const { slug: line } = facts;
   const always = locale.answeredAlways;
-  if (isNeverClosed(readCalendar(hours))) return { line, answered: always, hoursTable: [] };
+  if (isNeverClosed(toCalendar(hours))) return { line, answered: always, hoursTable: [] };
   // The hours of the business, on the same page, list its special days.
-  return { line, hoursTable: tabulateHours(readCalendar({ ...hours, holidays: [] }), { ...locale, always }) };
+  return { line, hoursTable: tabulateHours(toCalendar({ ...hours, holidays: [] }), { ...locale, always }) };
 }
 
 /** Derives the links for writing to a number. */

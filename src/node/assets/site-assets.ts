@@ -104,7 +104,7 @@ export async function* makeAssets({
   const cache = pictureCache(project.cacheDir);
   const { renderer } = code;
   const base = basePathOf(site.url);
-  const look = renderer.describeLook(site.theme);
+  const look = renderer.resolveLook(site.theme);
   const icons = iconsWithBase(await makeIcons({ site, images, look, cache }), base);
   const { frame, files: shared } = makeFrame(site, code, { icons, fonts: await readFonts(renderer.listFonts(site.theme), base) });
   const files = new Set<string>();

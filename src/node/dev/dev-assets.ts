@@ -75,7 +75,7 @@ async function makeAssets({ server, site, cacheDir }: DevSources, renderer: Rend
   drawingProcess.restorePatience();
   const [fonts, icons, viteHead] = await Promise.all([
     readFonts(renderer.listFonts(theme), base),
-    makeIcons({ site: description, images, look: renderer.describeLook(theme), cache: pictureCache(cacheDir) }),
+    makeIcons({ site: description, images, look: renderer.resolveLook(theme), cache: pictureCache(cacheDir) }),
     readViteHead(server),
   ]);
   const { page, parts } = renderer.styles;
