@@ -54,7 +54,7 @@ export interface SiteFrame {
 
 /** Everything that pages are made from, except their descriptions. */
 export interface SiteAssets extends SiteFrame {
-  /** Paths of the files that several pages use. */
+  /** Paths of the files that pages use, except link previews. */
   readonly files: ReadonlySet<string>;
   /** The colors of photos, by the address in page descriptions. */
   readonly colors: ReadonlyMap<string, string>;
@@ -89,7 +89,7 @@ interface AssetsOptions {
 }
 
 /**
- * Makes the files that several pages use: code, styles, fonts, icons, pictures, link previews, and files to download.
+ * Makes the files that pages use: code, styles, fonts, icons, pictures, link previews, and files to download.
  * @throws DamagedPictures when photos cannot be decoded
  */
 export async function* makeAssets({
@@ -113,9 +113,9 @@ export async function* makeAssets({
     yield file;
   }
   for await (const file of copyDownloads(downloads)) {
-    const placed = fileWithBase(file, base);
-    files.add(placed.path);
-    yield placed;
+    const withBase = fileWithBase(file, base);
+    files.add(withBase.path);
+    yield withBase;
   }
   const undrawn = new Map<string, unknown>();
   if (icons.failure !== undefined) undrawn.set(icons.failure.file, icons.failure.cause);

@@ -33,9 +33,11 @@ export function reportFailures({ failures }: BlockFailures, { code, folder }: Fa
   return reportAll(
     [...first.values()].map(({ type, path: page, block, cause }) => {
       const location = code.findThrower(cause) ?? { file: path.join(folder, ownComponent(type)), line: 1, column: 1 };
-      const said = (cause instanceof Error ? cause.message : String(cause)).replace(/\.?$/, '.');
+      const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.?$/, '.');
       const message =
-        block === undefined ? `A page with the block ${type} cannot be published: ${said}` : `The block ${type} fails on ${page}: ${said}`;
+        block === undefined
+          ? `A page with the block ${type} cannot be published: ${reason}`
+          : `The block ${type} fails on ${page}: ${reason}`;
       const hint =
         block === undefined
           ? 'Look at what the block shows: its links, ids, headings, and files.'

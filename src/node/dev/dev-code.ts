@@ -44,8 +44,8 @@ export class DevCode {
   report(error: unknown, server: ViteDevServer, page: string): CodeReport | undefined {
     const problems = this.problems.splice(0);
     const { folder } = this.own;
-    const said = problems.length > 0 ? new BlockCodeError(problems) : findBundlerErrors(error, folder);
-    if (said !== undefined) return reportCode(said);
+    const codeError = problems.length > 0 ? new BlockCodeError(problems) : findBundlerErrors(error, folder);
+    if (codeError !== undefined) return reportCode(codeError);
     if (!(error instanceof Error) || folder === '') return undefined;
     server.ssrFixStacktrace(error);
     const location = locationIn(error.stack ?? '', folder);

@@ -50,14 +50,14 @@ export function factsOf(data: Data): KnownFacts {
     url: text(business.url),
     account: text(booking.account),
     country: text(address.country) ?? 'US',
-    city: text(address.city) === undefined ? undefined : joinPlace(address.city, address.region),
+    city: text(address.city) === undefined ? undefined : joinCity(address.city, address.region),
     radius: typeof market.radius === 'number' ? market.radius : drive(text(address.country) ?? 'US'),
     cities: Array.isArray(data.cities) ? data.cities.length : 0,
   };
 }
 
 /** Joins city and region as addresses do. */
-function joinPlace(city: unknown, region: unknown): string {
+function joinCity(city: unknown, region: unknown): string {
   return [city, region].filter((part) => part !== undefined).join(', ');
 }
 
@@ -122,7 +122,7 @@ export function toMove({ facts, towns, data, places }: MoveRequest): Move {
 export function findDestination(places: readonly Place[], city: string | undefined, now: string | undefined): Place | undefined {
   if (city === undefined || city === now) return undefined;
   const found = placeOf(places, city);
-  return joinPlace(found.name, found.region) === now ? undefined : found;
+  return joinCity(found.name, found.region) === now ? undefined : found;
 }
 
 /** Splits an address such as `12 Main Street, Suite 5, 85004`. The postal code comes last. */

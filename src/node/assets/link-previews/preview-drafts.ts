@@ -30,8 +30,8 @@ export class PreviewDrafts {
     this.#mark ??= this.#drawMark();
     const picture = source === undefined ? undefined : await this.#crop(source);
     const { title, eyebrow, price } = preview;
-    const isAreaSaid = price !== undefined || `${title} ${eyebrow ?? ''}`.includes(area);
-    const facts = isAreaSaid ? [phone] : [phone, area];
+    const hasArea = price !== undefined || `${title} ${eyebrow ?? ''}`.includes(area);
+    const facts = hasArea ? [phone] : [phone, area];
     return { look, mark: await this.#mark, picture, name: title === name ? '' : name, title, eyebrow, price, facts };
   }
 
