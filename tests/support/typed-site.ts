@@ -61,9 +61,9 @@ function checkTyped(text: string): { readonly findings: readonly Finding[]; read
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || composed.document.errors.length > 0) throw new Error(`This is no YAML:\n${text}`);
   const { document, lines } = composed;
-  const place = locationsIn('site.config.yaml', lines);
+  const locationAt = locationsIn('site.config.yaml', lines);
   const data = document.toJS();
-  const sourceOf = sourceAt(text, (path) => locateNode({ document, path, place, text }));
+  const sourceOf = sourceAt(text, (path) => locateNode({ document, path, locationAt, text }));
   return { findings: validateConfig(data, SCHEMA, { sourceOf }).findings, data };
 }
 

@@ -59,7 +59,7 @@ export function deriveFacts(root: Data, schema: SchemaModel, now?: string): Data
   const derived: Data = { ...root };
   for (const [name, node] of dataSections(schema)) derived[name] = mapData(root[name], derive, { guide, node });
   derived.market = { ...(derived.market as Data), map: mapOfAll(derived, schema) };
-  return putDatesIntoWords(derived, schema);
+  return addDateTexts(derived, schema);
 }
 
 /** Returns the URL of a map that shows the business and all places. It has no pins: the embed allows only one. */
@@ -73,7 +73,7 @@ function mapOfAll(root: Data, schema: SchemaModel): string {
 }
 
 /** Adds the texts of dates to items. */
-function putDatesIntoWords(root: Data, schema: SchemaModel): Data {
+function addDateTexts(root: Data, schema: SchemaModel): Data {
   const format = new Intl.DateTimeFormat((root.business as Data).language as string, { dateStyle: 'long', timeZone: 'UTC' });
   const worded: Data = { ...root };
   for (const [name, { item }] of schema.collections) {
@@ -145,7 +145,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   phone: (facts, locale) => {
     const chats = deriveChats(facts, facts.number as string, locale);
     const href = facts.calls === false ? (chats.whatsappLink ?? chats.smsLink) : phoneLink(facts.number as string, locale.country);
-    return { ...(href === undefined ? {} : { href }), ...chats, ...describeAnswer(facts, locale) };
+    return { ...(href === undefined ? {} : { href }), ...chats, ...deriveAnswer(facts, locale) };
   },
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
@@ -178,14 +178,14 @@ function deriveOffice(written: Data, locale: Locale): Data {
     chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
     emailLink: `mailto:${facts.email as string}`,
     hoursTable: tabulateHours(toCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
-    ...(HOURS.every((key) => written[key] === undefined) ? {} : { line: locale.offices > MOST_LIVE ? '' : lineOf(written.slug as string) }),
+    ...(HOURS.every((key) => written[key] === undefined) ? {} : { line: locale.offices > MAX_LIVE ? '' : lineOf(written.slug as string) }),
   };
 }
 
 /**
  * The maximum number of offices that show whether they are open now. The loader, which is on every page, contains the hours of all of them.
  */
-const MOST_LIVE = 12;
+const MAX_LIVE = 12;
 
 /** An office without any of these has the hours of the business. */
 const HOURS = ['hours', 'seasons', 'specialDays'] as const;
@@ -209,7 +209,7 @@ export function hoursOf({ hours, seasons, specialDays = [], everyDay = false }: 
 }
 
 /** Derives when a phone is answered. */
-function describeAnswer(facts: Data, locale: Locale): Data {
+function deriveAnswer(facts: Data, locale: Locale): Data {
   if (facts.hours === undefined) return { hoursTable: [] };
   const hours = hoursOf(facts as Holder, locale.business as unknown as WrittenHours);
   const { slug: line } = facts;

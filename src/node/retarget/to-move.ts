@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { distanceIn, METRES_PER_MILE } from '../../config/country/country.ts';
+import { distanceIn, METERS_PER_MILE } from '../../config/country/country.ts';
 import type { Move } from '../../config/retarget/move.ts';
 import { parseHours } from '../../config/retarget/parse-hours.ts';
 import type { Data } from '../../model/data.ts';
@@ -73,7 +73,7 @@ export function unitOf(country: string): string {
 
 /** Converts a distance in the unit of the country to miles. */
 export function inMiles(distance: number, country: string): number {
-  return (distance * distanceIn(country).metres) / METRES_PER_MILE;
+  return (distance * distanceIn(country).meters) / METERS_PER_MILE;
 }
 
 interface MoveRequest {

@@ -143,6 +143,6 @@ function buildArea({ cities, market, business }: SiteConfig): NonNullable<Busine
   return {
     '@type': 'GeoCircle',
     geoMidpoint: { '@type': 'GeoCoordinates', latitude: business.geo.lat, longitude: business.geo.lng },
-    geoRadius: Math.round(market.radius * distanceIn(business.address.country).metres),
+    geoRadius: Math.round(market.radius * distanceIn(business.address.country).meters),
   };
 }

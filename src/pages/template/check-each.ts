@@ -1,6 +1,6 @@
 import { checkPick, checkSlug } from '../../config/checks/check-items.ts';
 import { valueTypes } from '../../config/facts/reference.ts';
-import { followWay } from '../../config/facts/repair-reference.ts';
+import { followPath } from '../../config/facts/repair-reference.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
@@ -47,7 +47,7 @@ function checkReferredPick(
 ): void {
   const { schema, findings } = converter;
   const whole = parseTemplate(pick)?.whole;
-  const target = whole === undefined ? undefined : followWay(whole.segments, types, schema);
+  const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
   if (target === undefined) return;
   const node = schema.items(target) ?? schema.resolve(target);
   const named = node['x-item-of'] ?? schema.resolve(target)['x-picks'];

@@ -2,7 +2,7 @@ import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
 import { lookUp } from '../../config/facts/look-up.ts';
 import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { valueTypes } from '../../config/facts/reference.ts';
-import { followWay } from '../../config/facts/repair-reference.ts';
+import { followPath } from '../../config/facts/repair-reference.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { listNames } from '../../config/schema/name-lists.ts';
 import type { Data } from '../../model/data.ts';
@@ -87,11 +87,11 @@ export function compileEach(written: EachList): Compiled {
  */
 function expandShortForms(raw: Data, types: ReferenceTypes, schema: SchemaModel): Data {
   const each = String(raw.each);
-  const node = schema.collections.has(each) ? undefined : followWay(each.split('.'), types, schema);
+  const node = schema.collections.has(each) ? undefined : followPath(each.split('.'), types, schema);
   const collection = node && (schema.resolve(node)['x-picks'] ?? schema.items(node)?.['x-item-of']);
   if (collection !== undefined && raw.only === undefined) return { ...raw, each: collection, only: `{{${each}}}` };
   const whole = typeof raw.only === 'string' ? parseTemplate(raw.only)?.whole : undefined;
-  const target = whole === undefined ? undefined : followWay(whole.segments, types, schema);
+  const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
   return target === undefined || valueTypes(target)[0] === 'array' ? raw : { ...raw, only: [raw.only] };
 }
 

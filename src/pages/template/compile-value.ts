@@ -2,7 +2,7 @@ import { DATA_SECTIONS, reportLeftOut } from '../../config/facts/expand-data.ts'
 import { hasParagraphs, joinParagraphs } from '../../config/facts/leave-out.ts';
 import { cutAtMissing, findReferred, followHops } from '../../config/facts/look-up.ts';
 import { checkText, valueTypes } from '../../config/facts/reference.ts';
-import { followWay } from '../../config/facts/repair-reference.ts';
+import { followPath } from '../../config/facts/repair-reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts';
@@ -87,7 +87,7 @@ function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, 
 /** Checks whether an entry refers to a list of such entries, which then replace it, such as the lines of an address. */
 function refersToList(item: unknown, { items = {} }: SchemaNode, { types, converter: { schema } }: Compilation): boolean {
   const whole = typeof item === 'string' ? parseTemplate(item)?.whole : undefined;
-  const target = whole === undefined ? undefined : followWay(whole.segments, types, schema);
+  const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
   return target !== undefined && valueTypes(target)[0] === 'array' && valueTypes(schema.resolve(items))[0] !== 'array';
 }
 

@@ -110,8 +110,8 @@ export class ValueConverter {
 
   /** Checks whether a reference leads through a slug that no entry of its collection has, published or not. */
   namesNoItem(values: Data, reference: Reference): boolean {
-    const { lost } = followHops(values, reference);
-    return typeof lost?.slug === 'string' && !this.slugs(lost.collection).has(lost.slug);
+    const { unresolved } = followHops(values, reference);
+    return typeof unresolved?.slug === 'string' && !this.slugs(unresolved.collection).has(unresolved.slug);
   }
 
   get links(): readonly FoundLink[] {

@@ -1,4 +1,4 @@
-import { hintForComputed, hintForLost } from '../../config/facts/expand-data.ts';
+import { hintForComputed, hintForMissing } from '../../config/facts/expand-data.ts';
 import { findReferred, followHops, lookUp } from '../../config/facts/look-up.ts';
 import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { withHops } from '../../config/facts/reference.ts';
@@ -40,7 +40,7 @@ export function reportMissing(
         reportLackingFact(unresolved, key, { raw, path }) ?? {
           code: 'REFERENCE_EMPTY',
           message: `\`${key}\` is required, but it refers to ${unresolved.written}, which has no value.`,
-          hint: hintForLost(unresolved, schema),
+          hint: hintForMissing(unresolved, schema),
           path: [...path, key],
           excerpt: unresolved.written,
         },
