@@ -73,7 +73,7 @@ export interface BuildResult extends ValidateResult {
  * @throws UsageError when the file does not exist, or an option has an invalid value
  */
 export async function validate({ config, host, now, strict, blocks }: ValidateOptions = {}): Promise<ValidateResult> {
-  const options = { host: readHost(host), now: readDate(now), isStrict: strict === true, withBlocks: blocks === true };
+  const options = { host: parseHost(host), now: parseDate(now), isStrict: strict === true, withBlocks: blocks === true };
   const { diagnostics, site } = await validateSite(createProject({ config: config ?? CONFIG }), options);
   return { diagnostics: diagnostics.map(toPublic), isValid: !hasErrors(diagnostics), pages: site?.pages.length ?? 0 };
 }
@@ -84,7 +84,7 @@ export async function validate({ config, host, now, strict, blocks }: ValidateOp
  */
 export async function build({ config, host, now, out, force, onProgress = () => {} }: BuildOptions = {}): Promise<BuildResult> {
   const project = createProject({ config: config ?? CONFIG, out });
-  const options = { host: readHost(host), now: readDate(now), isForced: force === true, onProgress };
+  const options = { host: parseHost(host), now: parseDate(now), isForced: force === true, onProgress };
   const { diagnostics, published } = await buildSite(project, options);
   const isValid = published !== undefined;
   return { diagnostics: diagnostics.map(toPublic), isValid, pages: published?.pages ?? 0, out: project.out };
@@ -96,13 +96,13 @@ function toPublic({ fix: _fix, ...diagnostic }: Awaited<ReturnType<typeof valida
   return diagnostic;
 }
 
-function readHost(host: string | undefined): (typeof HOST_NAMES)[number] | undefined {
+function parseHost(host: string | undefined): (typeof HOST_NAMES)[number] | undefined {
   const known = HOST_NAMES.find((name) => name === host);
   if (host === undefined || known !== undefined) return known;
   throw new UsageError(`There is no host “${host}”.`, `The hosts are ${listInWords(HOST_NAMES)}.`);
 }
 
-function readDate(now: string | undefined): string | undefined {
+function parseDate(now: string | undefined): string | undefined {
   if (now === undefined || isDate(now)) return now;
   throw new UsageError(`“${now}” is not a date.`, 'Write it as year-month-day: 2026-12-24');
 }

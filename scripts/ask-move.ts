@@ -52,7 +52,7 @@ export async function askFacts(
   const towns = unlessCanceled(
     await autocompleteMultiselect({
       message: 'Which cities get a page? (type to search, space to choose)',
-      options: near.slice(0, MOST_TOWNS).map((place) => ({ value: place, label: titleOf(place), hint: hintOf(place) })),
+      options: near.slice(0, MAX_TOWNS).map((place) => ({ value: place, label: titleOf(place), hint: hintOf(place) })),
       initialValues: [...proposed],
       maxItems: 14,
     }),
@@ -84,7 +84,7 @@ async function askRadius(proposed: number, country: string): Promise<number> {
 }
 
 /** The longest list of cities that people look through. */
-const MOST_TOWNS = 200;
+const MAX_TOWNS = 200;
 
 function hintOf({ county, population }: Place): string {
   return `${county}, ${population.toLocaleString('en-US')} people`;

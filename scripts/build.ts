@@ -1,12 +1,12 @@
 import { buildSite } from '../src/node/build-site.ts';
 import { compareFolders, readFolderState } from '../src/node/publish/compare-folders.ts';
 import { openProject } from './open-project.ts';
-import { readOptions } from './options.ts';
+import { parseOptions } from './options.ts';
 import { progress, report } from './report.ts';
 import { summarizeBuild, summarizeDifference } from './summary.ts';
 
 await report(async () => {
-  const { force, now, host, diff, ...paths } = readOptions(['config', 'out', 'force', 'now', 'host', 'diff']);
+  const { force, now, host, diff, ...paths } = parseOptions(['config', 'out', 'force', 'now', 'host', 'diff']);
   const project = openProject(paths);
   const start = performance.now();
   // Read before the build, because the deployed copy may be the output of the last one.

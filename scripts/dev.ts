@@ -1,10 +1,10 @@
 import { startDev } from '../src/node/dev/dev-server.ts';
 import { openProjectWithFolder } from './open-project.ts';
-import { readOptions } from './options.ts';
+import { parseOptions } from './options.ts';
 import { printFailure, printLoaded, progress, report } from './report.ts';
 
 await report(async () => {
-  const { config, port } = readOptions(['config', 'port']);
+  const { config, port } = parseOptions(['config', 'port']);
   progress('Reading the site');
   const { url } = await startDev(openProjectWithFolder({ config }), {
     port,

@@ -35,10 +35,10 @@ export function formatReport({ diagnostics, sources }: Findings, format: Format,
 /** Renames the files of findings to the names that GitHub uses: relative to the root of the repository, wherever the command runs. */
 export function fromRepository(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const { GITHUB_WORKSPACE: root = '' } = process.env;
-  const way = root === '' ? '' : path.relative(realPath(root), realPath(process.cwd()));
-  if (way === '' || path.isAbsolute(way)) return diagnostics;
+  const folder = root === '' ? '' : path.relative(realPath(root), realPath(process.cwd()));
+  if (folder === '' || path.isAbsolute(folder)) return diagnostics;
   return diagnostics.map((diagnostic) => {
-    const file = path.join(way, diagnostic.file).split(path.sep).join('/');
+    const file = path.join(folder, diagnostic.file).split(path.sep).join('/');
     // Files outside the repository have no such name.
     return path.isAbsolute(diagnostic.file) || file.startsWith('../') ? diagnostic : { ...diagnostic, file };
   });

@@ -11,9 +11,9 @@ export function mapStack(stack: string): string {
   const tool = fileURLToPath(import.meta.url);
   if (!existsSync(`${tool}.map`)) return stack;
   const map = new SourceMap(JSON.parse(readFileSync(`${tool}.map`, 'utf8')));
-  const [before, ...places] = stack.split(`${import.meta.url}:`);
-  const mapped = places.map((place) =>
-    place.replace(/^(\d+):(\d+)/, (found, line: string, column: string) => {
+  const [before, ...parts] = stack.split(`${import.meta.url}:`);
+  const mapped = parts.map((part) =>
+    part.replace(/^(\d+):(\d+)/, (found, line: string, column: string) => {
       const origin = map.findOrigin(Number(line), Number(column));
       if (!('fileName' in origin)) return `${import.meta.url}:${found}`;
       return `${path.resolve(path.dirname(tool), origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`;

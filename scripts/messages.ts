@@ -9,7 +9,7 @@ import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
-import { readOptions } from './options.ts';
+import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printLine, progress, report } from './report.ts';
 
@@ -48,9 +48,9 @@ function splitWords(args: readonly string[]): readonly string[] {
 }
 
 async function serve({ args }: Words): Promise<Outcome> {
-  // `readOptions` always returns a port. Without the option, use that of the settings.
+  // `parseOptions` always returns a port. Without the option, use that of the settings.
   const isPortGiven = args.some((arg) => arg.startsWith('--port'));
-  const { config, port } = readOptions(['config', 'port'], args);
+  const { config, port } = parseOptions(['config', 'port'], args);
   // Imported late: other commands serve nothing.
   const { startMessageServer } = await import('../src/node/messages/message-server.ts');
   return withStore(config, async (store, settings) => {
@@ -74,7 +74,7 @@ async function serve({ args }: Words): Promise<Outcome> {
 
 /** Sends a test message by each way that the site's forms use. */
 async function tryAll({ args }: Words): Promise<Outcome> {
-  const project = createProject({ config: readOptions(['config'], args).config });
+  const project = createProject({ config: parseOptions(['config'], args).config });
   const { tryDeliveries } = await import('../src/node/messages/try-deliveries.ts');
   const { lines, file, hasFailed } = await tryDeliveries(project, await readSite(project), progress);
   const noted = file === undefined ? [] : [`Noted in ${nameFile(file)}: commit this file.`];
@@ -82,13 +82,13 @@ async function tryAll({ args }: Words): Promise<Outcome> {
 }
 
 async function list({ args }: Words): Promise<Outcome> {
-  const { records, mailing } = await readRecords(readOptions(['config'], args).config);
+  const { records, mailing } = await readRecords(parseOptions(['config'], args).config);
   const { listMessages } = await import('../src/node/messages/list-messages.ts');
   return { summary: records.length === 0 ? ['There are no messages.'] : listMessages(records, mailing) };
 }
 
 async function exportAll({ args }: Words): Promise<Outcome> {
-  const { config, as } = readOptions(['config', 'as'], args);
+  const { config, as } = parseOptions(['config', 'as'], args);
   const { records, mailing } = await readRecords(config);
   const { exportMessages } = await import('../src/node/messages/export-messages.ts');
   process.stdout.write(exportMessages(records, as, mailing));
@@ -96,7 +96,7 @@ async function exportAll({ args }: Words): Promise<Outcome> {
 }
 
 async function resend({ args, reference = '' }: Words): Promise<Outcome> {
-  return withStore(readOptions(['config'], args).config, async (store) => {
+  return withStore(parseOptions(['config'], args).config, async (store) => {
     const { message } = findMessage(store, reference);
     await store.append({ type: 'resend', reference: message.reference, time: new Date().toISOString() });
     return { summary: [`The server will mail ${message.reference} when it starts.`] };
@@ -104,7 +104,7 @@ async function resend({ args, reference = '' }: Words): Promise<Outcome> {
 }
 
 async function remove({ args, reference }: Words): Promise<Outcome> {
-  const { config, 'older-than': days } = readOptions(['config', 'older-than'], args);
+  const { config, 'older-than': days } = parseOptions(['config', 'older-than'], args);
   if ((days === undefined) === (reference === undefined))
     throw new UsageError('Which messages?', 'Run: npm run messages -- delete REFERENCE, or: npm run messages -- delete --older-than DAYS');
   return withStore(config, async (store, { mail }) => {

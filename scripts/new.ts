@@ -14,7 +14,7 @@ import { askChoice, askText, canAsk } from './ask.ts';
 import { askAddress, askCity, askPhone } from './ask-move.ts';
 import { asCalled } from './npm-options.ts';
 import type { Options } from './options.ts';
-import { readOptions, splitWords } from './options.ts';
+import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 
@@ -25,9 +25,9 @@ type Facts = Pick<Options, (typeof FACTS)[number]>;
 /** `townsite new my-site --trade plumbing --name "Ridge Plumbing" --city "Tucson, AZ" --address "12 Main Street, 85701" --yes` */
 await report(async (): Promise<Outcome> => {
   const { words, options: flags } = splitWords(process.argv.slice(3));
-  const options = readOptions([...FACTS, 'places', 'yes'], flags);
+  const options = parseOptions([...FACTS, 'places', 'yes'], flags);
   const [named = ''] = words;
-  if (words.length > 1) throw new UsageError('Name one folder; put a name with blanks into quotes.', 'Run: npm run new -- my-site');
+  if (words.length > 1) throw new UsageError('Name one folder. Put quotes around a name with spaces.', 'Run: npm run new -- my-site');
   const { toolRoot } = findTool();
   const isAsking = canAsk() && !options.yes;
   const trade = await chooseTrade(options.trade, await listStarters(toolRoot), isAsking);

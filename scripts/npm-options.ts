@@ -30,7 +30,7 @@ interface CommandUse {
 }
 
 /** Reports the options that npm did not pass on, with the correct command line. */
-export function describeKeptOptions(kept: readonly KeptOption[], { args, placeholderOf }: CommandUse): UsageError {
+export function reportKeptOptions(kept: readonly KeptOption[], { args, placeholderOf }: CommandUse): UsageError {
   const words = kept.flatMap(({ name, value }) => {
     const placeholder = placeholderOf(name);
     return placeholder === undefined ? [`--${name}`] : [`--${name}`, value === 'true' ? placeholder : value];

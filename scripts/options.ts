@@ -4,7 +4,7 @@ import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
-import { describeKeptOptions, findKeptOptions, npmLine } from './npm-options.ts';
+import { findKeptOptions, npmLine, reportKeptOptions } from './npm-options.ts';
 
 /** Formats of findings. */
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
@@ -154,31 +154,31 @@ const SPECS: Record<OptionName, OptionSpec> = {
  * @param formats formats of a command that prints no findings
  * @throws UsageError for other options, and for invalid values
  */
-export function readOptions<Name extends OptionName, F extends string = Format>(
+export function parseOptions<Name extends OptionName, F extends string = Format>(
   names: readonly Name[],
   args = process.argv.slice(3),
   formats: readonly string[] = FORMATS,
 ): Pick<Options<F>, Name> {
-  const usage = describeOptions(names, formats);
+  const usage = formatOptions(names, formats);
   const values = parse(names, args, usage) as Partial<Record<OptionName, string>>;
   const config = path.resolve(values.config ?? 'site.config.yaml');
   const options: Options<F> = {
     config,
     out: values.out === undefined ? undefined : path.resolve(values.out),
     force: Boolean(values.force),
-    port: readNumber('port', values.port ?? '4173', 0, 65_535),
-    format: readChoice('format', values.format ?? 'text', formats as readonly F[]),
+    port: parseNumber('port', values.port ?? '4173', 0, 65_535),
+    format: parseChoice('format', values.format ?? 'text', formats as readonly F[]),
     report: values.report === undefined ? undefined : path.resolve(values.report),
-    max: readNumber('max', values.max ?? String(MAX_FINDINGS), 1, 1_000_000),
+    max: parseNumber('max', values.max ?? String(MAX_FINDINGS), 1, 1_000_000),
     explain: values.explain,
     check: Boolean(values.check),
     strict: Boolean(values.strict),
     blocks: Boolean(values.blocks),
-    now: values.now === undefined ? undefined : readDate(values.now),
+    now: values.now === undefined ? undefined : parseDate(values.now),
     watch: Boolean(values.watch),
-    host: values.host === undefined ? undefined : readChoice('host', values.host, HOST_NAMES),
+    host: values.host === undefined ? undefined : parseChoice('host', values.host, HOST_NAMES),
     diff: values.diff === undefined ? undefined : path.resolve(values.diff),
-    as: readChoice('as', values.as ?? 'csv', EXPORTS),
+    as: parseChoice('as', values.as ?? 'csv', EXPORTS),
     fix: Boolean(values.fix),
     'dry-run': Boolean(values['dry-run']),
     here: Boolean(values.here),
@@ -193,29 +193,29 @@ export function readOptions<Name extends OptionName, F extends string = Format>(
     hours: values.hours,
     trade: values.trade,
     color: values.color,
-    radius: values.radius === undefined ? undefined : readNumber('radius', values.radius, 1, 500),
-    cities: values.cities === undefined ? undefined : readNumber('cities', values.cities, 1, 500),
+    radius: values.radius === undefined ? undefined : parseNumber('radius', values.radius, 1, 500),
+    cities: values.cities === undefined ? undefined : parseNumber('cities', values.cities, 1, 500),
     places: values.places === undefined ? undefined : path.resolve(values.places),
     redirects: Boolean(values.redirects),
     yes: Boolean(values.yes),
     done: Boolean(values.done),
-    'older-than': values['older-than'] === undefined ? undefined : readNumber('older-than', values['older-than'], 0, 36_500),
+    'older-than': values['older-than'] === undefined ? undefined : parseNumber('older-than', values['older-than'], 0, 36_500),
   };
   return options;
 }
 
-function readNumber(name: OptionName, value: string, from: number, to: number): number {
+function parseNumber(name: OptionName, value: string, from: number, to: number): number {
   const number = Number(value);
   if (value.trim() !== '' && Number.isInteger(number) && number >= from && number <= to) return number;
   throw new UsageError(`--${name} ${value} does not work.`, `Give a whole number from ${from} to ${to}.`);
 }
 
-function readDate(value: string): string {
+function parseDate(value: string): string {
   if (isDate(value)) return value;
   throw new UsageError(`--now ${value} is not a date.`, 'Write it as year-month-day: --now 2026-12-24');
 }
 
-function readChoice<T extends string>(name: OptionName, value: string, choices: readonly T[]): T {
+function parseChoice<T extends string>(name: OptionName, value: string, choices: readonly T[]): T {
   const chosen = choices.find((choice) => choice === value);
   if (chosen !== undefined) return chosen;
   const meant = suggest(value, choices);
@@ -229,22 +229,22 @@ function parse(names: readonly OptionName[], args: readonly string[], usage: str
   if (['--help', '-h'].some((flag) => args.includes(flag))) throw new HelpWanted(usage);
   const kept = findKeptOptions(Object.keys(SPECS));
   const unknown = kept.find(({ name }) => !names.some((each) => each === name));
-  if (unknown !== undefined) throw describeUnknown(`--${unknown.name}`, names, usage);
-  if (kept.length > 0) throw describeKeptOptions(kept, { args, placeholderOf });
+  if (unknown !== undefined) throw reportUnknown(`--${unknown.name}`, names, usage);
+  if (kept.length > 0) throw reportKeptOptions(kept, { args, placeholderOf });
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: SPECS[name].type }]));
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, string | boolean>>;
   } catch (error) {
-    throw describeMisuse(error, names, usage);
+    throw reportMisuse(error, names, usage);
   }
 }
 
-function describeOptions(names: readonly OptionName[], formats: readonly string[]): string {
+function formatOptions(names: readonly OptionName[], formats: readonly string[]): string {
   const wordsOf = (name: OptionName): string => `${SPECS[name].words}${name === 'format' ? `: ${listInWords(formats, 'or')} (text)` : ''}`;
   return `Options:\n${names.map((name) => `  --${name} ${wordsOf(name)}`).join('\n')}`;
 }
 
-function describeMisuse(error: unknown, names: readonly OptionName[], usage: string): UsageError {
+function reportMisuse(error: unknown, names: readonly OptionName[], usage: string): UsageError {
   const message = error instanceof Error ? error.message : String(error);
   const written = /'([^']*)'/.exec(message)?.[1] ?? '';
   const name = written.replace(/^-+/, '').split(/[\s=<,]/)[0] ?? '';
@@ -255,10 +255,10 @@ function describeMisuse(error: unknown, names: readonly OptionName[], usage: str
       `npm needs two dashes before the options: ${npmLine('--config FILE')}\n${usage}`,
     );
   }
-  return describeUnknown(written, names, usage);
+  return reportUnknown(written, names, usage);
 }
 
-function describeUnknown(written: string, names: readonly OptionName[], usage: string): UsageError {
+function reportUnknown(written: string, names: readonly OptionName[], usage: string): UsageError {
   const meant = suggest(written.replace(/^-+/, '').split(/[\s=<,]/)[0] ?? '', names);
   return new UsageError(`Unknown option ${written}.`, meant === undefined ? usage : `Did you mean --${meant}?\n${usage}`);
 }

@@ -37,7 +37,7 @@ type ExitCode = 0 | 1 | 2;
 
 /** Runs a command, prints its result, and sets the exit code. */
 export async function report(command: () => Promise<Outcome>): Promise<void> {
-  process.stdout.on('error', reportLostOutput);
+  process.stdout.on('error', reportIncompleteOutput);
   // There is no other stream to report this to.
   process.stderr.on('error', () => undefined);
   try {
@@ -51,7 +51,7 @@ export async function report(command: () => Promise<Outcome>): Promise<void> {
 }
 
 /** Reports that the output is incomplete, unless its reader closed it on purpose, as `| head` does. */
-function reportLostOutput({ code }: NodeJS.ErrnoException): void {
+function reportIncompleteOutput({ code }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE') return;
   process.exitCode = 2;
   printMessage(new UsageError(`The output cannot be written (${code}).`, 'Make room on the disk. Then run the command again.'));

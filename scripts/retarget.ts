@@ -11,7 +11,7 @@ import { UsageError } from '../src/shared/errors.ts';
 import { canAsk } from './ask.ts';
 import { askFacts, confirmMove } from './ask-move.ts';
 import { asCalled } from './npm-options.ts';
-import { readOptions } from './options.ts';
+import { parseOptions } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
@@ -20,7 +20,7 @@ const FACTS = ['name', 'city', 'phone', 'email', 'address', 'url', 'account', 'h
 
 /** `townsite retarget --city "Phoenix, AZ" --address "12 Main Street, 85004" --yes` */
 await report(async (): Promise<Outcome> => {
-  const options = readOptions(['config', ...FACTS, 'places', 'dry-run', 'yes', 'done']);
+  const options = parseOptions(['config', ...FACTS, 'places', 'dry-run', 'yes', 'done']);
   const project = createProject({ config: options.config });
   if (options.done) {
     const wasSearching = await endSearch(project);
@@ -37,16 +37,16 @@ await report(async (): Promise<Outcome> => {
   if (isAsking && !options['dry-run']) await confirmMove(planned);
   else if (!options.yes && !options['dry-run'])
     throw new UsageError('Nothing was changed: nobody can be asked here.', 'Add --yes to write the changes, or --dry-run to look at them.');
-  return write(planned, { isDryRun: options['dry-run'], isTold: isAsking });
+  return write(planned, { isDryRun: options['dry-run'], hasSeenChanges: isAsking });
 });
 
 interface WriteOptions {
   readonly isDryRun: boolean;
   /** Whether the person has seen the changes. */
-  readonly isTold: boolean;
+  readonly hasSeenChanges: boolean;
 }
 
-async function write(planned: PlannedMove, { isDryRun, isTold }: WriteOptions): Promise<Outcome> {
+async function write(planned: PlannedMove, { isDryRun, hasSeenChanges }: WriteOptions): Promise<Outcome> {
   const { changes, diagnostics, sources } = await planned.write({ isDryRun });
   if (diagnostics.length > 0)
     return {
@@ -58,7 +58,7 @@ async function write(planned: PlannedMove, { isDryRun, isTold }: WriteOptions): 
   const toDo = planned.toDo.map((line, index) => `  ${index + 1}. ${line}`);
   return {
     summary: [
-      ...(isTold ? [] : [...planned.summary, '']),
+      ...(hasSeenChanges ? [] : [...planned.summary, '']),
       ...(toDo.length === 0
         ? ['Done.']
         : [

@@ -1,12 +1,12 @@
 import { buildSite } from '../src/node/build-site.ts';
 import { startPreview } from '../src/node/serve/preview-server.ts';
 import { openProject } from './open-project.ts';
-import { readOptions } from './options.ts';
+import { parseOptions } from './options.ts';
 import { printOutcome, progress, report } from './report.ts';
 import { summarizeBuild } from './summary.ts';
 
 await report(async () => {
-  const { force, port, now, ...paths } = readOptions(['config', 'out', 'force', 'port', 'now']);
+  const { force, port, now, ...paths } = parseOptions(['config', 'out', 'force', 'port', 'now']);
   const project = openProject(paths);
   const start = performance.now();
   const result = await buildSite(project, { isForced: force, now, onProgress: progress });

@@ -13,7 +13,7 @@ export function summarizeBuild(result: BuildResult, options: { out: string; mill
   return [
     ...(previews.drawn === 0 ? [] : [`Drew ${count(previews.drawn, 'link preview')} in ${(previews.milliseconds / 1000).toFixed(2)} s.`]),
     ...(reason === undefined ? [] : [`${count(previews.failures.length, 'link preview')} could not be drawn: ${String(reason)}`]),
-    ...(strangers.length === 0 ? [] : [describeStrangers(strangers, out)]),
+    ...(strangers.length === 0 ? [] : [formatStrangers(strangers, out)]),
     `Built ${count(pages, 'page')} into ${out} in ${(options.milliseconds / 1000).toFixed(2)} s.`,
     `${formatBytes(bytes)} in ${count(written.length + unchanged, 'file')}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed; ${count(diagnostics.length, 'warning')}.`,
   ];
@@ -22,7 +22,7 @@ export function summarizeBuild(result: BuildResult, options: { out: string; mill
 /** How many files to name. Of more files, only the count is printed. */
 const NAMED = 5;
 
-function describeStrangers(files: readonly string[], out: string): string {
+function formatStrangers(files: readonly string[], out: string): string {
   const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
   return `Other files in ${out}: ${files.slice(0, NAMED).join(', ')}${more}. This build did not make them. Delete those that an older build left.`;
 }

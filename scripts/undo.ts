@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { undoLast } from '../src/node/edit/undo.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
-import { readOptions } from './options.ts';
+import { parseOptions } from './options.ts';
 import { report } from './report.ts';
 
 await report(async () => {
-  const files = await undoLast(path.dirname(readOptions(['config']).config));
+  const files = await undoLast(path.dirname(parseOptions(['config']).config));
   if (files.length === 0) return { summary: ['The files are as they were before the last change already.'] };
   return { summary: files.map((file) => `${nameFile(file)} is as it was before the last change.`) };
 });

@@ -3,13 +3,13 @@ import { nameFile } from '../src/node/load/read-source.ts';
 import { firstLines } from '../src/node/support/first-lines.ts';
 import { validateSite } from '../src/node/validate-site.ts';
 import { openProject } from './open-project.ts';
-import { readOptions } from './options.ts';
+import { parseOptions } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import { report } from './report.ts';
 
 /** `townsite upgrade`: rewrites a site of an earlier version for this one. Then reports its findings. */
 await report(async () => {
-  const options = readOptions(['config', 'dry-run']);
+  const options = parseOptions(['config', 'dry-run']);
   const isDryRun = options['dry-run'];
   const project = openProject({ config: options.config });
   const upgraded = await upgradeSite(project, isDryRun);

@@ -15,13 +15,13 @@ import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { openProject } from './open-project.ts';
 import type { Options } from './options.ts';
-import { readOptions } from './options.ts';
+import { parseOptions } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
 
 await report(async () => {
-  const options = readOptions([
+  const options = parseOptions([
     'config',
     'format',
     'report',

@@ -9,7 +9,7 @@ import type { PageParts } from '../shared/page/page-data.ts';
 import { joinPage } from '../shared/page/page-data.ts';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import type { Edit } from './edited-page.ts';
-import { entryKey, nameEntry } from './history-entries.ts';
+import { ensureEntryKey, entryKey } from './history-entries.ts';
 import { importBlocks } from './import-blocks.ts';
 import { PageStore } from './page-store.ts';
 import { Site } from './Site.tsx';
@@ -43,10 +43,10 @@ export async function hydrate({ frame, data, shared }: PageParts): Promise<boole
     );
   };
   adoptMenu(container);
-  nameEntry();
+  ensureEntryKey();
   const key = entryKey();
   // Added before the router listens, because the router takes the key that it finds.
-  addEventListener('popstate', nameEntry);
+  addEventListener('popstate', ensureEntryKey);
   if (import.meta.hot) container.dataset.starting = '';
   const root = await new Promise<Root>((resolve) => {
     // React splits work into slices only in a transition.

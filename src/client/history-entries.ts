@@ -2,7 +2,7 @@
  * Gives the current history entry a key, as the router does for its own entries. Entries made by the browser have none: the first entry of
  * a document, and links within a page.
  */
-export function nameEntry(): void {
+export function ensureEntryKey(): void {
   const { key } = readState();
   if (key === undefined) history.replaceState({ ...readState(), key: Math.random().toString(36).slice(2, 10) }, '');
 }

@@ -23,7 +23,7 @@ const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 /** Shows what depends on the current time and the visitor: whether the business is open, and which colors are shown. */
 const showMoment = (): void => {
   for (const element of all('[data-open-state]')) {
-    // Most sites have no phones with hours of their own.
+    // On most sites, no phone or office has hours of its own.
     const { text, isOpen } = formatOpening(phones?.[element.dataset.line as string] ?? hours, new Date());
     element.textContent = text;
     element.dataset.openState = isOpen ? 'open' : 'closed';
@@ -100,12 +100,12 @@ const start = (): void => {
 };
 
 // Browsers also report a move when a page appears under a resting mouse, so only a change of position is a sign.
-let place: string | undefined;
+let position: string | undefined;
 const notice = (event: Event): void => {
   const { type, screenX, screenY } = event as PointerEvent;
-  const before = place;
-  place = `${screenX} ${screenY}`;
-  if (type !== 'pointermove' || (before !== undefined && before !== place)) start();
+  const previous = position;
+  position = `${screenX} ${screenY}`;
+  if (type !== 'pointermove' || (previous !== undefined && previous !== position)) start();
 };
 
 // The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the

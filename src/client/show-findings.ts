@@ -34,16 +34,16 @@ export function showFindings(findings: readonly OverlayFinding[]): void {
   const close = element('button', '', 'Close');
   close.addEventListener('click', () => host.remove());
   const isShown = document.getElementById('app') !== null;
-  header.append(element('h1', '', isShown ? 'The site is wrong; this is the last good one.' : 'The site is wrong.'), close);
-  panel.append(header, ...findings.map(describe));
+  header.append(element('h1', '', isShown ? 'The site has errors. You see the last good version.' : 'The site has errors.'), close);
+  panel.append(header, ...findings.map(renderFinding));
   root.append(style, panel);
   document.body.append(host);
 }
 
-function describe({ place, severity, code, message, why, hint, frame }: OverlayFinding): HTMLElement {
+function renderFinding({ location, severity, code, message, why, hint, frame }: OverlayFinding): HTMLElement {
   const article = element('article');
   const head = element('p', 'place');
-  head.append(`${place} `, element('span', severity, severity), ` ${code}`);
+  head.append(`${location} `, element('span', severity, severity), ` ${code}`);
   article.append(head, element('p', 'message', message));
   if (frame.length > 0) {
     const pre = element('pre');

@@ -9,7 +9,7 @@ export function fitExcerpt(finding: Finding, sourceOf: SourceOf): Finding {
   const { excerpt, path, atKey } = finding;
   const written = excerpt === undefined || atKey === true ? undefined : sourceOf(path)?.text;
   if (excerpt === undefined || written === undefined || written.includes(excerpt)) return finding;
-  const words = excerpt.split(/\s+/).slice(0, MOST_WORDS);
+  const words = excerpt.split(/\s+/).slice(0, MAX_WORDS);
   for (let length = words.length; length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const run = words.slice(start, start + length).join(' ');
@@ -20,4 +20,4 @@ export function fitExcerpt(finding: Finding, sourceOf: SourceOf): Finding {
 }
 
 /** No line has more words. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;

@@ -48,7 +48,7 @@ export class SiteSource implements SourceFile {
   readonly data: unknown;
   readonly diagnostics: readonly Diagnostic[];
   /** The collections with items that are unknown, because they could not be read. */
-  readonly lost: readonly string[];
+  readonly incomplete: readonly string[];
   readonly #collections: ReadonlyMap<string, Collection>;
 
   /** @param known collections that were already parsed */
@@ -72,7 +72,7 @@ export class SiteSource implements SourceFile {
       // Problems with file names.
       ...files.flatMap((each) => each.findings.map((finding) => locateFinding(finding, config))),
     ];
-    this.lost = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
+    this.incomplete = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
   }
 
   locate(path: DataPath, options?: LocateOptions): Location {
@@ -178,11 +178,11 @@ function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'ed
 }
 
 /** The maximum number of entries to name. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** `Entries: oak-street (line 45), a-furnace (data/projects.csv, line 12), and 4 more.` */
 function formatEntries(entries: readonly FoundEntry[], source: Pick<SourceFile, 'locate'>, { file: own }: Location): string {
-  const named = entries.slice(0, NAMED).map(({ name, path }) => {
+  const named = entries.slice(0, MAX_NAMED).map(({ name, path }) => {
     const { file, line } = source.locate(path);
     return `${name} (${file === own ? '' : `${file}, `}line ${line})`;
   });

@@ -78,7 +78,7 @@ async function listLocks(): Promise<readonly unknown[]> {
 /** No human fills in a form this soon after the page loaded, in ms. */
 const TOO_SOON = 3000;
 
-interface Written {
+interface FilledForm {
   /** The start of the subject. */
   readonly subject: string;
   /** The service and city that the form is about, if it has no fields for them. */
@@ -91,7 +91,7 @@ interface Written {
 }
 
 /** Makes a message from what a visitor typed, and from what the browser knows about its origin. */
-export function writeMessage({ subject, about, fields, trap, hadDraft }: Written): Message {
+export function composeMessage({ subject, about, fields, trap, hadDraft }: FilledForm): Message {
   const textOf = (name: string): string => fields.find((field) => field.name === name)?.value.trim() ?? '';
   return {
     key: makeKey(),

@@ -32,7 +32,7 @@ export interface Undelivered {
 }
 
 /** What a delivery needs from its environment. */
-export interface Surroundings {
+export interface DeliveryEnvironment {
   /**
    * Sends the message once. Rejects if no response came, for whatever reason.
    * @param signal aborts when the time is over
@@ -77,12 +77,12 @@ const WAITS = [2000, 10_000, 30_000];
 const WINDOW = 60_000;
 
 /** @param isIdempotent whether the service accepts a message with a known key only once */
-export function createDelivery(around: Surroundings, { isIdempotent }: { readonly isIdempotent: boolean }): Delivery {
+export function createDelivery(environment: DeliveryEnvironment, { isIdempotent }: { readonly isIdempotent: boolean }): Delivery {
   const store = createStore<DeliveryState>(() => ({ is: 'idle' }));
   let attempts = 0;
   let firstAt = 0;
   /** The key of a message that may have arrived. No later response can prove that it did not. */
-  let doubtful: string | undefined;
+  let uncertainKey: string | undefined;
   /** Whether the current or last message is from an earlier visit. */
   let isEarlier = false;
   let callOff = (): void => undefined;
@@ -90,17 +90,17 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
   /** Starts sending, because the visitor asked for it or the browser is online again. */
   const begin = (message: Message): void => {
     attempts = 0;
-    firstAt = around.now();
+    firstAt = environment.now();
     attempt(message);
   };
 
   const attempt = (message: Message): void => {
     callOff();
     attempts += 1;
-    around.keep(message);
+    environment.keep(message);
     store.setState({ is: 'sending', message, isAgain: attempts > 1 }, true);
     const limit = new AbortController();
-    const stopWaiting = around.wait(PATIENCE, () => {
+    const stopWaiting = environment.wait(PATIENCE, () => {
       limit.abort();
       settle(UNKNOWN);
     });
@@ -111,25 +111,25 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
       stopWaiting();
       finish(message, outcome);
     };
-    if (around.isOnline()) around.send(message, limit.signal).then(settle, () => settle(UNKNOWN));
+    if (environment.isOnline()) environment.send(message, limit.signal).then(settle, () => settle(UNKNOWN));
     else settle({ is: 'later', seconds: undefined });
   };
 
   const finish = (message: Message, outcome: WithoutReason): void => {
     if (outcome.is === 'sent') {
-      around.forget(message);
+      environment.forget(message);
       store.setState({ is: 'sent', message }, true);
       return;
     }
-    if (outcome.is === 'unknown') doubtful = message.key;
-    const isDoubtful = doubtful === message.key;
+    if (outcome.is === 'unknown') uncertainKey = message.key;
+    const isUncertain = uncertainKey === message.key;
     const isRefused = outcome.is === 'refused';
-    const now = around.now();
+    const now = environment.now();
     const freeAt = outcome.is === 'later' && outcome.seconds !== undefined ? now + outcome.seconds * 1000 : undefined;
-    const nextAt = isRefused || (isDoubtful && !isIdempotent) ? undefined : nextAttempt(now, freeAt);
+    const nextAt = isRefused || (isUncertain && !isIdempotent) ? undefined : nextAttempt(now, freeAt);
     const errors = isRefused ? outcome.errors : [];
-    store.setState({ is: isDoubtful ? 'unknown' : 'unsent', message, isRefused, errors, nextAt, freeAt }, true);
-    if (nextAt !== undefined) callOff = around.wait(nextAt - now, () => attempt(message));
+    store.setState({ is: isUncertain ? 'unknown' : 'unsent', message, isRefused, errors, nextAt, freeAt }, true);
+    if (nextAt !== undefined) callOff = environment.wait(nextAt - now, () => attempt(message));
   };
 
   const nextAttempt = (now: number, freeAt: number | undefined): number | undefined => {
@@ -144,7 +144,7 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
       const state = store.getState();
       if (state.is === 'sending') return;
       // The visitor has rewritten the message.
-      if (isUndelivered(state) && state.message.key !== message.key && !isEarlier) around.forget(state.message);
+      if (isUndelivered(state) && state.message.key !== message.key && !isEarlier) environment.forget(state.message);
       isEarlier = from === 'earlier-visit';
       begin(message);
     },
@@ -155,7 +155,7 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
     comeOnline: () => {
       const state = store.getState();
       if (!isUndelivered(state) || state.isRefused || (state.is === 'unknown' && !isIdempotent)) return;
-      if ((state.freeAt ?? 0) <= around.now()) begin(state.message);
+      if ((state.freeAt ?? 0) <= environment.now()) begin(state.message);
     },
     dismiss: () => {
       if (store.getState().is === 'sending') return;

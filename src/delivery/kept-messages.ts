@@ -41,7 +41,7 @@ export function keptMessagesOf(form: string, find: () => Storages): KeptMessages
     }
   };
   /** The name of a form never contains a colon. */
-  const placeOf = ({ key }: Message): string => `${name}:${key}`;
+  const storageKeyOf = ({ key }: Message): string => `${name}:${key}`;
   const readDraft = () => use(({ tab, now }) => readTexts(fresh(tab.getItem(name), now()))) ?? {};
   const keepDraft = (fields: Readonly<Record<string, string>>) =>
     use(({ tab, now }) => {
@@ -58,19 +58,20 @@ export function keptMessagesOf(form: string, find: () => Storages): KeptMessages
     },
     readUnsent: (sending = []) =>
       use(({ browser, now }) => {
-        for (const place of listPlaces(browser, `${name}:`)) {
-          const message = fresh(browser.getItem(place), now());
-          if (!isMessage(message)) browser.removeItem(place);
+        for (const storageKey of listKeys(browser, `${name}:`)) {
+          const message = fresh(browser.getItem(storageKey), now());
+          if (!isMessage(message)) browser.removeItem(storageKey);
           else if (!sending.includes(message.key)) return message;
         }
         return undefined;
       }),
-    keepUnsent: (message) => use(({ browser, now }) => browser.setItem(placeOf(message), JSON.stringify({ at: now(), value: message }))),
-    forgetUnsent: (message) => use(({ browser }) => browser.removeItem(placeOf(message))),
+    keepUnsent: (message) =>
+      use(({ browser, now }) => browser.setItem(storageKeyOf(message), JSON.stringify({ at: now(), value: message }))),
+    forgetUnsent: (message) => use(({ browser }) => browser.removeItem(storageKeyOf(message))),
   };
 }
 
-function listPlaces(storage: Storage, start: string): string[] {
+function listKeys(storage: Storage, start: string): string[] {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return names.filter((name) => name.startsWith(start));
 }

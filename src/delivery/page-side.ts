@@ -2,7 +2,7 @@
 export interface Origins {
   /** Where the script sends the message: `connect-src`. */
   readonly connect: readonly string[];
-  /** Where a form goes without scripts, its redirects included: `form-action`. */
+  /** Where a form is sent without scripts, including redirects: `form-action`. */
   readonly form: readonly string[];
 }
 
@@ -11,11 +11,11 @@ export interface PlainForm {
   readonly action: string;
   /** The hidden fields, by name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The hidden field that the service takes the subject of the message from. */
+  /** The hidden field from which the service takes the subject of the message. */
   readonly subjectField: string;
   /** The hidden field that names the form, if the service wants one. */
   readonly nameField?: string;
-  /** The hidden field that names the page; `page` if it is left out. */
+  /** The hidden field that names the page; `page` if missing. */
   readonly pageField?: string;
   /** Attributes of the form in addition to `action`, `method`, and `name`. */
   readonly attributes?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import type { Adapter, Answer, FieldError, Outcome } from './adapter.ts';
 export function readOutcome<Settings>(adapter: Adapter<Settings>, answer: Answer, settings: Settings): Outcome {
   const { status } = answer;
   if (status >= 200 && status < 300) return adapter.readAnswer(answer, settings);
-  if (status === 429) return { is: 'later', seconds: readSeconds(answer.retryAfter), reason: 'It gets too many messages (429).' };
+  if (status === 429) return { is: 'later', seconds: parseSeconds(answer.retryAfter), reason: 'It gets too many messages (429).' };
   const json = parseJson(answer);
   const errors = readErrors(json);
   const reason = readReason(json) ?? `It answered ${status}.`;
@@ -49,7 +49,7 @@ export function readErrors(json: unknown): FieldError[] {
 const DAY = 86_400;
 
 /** Parses a number of seconds, or a date, to the seconds from now, up to a day. Source: RFC 9110, section 10.2.3. */
-function readSeconds(value: string | undefined): number | undefined {
+function parseSeconds(value: string | undefined): number | undefined {
   if (value === undefined || value === '') return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), DAY);

@@ -19,8 +19,8 @@ export function iconStyles(): string {
     ICONS.map((name, index) => (BOLD.has(name) === isBold ? joinShapes(SHAPES[name], index * SIZE) : '')).join('');
   // A data address in CSS ends at a `"`, and an address at a `#`, so the picture contains neither.
   const picture = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIZE} ${SIZE * ICONS.length}' fill='none' stroke='red' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'><path d='${draw(false)}'/><path stroke-width='2' d='${draw(true)}'/></svg>`;
-  const places = ICONS.map((name, index) => `.${iconClass(name)}{--i:${index}}`);
+  const classes = ICONS.map((name, index) => `.${iconClass(name)}{--i:${index}}`);
   // This percentage aligns a point of the picture with the same point of the box. Source: CSS Backgrounds Level 3, background-position
   const position = `0 calc(var(--i)*100%/${ICONS.length - 1})`;
-  return `i{-webkit-mask-image:url("data:image/svg+xml,${picture}");-webkit-mask-size:100% ${ICONS.length}00%;-webkit-mask-position:${position}}${places.join('')}[dir=rtl] .${iconClass('forward')}{scale:-1 1}`;
+  return `i{-webkit-mask-image:url("data:image/svg+xml,${picture}");-webkit-mask-size:100% ${ICONS.length}00%;-webkit-mask-position:${position}}${classes.join('')}[dir=rtl] .${iconClass('forward')}{scale:-1 1}`;
 }

@@ -62,7 +62,7 @@ function rectangle({ x, y, width, height, ...radii }: Rectangle): string {
 }
 
 /** How many numbers each command takes, and the indexes of its y coordinates if it is absolute. Source: SVG 2, paths */
-const HEIGHTS: Readonly<Record<string, readonly [count: number, ...places: number[]]>> = {
+const COMMANDS: Readonly<Record<string, readonly [count: number, ...yIndexes: number[]]>> = {
   M: [2, 1],
   L: [2, 1],
   H: [1],
@@ -78,7 +78,7 @@ const HEIGHTS: Readonly<Record<string, readonly [count: number, ...places: numbe
 /** Moves a path down. Relative commands stay as they are, except for the first move, which is always absolute. */
 function moveDown(path: string, top: number): string {
   const [first = '', ...others] = path.trim().split(/(?=[a-df-z])/i);
-  const [x, y, ...lines] = readNumbers(first);
+  const [x, y, ...lines] = parseNumbers(first);
   if (!/^m/i.test(first) || x === undefined || y === undefined) throw new Error(`The path of an icon cannot be read: ${path}`);
   // Numbers after the first move that have no command are lines of the same kind.
   const line = first.startsWith('m') ? 'l' : 'L';
@@ -88,13 +88,13 @@ function moveDown(path: string, top: number): string {
 
 function moveCommand(written: string, top: number): string {
   const command = written.charAt(0);
-  const numbers = readNumbers(written);
+  const numbers = parseNumbers(written);
   // With an unknown count, the remainder is NaN, which fails the check.
-  const [count = Number.NaN, ...places] = HEIGHTS[command.toUpperCase()] ?? [];
+  const [count = Number.NaN, ...yIndexes] = COMMANDS[command.toUpperCase()] ?? [];
   const isWhole = count === 0 ? numbers.length === 0 : numbers.length > 0 && numbers.length % count === 0;
   if (!isWhole) throw new Error(`The path of an icon cannot be read: ${written}`);
   if (command === command.toLowerCase() || count === 0) return written.trim();
-  const moved = numbers.map((value, index) => (places.includes(index % count) ? round(Number(value) + top) : Number(value)));
+  const moved = numbers.map((value, index) => (yIndexes.includes(index % count) ? round(Number(value) + top) : Number(value)));
   return `${command}${joinNumbers(moved)}`;
 }
 
@@ -111,13 +111,13 @@ const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;
 const FLAG = /[\s,]*([01])/y;
 
 /** Returns the numbers of a command as text. */
-function readNumbers(command: string): readonly string[] {
+function parseNumbers(command: string): readonly string[] {
   const numbers: string[] = [];
   const isArc = /^a/i.test(command);
   const end = command.trimEnd().length;
   for (let at = 1; at < end; ) {
-    const place = numbers.length % 7;
-    const pattern = isArc && (place === 3 || place === 4) ? FLAG : NUMBER;
+    const argument = numbers.length % 7;
+    const pattern = isArc && (argument === 3 || argument === 4) ? FLAG : NUMBER;
     pattern.lastIndex = at;
     const number = pattern.exec(command)?.[1];
     if (number === undefined) throw new Error(`The path of an icon cannot be read: ${command}`);

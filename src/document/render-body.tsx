@@ -102,7 +102,7 @@ function makeParts(frame: Frame): Parts {
   };
 }
 
-interface Place {
+interface RenderContext {
   readonly frame: Frame;
   readonly path: string;
   /** Whether each block must have its own preloads. */
@@ -113,13 +113,13 @@ interface Place {
  * Renders each block on its own, with all preloads at the first. Starts React once for all of them, because a start takes as long as a
  * small block.
  */
-function renderBlocks(blocks: readonly Block[], place: Place): readonly RenderedBody[] {
+function renderBlocks(blocks: readonly Block[], context: RenderContext): readonly RenderedBody[] {
   if (blocks.length === 0) return [];
-  const { preloads, markup } = split(renderIn(place, blocks.map(afterCut)));
+  const { preloads, markup } = split(renderIn(context, blocks.map(afterCut)));
   const parts = markup.split(CUT);
   // A text that contains the separator would be split, too.
-  if (parts.length !== blocks.length || (place.isMixed && preloads !== '')) {
-    return blocks.map((block) => split(renderIn(place, <PageContent page={{ blocks: [block] }} />)));
+  if (parts.length !== blocks.length || (context.isMixed && preloads !== '')) {
+    return blocks.map((block) => split(renderIn(context, <PageContent page={{ blocks: [block] }} />)));
   }
   return parts.map((part, index) => ({ preloads: index === 0 ? preloads : '', markup: part }));
 }
@@ -148,7 +148,7 @@ function afterCut(block: Block, index: number): ReactNode {
   );
 }
 
-function renderIn({ frame, path }: Pick<Place, 'frame' | 'path'>, content: ReactNode): string {
+function renderIn({ frame, path }: Pick<RenderContext, 'frame' | 'path'>, content: ReactNode): string {
   return renderToString(<PageContextProvider value={{ path, texts: frame.texts }}>{content}</PageContextProvider>);
 }
 

@@ -92,6 +92,6 @@ export function listFonts(theme: Theme): readonly { readonly file: string; reado
 }
 
 /** Returns the theme for what is drawn outside of pages. */
-export function describeLook(theme: Theme): Look {
+export function resolveLook(theme: Theme): Look {
   return lookOf(theme);
 }

@@ -128,7 +128,7 @@ export class FindingList {
 export type FindingAdder = Pick<FindingList, 'add'>;
 
 /** Returns a list that adds findings with the paths that they depend on. */
-export function heldAgainst(against: readonly DataPath[], findings: FindingAdder): FindingAdder {
+export function dependingOn(against: readonly DataPath[], findings: FindingAdder): FindingAdder {
   return { add: (finding) => findings.add({ ...finding, against: [...(finding.against ?? []), ...against] }) };
 }
 

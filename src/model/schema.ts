@@ -177,7 +177,7 @@ export class SchemaModel {
   readonly country: string;
   readonly #base: SchemaModel | undefined;
   readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
-  readonly #abroad = new Map<string, SchemaModel>();
+  readonly #otherCountries = new Map<string, SchemaModel>();
   #collections: Collections | undefined;
 
   /**
@@ -198,15 +198,15 @@ export class SchemaModel {
   /** Returns the same schema for a site in another country. */
   inCountry(country: string): SchemaModel {
     if (country === this.country) return this;
-    const known = this.#abroad.get(country) ?? new SchemaModel(this.root, this.base, country);
-    this.#abroad.set(country, known);
+    const known = this.#otherCountries.get(country) ?? new SchemaModel(this.root, this.base, country);
+    this.#otherCountries.set(country, known);
     return known;
   }
 
   /** Returns the examples for a site in this country. */
   examplesOf(node: SchemaNode): readonly unknown[] | undefined {
-    const abroad = node['x-examples'];
-    return abroad === undefined || this.country === 'US' ? node.examples : (abroad[this.country] ?? abroad.other);
+    const foreign = node['x-examples'];
+    return foreign === undefined || this.country === 'US' ? node.examples : (foreign[this.country] ?? foreign.other);
   }
 
   /** Returns the keys that a map requires in this country. */

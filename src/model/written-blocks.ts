@@ -17,7 +17,7 @@ export function* writtenBlocks(page: unknown, path: DataPath): Generator<Written
     yield { block, path: own };
     for (const [key, list] of Object.entries(block)) {
       if (!Array.isArray(list)) continue;
-      for (const [place, entry] of list.entries()) yield* writtenBlocks(entry, [...own, key, place]);
+      for (const [position, entry] of list.entries()) yield* writtenBlocks(entry, [...own, key, position]);
     }
   }
 }

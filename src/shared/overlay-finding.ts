@@ -1,6 +1,6 @@
 /** A finding in the form that the page of the development server shows. */
 export interface OverlayFinding {
-  readonly place: string;
+  readonly location: string;
   readonly severity: 'error' | 'warning';
   readonly code: string;
   readonly message: string;

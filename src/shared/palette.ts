@@ -84,9 +84,9 @@ export function derivePalette(colors: BrandColors, scheme: Scheme): Palette {
 }
 
 function lightPalette({ brand, accent, neutral }: BrandColors): Palette {
-  const main = read(brand);
-  const mark = read(accent);
-  const gray = read(neutral);
+  const main = parseColor(brand);
+  const mark = parseColor(accent);
+  const gray = parseColor(neutral);
   const tinge = Math.min(gray.c, 0.06);
   const paper = color(0.993, tinge * 0.08, gray.h);
   const tint = color(0.97, tinge * 0.3, gray.h);
@@ -121,9 +121,9 @@ function lightPalette({ brand, accent, neutral }: BrandColors): Palette {
 }
 
 function darkPalette({ brand, accent, neutral }: BrandColors): Palette {
-  const main = read(brand);
-  const mark = read(accent);
-  const gray = read(neutral);
+  const main = parseColor(brand);
+  const mark = parseColor(accent);
+  const gray = parseColor(neutral);
   const hue = main.c > 0.02 ? main.h : gray.h;
   const tinge = Math.min(Math.max(main.c, gray.c), 0.05);
   const paper = color(0.195, tinge * 0.36, hue);
@@ -161,7 +161,7 @@ function deepTones(
   deep: string,
   mark: Oklch,
 ): Pick<Palette, 'deep' | 'deeper' | 'onDeep' | 'onDeepSoft' | 'focusDeep' | 'successDeep' | 'dangerDeep' | 'edgeDeep'> {
-  const { l, c, h } = read(deep);
+  const { l, c, h } = parseColor(deep);
   return {
     deep,
     deeper: color(l * 0.72, c * 0.8, h),
@@ -185,7 +185,7 @@ function button(main: Oklch): { fill: string; onFill: string; hover: string } {
   const chosen = formatHex(toGamut(main));
   const text = onto(chosen);
   const fill = readable(chosen, [text], TEXT_CONTRAST);
-  const { l, c, h } = read(fill);
+  const { l, c, h } = parseColor(fill);
   // Moves away from the text color, so that hovering never reduces contrast.
   return { fill, onFill: text, hover: color(text === WHITE ? l - 0.07 : l + 0.06, c, h) };
 }
@@ -207,7 +207,7 @@ const STEP = 0.005;
 
 /** Returns the color nearest in lightness that reaches a contrast on each of the backgrounds. Keeps the hue. */
 function readable(wanted: string, grounds: readonly string[], contrast: number): string {
-  const { l, c, h } = read(wanted);
+  const { l, c, h } = parseColor(wanted);
   const reaches = (hex: string): boolean => grounds.every((ground) => contrastOf(hex, ground) >= contrast);
   if (reaches(wanted)) return wanted;
   for (let distance = STEP; distance <= 1; distance += STEP) {
@@ -226,9 +226,9 @@ function readable(wanted: string, grounds: readonly string[], contrast: number):
  * @returns the new shades, in the same order
  */
 export function recolorShades(shades: readonly string[], wanted: string): string[] {
-  const [from, to] = [read(shades[0] as string), read(wanted)];
+  const [from, to] = [parseColor(shades[0] as string), parseColor(wanted)];
   return shades.map((shade) => {
-    const { l, c, h } = read(shade);
+    const { l, c, h } = parseColor(shade);
     const isLighter = l > from.l;
     // How near the shade is to the first one, from 0 (white or black) to 1.
     const share = isLighter ? (1 - l) / (1 - from.l) : from.l === 0 ? 1 : l / from.l;
@@ -238,7 +238,7 @@ export function recolorShades(shades: readonly string[], wanted: string): string
   });
 }
 
-function read(hex: string): Oklch & { h: number } {
+function parseColor(hex: string): Oklch & { h: number } {
   const { l, c, h } = toOklch(parseHex(hex)) as Oklch;
   return { mode: 'oklch', l, c, h: h ?? 0 };
 }

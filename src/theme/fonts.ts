@@ -8,7 +8,7 @@ interface Typeface {
   /** The name of its font packages: `@fontsource/…` and `@fontsource-variable/…`. */
   readonly package: string;
   readonly fallback: {
-    readonly family: keyof typeof ALIKE;
+    readonly family: keyof typeof SYSTEM_FONTS;
     /**
      * The width of the typeface’s usual text relative to the fallback’s, in the weight that is used. For Bricolage and Figtree, chosen by
      * the number of lines that the texts of the Dallas site take, at 360 to 1280 px.
@@ -114,7 +114,7 @@ function stack({ family, fallback }: Typeface): string {
 }
 
 /** System typefaces with equal or nearly equal metrics, because not every system has the first one. */
-const ALIKE = {
+const SYSTEM_FONTS = {
   Arial: ['Arial', 'Liberation Sans', 'Roboto'],
   'Times New Roman': ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],
 };
@@ -123,5 +123,5 @@ const ALIKE = {
 function fallbackFace({ family, fallback }: Typeface): string {
   const { size, ascent, descent } = fallback;
   const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`;
-  return `@font-face{font-family:"${family} Fallback";src:${ALIKE[fallback.family].map((name) => `local("${name}")`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%}`;
+  return `@font-face{font-family:"${family} Fallback";src:${SYSTEM_FONTS[fallback.family].map((name) => `local("${name}")`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%}`;
 }

@@ -1,6 +1,6 @@
-/** One figure of the table. */
+/** A figure in the table. */
 export interface Row {
-  /** How many cities the site has. */
+  /** The number of cities on the site. */
   readonly count: number;
   readonly name: string;
   /** Layout shift has none. */
@@ -8,25 +8,25 @@ export interface Row {
   readonly median: number;
   readonly least: number;
   readonly most: number;
-  /** The most memory of all runs, in MiB. */
+  /** The peak memory of all runs, in MiB. */
   readonly memory?: number;
 }
 
-/** What a figure should be at most. */
+/** The maximum for a figure. */
 interface Aim {
   /** In the row's unit. */
   readonly median?: number;
-  /** Of the bare React loop of the same run. */
+  /** Relative to the bare React loop of the same run. */
   readonly ratio?: number;
-  /** Of a cold build of the same site. */
+  /** Relative to a cold build of the same site. */
   readonly ofCold?: number;
-  /** Of a cold build of as many cities in the same run. */
+  /** Relative to a cold build of as many cities in the same run. */
   readonly ofCities?: number;
   /** In MiB. */
   readonly memory?: number;
 }
 
-/** What Townsite wants to reach, on two cores: the number of cities, what the name of the figure ends with, and the aim. */
+/** Townsite's aims on two cores: the number of cities, the end of the figure's name, and the aim. */
 const AIMS: readonly (readonly [count: number, name: string, aim: Aim])[] = [
   [14, 'validate', { median: 0.6 }],
   [14, 'build, cold', { median: 0.8 }],
@@ -44,13 +44,13 @@ const AIMS: readonly (readonly [count: number, name: string, aim: Aim])[] = [
   [2_000, 'build, a text of a YAML list edited', { ofCold: 0.7 }],
 ];
 
-/** What is aimed at, and whether it is reached. */
+/** An aim, and whether it is reached. */
 export interface Verdict {
   readonly aim: Aim;
   readonly isMet: boolean;
 }
 
-/** What a row is of others of the same run: of the bare React loop, of a cold build of the same site, of one of as many cities. */
+/** A row relative to others of the same run: the bare React loop, a cold build of the same site, and a cold build of as many cities. */
 export type Ratios = Readonly<Record<'ratio' | 'ofCold' | 'ofCities', number | undefined>>;
 
 export function judge(row: Row, ratios: Ratios): Verdict | undefined {

@@ -6,8 +6,8 @@ import { App } from '../../src/document/App.tsx';
 import type { Frame, PageDescription } from '../../src/shared/page/page-description.ts';
 
 /**
- * The least that could be done: React renders each page whole, with the components of the product, and the markup is written. No check,
- * no head, no page data. `node bare-loop.mjs DESCRIPTION OUT`: the description is a JSON file with `frame` and `pages`.
+ * The minimum of work: React renders each whole page with the product's components, and the markup is written. No checks, no head, no page
+ * data. `node bare-loop.mjs DESCRIPTION OUT`: the description is a JSON file with `frame` and `pages`.
  */
 const [, , description = '', out = ''] = process.argv;
 const { frame, pages } = JSON.parse(readFileSync(description, 'utf8')) as { frame: Frame; pages: readonly PageDescription[] };

@@ -9,8 +9,9 @@ import { ROOT } from '../support/small-site.ts';
 import { serveCommand } from '../tools/serve-command.ts';
 
 /**
- * Saves the sample 500 times in 30 s, twice, while a browser shows a page of it, and prints the memory of `dev`: `npx tsx tests/bench/measure-dev-load.ts`.
- * The second time tells a leak from warming up. Fails when the page does not show the last save, or memory grows by more than the aim.
+ * Saves the sample 500 times in 30 s, twice, while a browser shows one of its pages, and prints the memory of `dev`: `npx tsx
+ * tests/bench/measure-dev-load.ts`. The second round tells a leak from warming up. Fails if the page does not show the last save, or if
+ * memory grows by more than the aim.
  */
 const SAVES = 500;
 const SECONDS = 30;
@@ -27,7 +28,7 @@ const browser = await chromium.launch(await findBrowser());
 try {
   const page = await browser.newPage();
   await page.goto(`${server.url}/about`);
-  // The app runs: it is given each save.
+  // The app must run, so that it gets each save.
   await page.keyboard.press('Tab');
   await page.waitForSelector('#app[data-running]', { state: 'attached' });
   await wait(2000);
@@ -52,7 +53,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What a process holds, in MiB. */
+/** Returns the memory of a process, in MiB. */
 function memoryOf(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
 }

@@ -5,18 +5,21 @@ import { serveCommand } from '../tools/serve-command.ts';
 
 interface DevOptions {
   readonly config: string;
-  /** The page that is open. */
+  /** The open page. */
   readonly page: string;
-  /** The file that is saved, and what is another in it each time: the browser must show the mark. */
+  /** The saved file, and the function that changes it each time. The browser must show the mark. */
   readonly file: string;
   readonly edit: (text: string, mark: string) => string;
   readonly runs: number;
 }
 
-/** What takes longer is no answer, in milliseconds. */
+/** The time limit for a save, in milliseconds. */
 const MOST = 60_000;
 
-/** Runs the development server, and measures from a save until the browser shows it, in seconds. The first save warms up and is not counted. */
+/**
+ * Runs the development server, and measures the time from a save until the browser shows it, in seconds. The first save warms up and does
+ * not count.
+ */
 export async function measureDev({ config, page: address, file, edit, runs }: DevOptions): Promise<number[]> {
   const [server, command] = await Promise.all([serveCommand('dev', ['--config', config]), findBrowser()]);
   const browser = await chromium.launch(command);
@@ -25,7 +28,7 @@ export async function measureDev({ config, page: address, file, edit, runs }: De
     const page = await browser.newPage();
     let shown = (_mark: string): void => undefined;
     await page.exposeFunction('benchShown', (mark: string) => shown(mark));
-    // The loader of TypeScript names functions by a helper that pages lack.
+    // The TypeScript loader adds calls of a helper that pages do not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(watch);
     await page.goto(`${server.url}${address}`);
@@ -49,13 +52,13 @@ export async function measureDev({ config, page: address, file, edit, runs }: De
   }
 }
 
-/** Runs in each page: tells each mark that it shows, after the frame that showed it. The page may be loaded again, or stay. */
+/** Runs in each page: reports each mark after the frame that showed it. The page may reload or stay. */
 function watch(): void {
-  let told: string | undefined;
+  let reported: string | undefined;
   const look = (): void => {
     const mark = /save-\d+-of-the-bench/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
-    if (mark !== undefined && mark !== told) {
-      told = mark;
+    if (mark !== undefined && mark !== reported) {
+      reported = mark;
       requestAnimationFrame(() => (window as unknown as { benchShown: (mark: string) => void }).benchShown(mark));
     }
     requestAnimationFrame(look);

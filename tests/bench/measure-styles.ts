@@ -13,7 +13,7 @@ interface StylesOptions {
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** How much of its stylesheet a page does not use, on a phone and on a desktop together, as the browser counts it: in percent. */
+/** Measures how much of its stylesheet a page does not use, on a phone and a desktop together, by the browser's count, in percent. */
 export async function measureUnusedStyles({ out, path }: StylesOptions): Promise<number> {
   const [preview, standIn, command] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
   const browser = await chromium.launch(command);

@@ -5,22 +5,28 @@ import { answerOtherSites } from '../support/answer-other-sites.ts';
 import { findBrowser } from '../support/browser-path.ts';
 import { startStandIn } from '../support/stand-in.ts';
 
-/** What one visit of a page costs a phone: the processor four times slower, the network slow 4G. Times in milliseconds. */
+/** The cost of one visit on a phone with a CPU four times slower and a slow 4G network. Times are in milliseconds. */
 export interface Visit {
-  /** The longest task while the page loads, and while the app starts after the first tap. Browsers report tasks from 50 ms on; 0 is none. */
+  /**
+   * The longest task while the page loads, and while the app starts after the first tap. Browsers report tasks of 50 ms or more; 0 means
+   * none.
+   */
   readonly loadTask: number;
   readonly startTask: number;
-  /** The longest task of the load of the same page without its stylesheet and fonts: what the browser takes for the text alone. */
+  /** The longest task while the same page loads without its stylesheet and fonts: the browser's cost for the text alone. */
   readonly plainTask: number;
-  /** The cumulative layout shift of the load, and when the largest picture or text was painted. */
+  /** The cumulative layout shift during load, and the time at which the largest picture or text was painted. */
   readonly shift: number;
   readonly paint: number;
-  /** From the first tap until its answer was painted, with the app still to be fetched, and with its files in the browser's cache. */
+  /**
+   * The time from the first tap until its response was painted: with the app still to be fetched, and with its files in the browser's
+   * cache.
+   */
   readonly tap: number;
   readonly tapCached: number;
 }
 
-/** Slow 4G as Lighthouse defines it: bytes a second, and milliseconds. Source: lighthouse/core/config/constants.js */
+/** Slow 4G as Lighthouse defines it, in bytes per second and milliseconds. Source: lighthouse/core/config/constants.js */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
 const SLOWDOWN = 4;
@@ -29,12 +35,12 @@ interface VisitOptions {
   /** The folder of the built site. */
   readonly out: string;
   readonly path: string;
-  /** What is tapped first, as a selector. */
+  /** The selector of the element that is tapped first. */
   readonly tapped: string;
   readonly runs: number;
 }
 
-/** Visits a page of a built site as often as is asked for, each time with an empty cache. */
+/** Visits a page of a built site several times, each time with an empty cache. */
 export async function measureVisits({ out, path, tapped, runs }: VisitOptions): Promise<Visit[]> {
   const [preview, standIn, command] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
   const browser = await chromium.launch(command);
@@ -47,16 +53,16 @@ export async function measureVisits({ out, path, tapped, runs }: VisitOptions): 
   }
 }
 
-interface Place {
+interface Tab {
   readonly url: string;
   readonly path: string;
   readonly tapped: string;
   readonly standIn: string;
 }
 
-async function visit(browser: Browser, place: Place): Promise<Visit> {
-  const { path, tapped } = place;
-  const plain = await openTab(browser, place);
+async function visit(browser: Browser, tab: Tab): Promise<Visit> {
+  const { path, tapped } = tab;
+  const plain = await openTab(browser, tab);
   let plainTask: number;
   try {
     await plain.context.route(
@@ -70,7 +76,7 @@ async function visit(browser: Browser, place: Place): Promise<Visit> {
   } finally {
     await plain.context.close();
   }
-  const { context, page, session } = await openTab(browser, place);
+  const { context, page, session } = await openTab(browser, tab);
   try {
     const first = await load(page, session, path);
     const tap = await tapOn(page, tapped);
@@ -85,11 +91,11 @@ async function visit(browser: Browser, place: Place): Promise<Visit> {
   }
 }
 
-async function openTab(browser: Browser, { url, standIn }: Place): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
+async function openTab(browser: Browser, { url, standIn }: Tab): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await answerOtherSites(context, { standInUrl: standIn });
   const page = await context.newPage();
-  // The loader of TypeScript names functions by a helper that pages lack.
+  // The TypeScript loader adds calls of a helper that pages do not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watch);
   return { context, page, session: await context.newCDPSession(page) };
@@ -107,7 +113,7 @@ async function load(page: Page, session: CDPSession, path: string) {
   return seen;
 }
 
-/** @returns how long the tap waited for its answer, as browsers count it: in steps of 8 */
+/** @returns how long the tap waited for its response, as browsers count it: in steps of 8 ms */
 async function tapOn(page: Page, tapped: string): Promise<number> {
   await page.locator(tapped).first().tap();
   await page.waitForTimeout(1500);

@@ -2,7 +2,7 @@ import type { Row, Verdict } from './aims.ts';
 import { judge } from './aims.ts';
 import type { Run } from './time-command.ts';
 
-/** The median run of several, with the fastest and the slowest. */
+/** Returns the median of several runs, with the fastest and the slowest. */
 export function toRow(count: number, name: string, runs: readonly Run[]): Row {
   const seconds = runs.map((run) => run.seconds).sort((a, b) => a - b);
   const [least = 0] = seconds;
@@ -10,14 +10,14 @@ export function toRow(count: number, name: string, runs: readonly Run[]): Row {
   return { count, name, unit: 's', median, least, most: seconds.at(-1) ?? 0, memory: Math.max(...runs.map(({ memory }) => memory)) };
 }
 
-/** A figure of the Dallas site that a browser measured several times. */
+/** Returns a figure of the Dallas site that a browser measured several times. */
 export function toFigure(name: string, values: readonly number[], unit: Row['unit'] = 'ms'): Row {
   const sorted = [...values].sort((a, b) => a - b);
   const [least = 0] = sorted;
   return { count: 14, name, unit, median: sorted[Math.floor(sorted.length / 2)] ?? 0, least, most: sorted.at(-1) ?? 0 };
 }
 
-/** Prints a table in Markdown, and which aims are missed. @param before of a run that is kept, to compare with; may be empty */
+/** Prints a table in Markdown, and the missed aims. @param before rows of an earlier run to compare with; may be empty */
 export function printRows(rows: readonly Row[], before: readonly Row[]): void {
   const isCompared = before.length > 0;
   console.log(`| cities | what | median | least to most | memory | aim |${isCompared ? ' before |' : ''}`);

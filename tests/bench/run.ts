@@ -20,9 +20,9 @@ import { writeBenchSite } from './write-bench-site.ts';
 import { writePostsSite } from './write-posts-site.ts';
 
 /**
- * Times whole commands on sites of 14 (the Dallas site), 1,000, 2,000 (in a YAML file of their own) and 10,000 cities, beside a bare React loop and a bare writing loop over
- * the same pages; the development server and visits in a real browser:
- * `npm run bench -- --count 1000 --runs 3 --large --json FILE --against FILE`. Medians with the least and the most.
+ * Times whole commands on sites of 14 (the Dallas site), 1,000, 2,000 (in a YAML file of their own), and 10,000 cities, beside a bare React
+ * loop and a bare writing loop over the same pages. Also times the development server, and visits in a real browser. Prints medians with
+ * minimum and maximum: `npm run bench -- --count 1000 --runs 3 --large --json FILE --against FILE`.
  */
 const { values } = parseArgs({
   options: {
@@ -36,19 +36,19 @@ const { values } = parseArgs({
 const counts = (values.count ?? ['14', '1000', '2000', '10000', ...(values.large ? ['50000'] : [])]).map(Number);
 const runs = Number(values.runs);
 const TOOL = findTool();
-// All sites are kept in one cache, which can be emptied.
+// All sites share one cache, which can be emptied.
 process.env.TOWNSITE_CACHE = TOOL.cacheDir;
 const COMMAND = path.join(ROOT, 'bin', 'townsite.js');
 const WRITING_LOOP = path.join(ROOT, 'tests', 'bench', 'writing-loop.js');
 const rows: Row[] = [];
 
-/** So many cities are in a YAML file of their own. */
+/** The number of cities in a YAML file of their own. */
 const LIST = 2_000;
 
-/** So many posts are a Markdown file each, beside as many cities of the same run. */
+/** The number of posts, each in a Markdown file. They are compared with as many cities of the same run. */
 const POSTS = 10_000;
 
-/** Where a row begins: with a slug. */
+/** The start of a row: a line break before a slug. */
 const ROW = /\n(?=[a-z][a-z-]*,)/;
 
 /** Changes one row in the middle of a table. */
@@ -58,7 +58,7 @@ function editRow(text: string, change: (row: string) => readonly string[]): stri
   return [...rows.slice(0, at), ...change(rows[at] as string), ...rows.slice(at + 1)].join('\n');
 }
 
-/** Link previews show it: they are drawn before the edit is timed, as all pictures are. */
+/** The phone is on link previews, so they are drawn before the edit is timed, like all pictures. */
 const ON_PREVIEWS = 'the phone edited';
 
 const EDITS: readonly (readonly [name: string, file: 'table' | 'config', edit: (text: string, run: number) => string])[] = [
@@ -83,10 +83,10 @@ function editList(text: string, run: number): string {
   return text.replace(/(\n +intro: )\S+/, `$1Edit${run}`);
 }
 
-/** The first city with a hyphen in its slug: the slug, the cells up to its introduction, and the first word of that. */
+/** The first city with a hyphen in its slug: the slug, the cells before its introduction, and the first word of the introduction. */
 const EDITED = /\n([a-z]+-[a-z-]+)((?:,[^,\n]*){5},"?)([\w()-]+)/;
 
-/** Pages, and what is tapped first on each. */
+/** Pages, and the first tap on each. */
 const VISITED = [
   ['/locations/plano', '[data-menu] summary'],
   ['/contact', 'form input'],
@@ -102,7 +102,7 @@ const FIGURES: readonly (readonly [keyof Visit, string, unit?: ''])[] = [
   ['shift', 'layout shift of the load', ''],
 ];
 
-// Where there is a disk in memory, the disk is left out of the figures.
+// Uses a RAM disk if there is one, so that the figures do not depend on the disk.
 const folder = await mkdtemp(path.join(process.platform === 'linux' ? '/dev/shm' : os.tmpdir(), 'townsite-bench-'));
 try {
   const loop = await bundleLoop();
@@ -115,16 +115,17 @@ try {
 }
 
 async function measure(count: number, loop: string): Promise<void> {
-  const place = path.join(folder, String(count));
-  const out = path.join(place, 'dist');
-  const { config, table } = count === 14 ? await copyDallas(place) : await writeBenchSite(place, count, count === LIST ? 'yaml' : 'csv');
+  const siteFolder = path.join(folder, String(count));
+  const out = path.join(siteFolder, 'dist');
+  const { config, table } =
+    count === 14 ? await copyDallas(siteFolder) : await writeBenchSite(siteFolder, count, count === LIST ? 'yaml' : 'csv');
   const command = (name: string): readonly string[] => [COMMAND, name, '--config', config];
   const [site, validate] = [[...command('build'), '--out', out], command('validate')];
   const time = async (name: string, once: (run: number) => Promise<Run>): Promise<void> => {
     rows.push(toRow(count, name, await repeat(once)));
     console.error(`${count}: ${name}`);
   };
-  // Pictures, icons and link previews are made once, and reported apart.
+  // Pictures, icons, and link previews are made once, and reported separately.
   rows.push(toRow(count, 'first build; pictures as far as they are kept', [await timeCommand(site, ROOT)]));
   await time('validate', async () => {
     await forget();
@@ -159,8 +160,8 @@ async function measure(count: number, loop: string): Promise<void> {
       (await measureDev({ config, page, file: page === '/' ? config : table, edit, runs })).map(toRun),
     ),
   );
-  const description = path.join(place, 'description.json');
-  const bare = path.join(place, 'bare');
+  const description = path.join(siteFolder, 'description.json');
+  const bare = path.join(siteFolder, 'bare');
   const { site: described } = await loadSite(createProject({ config }));
   if (described === undefined) throw new Error(`${config} is wrong.`);
   await writeFile(description, JSON.stringify({ frame: described.frame, pages: described.pages.map((page) => page.describe()) }));
@@ -176,10 +177,10 @@ async function measure(count: number, loop: string): Promise<void> {
 }
 
 async function measurePosts(): Promise<void> {
-  const place = path.join(folder, 'posts');
-  const out = path.join(place, 'dist');
-  const { config, post } = await writePostsSite(place, POSTS);
-  // On a day after all of them, whichever day it is.
+  const siteFolder = path.join(folder, 'posts');
+  const out = path.join(siteFolder, 'dist');
+  const { config, post } = await writePostsSite(siteFolder, POSTS);
+  // A fixed day after all of the posts.
   const args = [COMMAND, 'build', '--config', config, '--out', out, '--now', '2026-11-20'];
   const time = async (name: string, once: (run: number) => Promise<Run>): Promise<void> => {
     rows.push(toRow(POSTS, name, await repeat(once)));
@@ -193,15 +194,15 @@ async function measurePosts(): Promise<void> {
   await time('build of posts, a post edited', (run) => timeEdited({ file: post, args }, (text) => `${text}\nEdit ${run}.\n`));
 }
 
-/** The site as it is in the project, to be edited at will. */
-async function copyDallas(place: string): Promise<{ config: string; table: string }> {
-  const config = path.join(place, 'site.config.yaml');
-  await cp(path.join(ROOT, 'images'), path.join(place, 'images'), { recursive: true });
+/** Copies the site of the project, so that it can be edited. */
+async function copyDallas(siteFolder: string): Promise<{ config: string; table: string }> {
+  const config = path.join(siteFolder, 'site.config.yaml');
+  await cp(path.join(ROOT, 'images'), path.join(siteFolder, 'images'), { recursive: true });
   await cp(path.join(ROOT, 'site.config.yaml'), config);
   return { config, table: '' };
 }
 
-/** What commands keep of sites that they have checked and built; pictures stay. */
+/** Deletes what commands remember about sites that they have checked and built. Pictures stay. */
 async function forget(): Promise<void> {
   await rm(path.join(TOOL.cacheDir, 'memo'), { recursive: true, force: true });
 }
@@ -211,7 +212,7 @@ async function timeEdited({ file, args }: { file: string; args: readonly string[
   return timeCommand(args, ROOT);
 }
 
-/** Makes an edit, and takes it back: what it draws is kept from then on. */
+/** Makes an edit and reverts it, so that what it draws is cached from then on. */
 async function drawFirst(file: string, edit: () => Promise<Run>, build: () => Promise<Run>): Promise<void> {
   const before = await readFile(file);
   await edit();
@@ -219,7 +220,7 @@ async function drawFirst(file: string, edit: () => Promise<Run>, build: () => Pr
   await build();
 }
 
-/** A heading of the home page. */
+/** Changes a heading of the home page. */
 function editYaml(text: string, mark: string | number): string {
   const edited = text.replace(/(\n +heading: Keep Your Weekend).*/, `$1 ${mark}`);
   if (edited === text) throw new Error('The home page no longer has the heading that the bench edits.');
@@ -240,7 +241,7 @@ async function repeat(once: (run: number) => Promise<Run>): Promise<Run[]> {
   return all;
 }
 
-/** What a visitor gets, in bytes after brotli, and what a visit costs a phone. */
+/** Measures what a visitor downloads, in bytes after Brotli, and what a visit costs a phone. */
 async function weigh(out: string): Promise<void> {
   const city = path.join('locations', 'plano');
   const assets = await readdir(path.join(out, 'assets'));
@@ -281,7 +282,7 @@ function stylesheetsIn(html: string): string[] {
   return Array.from(html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g), ([, file]) => file as string);
 }
 
-/** The largest HTML of the pages of cities, after brotli. */
+/** Finds the largest HTML of the city pages, after Brotli. */
 async function findLargest(out: string): Promise<string> {
   const entries = await readdir(path.join(out, 'locations'), { withFileTypes: true });
   const pages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join('locations', name, 'index.html'));
@@ -290,7 +291,7 @@ async function findLargest(out: string): Promise<string> {
   return largest?.page ?? '';
 }
 
-/** The loop with the product's components, bundled for production as the product's own code is. */
+/** Bundles the loop with the product's components for production, like the product's own code. */
 async function bundleLoop(): Promise<string> {
   const shared = sharedViteConfig(TOOL);
   await build({

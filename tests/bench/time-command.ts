@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
 
-/** What one run of a command took. */
+/** The cost of one run of a command. */
 export interface Run {
-  /** Wall clock from start to end, start-up included, in seconds. */
+  /** Wall-clock time from start to end, including startup, in seconds. */
   readonly seconds: number;
-  /** The most memory that one of its processes had, in MiB. */
+  /** The peak memory of any of its processes, in MiB. */
   readonly memory: number;
 }
 
 /**
- * Tells how much memory the process had at most, in KiB. On Linux the system's own count for the process is taken:
- * `maxRSS` begins with what the process had from which it was started.
+ * Reports the peak memory of the process, in KiB. On Linux, uses the system's figure for the process, because `maxRSS` includes the memory
+ * of the parent process at the start.
  */
 const REPORT = `data:text/javascript,${encodeURIComponent(
   `import{readFileSync as r}from'node:fs';process.on('exit',()=>{let m=process.resourceUsage().maxRSS;try{m=/VmHWM:\\s+(\\d+)/.exec(r('/proc/self/status','utf8'))[1]}catch{}process.stderr.write('\\npeak '+m+'\\n')})`,
 )}`;
 
-/** Runs `node ARGS` and waits for its end. @throws with what it said when it fails */
+/** Runs `node ARGS` and waits for it to end. @throws with its output if it fails */
 export async function timeCommand(args: readonly string[], cwd: string): Promise<Run> {
   const start = performance.now();
-  // Processes that it starts tell theirs, too.
+  // Child processes report theirs, too.
   const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${REPORT}` };
   const child = spawn(process.execPath, args, { cwd, env });
   let said = '';

@@ -23,9 +23,9 @@ const COLUMNS: readonly (readonly [name: string, read: (city: MadeCity) => unkno
 ];
 
 /**
- * The Dallas site with so many invented cities, in a table or a YAML file of their own. It has what large sites have: a title twice, a text that is
- * left out, and a page that is far from the home page.
- * @returns the folder's configuration and the file of the cities
+ * Writes the Dallas site with a number of invented cities, in a table or in a YAML file of their own. It has typical flaws of large sites:
+ * a duplicate title, a text that is left out, and a page far from the home page.
+ * @returns the configuration, and the file with the cities
  */
 export async function writeBenchSite(
   folder: string,
@@ -40,7 +40,7 @@ export async function writeBenchSite(
   site.cities = { from: `data/cities.${format}` };
   const pageAt = (at: string): Draft => site.pages.find((page: Draft) => page.path === at);
   pageAt('/about').blocks[0].eyebrow = 'Since {{business.founded}}';
-  // Most cities are reached from their neighbors alone.
+  // Most cities can be reached only from their neighbors.
   for (const block of pageAt('/locations').blocks) if (block.links?.each === 'cities') block.links.limit = 12;
   const config = path.join(folder, 'site.config.yaml');
   const table = path.join(folder, 'data', `cities.${format}`);

@@ -7,9 +7,9 @@ import { ROOT } from '../support/small-site.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The Dallas site with so many invented posts, a Markdown file each: about 250 words with headings, a list, a link, and on some a table and a
- * picture. A page lists the latest; each leads to its neighbors.
- * @returns the folder's configuration, and the file of a post in the middle
+ * Writes the Dallas site with a number of invented posts, each in a Markdown file of about 250 words with headings, a list, and a link, and
+ * some with a table and a picture. One page lists the latest, and each post links to its neighbors.
+ * @returns the configuration, and the file of a post in the middle
  */
 export async function writePostsSite(folder: string, count: number): Promise<{ config: string; post: string }> {
   await mkdir(path.join(folder, 'posts'), { recursive: true });

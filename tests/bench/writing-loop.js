@@ -1,5 +1,6 @@
 /**
- * Writes the files of a folder into another one, and nothing else: what any generator has to wait for. `node writing-loop.js FROM TO`
+ * Copies the files of a folder to another one, and nothing else: the minimum that any generator must wait for. `node writing-loop.js FROM
+ * TO`
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 

@@ -13,11 +13,11 @@ function readSchema(file: string): SchemaNode {
   return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as SchemaNode;
 }
 
-/** The ways to the nodes that say nothing about themselves; a reference to a part is described by the part. */
-function findSilent(node: SchemaNode, way: string): string[] {
-  const own = node.$ref === undefined && (node.description ?? '').trim() === '' ? [way] : [];
-  const children = Object.entries(node.properties ?? {}).flatMap(([key, child]) => findSilent(child, `${way}.${key}`));
-  return [...own, ...children, ...(node.items === undefined ? [] : findSilent(node.items, `${way}[]`))];
+/** Returns the paths of nodes without a description. A reference to a part is described by the part. */
+function findSilent(node: SchemaNode, nodePath: string): string[] {
+  const own = node.$ref === undefined && (node.description ?? '').trim() === '' ? [nodePath] : [];
+  const children = Object.entries(node.properties ?? {}).flatMap(([key, child]) => findSilent(child, `${nodePath}.${key}`));
+  return [...own, ...children, ...(node.items === undefined ? [] : findSilent(node.items, `${nodePath}[]`))];
 }
 
 describe.each([...BLOCKS.map((type) => `src/blocks/${type}/schema.json`), ...PARTS.map((name) => `schema/parts/${name}`)])('%s', (file) => {
@@ -37,7 +37,7 @@ describe.each(BLOCKS)('the block %s', (type) => {
   it('is as wide as a page only where no section around it is a half', () => {
     const folder = path.join(ROOT, 'src/blocks', type);
     const styles = readdirSync(folder).filter((name) => name.endsWith('.css'));
-    // The section of columns is whole, and what stands in them is not.
+    // A section of columns covers the full width, but the blocks inside it do not.
     for (const name of styles) expect(readFileSync(path.join(folder, name), 'utf8')).not.toMatch(/section:not\(\[data-side\]\) [^>]/);
   });
 

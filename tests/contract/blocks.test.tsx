@@ -13,7 +13,7 @@ const HERO = { type: 'hero', heading: 'Before' };
 const ALONE = 'alone on its page';
 const IN_COLUMN = 'in two columns';
 
-/** Any block can stand anywhere: the first example of each is tried everywhere, the others alone. */
+/** Any block can be anywhere. The first example of each is tested everywhere, the others only alone. */
 const PLACES: Readonly<Record<string, (block: object) => object[]>> = {
   [ALONE]: (block) => [block],
   'last on its page': (block) => [HERO, block],
@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<string, (block: object) => object[]>> = {
   [IN_COLUMN]: (block) => [HERO, { type: 'columns', heading: 'Both', columns: [{ blocks: [block] }, { blocks: [block] }] }],
 };
 
-/** But for those that hold others. */
+/** Blocks that contain others are an exception. */
 const HOLDERS = SCHEMA.blockTypes.filter((type) =>
   Object.values(SCHEMA.block(type)?.properties ?? {}).some((field) => field['x-holds-blocks'] === true),
 );
@@ -34,10 +34,10 @@ const CASES = SCHEMA.blockTypes.flatMap((type) =>
   ),
 );
 
-/** Where axe looks: under a heading of each level. What stands before and after a block changes nothing within it. */
+/** Where axe runs: under a heading of each level. What comes before and after a block does not change anything inside it. */
 const LOOKED_AT = [ALONE, IN_COLUMN];
 
-/** A site with an item of every collection, each with a page, and the blocks on a page of their own. */
+/** Returns a site with an item in every collection, each with a page, and the blocks on a page of their own. */
 function siteWith(blocks: readonly object[]): Draft {
   const site = smallSite();
   const geo = { lat: 39.7, lng: -105.2 };
@@ -55,10 +55,13 @@ function siteWith(blocks: readonly object[]): Draft {
   return site;
 }
 
-/** jsdom draws nothing, so colors cannot be looked at here. Header and footer are the same beside every block: `tests/e2e` looks at them. */
+/**
+ * Runs axe. jsdom draws nothing, so colors cannot be checked here. Header and footer are the same beside every block, and `tests/e2e`
+ * checks them.
+ */
 async function findViolations(): Promise<axe.Result[]> {
   const rules = { 'color-contrast': { enabled: false } };
-  // Paths that name one node only, and what is well, take axe as long as all its rules.
+  // Selectors that match only one node, and results that pass, take axe as long as all its rules together.
   return (
     await axe.run(document.querySelector('main') ?? document, { iframes: false, resultTypes: ['violations'], selectors: false, rules })
   ).violations;
@@ -95,7 +98,7 @@ describe.each(CASES)('$type, example $number, $place', ({ example, place }) => {
       const faults = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
       );
-      // That two blocks of one page have the same heading is the operator's choice, and the test's here.
+      // In this test, two blocks of a page have the same heading, which is up to the operator.
       expect(faults.filter((fault) => !(place !== ALONE && fault.startsWith('landmark-unique')))).toEqual([]);
     });
   }
@@ -112,7 +115,7 @@ describe.each(CASES)('$type, example $number, $place', ({ example, place }) => {
   });
 });
 
-/** The same with every list twice as long. */
+/** Returns the value with every list twice as long. */
 function doubled<T>(value: T): T {
   if (Array.isArray(value)) return [...value, ...value].map(doubled) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -4,7 +4,7 @@ import { textOf } from '../../src/pages/records/page-text.ts';
 import type { Block } from '../../src/shared/generated/site.gen.ts';
 import { SCHEMA } from '../support/small-site.ts';
 
-/** A value of a part whose choices, links and prose can be told apart: of a field, the names of what is written in it. */
+/** Fills a node with values that show whether they are choices, links, or prose, and that have the names of their fields. */
 function fill(node: SchemaNode, name: string): unknown {
   const { enum: words, const: word, properties, items, 'x-derived': derived, 'x-kind': kind } = SCHEMA.resolve(node);
   if (word !== undefined) return word;

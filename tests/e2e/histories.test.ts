@@ -31,7 +31,7 @@ test.runIf(TAKES_ALL)(
         // The app draws a page after the browser has changed the address.
         if (!(await plain.isLoadedAtAnchor()))
           await expect.poll(async () => Math.abs((await app.top()) - top), { message: done, timeout: 5000 }).toBeLessThan(NEAR);
-        expect(await app.place(), done).toBe(await plain.place());
+        expect(await app.location(), done).toBe(await plain.location());
         const shown = await app.top();
         // What Chromium is off would add up.
         if (shown !== top) await plain.do({ kind: 'scroll', top: shown });

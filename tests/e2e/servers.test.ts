@@ -114,7 +114,7 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
   describe.runIf(isThere)('serves the built site', () => {
     beforeAll(async () => {
       await writeTree(out, FILES);
-      await writeTree(out, Object.fromEntries(HOSTS[name].writeFiles(table).map((file) => [file.path, file.content])));
+      await writeTree(out, Object.fromEntries(HOSTS[name].makeFiles(table).map((file) => [file.path, file.content])));
       server = await startServer(name, out);
     });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Puts a link into the view, `A link of the test`, as an operator might put one into a text. */
+/** Adds a visible link, `A link of the test`, to the page. */
 export async function addLink(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
     const link = document.createElement('a');

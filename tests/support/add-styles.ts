@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Adds styles to a page. A style element would be refused by the page's security policy. @returns what takes them away */
+/** Adds styles to a page. The page's security policy would refuse a style element. @returns a function that removes them */
 export async function addStyles(page: Page, css: string): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle((text) => {
     const added = new CSSStyleSheet();

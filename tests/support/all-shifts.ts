@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { waitForPaint } from './layout-shifts.ts';
 
-/** One move of what was painted already. */
+/** One shift of content that was already painted. */
 interface Shift {
   /** Its part of the page's cumulative layout shift. */
   readonly value: number;
-  /** The beginnings of what moved. */
+  /** The start of the HTML of each element that moved. */
   readonly moved: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node?: Node | null }[];
 }
 
-/** Notes all that moves without being asked to on the pages that are opened from now on, the header with it. */
+/** Records all unexpected layout shifts, including the header's, on pages opened from now on. */
 export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -35,7 +35,7 @@ export async function observeShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was opened. */
+/** Returns the shifts since the page was opened. */
 export async function readShifts(page: Page): Promise<readonly Shift[]> {
   await waitForPaint(page);
   return page.evaluate(() => window.shifts ?? []);

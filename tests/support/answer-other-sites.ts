@@ -2,12 +2,12 @@ import type { BrowserContext } from 'playwright-core';
 
 interface Answers {
   readonly standInUrl: string;
-  /** Hosts that shall not answer. */
+  /** Hosts that do not answer. */
   readonly unreachable?: readonly string[];
   readonly onRequest?: (url: string) => void;
 }
 
-/** Lets the stand-in answer for every other site: nothing that a context asks for leaves this machine. */
+/** Answers for every other site with the stand-in. No request of the context leaves this machine. */
 export async function answerOtherSites(context: BrowserContext, answers: Answers): Promise<void> {
   await context.route(/^https:\/\//, async (route) => {
     const url = new URL(route.request().url());

@@ -1,17 +1,17 @@
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 
-/** What a finding says, as a person sees it: the place and the printed hint. */
+/** A finding as a person sees it: the location and the printed hint. */
 type Shown = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn' | 'hint'>;
 
 interface Edit {
   readonly pattern: RegExp;
-  /** @returns the lines of the file as somebody would leave them */
+  /** @returns the lines of the file after the edit */
   readonly apply: (lines: readonly string[], shown: Shown, match: readonly string[]) => readonly string[] | undefined;
 }
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** The forms of hints that are an exact edit. What a hint leaves to the reader (“For example: …”) is none of them. */
+/** The forms of hints that are an exact edit. Hints that leave the edit to the reader (“For example: …”) are not among them. */
 const EDITS: readonly Edit[] = [
   { pattern: /^Did you mean `?([^`\n]+?)`?\?$/, apply: (lines, shown, [text = '']) => replaceSpan(lines, shown, text) },
   {
@@ -33,7 +33,7 @@ const EDITS: readonly Edit[] = [
     pattern: /^(?:Write|Put it in quotes:) (\{ [^\n]* \})$/,
     apply: (lines, { line, column, endColumn }, [map = '']) => {
       const old = lines[line - 1] ?? '';
-      // A brace alone is one that is never closed.
+      // A single brace is one that is never closed.
       if (endColumn === column + 1) return replaceLine(lines, line, `${old.slice(0, column - 1)}${map}`);
       return replaceLine(
         lines,
@@ -43,7 +43,7 @@ const EDITS: readonly Edit[] = [
     },
   },
   {
-    // The name of the key is shown along with its value.
+    // The hint shows the key along with its value.
     pattern: /^(?:Write|Put it in quotes:) ([\w-]+): ("[^"\n]*"|'[^'\n]*')$/,
     apply: (lines, shown, [key = '', text = '']) => quoteAfter(lines, shown, { key, text }) ?? replaceValue(lines, shown, text),
   },
@@ -84,8 +84,8 @@ const EDITS: readonly Edit[] = [
 ];
 
 /**
- * The file after somebody did what a finding says. It knows nothing of how hints are made: only what is printed.
- * @returns undefined when the hint is no exact edit
+ * Returns the file after someone followed a hint. Knows nothing about how hints are made, only what is printed.
+ * @returns undefined if the hint is not an exact edit
  */
 export function applyHint(text: string, shown: Shown): string | undefined {
   const lines = text.split('\n');
@@ -96,7 +96,7 @@ export function applyHint(text: string, shown: Shown): string | undefined {
   return undefined;
 }
 
-/** Puts a text in quotes where it follows its key on the line. */
+/** Puts quotes around a text that follows its key on the line. */
 function quoteAfter(
   lines: readonly string[],
   { line }: Shown,
@@ -118,7 +118,7 @@ function replaceLine(lines: readonly string[], line: number, text: string): read
   return lines.map((each, index) => (index + 1 === line ? text : each));
 }
 
-/** A line as it is shown is put in the place of the other; one that is shown without its indentation keeps it, and the dash. */
+/** Replaces a line by the one in the hint. If the hint shows no indentation, the line keeps its own, and its dash. */
 function fitLine(old: string, shown: string): string {
   if (shown.startsWith(' ')) return shown;
   const [before = ''] = /^\s*(?:-\s+)?/.exec(old) ?? [];
@@ -130,7 +130,7 @@ function readSpan(lines: readonly string[], { line, column, endLine = line, endC
   return lines[line - 1]?.slice(column - 1, endColumn - 1);
 }
 
-/** Puts a text where the finding points at; without an end, to the end of the word. */
+/** Replaces the range of the finding. Without an end, the range ends with the word. */
 function replaceSpan(lines: readonly string[], shown: Shown, text: string): readonly string[] | undefined {
   const { line, column, endLine = line, endColumn } = shown;
   const [first, last] = [lines[line - 1], lines[endLine - 1]];
@@ -140,7 +140,7 @@ function replaceSpan(lines: readonly string[], shown: Shown, text: string): read
   return [...lines.slice(0, line - 1), joined, ...lines.slice(endLine)];
 }
 
-/** A finding that points at one sign that is no value, such as a quote, means the value that it belongs to. */
+/** Replaces a value. A finding that points at one punctuation mark, such as a quote, means the whole value. */
 function replaceValue(lines: readonly string[], shown: Shown, text: string): readonly string[] | undefined {
   const span = readSpan(lines, shown);
   if (shown.endLine !== undefined && shown.endLine !== shown.line) return replaceSpan(lines, shown, text);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Where the sample's booking site lives. */
+/** The host of the sample's booking site. */
 export const BOOKING_HOST = 'booking.example.com';
 
-/** The place that is kept for the form. */
+/** The box that is reserved for the form. */
 export function bookingWidget(page: Page): Locator {
   return page.locator('[data-booking-widget]').locator('xpath=..');
 }
@@ -13,12 +13,12 @@ export function bookingForm(page: Page): Locator {
   return page.locator('iframe[title="Booking form"]');
 }
 
-/** Of the requests to other sites those for the booking script. */
+/** Returns the requests for the booking script among those to other sites. */
 export function scriptRequests(external: readonly string[]): string[] {
   return external.filter((url) => url.startsWith(`https://${BOOKING_HOST}/embed.js`));
 }
 
-/** What the booking site's script leaves in the page. */
+/** Counts what the booking site's script leaves in the page. */
 export function bookingTraces(page: Page): Promise<{ scripts: number; frames: number; dialogs: number }> {
   return page.evaluate(
     (host) => ({

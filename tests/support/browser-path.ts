@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import chromium from '@sparticuz/chromium';
 
-/** How to start a browser on this machine, as playwright takes it. */
+/** How to start a browser on this machine, as Playwright options. */
 export interface BrowserCommand {
   executablePath: string;
   args: string[];
   env: NodeJS.ProcessEnv;
 }
 
-/** An installed Chrome or Chromium (or the one that CHROME_PATH names); on Linux, where there is none, the one that came with npm. */
+/** Finds an installed Chrome or Chromium, or the one in CHROME_PATH. On Linux without one, uses the browser from npm. */
 export async function findBrowser(): Promise<BrowserCommand> {
   const installed = [process.env.CHROME_PATH ?? '', ...(CANDIDATES[process.platform] ?? [])].find(
     (file) => file !== '' && existsSync(file),
@@ -25,12 +25,12 @@ export async function findBrowser(): Promise<BrowserCommand> {
 }
 
 /**
- * The fonts that the browser finds on Linux: those of the tests, and no others. Pages measure their fallbacks by Arial or Liberation Sans, which
+ * The fonts that the browser finds on Linux: only those of the tests. Fallback fonts are measured against Arial or Liberation Sans, which
  * not every machine has. Other systems ignore the variable.
  */
 const OWN_FONTS = { ...process.env, FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts', 'fonts.conf') };
 
-/** No sandbox for root in containers; nothing that calls home. */
+/** No sandbox, for root in containers, and no calls home. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-/** A valid site that the examples of the catalog are put into. */
+/** A valid site into which the catalog's examples are merged. */
 const SITE = `version: 2
 sample: true
 business:
@@ -129,7 +129,7 @@ pages:
         text: "{{service.summary}}"
 `;
 
-/** What an entry of a list has besides what an example says of it. */
+/** What an entry of a list needs in addition to the example. */
 const ENTRIES: Readonly<Record<string, string>> = {
   hours: 'days: [monday]\nopens: "08:00"\ncloses: "18:00"\n',
   specialDays: 'date: "2027-01-01"\n',
@@ -140,7 +140,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
     'path: /\nhead:\n  title: Title of SLUG\n  description: Description of SLUG.\nblocks:\n  - type: hero\n    heading: Heading of SLUG\n',
 };
 
-/** What a block needs besides what an example says of it. */
+/** What a block needs in addition to the example. */
 const BLOCKS: Readonly<Record<string, string>> = {
   hero: 'heading: Welcome\n',
   map: 'title: Where we are\nsrc: https://maps.example.com/embed\n',
@@ -149,23 +149,23 @@ const BLOCKS: Readonly<Record<string, string>> = {
 
 interface Example {
   readonly text: string;
-  /** The keys that only the other example of the code has: here they are missing on purpose. */
+  /** The keys that only the other example of the code has. They are missing here on purpose. */
   readonly without: ReadonlySet<string>;
 }
 
-type Way = readonly (string | number)[];
+type Target = readonly (string | number)[];
 
-interface Placing {
-  /** Where the example belongs that begins with a key. */
-  readonly wayOf: (key: string) => Way;
-  /** Whether the facts are those of a business, and no sample. */
+interface InsertOptions {
+  /** Returns the path where an example with this first key belongs. */
+  readonly targetOf: (key: string) => Target;
+  /** Whether the facts are those of a real business, not a sample. */
   readonly isReal: boolean;
-  /** Whether the pages of the example are all that there are. */
+  /** Whether the example has all pages of the site. */
   readonly isWhole: boolean;
 }
 
-/** Puts an example into a valid site; parts of it that belong in different places are separated by `# …`. */
-export function placeExample({ text, without }: Example, { wayOf, isReal, isWhole }: Placing): string {
+/** Merges an example into a valid site. `# …` separates parts that belong at different paths. */
+export function insertExample({ text, without }: Example, { targetOf, isReal, isWhole }: InsertOptions): string {
   const real = SITE.replace('sample: true\n', '').replaceAll('.example.com', '.internal').replaceAll('555-0100', '000-0000');
   const base = isReal ? real : SITE;
   const parts = text
@@ -174,10 +174,10 @@ export function placeExample({ text, without }: Example, { wayOf, isReal, isWhol
   return parts.reduce((site, raw) => {
     const part = raw.replace(/\n?$/, '\n');
     const [, key = ''] = /^(\w+):/m.exec(part) ?? [];
-    const way = wayOf(key);
+    const target = targetOf(key);
     const pages = splitFields(part).find((field) => field.key === 'pages');
     const own = pages === undefined || isWhole ? part : `${part.replace(pages.text, '')}${addPages(site, pages, without)}`;
-    return mergeAt(site, way, { text: own, without: way.length === 0 ? new Set() : without }, without);
+    return mergeAt(site, target, { text: own, without: target.length === 0 ? new Set() : without }, without);
   }, base);
 }
 
@@ -185,7 +185,7 @@ function nest(key: string, list: string): string {
   return `${key}:\n${indent(list.replace(/\n?$/, '\n'))}`;
 }
 
-/** The pages of the site with those of an example: one that has the path of another takes its place. */
+/** Adds the pages of an example to those of the site. A page replaces one with the same path. */
 function addPages(site: string, pages: Field, without: ReadonlySet<string>): string {
   const pathOf = (entry: string): string | undefined => /^path: (\S+)/m.exec(entry)?.[1];
   const own = splitEntries(bodyOf(splitFields(completeEntries(pages, without))[0] ?? pages));
@@ -194,7 +194,7 @@ function addPages(site: string, pages: Field, without: ReadonlySet<string>): str
   return `pages:\n${indent([...kept, ...own].map(dash).join(''))}`;
 }
 
-function mergeAt(base: string, [step, ...rest]: Way, example: Example, within = example.without): string {
+function mergeAt(base: string, [step, ...rest]: Target, example: Example, within = example.without): string {
   if (step === undefined) return merge(base, example, within);
   const fields = splitFields(base);
   return fields
@@ -208,7 +208,7 @@ function mergeAt(base: string, [step, ...rest]: Way, example: Example, within = 
     .join('');
 }
 
-/** @param within the keys that are missing on purpose further inside */
+/** @param within the keys that are missing on purpose at deeper levels */
 function merge(base: string, { text, without }: Example, within = without): string {
   const over = splitFields(text);
   const kept = splitFields(base).flatMap((field) => {
@@ -226,7 +226,7 @@ function mergeField(field: Field, own: Field, without: ReadonlySet<string>): str
   return completeEntries(own, without);
 }
 
-/** Gives the entries of a list what the example leaves out. */
+/** Adds what the example leaves out to the entries of a list. */
 function completeEntries(field: Field, without: ReadonlySet<string>): string {
   const body = bodyOf(field);
   if ((ENTRIES[field.key] === undefined && field.key !== 'blocks') || !/^- \w+:/m.test(body)) return field.text;
@@ -244,7 +244,7 @@ interface Field {
   readonly text: string;
 }
 
-/** A map as the fields that begin in its first column. */
+/** Splits a map into the fields that start in its first column. */
 function splitFields(text: string): Field[] {
   const parts = text.replace(/\n?$/, '\n').split(/^(?=[^\s#\n])/m);
   return parts.filter((part) => part.trim() !== '').map((part) => ({ key: /^\w+(?=:)/.exec(part)?.[0] ?? '', text: part }));

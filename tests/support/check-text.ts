@@ -11,17 +11,17 @@ import { ROOT, SCHEMA } from './small-site.ts';
 
 const DALLAS = await imagesBeside('site.config.yaml');
 
-/** The pictures beside a configuration of the repository. */
+/** Returns the pictures next to a configuration in the repository. */
 export async function imagesBeside(config: string): Promise<ImageFacts> {
   return (await readImages({ siteRoot: path.dirname(path.join(ROOT, config)) })).facts;
 }
 
-/** The files to download beside a configuration of the repository. */
+/** Returns the files to download next to a configuration in the repository. */
 export async function downloadsBeside(config: string): Promise<DownloadFacts> {
   return (await readDownloads({ siteRoot: path.dirname(path.join(ROOT, config)) })).facts;
 }
 
-/** Everything that is wrong with a text as a configuration; of the Dallas site, unless other pictures are named. */
+/** Returns all findings of a text as a configuration. Uses the pictures of the Dallas site by default. */
 export function checkText(text: string, images: ImageFacts = DALLAS, downloads?: DownloadFacts): readonly Diagnostic[] {
   const config = parseYaml({ file: 'site.config.yaml', text });
   const source = new SiteSource({ config, files: [], schema: SCHEMA });

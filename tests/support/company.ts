@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** The facts that the seed document leaves open: an operator may change them in the YAML, and the tests follow. */
+/** The facts that the seed document leaves open. An operator may change them in the YAML, and the tests use the new ones. */
 interface Company {
   readonly name: string;
   readonly url: string;
@@ -16,5 +16,5 @@ const CONFIG = new URL('../../site.config.yaml', import.meta.url);
 
 export const company: Company = (parse(readFileSync(CONFIG, 'utf8')) as { business: Company }).business;
 
-/** What a phone dials: the digits of a number written `(214) 555-0142`, with the country. */
+/** The `tel:` address of the number: the country code, and the digits of `(214) 555-0142`. */
 export const dialled = `tel:+1${company.phone.replace(/\D/g, '')}`;

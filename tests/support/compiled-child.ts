@@ -7,9 +7,9 @@ import { findTool } from '../../src/node/tool/project.ts';
 const { toolRoot, cacheDir } = findTool();
 
 /**
- * Compiles a script of `tests/support` that tests run in processes of its own, many times: translated each time, it would start in ten
- * times the time. Call once at the top of a file; it is gone after the tests of the file.
- * @returns says its path, in the project: packages and the project's files are found from there
+ * Compiles a script from `tests/support` that tests run many times in processes of their own. Without this, each start would take ten times
+ * as long. Call once at the top of a file. The compiled file is removed after the file's tests.
+ * @returns a function that returns its path, which is in the project, so that it finds packages and the project's files
  */
 export function compiledChild(name: string): () => string {
   let folder = '';

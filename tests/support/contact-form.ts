@@ -6,7 +6,7 @@ interface ContactForm {
   readonly fields: { readonly name: Locator; readonly email: Locator; readonly phone: Locator; readonly message: Locator };
 }
 
-/** The message form of a page, as a visitor finds it: by its labels. */
+/** Returns the message form of a page. Finds it as a visitor does, by its labels. */
 export function contactForm(page: Page): ContactForm {
   const form = page.locator('form').filter({ has: page.getByLabel('Message') });
   return {
@@ -21,7 +21,7 @@ export function contactForm(page: Page): ContactForm {
   };
 }
 
-/** Fills in what is required. */
+/** Fills in the required fields. */
 export async function fillContactForm(page: Page): Promise<void> {
   const { fields } = contactForm(page);
   await fields.name.fill('Ada Sample');

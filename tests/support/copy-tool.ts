@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from './small-site.ts';
 
-/** Puts a copy of Townsite into a folder; its cache is its own. The packages are those of the project. */
+/** Copies Townsite into a folder, where it has a cache of its own. The packages are those of the project. */
 export async function copyTool(folder: string): Promise<void> {
   for (const name of ['bin', 'src', 'scripts', 'schema', 'package.json', 'package-lock.json', 'vite.tool.config.ts'])
     await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts from now on how often the contact form begins to send. */
+/** Counts how often the contact form starts sending from now on. */
 export async function countSendings(page: Page): Promise<void> {
   await page.evaluate(() => {
     const button = document.querySelector('form button');

@@ -2,10 +2,10 @@ import { stringify } from 'yaml';
 import type { CollectionFiles, CollectionFormat } from '../../src/config/collections/collection.ts';
 import type { Draft } from './small-site.ts';
 
-/** The ways to keep a collection in files. */
+/** The file formats for collections. */
 export const DATA_FORMATS: readonly CollectionFormat[] = ['csv', 'json', 'yaml', 'folder'];
 
-/** Cities as the files of a format. */
+/** Returns cities as files in a format. */
 export function writeCities(cities: readonly Draft[], format: CollectionFormat): CollectionFiles {
   const file = (name: string, text: string) => ({ file: `data/${name}`, text });
   const sources = {

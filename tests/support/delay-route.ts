@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Holds back the answers to requests, as a slow network does.
- * @returns lets them, and all that come later, through
+ * Delays responses to requests, as a slow network does.
+ * @returns a function that releases them, and all later ones
  */
 export async function delayRoute(context: BrowserContext, pattern: string | RegExp): Promise<() => void> {
   let release = (): void => {};
@@ -11,7 +11,7 @@ export async function delayRoute(context: BrowserContext, pattern: string | RegE
   });
   await context.route(pattern, async (route) => {
     await released;
-    // The page may have gone on to another address meanwhile.
+    // The page may have moved to another address by now.
     await route.fallback().catch(() => undefined);
   });
   return release;

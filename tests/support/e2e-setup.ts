@@ -12,19 +12,20 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of the Dallas site, built and previewed. */
     siteUrl: string;
-    /** The folder that it was built into. */
+    /** The folder into which it was built. */
     siteOut: string;
-    /** What browsers are started with besides, so that they meet the stand-ins of other sites. */
+    /** Extra arguments for browsers, so that they use the stand-ins for other sites. */
     browserArgs: readonly string[];
     standInUrl: string;
   }
 }
 
-/** Builds the Dallas site by its real command, and serves it. */
+/** Builds the Dallas site with the real command, and serves it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-e2e-'));
   const out = path.join(folder, 'dist');
-  // On a fresh machine the browser is unpacked here, once: of several workers that unpack it, some would start half a file.
+  // On a fresh machine, this unpacks the browser, once. If several workers unpacked it at the same time, some would start an incomplete
+  // file.
   const [build] = await Promise.all([runCommand('build', ['--out', out]), prepareDevServers(), findBrowser()]);
   if (build.code !== 0) throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
   const [preview, otherSites] = await Promise.all([startPreview({ out, port: 0 }), startOtherSites()]);
@@ -39,15 +40,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Lets a development server bundle the packages. All servers use the same ones; two that start at the same time would both bundle them, and
- * put theirs in the place of what the other is serving.
+ * Lets a development server bundle the packages. All servers share them. Two servers that start at the same time would both bundle them,
+ * and one would replace what the other is serving.
  */
 async function prepareDevServers(): Promise<void> {
   const dev = await startDevCommand();
   try {
     const app = await (await fetch(`${dev.url}/src/client/app.tsx`)).text();
     const [address = ''] = /\/[^"]+\/vite\/deps\/[^"]+/.exec(app) ?? [];
-    // Answered when all of them are there.
+    // This responds once all packages are bundled.
     await (await fetch(`${dev.url}${address}`)).text();
   } finally {
     await dev.close();

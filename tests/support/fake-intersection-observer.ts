@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Callback = (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>[]) => void;
 
-/** Stands in for the browser's IntersectionObserver: tests say what comes into view. */
+/** Replaces the browser's IntersectionObserver. Tests decide what comes into view. */
 export class FakeIntersectionObserver {
   static readonly all: FakeIntersectionObserver[] = [];
   readonly #callback: Callback;
@@ -26,7 +26,7 @@ export class FakeIntersectionObserver {
     this.targets.clear();
   }
 
-  /** Tells every observer that all its targets are in view, or are not. */
+  /** Tells every observer that all its targets are in view, or that none is. */
   static scroll(isIntersecting: boolean): void {
     act(() => {
       for (const observer of FakeIntersectionObserver.all) {
@@ -36,12 +36,12 @@ export class FakeIntersectionObserver {
     });
   }
 
-  /** How many elements are being watched. */
+  /** How many elements are observed. */
   static get watched(): number {
     return FakeIntersectionObserver.all.reduce((sum, { targets }) => sum + targets.size, 0);
   }
 
-  /** Puts the fake in the browser's place; `vi.unstubAllGlobals` takes it away. */
+  /** Installs the fake. `vi.unstubAllGlobals` removes it. */
   static install(): void {
     FakeIntersectionObserver.all.length = 0;
     vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);

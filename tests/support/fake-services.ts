@@ -3,7 +3,7 @@ import type { FakeService } from '../../src/delivery/fake-service.ts';
 
 const MODULES = import.meta.glob<{ readonly fake: FakeService }>('../../src/delivery/adapters/*/fake.ts', { eager: true });
 
-/** What each service is taken for in tests, by its name in the YAML. */
+/** The fakes of all services, by their names in the YAML. */
 export const FAKES: ReadonlyMap<string, FakeService> = new Map(
   Object.entries(MODULES).map(([file, { fake }]) => [path.basename(path.dirname(file)), fake]),
 );

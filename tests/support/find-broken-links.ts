@@ -1,8 +1,8 @@
 import { LinkChecker } from 'linkinator';
 
 /**
- * Follows every link from the home page on; other sites are left alone, and canonical addresses are asked for here.
- * @param siteUrl what canonical addresses begin with: the site's `business.url`
+ * Follows every link, starting at the home page. Skips other sites, and requests canonical addresses from the tested server.
+ * @param siteUrl the start of canonical addresses: the site's `business.url`
  */
 export async function findBrokenLinks(url: string, siteUrl: string): Promise<{ checked: number; broken: string[] }> {
   const { links } = await new LinkChecker().check({
@@ -10,7 +10,7 @@ export async function findBrokenLinks(url: string, siteUrl: string): Promise<{ c
     recurse: true,
     checkFragments: true,
     checkCss: true,
-    // It takes `#content` on /about for /about/#content, which is redirected; tests/e2e/addresses.test.ts sees to the slashes.
+    // The checker reads `#content` on /about as /about/#content, which is redirected. tests/e2e/addresses.test.ts checks the slashes.
     redirects: 'allow',
     concurrency: 8,
     urlRewriteExpressions: [{ pattern: new RegExp(`^${siteUrl.replace(/[.]/g, '\\.')}`), replacement: url.replace(/\/$/, '') }],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is wider than the window, and text that is wider or higher than the element that cuts it off. */
+/** Finds elements that are wider than the window, and text that is larger than the element that cuts it off. */
 export function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement as Element;
@@ -15,7 +15,7 @@ export function findCut(page: Page): Promise<string[]> {
         (element) =>
           `${nameOf(element)} is cut: ${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}`,
       );
-    // What is fixed does not make the page any wider.
+    // Fixed elements do not make the page wider.
     const bars = clientWidth < 768 ? elements.filter((each) => each.matches('header a, header summary, aside a')) : [];
     for (const element of bars) {
       if (element.getBoundingClientRect().right > clientWidth) faults.push(`${nameOf(element)} reaches out of the window`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Words that have no room: they are broken, or lie over what stands beside them.
+ * Finds words without enough room: broken words, and words that overlap what is beside them.
  * @param within where to look: the bars at the top and the bottom
  */
 export function findSqueezed(page: Page, within = 'header, #app > aside'): Promise<string[]> {
@@ -31,7 +31,7 @@ export function findSqueezed(page: Page, within = 'header, #app > aside'): Promi
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         // The lines of large letters may touch.
         const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        if (width > 1 && height > Math.min(box.height, other.box.height) / 3) faults.push(`${text} lies over ${other.text}`);
+        if (width > 1 && height > Math.min(box.height, other.box.height) / 3) faults.push(`${text} overlaps ${other.text}`);
       }
       found.push({ text, box });
     }

@@ -2,18 +2,18 @@ import type { RunOnly } from 'axe-core';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** WCAG 2.2 up to level AA, and what axe recommends beside it. */
+/** WCAG 2.2 up to level AA, and axe's own recommendations. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds wrong with a page as it is shown now, a line each: `color-contrast: main>section>p: <p class…>: why`. Frames belong to
- * other sites and are not looked into.
+ * Returns what axe finds wrong with a page as it is shown now, one line each: `color-contrast: main>section>p: <p class…>: why`. Skips
+ * frames, which belong to other sites.
  */
 export function findViolations(page: Page): Promise<string[]> {
   return runAxe(page, { type: 'tag', values: TAGS });
 }
 
-/** The same in dark and in light colors: in the second nothing but contrasts can be other than in the first. */
+/** Does the same in dark and in light colors. The second time, only contrast can differ. */
 export async function findViolationsInBoth(page: Page): Promise<string[]> {
   const colors = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [inLight, light] = [await findViolations(page), await colors()];
@@ -33,7 +33,7 @@ async function runAxe(page: Page, runOnly: RunOnly): Promise<string[]> {
       ...(only.type === 'tag' ? { rules: { 'target-size': { enabled: true } } } : {}),
       iframes: false,
       resultTypes: ['violations'],
-      // Paths that name one node only take axe as long as all its rules.
+      // Selectors that match only one node take axe as long as all its rules together.
       elementRef: true,
       selectors: false,
     });

@@ -22,7 +22,7 @@ import { references, valuesFor } from './fuzz-values.ts';
 import type { Draft } from './small-site.ts';
 import { page, SCHEMA, smallSite } from './small-site.ts';
 
-/** A value that is put into a site; undefined takes the field out. */
+/** A value to put into a site. Undefined removes the field. */
 export interface Change {
   readonly field: Field;
   readonly value: unknown;
@@ -36,11 +36,11 @@ export interface FuzzCase {
 interface Field {
   readonly path: DataPath;
   readonly node: SchemaNode;
-  /** What the site has, or could have, at each step of the path, itself first. */
+  /** The values that the site has, or could have, at each step of the path, the field itself first. */
   readonly samples: readonly unknown[];
 }
 
-/** A valid site with an item in each collection, and each type of block. */
+/** A valid site with an item in each collection and a block of each type. */
 function baseSite(): Draft {
   const city = {
     name: 'Allen',
@@ -72,15 +72,15 @@ export const BASE = baseSite();
 
 const SIZE = { width: 600, height: 400 };
 
-/** The pictures that examples name. */
+/** The pictures that examples refer to. */
 export const IMAGES: ImageFacts = new Map(
   ['images/example.svg', 'images/team.svg'].map((file) => [file, { src: `/assets/${file.slice(7, -4)}-0123456789.svg`, ...SIZE }]),
 );
 
-/** Every field of the schema where the site has it, or could have it. */
+/** Every field of the schema, at the path where the site has it or could have it. */
 export const FIELDS: readonly Field[] = findFields();
 
-/** The facts that texts may refer to, whether the site gives them or not. */
+/** The names of facts that texts may refer to, whether the site has them or not. */
 const NAMES: readonly string[] = findNames(SCHEMA.root, []);
 
 function findFields(): Field[] {
@@ -121,7 +121,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Each section as often as another, and each field: most fields are those of blocks. */
+/** Picks each section as often as any other, or each field: most fields belong to blocks. */
 const sections = [...new Set(FIELDS.map(({ path }) => path[0]))].map((section) => FIELDS.filter(({ path }) => path[0] === section));
 const field: fc.Arbitrary<Field> = fc.oneof(
   fc.constantFrom(...FIELDS),
@@ -139,7 +139,7 @@ const nested: fc.Arbitrary<readonly Change[]> = fc
     { field: other, value },
   ]);
 
-/** A key that the schema does not have, beside one that it has. */
+/** A key that is not in the schema, next to one that is. */
 const unknownKey: fc.Arbitrary<readonly Change[]> = fc
   .tuple(fc.constantFrom(...FIELDS), fc.constantFrom('phonee', '', '__proto__', 'a'.repeat(300), 'a.b', '{{x}}', '\u202e'))
   .map(([field, key]) => [{ field: { ...field, path: [...field.path.slice(0, -1), key] }, value: 'x' }]);
@@ -150,7 +150,7 @@ const some: fc.Arbitrary<readonly Change[]> = fc.oneof(
   { weight: 1, arbitrary: unknownKey },
 );
 
-/** One change, which may leave the site valid; or up to six: what is wrong with one must not keep the others from being looked at. */
+/** One change, which may leave the site valid, or up to six, because one mistake must not hide the others. */
 export const CASES: fc.Arbitrary<FuzzCase> = fc.record({
   changes: fc.oneof(
     some,
@@ -159,18 +159,18 @@ export const CASES: fc.Arbitrary<FuzzCase> = fc.record({
   host: fc.constantFrom(undefined, ...HOST_NAMES),
 });
 
-/** A change of the field at a path such as `redirects.0.from`. */
+/** Returns a change of the field at a path such as `redirects.0.from`. */
 export function changeAt(written: string, value: unknown): Change {
   const found = FIELDS.find(({ path }) => path.join('.') === written);
   if (found === undefined) throw new Error(`The schema has no field ${written}.`);
   return { field: found, value };
 }
 
-/** The configuration of a case, as YAML. */
+/** Returns the configuration of a case, as YAML. */
 export function writeCase({ changes }: FuzzCase): string {
   const data = structuredClone(BASE);
   const touched = new Set(changes.map(({ field }) => field.path.slice(0, 4).join('.')));
-  // A block that nothing is changed in only takes time.
+  // Leaves out blocks without changes, which would only take time.
   data.pages[0].blocks = data.pages[0].blocks.map((block: object, index: number) =>
     touched.has(`pages.0.blocks.${index}`) ? block : { type: 'rich-text', body: 'A text.' },
   );
@@ -190,26 +190,26 @@ function put(data: Draft, { field, value }: Change): void {
     at = at[step];
   }
   const last = path.at(-1) as string | number;
-  // Another change may go on inside of it.
+  // A copy, because another change may modify the value.
   const own = structuredClone(value);
   if (value === undefined && Array.isArray(at)) at.splice(Number(last), 1);
   else if (value === undefined) delete at[last];
   else Object.defineProperty(at, last, { value: own, enumerable: true, configurable: true, writable: true });
 }
 
-/** What a case is, in words. */
+/** Describes a case in words. */
 export function printCase({ changes, host }: FuzzCase): string {
   const show = (value: unknown): string => JSON.stringify(value)?.slice(0, 80) ?? String(value);
   return `${changes.map(({ field, value }) => `${formatPath(field.path)} = ${show(value)}`).join(', ')}; ${host ?? 'no host'}`;
 }
 
-/** Milliseconds that one case may take. */
+/** The maximum time for one case, in milliseconds. */
 const LIMIT = 10_000;
 
 /**
- * Takes a case through load, describe, check, the report, and the planning of all files of the output.
+ * Runs a case through load, describe, check, the report, and the planning of all output files.
  * @returns whether it is a valid site
- * @throws whatever is thrown on the way, and when it takes too long
+ * @throws everything that is thrown on the way, or if it takes too long
  */
 export function runCase(fuzzCase: FuzzCase): boolean {
   const start = performance.now();
@@ -235,7 +235,7 @@ export function runCase(fuzzCase: FuzzCase): boolean {
   return site !== undefined;
 }
 
-/** Plans each file of the output, and holds their names against each other as publishing does. */
+/** Plans each output file, and checks for conflicting names as publishing does. */
 function planOutput(site: DescribedSite): void {
   const base = basePathOf(site.url);
   const { pageFiles, notFound } = site.routing;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SchemaNode } from '../../src/model/schema.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from './hostile-site.ts';
 
-/** Addresses that look right to one reader and wrong to another. */
+/** Addresses that look valid to one reader and invalid to another. */
 const ADDRESSES: readonly string[] = [
   ...HOSTILE_ADDRESSES,
   'HTTPS://A.com',
@@ -165,7 +165,7 @@ const OTHERS: readonly unknown[] = [
   { from: 'data/none.csv' },
 ];
 
-/** What is written around the name of a fact. */
+/** The ways to write a reference to a fact. */
 const FORMS: readonly ((name: string) => string)[] = [
   (name) => `{{${name}}}`,
   (name) => `{{ ${name} }}`,
@@ -179,7 +179,7 @@ const FORMS: readonly ((name: string) => string)[] = [
   (name) => `[a]({{${name}}}) **{{${name}}}**`,
 ];
 
-/** Names that stand for no fact. */
+/** Names that refer to no fact. */
 const UNKNOWN_NAMES: readonly string[] = [
   '',
   'business.nam',
@@ -194,13 +194,13 @@ const UNKNOWN_NAMES: readonly string[] = [
   'group.items',
 ];
 
-/** References to facts that are set, unset, and unknown. @param names the facts that texts may refer to */
+/** Returns references to facts that are set, unset, and unknown. @param names the names of facts that texts may refer to */
 export function references(names: readonly string[]): fc.Arbitrary<string> {
   const name = fc.oneof(fc.constantFrom(...names), fc.constantFrom(...UNKNOWN_NAMES));
   return fc.tuple(fc.constantFrom(...FORMS), name).map(([form, each]) => form(each));
 }
 
-/** Values for a field, more often of a kind that the field is made for. */
+/** Returns values for a field, more often of the kind that the field expects. */
 export function valuesFor(node: SchemaNode, names: readonly string[]): fc.Arbitrary<unknown> {
   const { format = '', type } = node;
   const types = [type].flat();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { neighborSite } from './neighbor-site.ts';
 
-/** What a visitor does next. */
+/** A visitor's next step. */
 export type Step =
   | { readonly kind: 'link'; readonly to: string }
   | { readonly kind: 'other-site' }
@@ -12,11 +12,11 @@ export type Step =
   | { readonly kind: 'go'; readonly by: number };
 
 const PAGES = ['/', '/about', '/contact', '/locations', '/services'];
-/** The end of the page that is shown, and a place on one of the pages. */
+/** The end of the current page, and anchors on some page. */
 const END = '#end';
 const ANCHORS = [END, END, '#content', '/locations#cities'];
 
-/** A walk through the site and out of it, some steps of which lead back and forward. */
+/** Makes a random walk through the site and out of it, with steps back and forward. */
 export function makeHistory(random: () => number, length: number): readonly Step[] {
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
   const draw = (): Step => {
@@ -34,11 +34,11 @@ export function makeHistory(random: () => number, length: number): readonly Step
   return steps;
 }
 
-/** A tab of a browser that walks. */
+/** A browser tab that follows a walk. */
 export class Walker {
   readonly #page: Page;
   readonly #hasApp: boolean;
-  /** When the document that is shown began. */
+  /** The start time of the current document. */
   #document = 0;
 
   private constructor(page: Page, hasApp: boolean) {
@@ -46,10 +46,10 @@ export class Walker {
     this.#hasApp = hasApp;
   }
 
-  /** Opens the home page in a new tab. Without the app, pages are what the browser makes of their HTML. */
+  /** Opens the home page in a new tab. Without the app, pages are plain HTML. */
   static async open(context: BrowserContext, hasApp: boolean): Promise<Walker> {
     const page = await context.newPage();
-    // What comes late would move things on its own account.
+    // Content that arrives late would cause shifts of its own.
     await page.route(/\.(woff2|webp|avif|jpe?g|png|svg)$/, (route) => route.abort());
     if (!hasApp) await page.route(/\/assets\/loader-/, (route) => route.abort());
     await page.goto('/');
@@ -72,20 +72,20 @@ export class Walker {
     await this.#settle();
   }
 
-  /** Where the tab is: the address, how many entries its history has, and which of them is shown. */
-  async place(): Promise<string> {
+  /** Returns the tab's address, the length of its history, and the index of the current entry. */
+  async location(): Promise<string> {
     const { currentIndex, entries } = await this.#readHistory();
     return `${currentIndex + 1} of ${entries.length}: ${this.#page.url()}`;
   }
 
-  /** How far the page is scrolled. */
+  /** Returns the scroll position. */
   top(): Promise<number> {
     return this.#page.evaluate(() => window.scrollY);
   }
 
   /**
-   * Whether the last step loaded a document at a place on its page. Chromium goes to that place or to where the entry was left,
-   * whichever it comes to last.
+   * Checks whether the last step loaded a document at an anchor. Chromium then scrolls to the anchor or to the entry's last position,
+   * whichever it handles last.
    */
   async isLoadedAtAnchor(): Promise<boolean> {
     const before = this.#document;
@@ -116,15 +116,15 @@ export class Walker {
       },
       [to, END] as const,
     );
-    // By the mouse: what a script clicks runs in another order.
+    // Uses the mouse, because clicks from a script run in another order.
     await this.#page.mouse.click(10, 10);
     await this.#page.waitForURL(target);
   }
 
-  /** As a visitor does who picks an entry from the list at the browser's button. */
+  /** Goes through the history like a visitor who picks an entry from the list at the browser's Back button. */
   async #go(by: number): Promise<void> {
     const { currentIndex, entries } = await this.#readHistory();
-    // The first is the empty page that a tab begins with.
+    // The first entry is the empty page of a new tab.
     const wanted = Math.min(Math.max(currentIndex + by, 1), entries.length - 1);
     if (wanted === currentIndex) return;
     const entryId = entries[wanted]?.id as number;
@@ -133,7 +133,10 @@ export class Walker {
     while ((await this.#readHistory()).currentIndex !== wanted) await this.#page.waitForLoadState();
   }
 
-  /** A session ends with the process that draws the page: that of another document may be another one. */
+  /**
+   * Reads the tab's history. Opens a new session each time, because a session ends with the renderer process, and another document may have
+   * another one.
+   */
   async #readHistory() {
     for (;;) {
       const session = await this.#page.context().newCDPSession(this.#page);
@@ -143,7 +146,7 @@ export class Walker {
     }
   }
 
-  /** Waits until the page of the address is shown, and painted. */
+  /** Waits until the page of the address is shown and painted. */
   async #settle(): Promise<void> {
     await this.#page.waitForLoadState();
     if (await this.#isElsewhere()) return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Holds back the messages by which React goes on from one slice to the next, until they are released, in each page that is loaded. */
+/** Holds the messages that make React continue with the next slice, in each page that is loaded, until they are released. */
 export async function holdSlices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
@@ -15,7 +15,7 @@ export async function holdSlices(page: Page): Promise<void> {
   });
 }
 
-/** Touches a page whose slices are held, and waits until React has taken it and nothing of it yet. */
+/** Touches a page whose slices are held, and waits until React has started to hydrate it but has hydrated nothing. */
 export async function startHydration(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   await page.mouse.move(12, 12);

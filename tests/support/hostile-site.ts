@@ -7,7 +7,7 @@ import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import type { Draft } from './small-site.ts';
 import { checkData, ROOT, SCHEMA } from './small-site.ts';
 
-/** Texts that would run, load or redirect something if they were anything but text. Each script calls `hostile`. */
+/** Texts that would run, load, or redirect something if they were treated as anything but text. Each script calls `hostile`. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>hostile(1)</script>',
   '"><img src=x onerror=hostile(2)>',
@@ -24,12 +24,12 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '<iframe src="https://evil.example.net/f"></iframe>',
   '}</style>;background:url(https://evil.example.net/d)',
   '&lt;script&gt;hostile(10)&lt;/script&gt; &#x3c;script&#x3e;',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template literal would run
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal would run this
   '${hostile(11)} #{hostile(11)} <%= hostile(11) %>',
   'A\r\nLocation: https://evil.example.net/\r\n\r\n<script>hostile(12)</script>',
 ];
 
-/** Addresses that must stand in no link, frame, script or picture. */
+/** Addresses that must never be in a link, frame, script, or picture. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   'javascript:hostile(1)',
   'JaVaScRiPt:hostile(2)',
@@ -53,42 +53,43 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
 
 export interface HostileSite {
   readonly data: Draft;
-  /** Where hostile texts stand. */
-  readonly places: readonly string[];
-  /** Where they are refused. */
+  /** The paths of the hostile texts. */
+  readonly paths: readonly string[];
+  /** The paths where they are refused. */
   readonly refused: readonly string[];
 }
 
-/** The sample site with all hostile texts in every text that validation lets them into, one behind the other. */
+/** Returns the sample site with all hostile texts, one after the other, in every text where validation allows them. */
 export function hostileSite(images: ImageFacts): HostileSite {
   const original = sampleData();
   const texts = findTexts(original);
   const kept = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
     const data = structuredClone(original);
-    const changed = texts.filter((place) => !kept.has(place.join('/')));
-    for (const [index, place] of changed.entries()) change(data, place, (text) => `${text} ${rotate(index)}`);
+    const changed = texts.filter((dataPath) => !kept.has(dataPath.join('/')));
+    for (const [index, dataPath] of changed.entries()) change(data, dataPath, (text) => `${text} ${rotate(index)}`);
     const { findings } = checkData(data, images);
-    if (findings.length === 0) return { data, places: changed.map((place) => place.join('/')), refused: [...kept] };
+    if (findings.length === 0) return { data, paths: changed.map((dataPath) => dataPath.join('/')), refused: [...kept] };
     const before = kept.size;
     for (const { path: wrong } of findings) {
-      for (const place of texts) {
-        if (wrong.every((step, at) => place[at] === step) || place.every((step, at) => wrong[at] === step)) kept.add(place.join('/'));
+      for (const dataPath of texts) {
+        if (wrong.every((step, at) => dataPath[at] === step) || dataPath.every((step, at) => wrong[at] === step))
+          kept.add(dataPath.join('/'));
       }
     }
     if (kept.size === before)
-      throw new Error(`Not to be mended: ${findings.map((each) => `${each.path.join('/')}: ${each.message}`).join('\n')}`);
+      throw new Error(`Cannot be repaired: ${findings.map((each) => `${each.path.join('/')}: ${each.message}`).join('\n')}`);
   }
   throw new Error('Validation refuses more each time.');
 }
 
-/** Another text comes first in each field. */
+/** Returns all texts, starting with a different one for each field. */
 function rotate(index: number): string {
   const at = index % HOSTILE_TEXTS.length;
   return [...HOSTILE_TEXTS.slice(at), ...HOSTILE_TEXTS.slice(0, at)].join(' ');
 }
 
-/** The sample, with what it lacks. */
+/** Returns the sample with the features that it lacks. */
 export function sampleData(): Draft {
   const data = parse(readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8'));
   data.announcement = { text: 'We are closed', from: '2000-01-01', until: '2999-01-01' };
@@ -98,36 +99,36 @@ export function sampleData(): Draft {
   return data;
 }
 
-/** Where the texts of a configuration stand that no format, list or reference to a name decides. */
+/** Returns the paths of the texts that are not limited by a format, a list, or a reference to a name. */
 function findTexts(data: Draft): DataPath[] {
-  return walk(data, SCHEMA.root, []).flatMap(({ place, node }) => (isFree(node) ? [place] : []));
+  return walk(data, SCHEMA.root, []).flatMap(({ dataPath, node }) => (isFree(node) ? [dataPath] : []));
 }
 
-/** Where addresses stand. */
+/** Returns the paths of addresses. */
 export function findAddresses(data: Draft): DataPath[] {
-  return walk(data, SCHEMA.root, []).flatMap(({ place, node }) =>
-    /^(link|site-link|web-url|site-url|image-source)$/.test(node?.format ?? '') ? [place] : [],
+  return walk(data, SCHEMA.root, []).flatMap(({ dataPath, node }) =>
+    /^(link|site-link|web-url|site-url|image-source)$/.test(node?.format ?? '') ? [dataPath] : [],
   );
 }
 
 interface Leaf {
-  readonly place: DataPath;
+  readonly dataPath: DataPath;
   readonly node: SchemaNode | undefined;
 }
 
-function walk(value: unknown, node: SchemaNode | undefined, place: DataPath): Leaf[] {
-  if (typeof value === 'string') return [{ place, node }];
+function walk(value: unknown, node: SchemaNode | undefined, dataPath: DataPath): Leaf[] {
+  if (typeof value === 'string') return [{ dataPath, node }];
   if (Array.isArray(value))
-    return value.flatMap((item, index) => walk(item, node === undefined ? undefined : itemOf(item, node), [...place, index]));
+    return value.flatMap((item, index) => walk(item, node === undefined ? undefined : itemOf(item, node), [...dataPath, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => {
     if (NAMES.has(key)) return [];
     const own = node === undefined ? undefined : SCHEMA.child(node, key);
-    return walk(child, own ?? (key === 'item' && node !== undefined ? SCHEMA.items(node) : undefined), [...place, key]);
+    return walk(child, own ?? (key === 'item' && node !== undefined ? SCHEMA.items(node) : undefined), [...dataPath, key]);
   });
 }
 
-/** Keys whose values name something, or are held against a rule of their own. */
+/** Keys whose values are names, or have a rule of their own. */
 const NAMES: ReadonlySet<string> = new Set(['type', 'each', 'only', 'except', 'where', 'slug', 'show', 'without', 'postalCode']);
 
 function itemOf(item: unknown, node: SchemaNode): SchemaNode | undefined {
@@ -142,9 +143,9 @@ function isFree(node: SchemaNode | undefined): boolean {
   );
 }
 
-/** Changes the text at a place. */
-export function change(data: Draft, place: DataPath, to: (text: string) => string): void {
-  const parent = place.slice(0, -1).reduce((at, step) => at[step], data);
-  const last = place.at(-1) as string | number;
+/** Changes the text at a path. */
+export function change(data: Draft, dataPath: DataPath, to: (text: string) => string): void {
+  const parent = dataPath.slice(0, -1).reduce((at, step) => at[step], data);
+  const last = dataPath.at(-1) as string | number;
   parent[last] = to(parent[last]);
 }

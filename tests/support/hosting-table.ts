@@ -2,7 +2,7 @@ import type { Host, HostFile, HostingTable } from '../../src/pages/hosting/hosts
 import { HOSTS } from '../../src/pages/hosting/hosts/hosts.ts';
 import { pageDataPath, pageFile, pathWithBase } from '../../src/shared/url.ts';
 
-/** A small table with something of everything. */
+/** A small table with an entry of every kind. */
 export const TABLE: HostingTable = {
   routing: {
     trailingSlash: false,
@@ -37,7 +37,7 @@ export const TABLE: HostingTable = {
   pages: ['/', '/about', '/services', '/services/windows', '/services/floors'],
 };
 
-/** The same table for a site in a folder of its host. */
+/** Returns the same table for a site in a folder of its host. */
 export function tableBelow(base: string): HostingTable {
   if (base === '') return TABLE;
   const { routing, headers, pages, url, downloads } = TABLE;
@@ -60,19 +60,19 @@ export function tableBelow(base: string): HostingTable {
   };
 }
 
-/** The table as a host gets it. */
+/** Returns the table as a host gets it. */
 export function tableFor(host: Host, table: HostingTable = TABLE): HostingTable {
   const { pageFiles, canRewrite } = HOSTS[host];
   return { ...table, routing: { ...table.routing, pageFiles, fallbacks: canRewrite ? table.routing.fallbacks : [] } };
 }
 
-/** What a host is given, by path. */
+/** Returns the files for a host, by path. */
 export function filesFor(host: Host, table: HostingTable = TABLE): Record<string, string> {
-  const files: readonly HostFile[] = HOSTS[host].writeFiles(tableFor(host, table));
+  const files: readonly HostFile[] = HOSTS[host].makeFiles(tableFor(host, table));
   return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }
 
-/** The files of the table's pages, as an output holds them. */
+/** Returns the files of the table's pages, as in an output. */
 export function outputOf({ pages, routing }: HostingTable): ReadonlySet<string> {
   const files = ['/404.html', '/assets/app-1.js'].map((file) => pathWithBase(file, routing.base ?? '').slice(1));
   const data = pages.map((page) => pageDataPath(page).slice(1));

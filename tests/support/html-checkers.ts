@@ -8,10 +8,10 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import JAR from 'vnu-jar';
 
 /**
- * The recommended rules of html-validate. What is switched off is spelling that HTML leaves open, or has a reason of its own:
- * - React writes `<img/>`, `required=""` and `fetchPriority`; HTML reads all of them as it reads the others.
- * - A phone number stands as the YAML has it, with plain spaces, so that whoever copies or searches it finds it.
- * - A few styles are values of the YAML: the height of the booking form, the columns of a grid.
+ * The recommended rules of html-validate, without those for spelling that HTML leaves open, and those that we break for a reason:
+ * - React writes `<img/>`, `required=""`, and `fetchPriority`. They mean the same in HTML.
+ * - A phone number is written as in the YAML, with plain spaces, so that people can copy and search it.
+ * - A few styles are values from the YAML: the height of the booking form, the columns of a grid.
  */
 const RULES: ConfigData = {
   root: true,
@@ -27,26 +27,26 @@ const RULES: ConfigData = {
   },
 };
 
-/** What html-validate finds wrong with a page, a line each. */
+/** Returns what html-validate finds wrong with a page, one line each. */
 export async function checkWithHtmlValidate(html: string): Promise<string[]> {
   const checker = new HtmlValidate(new StaticConfigLoader(RULES));
   const { results } = await checker.validateString(html);
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`));
 }
 
-/** Whether the Nu checker can run: it needs Java. */
+/** Whether the Nu checker can run. It needs Java. */
 export const hasJava = spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * What the Nu checker finds wrong with pages, a line each.
- * @param folder an empty folder to put them into
+ * Returns what the Nu checker finds wrong with pages, one line each.
+ * @param folder an empty folder for the pages
  */
 export async function checkWithNu(pages: ReadonlyMap<string, string>, folder: string): Promise<string[]> {
   for (const [file, html] of pages) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), html);
   }
-  // A process that lives for two seconds is done before the optimizing compiler has paid.
+  // A process that runs for two seconds ends before the optimizing compiler pays off.
   const args = [
     '-XX:TieredStopAtLevel=1',
     '-jar',
@@ -69,9 +69,10 @@ export async function checkWithNu(pages: ReadonlyMap<string, string>, folder: st
 }
 
 /**
- * “Setting both allow-scripts and allow-same-origin is not recommended, because it effectively enables an embedded page to break out of all
- * sandboxing”: it does where the frame is of the same origin as the page (HTML, the sandbox attribute). A frame of another site keeps its own
- * origin, without which maps services draw nothing, and cannot reach the page around it. The policy of our pages lets no frame of ours in.
+ * Recognizes this warning for frames of other sites: “Setting both allow-scripts and allow-same-origin is not recommended, because it
+ * effectively enables an embedded page to break out of all sandboxing”. That holds only if the frame has the same origin as the page (HTML,
+ * the sandbox attribute). A frame from another site keeps its own origin, which map services need to draw anything, and cannot reach the
+ * page around it. The policy of our pages allows no frames of our own.
  */
 function isOtherSite(message: string, extract: string): boolean {
   return /“sandbox”.*“allow-scripts” and “allow-same-origin”/.test(message) && /<iframe [^>]*\bsrc="https:\/\//.test(extract);

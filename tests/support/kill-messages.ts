@@ -12,17 +12,17 @@ import { ROOT } from './small-site.ts';
 export interface KillCounts {
   readonly kills: number;
   readonly sent: number;
-  /** How many were answered with 200. */
+  /** How many messages were answered with 200. */
   readonly answered: number;
   /** How many of these are not in the store. */
   readonly lost: number;
   /** How many of the stored ones were never mailed. */
   readonly unmailed: number;
-  /** How many were mailed more than once: killed between the answer of the mail server and its line. */
+  /** How many were mailed more than once, because the server was killed after the mail server's response and before it noted it. */
   readonly twice: number;
 }
 
-/** Starts the message server again and again, kills it at random while messages come in, and counts. */
+/** Starts the message server repeatedly, kills it at random while messages come in, and counts. */
 export async function killWhileSending(options: { folder: string; kills: number; seed: number }): Promise<KillCounts> {
   const { folder, kills, seed } = options;
   const smtp = await startSmtp();
@@ -42,7 +42,7 @@ export async function killWhileSending(options: { folder: string; kills: number;
         if (answer?.status === 200) answered.add(key);
       }
     });
-    // On a busy machine every server may be killed before it answers for the first time: the last one is not.
+    // On a busy machine, every server may be killed before its first response. Wait for a response of the last one.
     while (kill === kills - 1 && answered.size === 0) await sleep(5);
     await sleep(5 + random() * 150);
     child.kill('SIGKILL');
@@ -95,7 +95,7 @@ async function startServer(folder: string) {
   return { child, url };
 }
 
-/** Numbers from 0 to 1 that a seed repeats. */
+/** Returns numbers from 0 to 1 that the seed makes reproducible. */
 function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** What moved, as the beginning of its HTML. */
+    /** The start of the HTML of each element that moved. */
     movedNodes?: string[];
   }
 }
@@ -12,8 +12,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Notes all that moves without being asked to on the pages that are opened from now on. The header's own contents do not count, nor do
- * fonts, which do not come: on a busy machine they would be late, and `layout-shift.test.ts` is about them.
+ * Records unexpected layout shifts on pages opened from now on. Ignores the header's contents. Blocks fonts, because they would be late on
+ * a busy machine, and `layout-shift.test.ts` covers them.
  */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort());
@@ -31,13 +31,13 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was opened. */
+/** Returns what has moved since the page was opened. */
 export async function readLayoutShifts(page: Page): Promise<readonly string[]> {
   await waitForPaint(page);
   return page.evaluate(() => window.movedNodes ?? []);
 }
 
-/** Two frames: the browser tells what a frame has moved, and what has come into view, after it has painted it. */
+/** Waits two frames, because the browser reports a frame's shifts and intersections after it has painted it. */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

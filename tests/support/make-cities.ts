@@ -1,6 +1,6 @@
 import type { Draft } from './small-site.ts';
 
-/** A city as `site.config.yaml` writes one. */
+/** A city in the form of `site.config.yaml`. */
 export interface MadeCity {
   readonly slug: string;
   readonly name: string;
@@ -12,13 +12,13 @@ export interface MadeCity {
   readonly booked: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** How many cities a county has on average, as in the larger states. */
+/** The average number of cities per county, as in the larger states. */
 const PER_COUNTY = 40;
 
 /**
- * Invented cities for benchmarks and tests, each with texts of its own: a summary, an introduction of 40 words and a description of
- * 200 in three paragraphs, of seeded words, so that no two say the same. The same count and seed give the same cities. Counties lie
- * on a grid of half a degree with their cities around their middle; their sizes differ.
+ * Makes cities for benchmarks and tests, each with texts of its own: a summary, an introduction of 40 words, and a description of 200 words
+ * in three paragraphs, all from seeded random words, so that no two are the same. The same count and seed give the same cities. Counties
+ * are on a grid of half a degree, with their cities around their centers, and differ in size.
  * @param count up to 60,000
  */
 export function makeCities(count: number, seed = 1): MadeCity[] {
@@ -47,13 +47,13 @@ export function makeCities(count: number, seed = 1): MadeCity[] {
 }
 
 /**
- * A complete configuration with these cities: another site's data, its own cities replaced, with a page for each county.
- * @param base the data of `site.config.yaml`; it stays as it is
+ * Returns a complete configuration with these cities: the data of another site, with its cities replaced, and a page for each county.
+ * @param base the data of `site.config.yaml`; it stays unchanged
  */
 export function makeSite(base: Draft, cities: readonly MadeCity[]): Draft {
   const site = structuredClone(base);
   site.cities = structuredClone(cities);
-  // Ten thousand cities lie farther from the office than fourteen.
+  // Ten thousand cities are farther from the office than fourteen.
   site.market.radius = 6000;
   site.pages.push(structuredClone(COUNTY_PAGE));
   return site;
@@ -75,7 +75,7 @@ export const COUNTY_PAGE: Draft = {
   ],
 };
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32, by Tommy Ettinger, public domain). */
+/** Returns numbers from 0 to 1 that depend only on the seed (mulberry32, by Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -93,7 +93,7 @@ const STARTS =
 const MIDDLES = 'a an ber ca den er fi gra hol i ka len mi na o per ri san ter u ven wa'.split(' ');
 const ENDS = 'bury dale field ford gate ham ley mont mouth port ridge rock side stone ton vale view ville wick wood'.split(' ');
 
-/** Names that occur once: every combination has a number, and the numbers are taken in a seeded order. */
+/** Makes unique names. Every combination has a number, and the numbers are taken in a seeded order. */
 function makeNames(count: number, random: () => number): string[] {
   const all = STARTS.length * MIDDLES.length * ENDS.length;
   const kinds = ['', 'New ', 'East ', 'West ', 'Lake '];
@@ -139,7 +139,7 @@ function makeWords(count: number, random: () => number): string {
   return Array.from({ length: count }, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ');
 }
 
-/** Sentences of seven to fourteen words. */
+/** Makes sentences of seven to fourteen words. */
 function makeText(count: number, random: () => number): string {
   const sentences: string[] = [];
   for (let left = count; left > 0; ) {

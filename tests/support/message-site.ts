@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { MINIMAL_YAML } from './small-site.ts';
 
-/** Where the site of `messageSite` lives. */
+/** The origin of the site of `messageSite`. */
 export const ORIGIN = new URL(/url: (\S+)/.exec(MINIMAL_YAML)?.[1] ?? '').origin;
 
-/** A small site whose messages are mailed to a port of this machine. */
+/** Returns a small site that mails its messages to a port on this machine. */
 export function messageSite(smtpPort: number, more = ''): string {
   return `${MINIMAL_YAML.trimEnd()}
 messageServer:
@@ -17,22 +17,22 @@ ${more}  mail: { host: 127.0.0.1, port: ${smtpPort}, tls: none, from: forms@exam
 
 export interface FakeSmtp {
   readonly port: number;
-  /** What was taken, as it was sent. */
+  /** The accepted mails, as they were sent. */
   readonly mails: readonly string[];
-  /** Resolves when so many mails were taken. */
+  /** Resolves when this many mails were accepted. */
   readonly reached: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 interface SmtpOptions {
   readonly port?: number;
-  /** The status that mails are answered with; undefined takes them. */
+  /** Returns the status to refuse mails with, or undefined to accept them. */
   readonly refusal?: () => number | undefined;
-  /** The account that mails need. */
+  /** The account that mails require. */
   readonly login?: { readonly user: string; readonly password: string };
 }
 
-/** A mail server that takes every mail, unless the options say otherwise. */
+/** Starts a mail server that accepts every mail, unless the options say otherwise. */
 export async function startSmtp({ port = 0, refusal, login }: SmtpOptions = {}): Promise<FakeSmtp> {
   const mails: string[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -72,7 +72,7 @@ export async function startSmtp({ port = 0, refusal, login }: SmtpOptions = {}):
   };
 }
 
-/** A message as a script sends it. */
+/** Returns a message in the form that a script sends. */
 export function jsonMessage(key: string, more: object = {}): RequestInit {
   const body = { key, subject: 'Quote: Windows', fields: { name: 'Ada', message: `Hello ${key}` }, labels: { name: 'Your name' }, ...more };
   const headers = { origin: ORIGIN, 'content-type': 'application/json', 'idempotency-key': key };

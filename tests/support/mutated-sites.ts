@@ -19,27 +19,27 @@ import { ROOT, SCHEMA } from './small-site.ts';
 import type { Rows } from './table-mutations.ts';
 import { makeTableMutations, writeTable } from './table-mutations.ts';
 
-/** A valid site, and the one file of it that mistakes are put into. */
+/** A valid site, and the file in which mistakes are made. */
 export interface MutatedSite {
   readonly config: string;
-  /** The file by the name that findings use. */
+  /** The file name that findings use. */
   readonly file: string;
   readonly text: string;
   readonly makeMutations: (count: number, random: () => number) => Mutation[];
-  /** Everything that is wrong with the site when the file says this. */
+  /** Returns all findings of the site with this text in the file. */
   readonly check: (text: string) => Promise<readonly Diagnostic[]>;
-  /** What is found in it unchanged: warnings at most. */
+  /** The findings without mistakes: warnings at most. */
   readonly known: readonly Diagnostic[];
-  /** What the file says, read by another reader than the product's; undefined when it cannot be read. */
+  /** Parses the file with another parser than the product's. Returns undefined if it cannot be parsed. */
   readonly read: (text: string) => unknown;
   readonly data: unknown;
-  /** Whether the schema is content with data. */
+  /** Whether the schema accepts data. */
   readonly isAllowed: (data: unknown) => boolean;
 }
 
 const readText = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8').replace(/\r\n/g, '\n');
 
-/** Whether the schema of a site, as editors have it, is content with data. */
+/** Returns a function that checks whether the schema of a site, as editors get it, accepts data. */
 function allowedBy(data: unknown): MutatedSite['isAllowed'] {
   const { schema } = siteSchema(SCHEMA, data);
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(toEditorSchema(schema.root));
@@ -50,7 +50,7 @@ async function withOriginal(site: Omit<MutatedSite, 'known' | 'data'>): Promise<
   return { ...site, known: await site.check(site.text), data: site.read(site.text) };
 }
 
-/** A site by its YAML file, and the files that this takes collections from. */
+/** Makes a mutated site from a YAML file, and the collection files that it refers to. */
 export async function yamlSite(config: string): Promise<MutatedSite> {
   const text = readText(config);
   const [images, downloads] = [await imagesBeside(config), await downloadsBeside(config)];
@@ -73,7 +73,7 @@ export async function yamlSite(config: string): Promise<MutatedSite> {
   });
 }
 
-/** The same site with its cities in a table. */
+/** Makes the same site with its cities in a table. */
 export async function tableSite(config: string): Promise<MutatedSite> {
   const written = parse(readText(config));
   const file = 'data/cities.csv';
@@ -109,7 +109,7 @@ export async function tableSite(config: string): Promise<MutatedSite> {
   });
 }
 
-/** Items as the rows of a table: a column for each field, with dots for fields of fields. */
+/** Returns items as table rows. Each field has a column, and nested fields have names with dots. */
 function toRows(items: readonly object[]): Rows {
   const flat = items.map((item) => new Map(flatten(item, '')));
   const names = [...new Set(flat.flatMap((each) => [...each.keys()]))];
@@ -123,7 +123,7 @@ function flatten(value: object, prefix: string): [string, string][] {
   });
 }
 
-/** Whether data are other data with something left out, a text's end at most. */
+/** Checks whether data is a part of other data. A text may lack its end. */
 export function isPartOf(part: unknown, whole: unknown): boolean {
   if (typeof part === 'string' && typeof whole === 'string') return whole.startsWith(part.trimEnd());
   if (Array.isArray(part) && Array.isArray(whole)) {
@@ -142,10 +142,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether data are the same everywhere but at one place. */
-export function isSameBut(data: unknown, other: unknown, place: readonly (string | number)[] | undefined): boolean {
-  if (place === undefined) return isDeepStrictEqual(data, other);
-  const [step, ...rest] = place;
+/** Checks whether data is the same except at one path. */
+export function isSameBut(data: unknown, other: unknown, dataPath: readonly (string | number)[] | undefined): boolean {
+  if (dataPath === undefined) return isDeepStrictEqual(data, other);
+  const [step, ...rest] = dataPath;
   if (step === undefined) return true;
   if (typeof data !== 'object' || data === null || typeof other !== 'object' || other === null) return isDeepStrictEqual(data, other);
   if (Array.isArray(data) !== Array.isArray(other)) return false;

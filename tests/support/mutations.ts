@@ -2,7 +2,7 @@ import type { Field, Mutate, Mutation } from './read-fields.ts';
 import { lineStart, readFields, splice, withValue } from './read-fields.ts';
 import { WRITING_MUTATIONS } from './writing-mutations.ts';
 
-/** A reproducible source of numbers from 0 to 1 (mulberry32). */
+/** Returns reproducible numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Removes a block key with its whole value; undefined for the first key of a list entry, where the dash stands. */
+/** Removes a block key with its whole value. Returns undefined for the first key of a list entry, where the dash is. */
 function dropLines(text: string, field: Field): Omit<Mutation, 'kind'> | undefined {
   const start = lineStart(text, field.keyStart);
   if (!field.isBlock || text.slice(start, field.keyStart).trim() !== '') return undefined;
@@ -57,16 +57,16 @@ const REQUIRED = new Set([
   'market',
 ]);
 
-/** Keys that are required wherever they stand in the sample; others of the name are skipped by their place. */
-const OPTIONAL_PLACES =
+/** Paths at which a key of `REQUIRED` is optional in the sample. */
+const OPTIONAL_PATHS =
   /cards\.|\.item|categories|texts|related|booked\.|contact-details|links$|market\.(area|radius|about|neighborhoods)|hero|rich|image$|blocks$|notFound/;
 
-/** A fact of the site's own has any name, and is of any type. */
+/** Checks whether a field is one of the site's own facts, which can have any name and type. */
 function isOwnFact({ path }: Field): boolean {
   return /^facts(?:\.|$)/.test(path);
 }
 
-/** Mistakes in what a field says, each made to one field of a valid text. */
+/** Mistakes in the content of a field. Each changes one field of a valid text. */
 const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'misspell a key': (text, field) => {
     if (field.key.length < 4 || !field.isBlock || field.path.includes('where')) return undefined;
@@ -77,7 +77,7 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
       : { text: splice(text, field.keyStart, field.keyEnd, wrong), lines: [field.line], note: `${field.key} → ${wrong}` };
   },
   'drop a required key': (text, field) =>
-    REQUIRED.has(field.key) && !OPTIONAL_PLACES.test(field.path) && !isOwnFact(field) ? dropLines(text, field) : undefined,
+    REQUIRED.has(field.key) && !OPTIONAL_PATHS.test(field.path) && !isOwnFact(field) ? dropLines(text, field) : undefined,
   'a list for a value': (text, field) => (field.key === 'each' ? undefined : withValue(text, field, '[[1], [2]]')),
   'a map for a value': (text, field) =>
     field.path.endsWith('where') || isOwnFact(field) ? undefined : withValue(text, field, '{ unknown: { deeper: 1 } }'),
@@ -121,7 +121,7 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'one space too many': (text, field) => {
     const start = lineStart(text, field.keyStart);
     const previous = text.slice(0, start).trimEnd().split('\n').pop() ?? '';
-    // After a line that ends with a colon another column is a choice, not a mistake; the last key of a map can stand anywhere.
+    // After a line that ends with a colon, another column is a choice and not a mistake. The last key of a map can be in any column.
     if (!field.isBlock || field.keyStart === start || text.slice(start, field.keyStart).trim() !== '' || /[:|>-]\s*$/.test(previous))
       return undefined;
     return {
@@ -168,7 +168,7 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'coordinates out of range': (text, field) => (field.key === 'lat' ? withValue(text, field, '132.5') : undefined),
 };
 
-/** Makes up to `count` mutations, the kinds in turn, the places by chance. */
+/** Makes up to `count` mutations, one kind after another, at random fields. */
 export function makeMutations(text: string, count: number, random: () => number): Mutation[] {
   const fields = readFields(text);
   const kinds = Object.entries({ ...VALUE_MUTATIONS, ...WRITING_MUTATIONS }).map(([kind, mutate]) => {
@@ -180,11 +180,11 @@ export function makeMutations(text: string, count: number, random: () => number)
 
 interface MutationSource {
   readonly kind: string;
-  /** The next mutation of the kind; undefined when there is no place left for one. */
+  /** Returns the next mutation of the kind, or undefined if no field is left for one. */
   readonly next: () => Omit<Mutation, 'kind'> | undefined;
 }
 
-/** Takes one mutation of each kind after the other. */
+/** Takes one mutation of each kind in turn. */
 export function takeInTurn(kinds: readonly MutationSource[], count: number): Mutation[] {
   const made: Mutation[] = [];
   let left = kinds;
@@ -198,7 +198,7 @@ export function takeInTurn(kinds: readonly MutationSource[], count: number): Mut
   return made;
 }
 
-/** Takes values off the end of a list until one of them makes something. */
+/** Takes values off the end of a list until `make` returns something for one. */
 export function takeFirst<T, R>(left: T[], make: (value: T) => R | undefined): R | undefined {
   while (left.length > 0) {
     const made = make(left.pop() as T);

@@ -1,10 +1,10 @@
-/** The name, address and phone of a business as its YAML has them. */
+/** The name, address, and phone of a business, as in the YAML. */
 export interface Nap {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly address: { readonly street: string; readonly city: string; readonly region: string; readonly postalCode: string };
-  /** A phone link to it, as RFC 3966 writes it. */
+  /** The phone link, in the format of RFC 3966. */
   readonly dialled: string;
 }
 
@@ -14,23 +14,23 @@ function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|#x27|nbsp);/g, (_entity, name: string) => ENTITIES[name] as string);
 }
 
-/** What people and machines read of a page: its texts between tags, and the attributes that are read out or shown elsewhere. */
+/** Returns what people and machines read on a page: the texts between tags, and the attributes that are read aloud or shown elsewhere. */
 function textsOf(html: string): string[] {
   const shown = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '');
   const attributes = [...shown.matchAll(/\s(?:content|alt|title|aria-label|placeholder)="([^"]*)"/g)]
-    // In the address of a file stand the digits of its content.
+    // File addresses contain the digits of a hash.
     .map((match) => (match[1] as string).replace(/-[0-9a-v]{8}\.\w+$/, ''));
   return [...shown.replace(/<[^>]*>/g, '\n').split('\n'), ...attributes].map((text) => decode(text).trim()).filter((text) => text !== '');
 }
 
-/** Seven digits and more with what people put between them; a date is none. */
+/** Seven or more digits with common separators. Dates are excluded. */
 const PHONE = /\+?\(?\d[\d\s().–-]{5,}\d/g;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** A house number with the name of a street; a state's two letters with a postal code. */
+/** A house number with a street name, and a state's two letters with a postal code. */
 const STREET = /\b\d+ (?:[A-Z][\w.]* )+(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Way|Parkway|Pkwy)\b.*/g;
 const LOCALITY = /\b[A-Z][\w ]*, [A-Z]{2} \d{5}(?:-\d{4})?/g;
 
-/** Every place at which a page calls the business, its address or its number otherwise than the YAML does, and what it lacks of them. */
+/** Finds every text in which a page's name, address, or phone of the business differs from the YAML, and those that are missing. */
 export function findNapFaults(html: string, nap: Nap): string[] {
   const { name, phone, email, address, dialled } = nap;
   const texts = textsOf(html);
@@ -40,7 +40,7 @@ export function findNapFaults(html: string, nap: Nap): string[] {
     phone: all(PHONE).filter((text) => !DATE.test(text)),
     street: all(STREET),
     locality: all(LOCALITY),
-    // Whoever writes the first word of the name writes all of it.
+    // A text that starts with the first word of the name must have the whole name.
     name: all(new RegExp(`${quote(name.split(' ')[0] as string)}.{0,${name.length}}`, 'g')).map((text) => text.slice(0, name.length)),
     'tel: link': [...html.matchAll(/href="(tel:[^"]*)"/gi)].map((match) => decode(match[1] as string)),
     'mailto: link': [...html.matchAll(/href="(mailto:[^"]*)"/gi)].map((match) => decode(match[1] as string)),

@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
 /**
- * The address of another site that tests leave for to come back. Chromium draws sites of one host in one process. With two, a test may go
- * back before the process that it left has told the browser where the page was scrolled and what its fields hold.
+ * Returns the address of another site that tests leave for and return from. Chromium renders sites of one host in one process. With two
+ * processes, a test might go back before the old process has told the browser the scroll position and the values of fields.
  */
 export function neighborSite(): string {
   return `http://localhost:${new URL(inject('standInUrl')).port}/neighbor`;

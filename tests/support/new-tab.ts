@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 
 /**
- * Does what opens a new tab or window, and returns the address that is asked for there. The request is what can be relied on: the
- * browser cuts a tab opened without an opener loose from the one that we hold.
+ * Runs a function that opens a new tab or window, and returns the address that is requested there. Only the request is reliable: the
+ * browser separates a tab without an opener from the one that we control.
  */
 export async function addressOfNewTab(page: Page, open: () => Promise<void>): Promise<string> {
   const request = page.context().waitForEvent('request', (candidate) => candidate.isNavigationRequest() && !comesFrom(candidate, page));

@@ -3,28 +3,28 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { TAKES_ALL } from './on-demand.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
-/** The three widths that every visible thing is looked at in. */
+/** The three widths at which everything visible is checked. */
 export const WIDTHS = {
   phone: { width: 360, height: 740 },
   tablet: { width: 768, height: 1024 },
   desktop: { width: 1280, height: 800 },
 } as const;
 
-/** Those that slow checks look at. */
+/** The widths that slow checks use. */
 export const CHECKED_WIDTHS = TAKES_ALL ? WIDTHS : { phone: WIDTHS.phone };
 
-/** In ms: how long a page may take to do what is waited for. It asserts nothing; a test has several times as long. */
+/** How long to wait for a page, in ms. It asserts nothing: a test has several times as long. */
 const PATIENCE = 30_000;
 
 interface OpenOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly javaScript?: boolean;
   readonly hasTouch?: boolean;
-  /** Hosts that shall not answer. */
+  /** Hosts that do not answer. */
   readonly unreachable?: readonly string[];
-  /** Another site than the Dallas one. */
+  /** A site other than the Dallas one. */
   readonly site?: string;
-  /** What else visitors' browsers differ in. */
+  /** Other settings of the visitor's browser. */
   readonly browser?: Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'forcedColors' | 'reducedMotion' | 'timezoneId'>;
 }
 
@@ -33,13 +33,13 @@ export interface OpenedPage {
   readonly context: BrowserContext;
   /** Requests to other sites, in order. */
   readonly external: string[];
-  /** What the console said: `error: …`, `warning: …`, and uncaught exceptions. */
+  /** Console messages (`error: …`, `warning: …`) and uncaught exceptions. */
   readonly console: string[];
 }
 
 type OpenPage = (path: string, options?: OpenOptions) => Promise<OpenedPage>;
 
-/** Sites of the tests have no certificates. */
+/** The tests' own sites have no certificates. */
 function isElsewhere(request: Request): boolean {
   return request.url().startsWith('https://');
 }
@@ -71,7 +71,7 @@ export function useBrowser(lifetime: 'test' | 'file' = 'test'): OpenPage {
     context.setDefaultTimeout(PATIENCE);
     const external: string[] = [];
     context.on('request', (request) => isElsewhere(request) && external.push(request.url()));
-    // What the page's policy refuses is asked for nowhere.
+    // A request that the page's policy refuses is never sent.
     context.on('requestfailed', (request) => {
       if (isElsewhere(request) && /csp/i.test(request.failure()?.errorText ?? '')) external.splice(external.lastIndexOf(request.url()), 1);
     });
@@ -86,14 +86,14 @@ export function useBrowser(lifetime: 'test' | 'file' = 'test'): OpenPage {
 }
 
 /**
- * Goes from page to page in one tab, for tests that only look, or close again what they opened: a page that is open already stays as the
- * last test left it, scrolled maybe. Console and requests are those since the page was opened. A test that leaves the page another way
- * opens it by `useBrowser`. Call once at the top of a file.
- * @param loading whether a page that is open already is loaded again
+ * Visits pages in one tab, for tests that only look, or that close what they opened. An open page stays as the last test left it, even
+ * scrolled. Console messages and requests are those since the page was opened. A test that changes the page uses `useBrowser` instead. Call
+ * once at the top of a file.
+ * @param loading whether a page that is already open is loaded again
  */
 export function useVisits(loading: 'once' | 'again' = 'once'): OpenPage {
   const open = useBrowser('file');
-  /** Where each tab is, by how visitors' browsers differ. */
+  /** The current page of each tab, by browser settings. */
   const tabs = new Map<string, { path: string; readonly opened: OpenedPage }>();
   return async (path, options = {}) => {
     const key = JSON.stringify(options);
@@ -112,9 +112,9 @@ export function useVisits(loading: 'once' | 'again' = 'once'): OpenPage {
   };
 }
 
-/** Touches the page in a way that starts the app, and waits until it runs. */
+/** Touches the page to start the app, and waits until it runs. */
 export async function startApp(page: Page): Promise<void> {
-  // A page that the test has just gone to may be shown before it is loaded, and nobody listens before the loader has run.
+  // A page may be shown before it is loaded, and nothing listens before the loader has run.
   await page.waitForLoadState();
   await page.mouse.move(10, 10);
   await page.mouse.move(12, 12);

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { makeCertificate } from './self-signed.ts';
 import { startStandIn } from './stand-in.ts';
 
-/** All other sites of the web, on one port of this machine, by HTTPS. */
+/** Stands in for all other sites of the web, on one port of this machine, over HTTPS. */
 export interface OtherSites {
-  /** What a Chromium must be started with to find them there. */
+  /** Arguments that make Chromium find them there. */
   readonly browserArgs: readonly string[];
-  /** The stand-in itself, by HTTP. */
+  /** The stand-in itself, over HTTP. */
   readonly standInUrl: string;
   close(): Promise<void>;
 }
 
 /**
- * Lets the stand-in answer below the browser: for tools that open pages on their own, and because a route, be it for one site, has every
- * request of a page asked about and no file kept.
+ * Lets the stand-in answer below the browser. For tools that open pages on their own, and because a route, even for one site, intercepts
+ * every request of a page and disables the cache.
  */
 export async function startOtherSites(): Promise<OtherSites> {
   const standIn = await startStandIn();

@@ -9,18 +9,18 @@ export function list(files: Files): OutputFile[] {
   return Object.entries(files).map(([name, content]) => ({ path: name, content }));
 }
 
-/** Everything below a folder: the content of files, `→ elsewhere` for links, `folder` for folders. */
-export async function snapshot(root: string, describeFile = (file: string) => readFile(file, 'utf8')): Promise<Record<string, string>> {
+/** Returns everything below a folder: the content of files, `→ elsewhere` for links, `folder` for folders. */
+export async function snapshot(root: string, readContent = (file: string) => readFile(file, 'utf8')): Promise<Record<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const pairs = entries.map(async (entry) => {
     const file = path.join(entry.parentPath, entry.name);
-    const content = entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? '→ elsewhere' : await describeFile(file);
+    const content = entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? '→ elsewhere' : await readContent(file);
     return [path.relative(root, file).split(path.sep).join('/'), content] as const;
   });
   return Object.fromEntries((await Promise.all(pairs)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** As `snapshot`, but tells files apart that were written again. */
+/** Like `snapshot`, but tells apart files that were written again. */
 export async function identities(root: string): Promise<Record<string, string>> {
   return snapshot(root, async (file) => {
     const { ino, mtimeMs } = await lstat(file);

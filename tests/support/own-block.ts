@@ -1,4 +1,4 @@
-/** A block as a site brings it along, by the paths of its files. */
+/** A site's own block, by file path. */
 export const PRICE_TABLE = {
   'blocks/price-table/schema.json': `{
   "title": "Price table",
@@ -59,7 +59,7 @@ export function PriceTable(block: PriceTableProps) {
   'blocks/price-table/price-table.module.css': '.table { border-top: 7px solid rgb(1 2 3) }\n.row { color: rgb(4 5 6) }\n',
 };
 
-/** A block that holds others. */
+/** A block that contains others. */
 export const PANEL_STACK = {
   'blocks/panel-stack/schema.json': `{
   "description": "Panels with blocks, one below the other.",

@@ -1,4 +1,4 @@
-/** Collects what is wrong with many pages: the same fault on many of them is said once, with the first three. */
+/** Collects the faults of many pages. Reports a fault once, with its first three pages. */
 export class PageFaults {
   readonly #pages = new Map<string, string[]>();
 

@@ -1,7 +1,7 @@
 import { TAKES_ALL } from './on-demand.ts';
 import { ROUTES } from './seed-facts.ts';
 
-/** One page of each kind of the Dallas site. */
+/** One page of each kind on the Dallas site. */
 export const PAGE_KINDS = [
   '/',
   '/services',
@@ -16,8 +16,8 @@ export const PAGE_KINDS = [
   '/no-such-page',
 ];
 
-/** Pages that together have every type of block, and most of what stands beside another: for checks that are slow and look at parts. */
+/** Pages that together have every block type, and most combinations of neighbors. For slow checks that look at parts. */
 export const MAIN_KINDS = ['/', '/services', '/services/deep-cleaning', '/about', '/locations/frisco', '/contact', '/booking'];
 
-/** What slow checks of pages look at: pages that have every type of block, or every page. */
+/** The pages for slow checks: pages that have every block type, or every page. */
 export const CHECKED_PAGES = [...(TAKES_ALL ? ROUTES : MAIN_KINDS), '/no-such-page'];

@@ -9,12 +9,12 @@ interface Card {
   readonly image: { readonly alt: string; readonly src: string } | undefined;
 }
 
-/** The section of a page with this heading. */
+/** Returns the section of a page with this heading. */
 export function section(page: Page, heading: string | RegExp): Locator {
   return page.getByRole('region', { name: heading, exact: true });
 }
 
-/** The cards within a part of a page: list items that have a heading. */
+/** Returns the cards within a part of a page: list items with a heading. */
 export function readCards(part: Locator): Promise<Card[]> {
   return part.locator('li:has(h2, h3)').evaluateAll((items) =>
     items.map((item) => {
@@ -30,7 +30,7 @@ export function readCards(part: Locator): Promise<Card[]> {
   );
 }
 
-/** The addresses of all links within a part of a page, in order, as they are written. */
+/** Returns the addresses of all links within a part of a page, in order, as written. */
 export function readLinks(part: Locator): Promise<string[]> {
   return part.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
@@ -41,7 +41,7 @@ export async function waitForMap(page: Page, title: string): Promise<void> {
   await page.frameLocator(`iframe[title="${title}"]`).getByText('Stand-in for').waitFor();
 }
 
-/** Waits until the booking widget is in view and what the booking site delivers is there. */
+/** Waits until the booking widget is in view and the booking site's content has arrived. */
 export async function waitForWidget(page: Page): Promise<void> {
   await page.locator('[data-booking-widget]').locator('..').scrollIntoViewIfNeeded();
   await page.frameLocator('iframe[title="Booking form"]').getByLabel('Your street').waitFor();
@@ -51,12 +51,12 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length;
 }
 
-/** What the server answers, without a browser. */
+/** Requests a path from the server, without a browser. */
 export function request(path: string): Promise<Response> {
   return fetch(new URL(path, inject('siteUrl')), { redirect: 'manual' });
 }
 
-/** Goes down a page as a reader does: every picture has arrived, and the booking widget where there is one. */
+/** Scrolls down a page as a reader does, until every picture has arrived, and the booking widget if there is one. */
 export async function readToTheEnd(page: Page): Promise<void> {
   for (const item of await page.locator('main img, main iframe, [data-booking-widget]').all())
     await item.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -2,10 +2,10 @@ import { BOMBS } from './bombs.ts';
 import { checkText } from './check-text.ts';
 import { readPeakMemory } from './peak-memory.ts';
 
-/** Checks texts that break parsers in all stages, one after the other in this process, and says what each took. */
+/** Checks texts that break parsers through all stages, one after another in this process, and prints how long each took. */
 for (const name of process.argv.slice(2)) {
   const text = (BOMBS[name] as () => string)();
-  // Of the processor, not of the clock: other tests run at the same time.
+  // Measures processor time, because other tests run at the same time.
   const start = process.cpuUsage();
   const [first] = checkText(text);
   const { user, system } = process.cpuUsage(start);

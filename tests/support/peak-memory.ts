@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The most memory that this process has held, in MB. `maxRSS` begins with what the process had that started this one. */
+/** Returns the peak memory of this process, in MB. `maxRSS` would include the memory of the process that started this one. */
 export function readPeakMemory(): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1000;

@@ -4,13 +4,16 @@ import { page, smallSite } from './small-site.ts';
 
 const COLORS = ['#a03020', '#2060a0', '#208040', '#806020', '#604080', '#206070'];
 
-/** Photos that fill a window; encoding those that never do at the same size would take most of the tests' time. */
+/** The photos that fill a window. Encoding all others at that size, too, would take most of the tests' time. */
 const FULL_WIDTH = new Set([0, 5]);
 
-/** A photo of the service that the tests' stand-in plays. */
+/** A photo at the service that the stand-in plays. */
 export const REMOTE = 'https://images.unsplash.com/photo-1?w=1600';
 
-/** A site of photos in every place that pages have for pictures. The files by their path; a photo is called by its number. */
+/**
+ * Returns a site with photos in every position that pages have for pictures. The files are listed by path, and each photo is named by its
+ * number.
+ */
 export async function makePhotoSite(): Promise<Record<string, string | Uint8Array>> {
   const photos = await Promise.all(
     COLORS.map(async (color, index) => {
@@ -25,7 +28,7 @@ export async function makePhotoSite(): Promise<Record<string, string | Uint8Arra
     cards: numbers.map((index) => ({ title: `Card ${index}`, href: '/', image: photo(index) })),
   });
   const text = { type: 'rich-text', heading: 'A text', body: 'Words beside a picture. '.repeat(20) };
-  /** Longer than browsers look ahead. */
+  /** Longer than the distance that browsers load ahead. */
   const long = { type: 'rich-text', body: 'Words that nobody reads. '.repeat(500) };
   const hero = { type: 'hero', heading: 'A heading' };
   const pages = [

@@ -4,18 +4,18 @@ interface PhotoOptions {
   readonly width: number;
   readonly height: number;
   readonly format?: 'jpeg' | 'png' | 'webp' | 'avif';
-  /** As EXIF counts; with 6 the camera lay on its side. */
+  /** The EXIF value. With 6, the camera lay on its side. */
   readonly orientation?: number;
   /** Whether the right half is transparent. */
   readonly hasAlpha?: boolean;
-  /** Two of another color are different files. */
+  /** Photos of different colors are different files. */
   readonly color?: string;
 }
 
-/** What the photos say of how they were made. */
+/** The metadata in the photos. */
 export const CAMERA = 'A secret camera';
 
-/** A photo of two parts: two thirds from the left in its color, the rest white. It tells its camera and its place. */
+/** Makes a photo of two parts: the left two thirds in its color, the rest white. Its metadata has a camera and a location. */
 export async function makePhoto({ width, height, format = 'jpeg', orientation = 1, hasAlpha = false, color = '#a03020' }: PhotoOptions) {
   const part = { width: Math.ceil((width * 2) / 3), height, channels: 3 as const, background: color };
   const input = await sharp({ create: part }).png().toBuffer();

@@ -1,10 +1,13 @@
-/** The directives of a page's policy. */
+/** Returns the directives of a page's policy. */
 export function policyOf(html: string): Map<string, string> {
   const content = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
   return new Map(content.split(';').map((directive) => [directive.split(' ')[0] as string, directive.split(' ').slice(1).join(' ')]));
 }
 
-/** What is wrong with the policy of a page: it comes first, allows nothing by default, and no inline script but the one that it names. */
+/**
+ * Returns the faults of a page's policy: it must come first, allow nothing by default, and allow no inline script except the one that it
+ * names.
+ */
 export function findPolicyFaults(html: string): string[] {
   const policy = policyOf(html);
   const at = html.indexOf('<meta http-equiv');

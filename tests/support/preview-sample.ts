@@ -14,11 +14,11 @@ export interface SitePreview {
   close(): Promise<void>;
 }
 
-/** Builds the sample with other data in a folder of its own, beside a copy of its pictures, and serves it. */
+/** Builds the sample with other data in a separate folder, beside a copy of its pictures, and serves it. */
 export async function previewSample(data: Draft, folder: string): Promise<SitePreview> {
   await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
   const yaml = stringify(data, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
-  // As they stand these would be refused; written as escapes they come through.
+  // Written literally, these characters would be refused. As escapes, they are accepted.
   const escaped = yaml.replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
   const config = path.join(folder, 'site.config.yaml');
   await writeTree(folder, { 'site.config.yaml': escaped });

@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 import type { Draft } from './small-site.ts';
 import { writeTree } from './temp-folders.ts';
 
-/** Builds a site by the real command in a folder of its own, and serves it. */
+/** Builds a site with the real command in a separate folder, and serves it. */
 export async function previewSite(site: Draft, folder: string, files: Readonly<Record<string, string>> = {}): Promise<PreviewServer> {
   await writeTree(folder, { ...files, 'site.config.yaml': stringify(site) });
   const out = path.join(folder, 'dist');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * One seed for the searches of all property tests, so that a run finds what the last one found. The environment variable
- * `PROPERTY_SEED` sets another one: a number, or `random`. A failure says the seed that it was found with.
+ * One seed for all property tests, so that a run finds what the last one found. The environment variable `PROPERTY_SEED` sets another one:
+ * a number, or `random`. A failure prints its seed.
  */
 const { PROPERTY_SEED: wanted = '20261120' } = process.env;
 

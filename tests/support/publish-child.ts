@@ -1,14 +1,14 @@
 import type { OutputFile } from '../../src/node/publish/output-file.ts';
 import { publish } from '../../src/node/publish/publish.ts';
 
-/** What the child does, as JSON in its first argument. Where it fails, it says so on standard error. */
+/** The child's task, as JSON in its first argument. Failures go to standard error. */
 export interface PublishTask {
   readonly out: string;
   /** Content by path. */
   readonly files: Readonly<Record<string, string>>;
-  /** Dies by SIGKILL at a step: the `count`th of its kind. */
+  /** Dies by SIGKILL at the `count`th step of this kind. */
   readonly kill?: { readonly at: 'staged' | 'journaled' | 'renamed'; readonly count: number };
-  /** After its first file: prints `holding` and goes on when something comes on stdin. */
+  /** Prints `holding` after the first file, and waits for input on stdin. */
   readonly isHeld?: boolean;
 }
 

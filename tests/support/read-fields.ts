@@ -1,23 +1,23 @@
 import type { Pair, YAMLMap } from 'yaml';
 import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 
-/** A single mistake put into a valid file. */
+/** A single mistake in a valid file. */
 export interface Mutation {
   readonly kind: string;
   readonly text: string;
-  /** The lines (from 1, in the mutated text) on which the first finding may stand. */
+  /** The lines (from 1, in the mutated text) on which the first finding may be. */
   readonly lines: readonly number[];
-  /** What was done, for the report. */
+  /** What was changed, for the report. */
   readonly note: string;
-  /** The file without the mistake, where that is not the unchanged one. */
+  /** The file without the mistake, if that is not the unchanged one. */
   readonly intended?: string;
-  /** Where the mistake took data away that no hint can know: only everything else must be as it was. */
+  /** The path of data that the mistake removed, and that no hint can restore. Everything else must be as before. */
   readonly lost?: readonly (string | number)[];
 }
 
 export type Mutate = (text: string, field: Field) => Omit<Mutation, 'kind'> | undefined;
 
-/** A key with its value, as it stands in the text. */
+/** A key with its value, as written in the text. */
 export interface Field {
   readonly key: string;
   readonly keyStart: number;
@@ -27,19 +27,19 @@ export interface Field {
   readonly value: unknown;
   readonly isScalarValue: boolean;
   readonly line: number;
-  /** The line of the map that the field stands in. */
+  /** The line of the map that contains the field. */
   readonly parentLine: number;
   readonly isBlock: boolean;
-  /** The keys around it, with dots. */
+  /** The enclosing keys, joined with dots. */
   readonly path: string;
-  /** The way to it in the data. */
+  /** The field's path in the data. */
   readonly dataPath: readonly (string | number)[];
-  /** The map that it stands in, and whether that is an entry of a list with dashes. */
+  /** The map that contains the field, and whether that map is an entry of a block list. */
   readonly map: YAMLMap;
   readonly isEntry: boolean;
 }
 
-/** Every key of the text with its place. */
+/** Returns every key in the text with its location. */
 export function readFields(text: string): readonly Field[] {
   const document = parseDocument(text, { keepSourceTokens: true });
   const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
@@ -87,7 +87,7 @@ function dataPathOf(ancestors: readonly unknown[]): (string | number)[] {
 export const splice = (text: string, start: number, end: number, replacement: string): string =>
   text.slice(0, start) + replacement + text.slice(end);
 
-/** Replaces the value of a field that is a plain or quoted scalar on one line. */
+/** Replaces the value of a field if it is a plain or quoted scalar on one line. */
 export function withValue(text: string, field: Field, value: string): Omit<Mutation, 'kind'> | undefined {
   if (!field.isScalarValue || text.slice(field.valueStart, field.valueEnd).includes('\n')) return undefined;
   const note = `${field.path}.${field.key}: ${value}`;

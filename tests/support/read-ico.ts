@@ -1,4 +1,4 @@
-/** The PNG files in an ICO, with the width that it states of each. */
+/** Returns the PNG files in an ICO, with the width that it declares for each. */
 export function readIco(ico: Buffer): { readonly width: number; readonly png: Buffer }[] {
   if (ico.readUInt16LE(0) !== 0 || ico.readUInt16LE(2) !== 1) throw new Error('It does not begin as an ICO does.');
   return Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addStyles } from './add-styles.ts';
 
-/** What the header, the content, and the footer show, but for what is true of the moment and the switch of colors: these need scripts. */
+/** Returns the HTML of header, content, and footer, without the open state and the color switch, which need scripts. */
 export async function readParts(page: Page): Promise<readonly string[]> {
   const removeStyles = await addStyles(page, '[data-open-state],[data-colors-toggle]{display:none!important}');
   const parts = await Promise.all((['banner', 'main', 'contentinfo'] as const).map((part) => page.getByRole(part).innerText()));

@@ -4,17 +4,17 @@ import type { DataPath } from '../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../src/model/schema.ts';
 import { SCHEMA } from './small-site.ts';
 
-/** The first row and a right row of a table of cities. */
+/** The header and a valid row of a table of cities. */
 export const CITY_HEADER = 'slug,name,county,geo.lat,geo.lng,summary,intro,description';
 export const CITY_ROW = 'plano,Plano,Collin County,33.02,-96.7,A summary.,An intro.,"A description, with a comma."';
 
-/** Reads a table of a collection. */
+/** Parses a table of a collection. */
 export function readTable(text: string, collection = 'cities'): Collection {
   const { item } = SCHEMA.collections.get(collection) as { item: SchemaNode };
   return parseCsv({ file: 'data/table.csv', text }, { collection, item, schema: SCHEMA });
 }
 
-/** What the file holds at the place of a value. */
+/** Returns the text of the file at the location of a value. */
 export function textAt(text: string, { locate }: Pick<Collection, 'locate'>, path: DataPath): string {
   const { line, column, endLine = line, endColumn = column } = locate(path);
   const lines = text
@@ -25,7 +25,7 @@ export function textAt(text: string, { locate }: Pick<Collection, 'locate'>, pat
   return [(lines[0] as string).slice(column - 1), ...lines.slice(1)].join('\n');
 }
 
-/** `line:column CODE message / hint` of everything that is wrong with a file. */
+/** Formats all diagnostics of a file as `line:column CODE message / hint`. */
 export function saidOf({ diagnostics }: Pick<Collection, 'diagnostics'>): string[] {
   return diagnostics.map(({ line, column, code, message, hint }) => `${line}:${column} ${code} ${message} / ${hint}`);
 }

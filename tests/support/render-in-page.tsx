@@ -10,17 +10,17 @@ import { describeBlock, describeSite, smallSite } from './small-site.ts';
 
 const { texts } = describeSite(smallSite()).frame;
 
-/** Renders what stands on a page of the small site. */
+/** Renders content as part of a page of the small site. */
 export function renderInPage(children: ReactNode, path = '/'): RenderResult {
   return render(<PageContextProvider value={{ path, texts }}>{children}</PageContextProvider>);
 }
 
-/** Renders one block, written as an operator writes it, on a page of the small site or of another. */
+/** Renders one block, as an operator writes it, on a page of the small site or of another. */
 export function renderBlock(block: WrittenBlock, site?: Draft): RenderResult {
   return renderInPage(<BlockView block={describeBlock(block, site)} />);
 }
 
-/** The HTML of one block, as the build makes it. */
+/** Returns the HTML of one block, as the build makes it. */
 export function renderBlockHtml(block: WrittenBlock): string {
   return renderToStaticMarkup(
     <PageContextProvider value={{ path: '/', texts }}>

@@ -5,12 +5,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The loader by its address: a command may run in a folder that has no packages. */
+/** The address of the loader, because a command may run in a folder without packages. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /**
- * What a command finds around it: as in an operator's shell. Vitest sets NODE_ENV, and of two development servers with different ones each
- * takes away from the other what Vite keeps for all of them (its packages).
+ * The environment of an operator's shell. Vitest sets NODE_ENV, and two development servers with different values would delete each other's
+ * bundled packages.
  */
 export const OPERATOR: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined, NO_COLOR: '1' };
 
@@ -20,7 +20,7 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs one of the project's commands as an operator's npm would, and waits for its end. */
+/** Runs one of the project's commands as an operator's npm would, and waits for it to end. */
 export function runCommand(
   name: string,
   args: readonly string[] = [],
@@ -29,7 +29,7 @@ export function runCommand(
   return run(path.join(ROOT, 'bin', 'townsite.js'), [name, ...args], options);
 }
 
-/** Runs a plain script, and waits for its end. */
+/** Runs a plain script, and waits for it to end. */
 export function runNode(
   script: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export function runNode(
   return run(script, args, options);
 }
 
-/** Runs a script of a copy of the project, and waits for its end. */
+/** Runs a script in a copy of the project, and waits for it to end. */
 export function runScript(
   script: string,
   args: readonly string[],

@@ -5,26 +5,23 @@ import type { MutatedSite } from './mutated-sites.ts';
 import { isPartOf, isSameBut } from './mutated-sites.ts';
 import type { Mutation } from './read-fields.ts';
 
-/** How many mutations were made, and how well they were reported. */
+/** The number of mutations, and how well they were reported. */
 export interface Score {
   readonly count: number;
   readonly caught: number;
-  /** The first finding stands on the mutated line. */
+  /** The first finding is on the mutated line. */
   readonly onLine: number;
   readonly single: number;
-  /** Whose first hint is an exact edit. */
+  /** The first hint is an exact edit. */
   readonly hints: number;
-  /** Whose first hint, applied, made the finding go and the data what they were. */
+  /** Applying the first hint removed the finding and restored the data. */
   readonly rightHints: number;
 }
 
-/** What share of mistakes must be caught, on their lines, with one finding, and of exact hints must be right. */
+/** The required share of mistakes that are caught, on their line, with a single finding, and of exact hints that are right. */
 export const AIMS = { caught: 0.98, onLine: 0.97, single: 0.95, rightHints: 0.99 } as const;
 
-/**
- * Kinds whose outcome can be read, and only says something else than was meant: for them warnings count as findings.
- * Of all others errors count alone.
- */
+/** Kinds that leave a valid file that only says something else. For them, warnings count as findings. For all others, only errors count. */
 const WARNED = new Set([
   'a lost line',
   'curly quotes around a text',
@@ -41,7 +38,7 @@ interface Judgement {
   readonly hasErrors: boolean;
 }
 
-/** How a mutation was reported; undefined when it took away only what a site can do without, and so is no mistake. */
+/** Rates how a mutation was reported. Returns undefined if it removed only optional data, and so is not a mistake. */
 export async function judge(site: MutatedSite, mutation: Mutation): Promise<Judgement | undefined> {
   const findings = await findingsOf(site, mutation.kind, mutation.text);
   if (!hasErrors(findings) && isOptional(site, mutation.text)) return undefined;
@@ -74,7 +71,7 @@ async function findingsOf(site: MutatedSite, kind: string, text: string): Promis
   return found.filter((each) => (each.severity === 'error' || WARNED.has(kind)) && !known.has(nameOf(each)));
 }
 
-/** A finding wherever it stands. */
+/** Identifies a finding regardless of its location. */
 function nameOf({ code, path, message }: Diagnostic): string {
   return `${code} ${path} ${message}`;
 }
@@ -84,7 +81,7 @@ function isOptional(site: MutatedSite, text: string): boolean {
   return site.isAllowed(data) && isPartOf(data, site.data);
 }
 
-/** Whether the hint, applied, makes the finding go, and the data what they were; undefined when it is no exact edit. */
+/** Checks whether applying the hint removes the finding and restores the data. Returns undefined if the hint is not an exact edit. */
 async function tryHint(site: MutatedSite, { text, kind, intended, lost }: Mutation, finding: Diagnostic): Promise<boolean | undefined> {
   const applied = applyHint(text, finding);
   if (applied === undefined) return undefined;
@@ -105,7 +102,7 @@ export function sumScores(scores: readonly (Score | undefined)[]): Score {
   };
 }
 
-/** What a score falls short of. */
+/** Returns the aims that a score misses. */
 export function shortfalls(score: Score): (keyof typeof AIMS)[] {
   const aims = Object.keys(AIMS) as (keyof typeof AIMS)[];
   return aims.filter((aim) => score[aim] < AIMS[aim] * (aim === 'rightHints' ? score.hints : score.count));

@@ -1,8 +1,8 @@
-/** What the seed document says about services, cities and routes: written out, so that the site is held against it. */
+/** What the seed document says about services, cities, and routes. Written out, so that the site is compared with it. */
 
 export const HOURS = ['Monday to Friday: 8:00 AM to 6:00 PM', 'Saturday: 9:00 AM to 4:00 PM', 'Sunday: Closed'];
 
-/** The five services with content of their own, in the seed's order; each related to the first three others. */
+/** The five services with content of their own, in the seed's order. Each is related to the first three of the others. */
 export const KNOWN_SERVICES = [
   { slug: 'standard-cleaning', title: /^standard/i, related: ['deep-cleaning', 'move-in-out-cleaning', 'post-construction-cleaning'] },
   { slug: 'deep-cleaning', title: /^deep/i, related: ['standard-cleaning', 'move-in-out-cleaning', 'post-construction-cleaning'] },
@@ -49,7 +49,7 @@ export const CITIES = [
   { slug: 'mckinney', name: 'McKinney', county: 'Collin County' },
 ];
 
-/** Every page that there is. */
+/** Every page of the site. */
 export const ROUTES = [
   '/',
   '/services',

@@ -12,8 +12,8 @@ interface SeedRow {
 const E2E = fileURLToPath(new URL('../e2e', import.meta.url));
 
 /**
- * Holds the tests against the seed document: every row of `seed-rows.json` must be named, as `[id]`, in the title of a test that
- * passed. It counts when the whole browser suite ran. The last line of every run is `N passed, N failed`.
+ * Checks the tests against the seed document: every row of `seed-rows.json` must appear, as `[id]`, in the title of a test that passed.
+ * Applies only if the whole browser suite ran. The last line of every run is `N passed, N failed`.
  */
 export default class SeedReporter implements Reporter {
   #vitest: Vitest | undefined;
@@ -30,7 +30,7 @@ export default class SeedReporter implements Reporter {
     const missing = this.#isWholeSuite(modules) ? missingRows(passed) : [];
     for (const row of missing) console.error(`No passing test for row [${row.id}] of the seed: ${row.requirement}`);
     if (missing.length > 0) process.exitCode = 1;
-    // Vitest prints its own summary after this; the plain line comes last of all.
+    // Vitest prints its own summary after this. The plain line comes last.
     process.once('exit', () => console.log(`${passed.length} passed, ${failed + broken + missing.length} failed`));
   }
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 /**
- * A certificate that nobody vouches for, and its key, for a server on this machine: browsers that are told to ignore who has signed
- * take it. Version 1, for a day. Source: RFC 5280, section 4.1; RFC 5758, section 3.2.
+ * Makes a certificate that no authority has signed, and its key, for a server on this machine. Browsers accept it if they ignore
+ * certificate errors. Version 1, for a day. Source: RFC 5280, section 4.1; RFC 5758, section 3.2.
  */
 export function makeCertificate(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -21,7 +21,7 @@ export function makeCertificate(): { readonly key: string; readonly cert: string
 
 const DAY = 86_400_000;
 
-/** 1.2.840.10045.4.3.2 and 2.5.4.3 as DER writes them. */
+/** The DER encoding of 1.2.840.10045.4.3.2 and 2.5.4.3. */
 const ECDSA_WITH_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
@@ -29,7 +29,7 @@ function sequence(...parts: readonly Buffer[]): Buffer {
   return tagged(0x30, ...parts);
 }
 
-/** Tag, length, content: lengths from 128 on say first how many bytes they take. */
+/** Encodes tag, length, and content. A length of 128 or more starts with its own number of bytes. */
 function tagged(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:http';
 
-/** An answer with its body as it was sent: compressed, maybe. */
+/** A response with its body as it was sent, perhaps compressed. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Names and values in turn, none joined. */
+  /** Names and values in turn, not joined. */
   readonly rawHeaders: readonly string[];
   readonly body: Buffer;
 }
 
-/** Sends a request whose target stands as it is, and follows no redirect. */
+/** Sends a request with its target unchanged, and follows no redirect. */
 export function sendRaw(
   base: string,
   target: string,

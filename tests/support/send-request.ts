@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Sends a request whose target stands as it is: unlike `fetch`, nothing is tidied up, and redirects are not followed. */
+/** Sends a request with its target unchanged: unlike `fetch`, it normalizes nothing and follows no redirects. */
 export function sendRequest(
   base: string,
   target: string,

@@ -5,7 +5,7 @@ import { findBrowser } from './browser-path.ts';
 
 let started: Promise<Browser> | undefined;
 
-/** The browser of this worker: it starts for the first file that asks, serves all others, and ends with the process. */
+/** Returns the browser of this worker. It starts for the first file that needs it, serves all others, and ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
   started ??= start();
   return started;

@@ -20,7 +20,10 @@ export function showDocument(site: SiteDescription, page: PageDescription): HTML
   return document.getElementById('app') as HTMLElement;
 }
 
-/** Fills the head and the body that jsdom has, and keeps them: `screen` of Testing Library goes on looking into the body that it saw first. */
+/**
+ * Fills jsdom's existing head and body instead of replacing them, because `screen` of Testing Library keeps using the body that it saw
+ * first.
+ */
 export function fillDocument(content: string): void {
   const { head, body } = new DOMParser().parseFromString(`<!doctype html><html>${content}</html>`, 'text/html');
   document.head.replaceChildren(...head.childNodes);

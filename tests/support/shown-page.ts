@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 
-/** All that a page shows and says, as text that can be compared. */
+/** Everything that a page shows, as text that can be compared. */
 export interface ShownPage {
   readonly root: readonly string[];
-  /** The head as it was sent or put in place; what Vite adds for modules that run is not in it. */
+  /** The head as it was sent or updated, without what Vite adds for running modules. */
   readonly head: readonly string[];
-  /** Its tags and texts, each by itself. */
+  /** Its tags and texts, each as an entry. */
   readonly body: readonly string[];
 }
 
-/** Reads what a page of the development server shows; what depends on how the visitor came to it is left out. */
+/** Reads what a page of the development server shows, except what depends on how the visitor reached it. */
 export function readShownPage(page: Page): Promise<ShownPage> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const head = [...document.head.children].filter((element) => !element.matches('[data-vite-dev-id]'));
     const app = document.querySelector('#app')?.cloneNode(true) as Element | undefined;
-    // Where scripts run nobody sees what is for those without, and React leaves it as it was.
+    // With scripts, nobody sees the content for visitors without them, and React leaves it unchanged.
     for (const hidden of app?.querySelectorAll('[aria-live], noscript') ?? []) hidden.textContent = '';
-    // The order of attributes is nobody's business.
+    // The order of attributes does not matter.
     for (const element of app === undefined ? [] : [app, ...app.querySelectorAll('*')]) {
       const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
       for (const [name] of attributes) element.removeAttribute(name);

@@ -1,4 +1,4 @@
-/** The parts of a configuration by which a site of one city is told from that of another. */
+/** The parts of a configuration that tell a site of one city from a site of another. */
 export interface CityConfig {
   readonly business: {
     readonly name: string;
@@ -22,7 +22,7 @@ export interface CityConfig {
   readonly testimonials: readonly { readonly name: string; readonly location?: string; readonly quote: string }[];
 }
 
-/** Every name, number and address by which a site shows whose it is and where. */
+/** Returns every name, number, and address that tells whose site it is and where. */
 export function wordsOf({ business, market, cities, testimonials }: CityConfig): string[] {
   const { address, booking, geo } = business;
   const digits = business.phone.replace(/\D/g, '');

@@ -24,13 +24,13 @@ export const ROOT = findTool().toolRoot;
 /** The schema as the product composes it. */
 export const SCHEMA = new SchemaModel(await composeSchema(ROOT));
 
-// biome-ignore lint/suspicious/noExplicitAny: tests write wrong values into it on purpose
+// biome-ignore lint/suspicious/noExplicitAny: tests put invalid values into it on purpose
 export type Draft = any;
 
 /** The text of the smallest valid site, `tests/sites/valid/minimal`. */
 export const MINIMAL_YAML = readFileSync(path.join(ROOT, 'tests/sites/valid/minimal/site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
 
-/** The data of a small valid site with three services and online booking: a new copy each time, to be changed at will. */
+/** Returns the data of a small valid site with three services and online booking. Each call returns a new copy, which tests may change. */
 export function smallSite(): Draft {
   const minimal = parse(MINIMAL_YAML);
   const booking = {
@@ -49,7 +49,7 @@ export function smallSite(): Draft {
   };
 }
 
-/** A page as an operator writes it. */
+/** Returns a page as an operator writes it. */
 export function page(path: string, blocks: readonly object[], more: object = {}): Draft {
   return { path, head: { title: `Page ${path.replace(/[{}]/g, '')}`, description: 'A page.' }, blocks, ...more };
 }
@@ -59,7 +59,7 @@ export function siteWithBlocks(...blocks: readonly object[]): Draft {
   return { ...smallSite(), pages: [page('/', blocks)] };
 }
 
-/** The picture that blocks' examples name. */
+/** The picture that the blocks' examples use. */
 export const EXAMPLE_IMAGES: ImageFacts = new Map([
   ['images/example.svg', { src: '/assets/example-0123456789.svg', width: 600, height: 400 }],
 ]);
@@ -77,31 +77,34 @@ export function describePages(options: Omit<SiteOptions, 'hash'>): ShownSite {
   checkPages(described, options);
   const { context: _context, names: _names, links: _links, widest: _widest, ...site } = described;
   const shown = { ...site, pages: described.pages.map((each) => each.describe()), notFound: described.notFound.describe() };
-  // Tests look at all that a site shows.
+  // Tests look at everything that a site shows.
   return Object.defineProperty(shown, 'described', { value: described, enumerable: false }) as unknown as ShownSite;
 }
 
-/** What the stages from validation on make of data. */
+/** The result of the stages from validation on. */
 export interface Checked {
   /** `CODE path: message`, in the order found. */
   readonly said: readonly string[];
   /** The errors. */
   readonly findings: readonly Finding[];
   readonly warnings: readonly Finding[];
-  /** Undefined when too much is wrong to go on. */
+  /** Undefined if there are too many errors to continue. */
   readonly config: SiteConfig | undefined;
   readonly site: ShownSite | undefined;
 }
 
-/** What the schema finds wrong with data. */
+/** Returns the findings of the schema for data. */
 export function checkShape(data: unknown): readonly Finding[] {
   return validateConfig(data, SCHEMA).findings;
 }
 
-/** The day on which tests build, unless they say another: what pages show depends on it. */
+/** The build date in tests, unless they set another one. What pages show depends on it. */
 const TODAY = '2026-11-24';
 
-/** validateConfig → resolveConfig → describePages → checkSite. Only errors are said: small sites are never of good quality. */
+/**
+ * Runs validateConfig → resolveConfig → describePages → checkSite. `said` has only errors, because small sites always have quality
+ * warnings.
+ */
 export function checkData(
   data: unknown,
   images: ImageFacts = EXAMPLE_IMAGES,
@@ -118,14 +121,14 @@ export function checkData(
   return { said: findings.map(say), findings, warnings: all.filter((finding) => !findings.includes(finding)), config, site };
 }
 
-/** The description of a site without mistakes. */
+/** Describes a site that must have no errors. */
 export function describeSite(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): ShownSite {
   const { site, said } = checkData(data, images);
   if (site === undefined || said.length > 0) throw new Error(`The site is wrong:\n${said.join('\n')}`);
   return site;
 }
 
-/** One page of a described site. */
+/** Returns one page of a described site. */
 export function pageOf(site: Pick<ShownSite, 'pages'>, path = '/'): PageDescription {
   const found = site.pages.find((each) => each.path === path);
   if (found === undefined) throw new Error(`There is no page ${path}; there are ${site.pages.map((each) => each.path).join(', ')}.`);
@@ -135,7 +138,7 @@ export function pageOf(site: Pick<ShownSite, 'pages'>, path = '/'): PageDescript
 /** A block as an operator writes it. */
 export type WrittenBlock<T extends Block['type'] = Block['type']> = { readonly type: T; readonly [field: string]: unknown };
 
-/** The one block of a home page that has nothing else, described. */
+/** Describes a block on a home page that has nothing else. */
 export function describeBlock<T extends Block['type']>(block: WrittenBlock<T>, site: Draft = smallSite()): Extract<Block, { type: T }> {
   return pageOf(describeSite({ ...site, pages: [page('/', [block])] })).blocks[0] as Extract<Block, { type: T }>;
 }

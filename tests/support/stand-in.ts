@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on loopback in place of the booking site, the maps service, the photo service and every other site that pages name. */
+/** A server on loopback that replaces the booking site, the map service, the photo service, and every other site that pages refer to. */
 export interface StandIn {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Draws a form into the container that the script stands in, listens to the window, and leaves traces by which tests can tell
- * whether everything is gone again. It shows the query that it was called with.
+ * Draws a form into the script's container, listens to the window, and leaves traces, so that tests can check whether everything is
+ * removed. Shows the query with which it was called.
  */
 const BOOKING_SCRIPT = `(() => {
   const script = document.currentScript;
@@ -26,7 +26,7 @@ const BOOKING_SCRIPT = `(() => {
   window.bookingLoads = (window.bookingLoads || 0) + 1;
 })();`;
 
-/** Sends every event that it is told, as the variant of Plausible's script without own page views does. */
+/** Sends every event that it gets, like the variant of Plausible's script that does not count pages on its own. */
 const PLAUSIBLE_SCRIPT = `(() => {
   const { src, dataset } = document.currentScript;
   const send = (event) => fetch(new URL('/api/event', src) + '?' + new URLSearchParams({ event, domain: dataset.domain, url: location.pathname }), { method: 'POST', mode: 'no-cors' });
@@ -35,7 +35,7 @@ const PLAUSIBLE_SCRIPT = `(() => {
   before.forEach((event) => send(event[0]));
 })();`;
 
-/** Takes commands from the data layer as Google's tag does: only such as are `arguments`; sets its cookie. */
+/** Reads commands from the data layer as Google's tag does: only `arguments` objects. Sets its cookie. */
 const GOOGLE_SCRIPT = `(() => {
   document.cookie = '_ga=GA1.1.1;path=/';
   const take = (command) => {
@@ -49,7 +49,7 @@ const GOOGLE_SCRIPT = `(() => {
 
 const PHOTO = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#cdece2"/></svg>';
 
-/** Paths are `/host/path`: the stand-in knows which site it plays. */
+/** Paths are `/host/path`, so that the stand-in knows which site to play. */
 export async function startStandIn(): Promise<StandIn> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';

@@ -8,17 +8,17 @@ import { ROOT } from './small-site.ts';
 
 /** A command that serves until it is stopped. */
 export interface RunningCommand {
-  /** The address that it said. */
+  /** The address that it printed. */
   readonly url: string;
-  /** What it had said by then. */
+  /** Its output up to that point. */
   readonly said: string;
-  /** What it has said so far. */
+  /** Returns its output so far. */
   readonly output: () => string;
   readonly stop: (signal?: NodeJS.Signals) => Promise<unknown>;
 }
 
 /**
- * A function that starts a serving command and waits for its address. Call once at the top of a file.
+ * Returns a function that starts a serving command and waits for its address. Call once at the top of a file.
  * @param cleanUp when the commands are stopped: after each test, or with `afterAll` after all of them
  */
 export function serverCommands(

@@ -10,20 +10,20 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface DevCommand {
   readonly url: string;
-  /** Edits the copy of the Dallas configuration that the server follows. */
+  /** Edits the copy of the Dallas configuration that the server watches. */
   edit(change: (yaml: string) => string): Promise<void>;
-  /** Writes a file beside it. */
+  /** Writes a file next to it. */
   write(name: string, text: string): Promise<void>;
-  /** Where the copy lies. */
+  /** The folder of the copy. */
   readonly folder: string;
-  /** What the server has said so far. */
+  /** Returns the server's output so far. */
   said(): string;
   close(): Promise<void>;
 }
 
 /**
  * Runs the real development server on a copy of the Dallas site, as an operator does.
- * @param change what is different in the copy when the server starts
+ * @param change changes the copy before the server starts
  */
 export async function startDevCommand(change: (yaml: string) => string = (yaml) => yaml): Promise<DevCommand> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-dev-'));

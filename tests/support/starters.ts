@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 import type { Draft } from './small-site.ts';
 import { ROOT } from './small-site.ts';
 
-/** A site that operators begin with. */
+/** A site that operators start from. */
 interface Starter {
   readonly name: string;
-  /** Its configuration: the file, its text, and what it says. */
+  /** Its configuration: the path of the file, and its text. */
   readonly config: string;
   readonly yaml: string;
   readonly data: Draft;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { waitForMoment } from './wait-for-moment.ts';
 
-/** Where the focus is after a press of Tab. */
+/** The focus after a press of Tab. */
 export interface TabStop {
-  /** `footer>a Contact`: as `listFocusable` says it. */
+  /** The name of the element, as in `listFocusable`: `footer>a Contact`. */
   readonly name: string;
-  /** What somebody who sees the page lacks there; empty when all is well. */
+  /** What is wrong for someone who sees the page. Empty if nothing is. */
   readonly faults: readonly string[];
 }
 
@@ -15,15 +15,15 @@ declare global {
   }
 }
 
-/** So many stops more than the page itself has: those in frames of other sites. Past them the focus goes round in circles. */
+/** How many stops frames of other sites may add to those of the page. Beyond that, the focus must be going in circles. */
 const IN_FRAMES = 20;
 
-/** Presses a key until the focus has left the page for the browser. A frame counts as one stop, however many are in it. */
+/** Presses a key until the focus leaves the page for the browser. A frame counts as one stop, however many are inside. */
 export function walkByKey(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<TabStop[]> {
   return walk(page, key, (stop) => stop === undefined);
 }
 
-/** Presses Tab from the end of the header on, until the focus has left the content. */
+/** Presses Tab from the end of the header until the focus has left the content. */
 export async function walkContent(page: Page): Promise<TabStop[]> {
   await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLElement>('header :is(a[href], button, summary)')];
@@ -33,7 +33,7 @@ export async function walkContent(page: Page): Promise<TabStop[]> {
 }
 
 async function walk(page: Page, key: string, isPastEnd: (stop: TabStop | undefined) => boolean): Promise<TabStop[]> {
-  // A link is called by its words, and one says whether the business is open.
+  // Links are identified by their text, and one of them shows whether the business is open.
   await waitForMoment(page);
   const limit = (await listFocusable(page)).length + IN_FRAMES;
   const stops: TabStop[] = [];
@@ -52,13 +52,16 @@ async function walk(page: Page, key: string, isPastEnd: (stop: TabStop | undefin
   throw new Error(`The focus has not left ${page.url()} after ${limit} stops; the last were ${last.join(', ')}.`);
 }
 
-/** A frame of another site is another process, out of which the focus comes a moment after the key. It may also have more stops. */
+/**
+ * Waits until the focus has left frames. A frame from another site is another process, which gives up the focus a moment after the key, and
+ * may have more stops.
+ */
 async function waitOutsideFrames(page: Page): Promise<void> {
   const isOutside = (): boolean => document.activeElement?.localName !== 'iframe';
   await page.waitForFunction(isOutside, undefined, { timeout: 1000 }).catch(() => undefined);
 }
 
-/** What can take the focus and be seen, in the order of the document, on the page or in a part of it. */
+/** Returns the visible focusable elements of the page, or of a part of it, in document order. */
 export async function listFocusable(page: Page, part: 'body' | 'main' = 'body'): Promise<string[]> {
   await installNames(page);
   return page
@@ -70,7 +73,7 @@ export async function listFocusable(page: Page, part: 'body' | 'main' = 'body'):
     );
 }
 
-/** What somebody who sees the page lacks where the focus is now. */
+/** Returns what is wrong for someone who sees the page, at the current focus. */
 export async function readFocusFaults(page: Page): Promise<readonly string[]> {
   await installNames(page);
   return (await page.evaluate(readStop))?.faults ?? ['nothing has the focus'];
@@ -86,15 +89,15 @@ async function installNames(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page; undefined when nothing there has the focus. */
+/** Runs in the page. Returns undefined if no element has the focus. */
 function readStop(): { name: string; faults: string[] } | undefined {
   const element = document.activeElement;
   if (element === null || element === document.body || element === document.documentElement) return undefined;
   const name = window.nameOf?.(element) ?? '';
-  // A frame is another site's page: the browser scrolls to what is in it, and its styles are its own.
-  return { name, faults: element.localName === 'iframe' ? [] : [...outlineFaults(), ...placeFaults()] };
+  // A frame is a page of another site: the browser scrolls to the focus inside it, and its styles are its own.
+  return { name, faults: element.localName === 'iframe' ? [] : [...outlineFaults(), ...positionFaults()] };
 
-  /** The outline may be on the card that the link stands for. It differs from what is around it by 3 : 1 (WCAG 1.4.11). */
+  /** Checks the outline, which may be on the card that the link represents. Its contrast to its surroundings must be 3:1 (WCAG 1.4.11). */
   function outlineFaults(): string[] {
     const carriers = [element, element?.closest('li')].filter((one) => one != null);
     const carrier = carriers.find((one) => getComputedStyle(one).outlineStyle !== 'none');
@@ -109,12 +112,15 @@ function readStop(): { name: string; faults: string[] } | undefined {
     return contrast >= 3 ? [] : [`an outline of ${contrast.toFixed(2)} : 1 (${outlineColor} on ${background})`];
   }
 
-  /** In the room between the header and the bar at the bottom, not even covered in part; what is higher than the room may reach out. */
-  function placeFaults(): string[] {
+  /**
+   * Checks that the element is between the header and the bar at the bottom, and not covered, even in part. An element that is higher than
+   * this space may exceed it.
+   */
+  function positionFaults(): string[] {
     const faults: string[] = [];
     const box = element?.getBoundingClientRect() ?? new DOMRect();
     const [header, bar] = [document.querySelector('#app > header'), document.querySelector('#app > footer + aside')];
-    const barTop = bar?.checkVisibility() === true && !liesOver(bar) ? bar.getBoundingClientRect().top : innerHeight;
+    const barTop = bar?.checkVisibility() === true && !covers(bar) ? bar.getBoundingClientRect().top : innerHeight;
     const isFixed =
       [header, bar].some((part) => part?.contains(element) === true) || getComputedStyle(element as Element).position === 'fixed';
     const [top, bottom] = isFixed ? [0, innerHeight] : [header?.getBoundingClientRect().bottom ?? 0, barTop];
@@ -128,8 +134,8 @@ function readStop(): { name: string; faults: string[] } | undefined {
     return faults;
   }
 
-  /** A section with a form lies over the bar, which then takes no room from it. */
-  function liesOver(bar: Element): boolean {
+  /** Checks whether a section with a form covers the bar, which then takes no space from it. */
+  function covers(bar: Element): boolean {
     const section = element?.closest('main > *');
     return section != null && Number(getComputedStyle(section).zIndex) > Number(getComputedStyle(bar).zIndex);
   }
@@ -141,7 +147,7 @@ function readStop(): { name: string; faults: string[] } | undefined {
     return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
   }
 
-  /** Red, green, blue and alpha, 0 to 255, of any color that CSS can name. */
+  /** Returns red, green, blue, and alpha, from 0 to 255, of any CSS color. */
   function readColor(color: string): readonly number[] {
     const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
     context.fillStyle = color;

@@ -1,7 +1,7 @@
 import { shuffle, takeFirst, takeInTurn } from './mutations.ts';
 import type { Mutation } from './read-fields.ts';
 
-/** The rows of a table, the one with the names first. */
+/** The rows of a table, starting with the header. */
 export type Rows = readonly (readonly string[])[];
 
 interface TableText {
@@ -9,7 +9,7 @@ interface TableText {
   readonly delimiter: ',' | ';';
 }
 
-/** A table as a spreadsheet saves it. */
+/** Formats a table as a spreadsheet saves it. */
 export function writeTable({ rows, delimiter }: TableText): string {
   return rows.map((row) => `${row.map((cell) => writeCell(cell, delimiter)).join(delimiter)}\n`).join('');
 }
@@ -19,7 +19,7 @@ function writeCell(cell: string, delimiter: string): string {
 }
 
 interface Cell {
-  /** From 1: row 0 has the names. */
+  /** From 1: row 0 is the header. */
   readonly row: number;
   readonly column: number;
   readonly value: string;
@@ -30,7 +30,7 @@ type MutateTable = (table: TableText, cell: Cell) => Omit<Mutation, 'kind'> | un
 const ERRORS = ['#REF!', '#NAME?', '#VALUE!', '#N/A', '#DIV/0!'];
 const TOTALS = ['Total', 'Total: {count}', 'Count: {count}', 'Sum', '{count} rows'];
 
-/** Mistakes that spreadsheets make, and those made in them. */
+/** Mistakes that spreadsheets make, and that people make in them. */
 const TABLE_MUTATIONS: Readonly<Record<string, MutateTable>> = {
   'an error of a spreadsheet in a cell': (table, cell) =>
     cell.value === '' || isNumber(cell.value) ? undefined : withCell(table, cell, ERRORS[(cell.row + cell.column) % ERRORS.length] ?? ''),
@@ -90,19 +90,19 @@ function withCell(table: TableText, cell: Cell, value: string): Omit<Mutation, '
   return { text, lines: [lineOf(table, cell)], note: `row ${cell.row}, ${nameOf(table, cell)}: ${value}`, lost: [cell.row, cell.column] };
 }
 
-/** The number with a comma, and nothing around it that keeps the comma from ending the cell. */
+/** Writes the number with a comma and without quotes, so that the comma splits the cell. */
 function splitCell(table: TableText, cell: Cell): string {
   const [before, behind] = writeTable({ ...table, rows: replaceCell(table.rows, cell, '\0') }).split('\0');
   return `${before}${cell.value.replace('.', ',')}${behind}`;
 }
 
-/** The line in which a cell begins. */
+/** Returns the line on which a cell starts. */
 function lineOf(table: TableText, cell: Cell): number {
   const [before = ''] = writeTable({ ...table, rows: replaceCell(table.rows, cell, '\0') }).split('\0');
   return before.split('\n').length;
 }
 
-/** Makes up to `count` mutations, the kinds in turn, the cells by chance. */
+/** Makes up to `count` mutations, one kind after another, in random cells. */
 export function makeTableMutations(table: TableText, count: number, random: () => number): Mutation[] {
   const cells = table.rows.flatMap((row, at) => (at === 0 ? [] : row.map((value, column): Cell => ({ row: at, column, value }))));
   const kinds = Object.entries(TABLE_MUTATIONS).map(([kind, mutate]) => {

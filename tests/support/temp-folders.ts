@@ -8,7 +8,7 @@ import { afterEach } from 'vitest';
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /**
- * A function that makes a folder with these files. Call once at the top of a file.
+ * Returns a function that makes a folder with these files. Call once at the top of a file.
  * @param cleanUp when the folders are removed: after each test, or with `afterAll` after all of them
  */
 export function tempFolders(cleanUp: typeof afterEach | typeof afterAll = afterEach): (files?: Files) => Promise<string> {
@@ -31,7 +31,7 @@ export async function writeTree(folder: string, files: Files): Promise<void> {
   }
 }
 
-/** Every file below a folder by its path, with forward slashes. */
+/** Returns every file below a folder by its path, with forward slashes. */
 export async function readTree(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

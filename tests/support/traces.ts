@@ -1,4 +1,4 @@
-/** Finds words in the files of a built site. */
+/** A word that was found in the files of a built site. */
 export interface Trace {
   readonly word: string;
   readonly file: string;
@@ -7,14 +7,14 @@ export interface Trace {
 }
 
 /**
- * Looks for words in files' names and contents, whatever their case. A word must begin where a word begins; one of up to three letters
- * must also end where a word ends and be written in the same case. Digits of a phone number are found inside longer numbers.
+ * Looks for words in the names and contents of files, ignoring case. A word must be at the start of a word in the text. One of up to three
+ * letters must match a whole word, including case. The digits of a phone number are also found inside longer numbers.
  */
 export function findTraces(files: ReadonlyMap<string, Uint8Array | string>, words: readonly string[]): Trace[] {
   const patterns = words.map((word) => ({ word, pattern: toPattern(word) }));
   const traces: Trace[] = [];
   for (const [file, content] of files) {
-    // The bytes of fonts and pixels say nothing, and by chance any two letters. What is written in pixels stands in the page’s HTML too.
+    // Skips the bytes of fonts and pixels, which contain any two letters by chance. Text in pixels is in the page’s HTML, too.
     const text = /\.(woff2|png|jpg|ico)$/.test(file) ? file : `${file}\n${decode(Buffer.from(content).toString('utf8'))}`;
     for (const { word, pattern } of patterns) {
       const at = text.search(pattern);
@@ -33,7 +33,7 @@ function toPattern(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}${end}`, isShort ? 'u' : 'iu');
 }
 
-/** What HTML and addresses write otherwise. */
+/** Decodes the escapes of HTML and addresses. */
 function decode(text: string): string {
   return text
     .replace(/%([0-7][0-9a-f])/gi, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 
-/** What an operator sends who wants browsers to enforce Trusted Types; docs/deploy.md says the same. */
+/** The header of an operator who wants browsers to enforce Trusted Types, as in docs/deploy.md. */
 const POLICY = "require-trusted-types-for 'script'; trusted-types townsite townsite-analytics";
 
 interface EnforcingSite {
@@ -10,12 +10,12 @@ interface EnforcingSite {
   close(): Promise<void>;
 }
 
-/** A server before another one: its answers, with a policy that enforces Trusted Types beside their own. */
+/** Starts a proxy that adds a policy to responses. The policy enforces Trusted Types. */
 export async function enforceTrustedTypes(site: string): Promise<EnforcingSite> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(new URL(request.url ?? '/', site), { redirect: 'manual' });
     const headers = new Headers(answer.headers);
-    // What is fetched is unpacked already.
+    // `fetch` has already decompressed the body.
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) headers.delete(name);
     headers.append('content-security-policy', POLICY);
     response.writeHead(answer.status, Object.fromEntries(headers)).end(Buffer.from(await answer.arrayBuffer()));
@@ -31,7 +31,7 @@ export async function enforceTrustedTypes(site: string): Promise<EnforcingSite> 
   };
 }
 
-/** Whether this page refuses a string as HTML: without this, a test would pass on a page that enforces nothing. */
+/** Checks whether this page refuses a string as HTML. Without this check, a test would pass on a page that enforces nothing. */
 export function refusesStrings(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     try {

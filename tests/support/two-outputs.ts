@@ -5,7 +5,10 @@ import { publish } from '../../src/node/publish/publish.ts';
 import type { Files } from './output-trees.ts';
 import { list, snapshot } from './output-trees.ts';
 
-/** Between the two every kind of change is made: files come, go, stay, and change; some become folders or another spelling. */
+/**
+ * Two outputs with every kind of change between them: files are added, removed, kept, and changed. Some become folders or change the case
+ * of their names.
+ */
 export const OLD: Files = {
   'index.html': 'old',
   'same.txt': 'same',
@@ -23,14 +26,14 @@ export const NEW: Files = {
   'b/new.html': 'new',
 };
 
-/** Publishes OLD into a folder that has a file of somebody else. */
+/** Publishes OLD into a folder that contains a foreign file. */
 export async function publishOld(out: string): Promise<void> {
   await mkdir(out, { recursive: true });
   await writeFile(path.join(out, 'CNAME'), 'mine');
   await publish(out, list(OLD));
 }
 
-/** Expects the output folder to hold these files and nothing else, and no trace of a publish that has not ended. */
+/** Expects the output folder to contain exactly these files, and no trace of an unfinished publish. */
 export async function expectWhole(out: string, files: Files, others: Files = { CNAME: 'mine' }): Promise<void> {
   expect(await snapshot(out)).toEqual(whole(files, others));
   const work = path.join(path.dirname(out), `.${path.basename(out)}.townsite`);
@@ -38,7 +41,7 @@ export async function expectWhole(out: string, files: Files, others: Files = { C
   expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toMatchObject({ files: Object.keys(files).sort() });
 }
 
-/** The output folder as it is after `files` were published into it, as `snapshot` gives it. */
+/** Returns the snapshot of the output folder after `files` were published into it. */
 function whole(files: Files, others: Files): Record<string, string> {
   const folders = Object.keys(files).flatMap((name) =>
     name

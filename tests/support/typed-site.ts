@@ -8,7 +8,7 @@ import type { DataPath, Finding } from '../../src/model/diagnostic.ts';
 import type { Draft } from './small-site.ts';
 import { checkShape, SCHEMA, smallSite } from './small-site.ts';
 
-/** The text of a site in which every kind of field is written once. */
+/** The text of a site in which every kind of field occurs once. */
 const TYPED_SITE = stringify(fullSite());
 
 function fullSite(): Draft {
@@ -29,7 +29,7 @@ function fullSite(): Draft {
   return site;
 }
 
-/** The site with this YAML in place of the value at a path such as `business.hours.0.opens`. */
+/** Returns the site with this YAML as the value at a path such as `business.hours.0.opens`. */
 export function typeAt(path: string, yaml: string): string {
   const node = parseDocument(TYPED_SITE).getIn(toSteps(path), true) as { range?: [number, number] } | undefined;
   if (node?.range === undefined) throw new Error(`There is nothing at ${path}.`);
@@ -38,21 +38,21 @@ export function typeAt(path: string, yaml: string): string {
   return `${TYPED_SITE.slice(0, start)}${yaml}${isBlock ? '\n' : ''}${TYPED_SITE.slice(end)}`;
 }
 
-/** The site after a change of its data. */
+/** Returns the site after a change of its data. */
 export function changeTyped(change: (site: Draft) => void): string {
   const site = parse(TYPED_SITE);
   change(site);
   return stringify(site);
 }
 
-/** What the schema finds wrong with a text; it must be one thing, and what its hint shows must be right in its place. */
+/** Returns the schema's finding for a text. There must be exactly one, and the value in its hint must be valid at its path. */
 export function findOne(text: string): Pick<Finding, 'code' | 'message' | 'hint'> {
   const { findings, data } = checkTyped(text);
   expect(findings.map(({ message }) => message)).toHaveLength(1);
   const [finding] = findings as [Finding];
-  const mended = followHint(data, finding);
-  if (/^(Write (?!true)|Put it|For example)/.test(finding.hint ?? '')) expect(mended, finding.hint).toBeDefined();
-  if (mended !== undefined) expect(checkShape(mended), `following “${finding.hint}”`).toEqual([]);
+  const edited = followHint(data, finding);
+  if (/^(Write (?!true)|Put it|For example)/.test(finding.hint ?? '')) expect(edited, finding.hint).toBeDefined();
+  if (edited !== undefined) expect(checkShape(edited), `following “${finding.hint}”`).toEqual([]);
   const { code, message, hint } = finding;
   return { code, message, ...(hint === undefined ? {} : { hint }) };
 }
@@ -61,9 +61,9 @@ function checkTyped(text: string): { readonly findings: readonly Finding[]; read
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || composed.document.errors.length > 0) throw new Error(`This is no YAML:\n${text}`);
   const { document, lines } = composed;
-  const place = locationsIn('site.config.yaml', lines);
+  const locationAt = locationsIn('site.config.yaml', lines);
   const data = document.toJS();
-  const sourceOf = sourceAt(text, (path) => locateNode({ document, path, place, text }));
+  const sourceOf = sourceAt(text, (path) => locateNode({ document, path, locationAt, text }));
   return { findings: validateConfig(data, SCHEMA, { sourceOf }).findings, data };
 }
 
@@ -75,20 +75,20 @@ const SHOWN = [
   /(?:quotes|Write|Put a dash before each entry|Take the dash away|For example):\s+([\s\S]*)$/,
 ];
 
-/** The data with what a hint shows in its place; undefined when it shows nothing. */
+/** Returns the data with the value from a hint, or undefined if the hint shows no value. */
 function followHint(data: unknown, { hint = '', path, code }: Finding): unknown {
   const match = SHOWN.map((pattern) => pattern.exec(hint)).find((found) => found !== null);
   if (match === null || match === undefined) return undefined;
-  const mended = structuredClone(data);
+  const edited = structuredClone(data);
   const shown = match.slice(1).map((yaml) => parse(yaml));
-  if (hint.startsWith('Write a space')) setAt(mended, path.slice(0, -1), shown[0]);
+  if (hint.startsWith('Write a space')) setAt(edited, path.slice(0, -1), shown[0]);
   else if (hint.startsWith('Write opens'))
-    for (const [key, value] of shown.flatMap(Object.entries)) setAt(mended, [...path.slice(0, -1), key], value);
-  else setAt(mended, code === 'CONFIG_MISSING_KEY' ? [...path, Object.keys(shown[0])[0] as string] : path, unkey(shown[0], path, code));
-  return mended;
+    for (const [key, value] of shown.flatMap(Object.entries)) setAt(edited, [...path.slice(0, -1), key], value);
+  else setAt(edited, code === 'CONFIG_MISSING_KEY' ? [...path, Object.keys(shown[0])[0] as string] : path, unkey(shown[0], path, code));
+  return edited;
 }
 
-/** The value alone, of one that is shown with its key or its dash. */
+/** Returns only the value if the hint shows it with its key or its dash. */
 function unkey(shown: Draft, path: DataPath, code: string): unknown {
   const last = path.at(-1);
   if (code === 'CONFIG_MISSING_KEY') return Object.values(shown)[0];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the loader has run and told what is true of this moment alone, which it does after the first frame. */
+/** Waits until the loader has shown what depends on the current time. It does so after the first frame. */
 export async function waitForMoment(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const toggles = [...document.querySelectorAll('[data-colors-toggle]')];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the page at this path is shown: its address changes a moment before. For pages that are canonical for themselves. */
+/** Waits until the page at this path is shown. Its address changes a moment earlier. Only for pages that are their own canonical page. */
 export async function waitForPage(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
   await page.waitForFunction((expected) => {

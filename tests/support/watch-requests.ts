@@ -7,7 +7,7 @@ export interface SeenRequest {
   readonly type: string;
 }
 
-/** The requests that a page makes from now on; the list grows. */
+/** Returns a growing list of the requests that a page makes from now on. */
 export function watchRequests(page: Page): readonly SeenRequest[] {
   const requests: SeenRequest[] = [];
   page.on('request', (request) => requests.push({ method: request.method(), url: request.url(), type: request.resourceType() }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page's security policy has refused from now on, a line each: `script-src-elem https://…`. The list grows. */
+/** Returns a growing list of what a page's security policy refuses from now on, one line each: `script-src-elem https://…`. */
 export async function watchViolations(page: Page): Promise<readonly string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (line: string) => violations.push(line));
@@ -14,7 +14,7 @@ export async function watchViolations(page: Page): Promise<readonly string[]> {
   return violations;
 }
 
-/** What a console says of security policies; frames of other sites speak there, too. */
+/** Returns the console messages about security policies. Frames of other sites write there, too. */
 export function policyErrors(said: readonly string[]): string[] {
   return said.filter((line) => /^(error|exception)/.test(line) && /Content Security Policy|Refused to|violates/i.test(line));
 }

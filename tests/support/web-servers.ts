@@ -22,21 +22,21 @@ const PROGRAMS: Readonly<Record<ServerName, readonly string[]>> = {
   caddy: ['caddy'],
 };
 
-/** Where the server's program is; undefined when it is not installed. */
+/** Returns the path of the server's program, or undefined if it is not installed. */
 export function findServer(name: ServerName): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/bin', '/opt/homebrew/bin'];
   const files = folders.flatMap((folder) => PROGRAMS[name].map((program) => path.join(folder, program)));
-  // Windows' own programs of these names would need other configurations.
+  // Windows has other programs with these names, which would need other configurations.
   return os.platform() === 'win32' ? undefined : files.find((file) => existsSync(file));
 }
 
-/** How often a port is looked for: between the look and the start somebody else may take it. */
+/** How many ports to try. Another process may take a port between the check and the start. */
 const MOST_PORTS = 3;
 
-/** How long a server may take to answer, in ms, on a machine that is busy with other things. */
+/** How long a server may take to respond, in ms, on a busy machine. */
 const PATIENCE = 60_000;
 
-/** Starts a server on a free port of this machine that serves a folder by the configuration that was generated into it. */
+/** Starts a server on a free port of this machine that serves a folder with the configuration generated into it. */
 export async function startServer(name: ServerName, out: string): Promise<WebServer> {
   for (let ports = 1; ; ports += 1) {
     const started = await startOnPort({ name, out, port: await findPort() });
@@ -45,7 +45,7 @@ export async function startServer(name: ServerName, out: string): Promise<WebSer
   }
 }
 
-/** @returns what the server said when it did not start */
+/** @returns the server's output if it did not start */
 async function startOnPort({ name, out, port }: { name: ServerName; out: string; port: number }): Promise<WebServer | string> {
   const program = findServer(name);
   if (program === undefined) throw new Error(`${name} is not installed.`);
@@ -88,7 +88,7 @@ interface Setting {
 
 const IS_ROOT = process.getuid?.() === 0;
 
-/** What stands around the generated part on a real server, as docs/deploy.md shows it, and what keeps a test from the system's folders. */
+/** What surrounds the generated part on a real server, as docs/deploy.md shows it, and what keeps a test out of the system's folders. */
 const CONFIGURATIONS: Readonly<Record<ServerName, (setting: Setting) => { text: string; args: string[] }>> = {
   nginx: ({ program, work, out, port, config }) => {
     const version = run(program, ['-V']);
@@ -161,7 +161,7 @@ http://127.0.0.1:${port} {
 };
 
 function run(program: string, args: readonly string[]): string {
-  // nginx says its version on standard error.
+  // nginx prints its version on standard error.
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   return `${stdout}${stderr}`;
 }

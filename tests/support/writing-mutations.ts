@@ -2,7 +2,7 @@ import { parse, parseDocument } from 'yaml';
 import type { Field, Mutate, Mutation } from './read-fields.ts';
 import { lineStart, splice } from './read-fields.ts';
 
-/** Mistakes in how a file is written, saved or sent, each made to one field of a valid text. */
+/** Mistakes in how a file is written, saved, or sent. Each changes one field of a valid text. */
 export const WRITING_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'a tab after a dash': (text, field) => {
     const start = lineStart(text, field.keyStart);
@@ -17,18 +17,18 @@ export const WRITING_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const start = lineStart(text, field.keyStart);
     if (!field.isBlock || !/^ *(- )?$/.test(text.slice(start, field.keyStart))) return undefined;
     const end = text.indexOf('\n', field.keyEnd) + 1;
-    // A line above may hold the text that swallows what follows, and the entry that lacks a key begins on its first line.
+    // A line above may contain the text that swallows what follows, and an entry that lacks a key starts on its first line.
     const lines = [field.line - 1, field.line, field.parentLine];
     const isOnOneLine = field.isScalarValue && field.valueEnd <= end;
     const lost = isOnOneLine ? { lost: field.dataPath } : {};
     return unlessHarmless(text, { text: splice(text, start, end, ''), lines, note: `lost ${field.path}.${field.key}`, ...lost });
   },
   'a file that is cut off': (text, field) => {
-    // Somewhere in the field: at the beginning, in the middle or at the end of what it says.
+    // Cuts somewhere in the field: at the start, in the middle, or at the end of its value.
     const at = [field.keyEnd + 1, Math.floor((field.valueStart + field.valueEnd) / 2), field.valueEnd][field.line % 3] ?? field.valueEnd;
     const cut = text.slice(0, at);
     const last = cut.trimEnd().split('\n').length;
-    // No hint can give back what came after it.
+    // No hint can restore what came after it.
     return unlessHarmless(text, { text: cut, lines: [last, last + 1], note: `cut off in ${field.path}.${field.key}`, lost: [] });
   },
   'curly quotes around a text': (text, field) => {
@@ -66,14 +66,14 @@ function put(text: string, field: Field, value: string): Omit<Mutation, 'kind' |
   return { text: splice(text, field.valueStart, field.valueEnd, value), lines: [field.line] };
 }
 
-/** A mistake that leaves the data as they were is none. */
+/** Returns the mutation, unless it leaves the data unchanged and so is not a mistake. */
 function unlessHarmless(text: string, mutation: Omit<Mutation, 'kind'>): Omit<Mutation, 'kind'> | undefined {
   const document = parseDocument(mutation.text);
   const isSame = document.errors.length === 0 && JSON.stringify(document.toJS()) === JSON.stringify(parse(text));
   return isSame ? undefined : mutation;
 }
 
-/** Writes a whole entry of a list in braces, with one of its texts changed and, as the mistake, without quotes. */
+/** Writes a whole list entry in braces, with one of its texts changed and without quotes, which is the mistake. */
 function inBraces(text: string, field: Field, change: (value: string) => string | undefined): Omit<Mutation, 'kind'> | undefined {
   const { map, key, value, isBlock, isEntry } = field;
   const entry = Object.entries(map.toJSON() as Record<string, unknown>);

@@ -3,7 +3,7 @@ import type { OverlayOptions } from 'sharp';
 import sharp from 'sharp';
 import { escapeHtml } from '../../src/shared/html.ts';
 
-/** A page, small, with its name above it. */
+/** A small picture of a page, with the page's name above it. */
 export interface Thumbnail {
   readonly image: Buffer;
   readonly height: number;
@@ -11,7 +11,7 @@ export interface Thumbnail {
 }
 
 const SHEET_WIDTH = 2400;
-/** Viewers open larger pictures badly. */
+/** Viewers have trouble with larger pictures. */
 const SHEET_HEIGHT = 12_000;
 const GAP = 24;
 const LABEL = 28;
@@ -24,8 +24,8 @@ export async function makeThumbnail(label: string, screenshot: Buffer, width: nu
 }
 
 /**
- * Lays thumbnails of one width out in rows, on as many sheets as it takes.
- * @param base the path of the sheets without `.jpg`; of several the second ends with `-2`
+ * Lays out thumbnails of one width in rows, on as many sheets as needed.
+ * @param base the path of the sheets without `.jpg`; the second one ends with `-2`
  * @returns the files
  */
 export async function writeContactSheets(thumbnails: readonly Thumbnail[], base: string, width: number): Promise<string[]> {

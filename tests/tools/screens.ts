@@ -8,8 +8,8 @@ import type { ServedSite } from './serve-site.ts';
 import { openWhole, serveSite } from './serve-site.ts';
 
 /**
- * Takes every page at three widths, light and dark, and lays them out side by side in `screens/`.
- * `npm run screens -- --only /contact --width 360 --scheme dark --config FILE`
+ * Takes screenshots of every page at three widths, light and dark, and lays them out side by side in `screens/`. `npm run screens -- --only
+ * /contact --width 360 --scheme dark --config FILE`
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Windows, and how wide their pages are on a sheet. */
+/** Window sizes, and the width of their pages on a sheet. */
 const SIZES = [
   { width: 360, height: 740, thumbnail: 240 },
   { width: 768, height: 1024, thumbnail: 340 },
@@ -61,7 +61,7 @@ interface Taking {
   readonly folder: string;
 }
 
-/** Two pages at a time: one is drawn while the other is written. */
+/** Takes two pages at a time, so that one is drawn while the other is written. */
 async function takeAll({ site, routes, size, scheme, folder }: Taking): Promise<Thumbnail[]> {
   const context = await site.newContext({ viewport: { width: size.width, height: size.height }, colorScheme: scheme });
   const thumbnails: Thumbnail[] = [];

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { ROOT } from '../support/small-site.ts';
 
-/** A command that serves in a process of its own, so that what measures it does not keep it waiting. */
+/** A command that serves in a separate process, so that the measuring code does not slow it down. */
 export interface ServingCommand {
   readonly url: string;
   readonly pid: number;
   close(): Promise<void>;
 }
 
-/** Starts a command that serves, and waits for its address. @throws with what it said when it ends before */
+/** Starts a command that serves, and waits for its address. @throws with its output if it ends before that */
 export async function serveCommand(name: string, args: readonly string[]): Promise<ServingCommand> {
   const child = spawn(process.execPath, [path.join(ROOT, 'bin', 'townsite.js'), name, ...args, '--port', '0'], { cwd: ROOT });
   const ended = once(child, 'close');

@@ -11,21 +11,21 @@ import { findBrowser } from '../support/browser-path.ts';
 import { runCommand } from '../support/run-command.ts';
 import { startStandIn } from '../support/stand-in.ts';
 
-/** A site that was built and is being served, and a browser to look at it. */
+/** A built site on a running server, and a browser to look at it. */
 export interface ServedSite {
   readonly url: string;
-  /** Every page, the home page first and the page for what is missing last. */
+  /** Every page: the home page first, the 404 page last. */
   readonly routes: readonly string[];
   readonly browser: Browser;
-  /** A context in which it is always `NOON`, and the stand-in answers for every other site. */
+  /** Returns a context in which it is always `NOON`, and the stand-in answers for every other site. */
   newContext(options: BrowserContextOptions): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
-/** A Monday noon at the businesses of the samples: what pages say of now is always the same. */
+/** Monday noon in the time zone of the sample businesses, so that pages always show the same open state. */
 export const NOON = '2026-11-23T18:30:00Z';
 
-/** Builds a site by the real command into a folder that goes when it is closed, and serves it. */
+/** Builds a site with the real command into a temporary folder, and serves it. Closing it removes the folder. */
 export async function serveSite(config?: string): Promise<ServedSite> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-tool-'));
   const out = path.join(folder, 'dist');
@@ -39,7 +39,7 @@ export async function serveSite(config?: string): Promise<ServedSite> {
     newContext: async (options) => {
       const context = await browser.newContext({ baseURL: preview.url, reducedMotion: 'reduce', ...options });
       await answerOtherSites(context, { standInUrl: standIn.url });
-      // Before there are pages: set in a page, it sometimes fails while two are being opened.
+      // Set before there are pages. Set in a page, the clock sometimes fails while two pages are being opened.
       await context.clock.setFixedTime(NOON);
       return context;
     },
@@ -50,15 +50,15 @@ export async function serveSite(config?: string): Promise<ServedSite> {
   };
 }
 
-/** @throws with what the build said, when the site is wrong */
+/** @throws with the output of the build if the site has errors */
 export async function buildInto(out: string, config?: string): Promise<void> {
   const { code, stdout, stderr } = await runCommand('build', ['--out', out, ...(config === undefined ? [] : ['--config', config])]);
   if (code !== 0) throw new Error(`The site could not be built:\n${stdout}\n${stderr}`);
 }
 
 /**
- * Opens a page and waits until all of it is there: fonts, pictures below the first screen, maps and the booking form. The bar at the
- * bottom of small screens comes after the footer, where it hides nothing of a picture of the whole page.
+ * Opens a page and waits until everything is there: fonts, pictures below the first screen, maps, and the booking form. Moves the bar at
+ * the bottom of small screens after the footer, so that it hides nothing in a screenshot of the whole page.
  */
 export async function openWhole(page: Page, route: string): Promise<void> {
   await page.goto(route);

@@ -1,4 +1,4 @@
-/** The parts of a Lighthouse report (JSON) that are used here. */
+/** The parts of a Lighthouse report (JSON) that we use. */
 export interface LighthouseResult {
   readonly categories: Readonly<Record<string, LighthouseCategory>>;
   readonly audits: Readonly<Record<string, LighthouseAudit>>;
@@ -15,15 +15,15 @@ interface LighthouseCategory {
 
 interface LighthouseAudit {
   readonly title: string;
-  /** From 0 to 1; null where nothing could be judged. */
+  /** From 0 to 1. Null if nothing could be rated. */
   readonly score: number | null;
   readonly numericValue?: number;
   readonly details?: unknown;
 }
 
-/** What several runs came to: medians. */
+/** The medians of several runs. */
 export interface Summary {
-  /** From 0 to 100, as the three after it. */
+  /** From 0 to 100, like the next three. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
@@ -33,9 +33,9 @@ export interface Summary {
   readonly lcp: number;
   readonly fcp: number;
   readonly tbt: number;
-  /** All bytes that came over the network, in kB of 1000. */
+  /** All bytes that came over the network, in kB of 1000 bytes. */
   readonly kB: number;
-  /** The speed of the machine: 1500 and more is a fast desktop. */
+  /** The speed of the machine. 1500 or more is a fast desktop. */
   readonly benchmark: number;
 }
 
@@ -56,7 +56,7 @@ export function summarize(results: readonly LighthouseResult[]): Summary {
   };
 }
 
-/** The audits that took points in most of the runs, with what they found: `category: title (value): details`. */
+/** Lists the audits that cost points in most runs, with their findings: `category: title (value): details`. */
 export function listShortfalls(results: readonly LighthouseResult[]): string[] {
   const counts = new Map<string, number>();
   for (const { categories, audits } of results) {
@@ -64,7 +64,7 @@ export function listShortfalls(results: readonly LighthouseResult[]): string[] {
       for (const { id, weight } of category.auditRefs) {
         const audit = audits[id];
         if (audit === undefined || audit.score === null || audit.score >= 1 || (weight === 0 && audit.score > 0.89)) continue;
-        const key = `${category.title}${weight === 0 ? ' (no points)' : ''}: ${audit.title}${describeDetails(audit.details)}`;
+        const key = `${category.title}${weight === 0 ? ' (no points)' : ''}: ${audit.title}${formatDetails(audit.details)}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
     }
@@ -72,15 +72,15 @@ export function listShortfalls(results: readonly LighthouseResult[]): string[] {
   return [...counts].filter(([, count]) => count > results.length / 2).map(([key]) => key);
 }
 
-/** The places that an audit points at, at most five. */
-function describeDetails(details: unknown): string {
+/** Formats at most five of the items that an audit reports. */
+function formatDetails(details: unknown): string {
   const { items } = (details ?? {}) as { items?: unknown };
   if (!Array.isArray(items)) return '';
-  const places = items.map(describeItem).filter((place) => place !== '');
+  const places = items.map(formatItem).filter((place) => place !== '');
   return places.length === 0 ? '' : `: ${[...new Set(places)].slice(0, 5).join('; ')}`;
 }
 
-function describeItem(item: unknown): string {
+function formatItem(item: unknown): string {
   const { url, node, description, sourceLocation } = item as {
     url?: string;
     node?: { snippet?: string };

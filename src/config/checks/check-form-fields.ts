@@ -20,8 +20,8 @@ export function checkFormFields(config: SiteConfig, schema: SchemaModel, finding
       for (const { key, node } of listsOf(block, schema)) {
         const path = [...blockPath, key];
         const fields = block[key];
-        const isWritten = (field: unknown, place: number): boolean =>
-          isData(field) && valueAt(written, [...path, place, 'type']) === field.type;
+        const isWritten = (field: unknown, position: number): boolean =>
+          isData(field) && valueAt(written, [...path, position, 'type']) === field.type;
         if (Array.isArray(fields) && fields.every(isWritten)) checkFields(fields, path, node, findings);
       }
     }
@@ -40,8 +40,8 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
   const names = new Set<string>();
   for (const [index, field] of fields.entries()) {
     if (!isData(field)) continue;
-    const place = [...path, index];
-    checkField(field as unknown as FormField, place, node, findings);
+    const fieldPath = [...path, index];
+    checkField(field as unknown as FormField, fieldPath, node, findings);
     const name = nameOfField(field as unknown as FormField);
     if (names.has(name)) {
       findings.add({
@@ -51,7 +51,7 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
           field.name === undefined
             ? 'Remove one of them, or make it a `text` with a `name` of its own.'
             : 'Give one of them another `name`.',
-        path: [...place, field.name === undefined ? 'type' : 'name'],
+        path: [...fieldPath, field.name === undefined ? 'type' : 'name'],
       });
     }
     names.add(name);

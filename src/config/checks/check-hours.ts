@@ -1,5 +1,5 @@
 import type { DataPath, FindingAdder } from '../../model/diagnostic.ts';
-import { heldAgainst } from '../../model/diagnostic.ts';
+import { dependingOn } from '../../model/diagnostic.ts';
 import type { Business } from '../../shared/generated/site.gen.ts';
 import { isYearlyDay, toMinutes, WEEKDAYS } from '../../shared/time/calendar.ts';
 import { splitAtNewYear } from '../../shared/time/opening-calendar.ts';
@@ -17,13 +17,13 @@ type Holder = Partial<Pick<Business, 'hours' | 'seasons' | 'specialDays'>>;
  */
 export function checkHours(
   { hours = [], seasons = [], specialDays = [] }: Holder,
-  place: DataPath,
+  path: DataPath,
   findings: FindingAdder,
   now: string,
 ): void {
   // Times are compared with others of the same list.
-  const within = (path: DataPath): FindingAdder => heldAgainst([path], findings);
-  const lists = { hours: [...place, 'hours'], seasons: [...place, 'seasons'], specialDays: [...place, 'specialDays'] };
+  const within = (path: DataPath): FindingAdder => dependingOn([path], findings);
+  const lists = { hours: [...path, 'hours'], seasons: [...path, 'seasons'], specialDays: [...path, 'specialDays'] };
   checkWeek(hours, lists.hours, within(lists.hours));
   for (const [index, season] of seasons.entries()) checkWeek(season.hours, [...lists.seasons, index, 'hours'], within(lists.seasons));
   checkSeasons(seasons, lists.seasons, within(lists.seasons), now);
@@ -38,13 +38,13 @@ interface Span {
   readonly day: string;
 }
 
-function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingAdder): void {
+function checkWeek(hours: Business['hours'], path: DataPath, findings: FindingAdder): void {
   const taken: Span[] = [];
   for (const [index, entry] of hours.entries()) {
     const { days, opens, closes, overnight } = entry;
-    const reversed = reportReversal({ ...entry, opens, closes }, `The ${holderAt(place)}`);
+    const reversed = reportReversal({ ...entry, opens, closes }, `The ${holderAt(path)}`);
     if (reversed !== undefined) {
-      findings.add({ ...reversed, path: [...place, index, overnight ? 'overnight' : 'closes'] });
+      findings.add({ ...reversed, path: [...path, index, overnight ? 'overnight' : 'closes'] });
       continue;
     }
     for (const [position, day] of days.entries()) {
@@ -56,7 +56,7 @@ function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingA
           code: 'HOURS_OVERLAP',
           message: `On ${nameOf(day)}, these hours overlap with ${clash.day === day ? '' : `the night of ${nameOf(clash.day)} in `}entry ${clash.index + 1}.`,
           hint: 'Change the times, or remove the day from one of the two entries.',
-          path: [...place, index, 'days', position],
+          path: [...path, index, 'days', position],
         });
       }
       taken.push(span);
@@ -64,8 +64,8 @@ function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingA
   }
 }
 
-function holderAt(place: DataPath): string {
-  return place.includes('phones') ? 'phone' : place[0] === 'offices' ? 'office' : 'business';
+function holderAt(path: DataPath): string {
+  return path.includes('phones') ? 'phone' : path[0] === 'offices' ? 'office' : 'business';
 }
 
 /** `saturday` → `Saturday` */
@@ -135,9 +135,9 @@ function findClash(stretches: readonly Stretch[], index: number): number | undef
   return earlier >= 0 && earlier < index ? earlier : undefined;
 }
 
-function checkSeasons(seasons: Business['seasons'], place: DataPath, findings: FindingAdder, now: string): void {
+function checkSeasons(seasons: Business['seasons'], listPath: DataPath, findings: FindingAdder, now: string): void {
   for (const [index, { from, until }] of seasons.entries()) {
-    const path = [...place, index];
+    const path = [...listPath, index];
     if (!checkOrder({ from, until, path }, findings)) continue;
     const clash = findClash(seasons, index);
     if (clash !== undefined) {
@@ -152,11 +152,11 @@ function checkSeasons(seasons: Business['seasons'], place: DataPath, findings: F
   }
 }
 
-function checkSpecialDays(days: Business['specialDays'], place: DataPath, findings: FindingAdder, now: string): void {
+function checkSpecialDays(days: Business['specialDays'], listPath: DataPath, findings: FindingAdder, now: string): void {
   const stretches = days.map(({ date, until = date }) => ({ from: date, until }));
   for (const [index, day] of days.entries()) {
     const { date, until = date } = day;
-    const path = [...place, index];
+    const path = [...listPath, index];
     checkTimes(day, path, findings);
     if (!checkOrder({ from: date, until, path }, findings)) continue;
     const clash = findClash(stretches, index);
@@ -198,7 +198,7 @@ function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path:
       });
       return;
     }
-    checkSpans(hours, { who, place: [...path, 'hours'] }, findings);
+    checkSpans(hours, { who, path: [...path, 'hours'] }, findings);
   } else if ((opens === undefined) !== (closes === undefined) || (opens === undefined && overnight)) {
     findings.add({
       code: 'CONFIG_MISSING_KEY',
@@ -216,13 +216,13 @@ function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path:
 }
 
 /** Checks the times of one day. */
-function checkSpans(spans: readonly Times[], { who, place }: { who: string; place: DataPath }, findings: FindingAdder): void {
+function checkSpans(spans: readonly Times[], { who, path }: { who: string; path: DataPath }, findings: FindingAdder): void {
   const taken: Omit<Span, 'day'>[] = [];
   for (const [index, times] of spans.entries()) {
     const { opens, closes, overnight } = times;
     const reversed = reportReversal(times, who);
     if (reversed !== undefined) {
-      findings.add({ ...reversed, path: [...place, index, overnight ? 'overnight' : 'closes'] });
+      findings.add({ ...reversed, path: [...path, index, overnight ? 'overnight' : 'closes'] });
       continue;
     }
     const span = { from: toMinutes(opens), until: toMinutes(closes) + (overnight ? DAY : 0), index };
@@ -232,7 +232,7 @@ function checkSpans(spans: readonly Times[], { who, place }: { who: string; plac
         code: 'HOURS_OVERLAP',
         message: `These hours overlap with entry ${clash.index + 1}.`,
         hint: 'Change the times.',
-        path: [...place, index, 'opens'],
+        path: [...path, index, 'opens'],
       });
     }
     taken.push(span);

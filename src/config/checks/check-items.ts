@@ -98,11 +98,11 @@ export function checkSlug(slug: string, collection: string, path: DataPath, { sl
 
 /** Returns a hint that lists the known slugs if they are few. */
 function adviseNames(slug: string, known: ReadonlySet<string>, collection: string): string {
-  if (known.size === 0 || known.size > MOST_NAMES) return `Remove or correct this name, or add ${slug} to \`${collection}\`.`;
+  if (known.size === 0 || known.size > MAX_NAMES) return `Remove or correct this name, or add ${slug} to \`${collection}\`.`;
   return `The slugs are ${listInWords([...known])}. If ${slug} is missing, add it to \`${collection}\`.`;
 }
 
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 const SUGGESTERS = new WeakMap<ReadonlySet<string>, (slug: string) => string | undefined>();
 

@@ -33,9 +33,9 @@ export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
     const excerpt = typeof text === 'string' ? findSample(text) : undefined;
     if (typeof text !== 'string' || excerpt === undefined) return;
     const key = excerpt.toLowerCase();
-    const places = found.get(key) ?? [];
-    places.push({ text, excerpt, path });
-    found.set(key, places);
+    const matches = found.get(key) ?? [];
+    matches.push({ text, excerpt, path });
+    found.set(key, matches);
   };
   for (const [name, section] of Object.entries(data)) if (!UNPUBLISHED.has(name)) visitData(section, search, { path: [name] });
   for (const [first, ...others] of found.values()) {
@@ -101,11 +101,11 @@ function toPattern(fact: string): string {
 }
 
 /** The maximum number of other places to name. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 function formatOthers(others: readonly Found[]): string {
   if (others.length === 0) return '';
-  const named = others.slice(0, NAMED).map(({ path }) => `\`${formatPath(path)}\``);
+  const named = others.slice(0, MAX_NAMED).map(({ path }) => `\`${formatPath(path)}\``);
   const rest = others.length - named.length;
   return ` It is also in ${listInWords([...named, ...(rest === 0 ? [] : [count(rest, 'other place')])])}.`;
 }

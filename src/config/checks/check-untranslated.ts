@@ -37,7 +37,7 @@ export function checkUntranslated({ config, data, schema, findings }: Translatio
 }
 
 /** A map in the YAML where translations can be pasted, or one that several blocks or entries have. */
-interface Home {
+interface PasteTarget {
   /** Tells a person where to paste, and identifies the map. */
   readonly where: string;
   /** The path from the top of the file, or from the block or entry. */
@@ -68,13 +68,13 @@ class BuiltInTexts {
     });
   }
 
-  /** @param below the path from the home to the value, for maps that are not in the YAML */
-  collect(value: unknown, schemaNode: SchemaNode, home: Home, below: DataPath = []): void {
+  /** @param below the path from the target to the value, for maps that are not in the YAML */
+  collect(value: unknown, schemaNode: SchemaNode, target: PasteTarget, below: DataPath = []): void {
     const node = this.#schema.resolve(schemaNode);
     if (Array.isArray(value)) {
       if (node['x-part'] === 'blocks') for (const block of value) this.#collectBlock(block);
-      else if (node.items !== undefined && !this.#isUnseen(node, home)) {
-        const name = home.path.filter((step) => typeof step === 'string').join('.');
+      else if (node.items !== undefined && !this.#isUnseen(node, target)) {
+        const name = target.path.filter((step) => typeof step === 'string').join('.');
         for (const item of value) this.collect(item, node.items, { where: `In each entry of \`${name}\``, path: [] });
       }
       return;
@@ -85,14 +85,14 @@ class BuiltInTexts {
       const written = value[key];
       const shownWith = node['x-shown-with'] === 'key' ? [key] : field['x-shown-with'];
       if (Array.isArray(shownWith) && !shownWith.some((word) => this.#said.has(word))) continue;
-      if (written !== undefined) this.collect(written, field, inside(home, key));
-      else if (isData(field.default) && Object.keys(field.default).length === 0) this.collect({}, field, home, [...below, key]);
-      else if (this.#isRead(field)) this.#note(field.default, [...below, key], home);
+      if (written !== undefined) this.collect(written, field, inside(target, key));
+      else if (isData(field.default) && Object.keys(field.default).length === 0) this.collect({}, field, target, [...below, key]);
+      else if (this.#isRead(field)) this.#note(field.default, [...below, key], target);
     }
   }
 
   /** Checks whether nobody sees the default texts of a collection's entries. They show only on the entries' own pages. */
-  #isUnseen(node: SchemaNode, { path }: Home): boolean {
+  #isUnseen(node: SchemaNode, { path }: PasteTarget): boolean {
     const items = this.#config[String(path[0])];
     return node['x-item'] !== undefined && Array.isArray(items) && !items.some((item) => isData(item) && item.href !== undefined);
   }
@@ -121,7 +121,7 @@ class BuiltInTexts {
     );
   }
 
-  #note(text: unknown, path: DataPath, { where, path: { length: depth } }: Home): void {
+  #note(text: unknown, path: DataPath, { where, path: { length: depth } }: PasteTarget): void {
     const keys: Data = this.#missing.get(where)?.keys ?? {};
     this.#missing.set(where, { depth, keys });
     const [last = '', ...above] = path.toReversed();
@@ -146,12 +146,12 @@ function wordsSaid(data: Data): ReadonlySet<string> {
   return words;
 }
 
-/** Returns the home for a map inside another one. */
-function inside({ where, path }: Home, key: string): Home {
+/** Returns the target for a map inside another one. */
+function inside({ where, path }: PasteTarget, key: string): PasteTarget {
   const inner = [...path, key];
-  const way = `below \`${inner.join('.')}\``;
+  const location = `below \`${inner.join('.')}\``;
   const [outer = ''] = where.split(', below');
-  return { where: outer.startsWith('In each') ? `${outer}, ${way}` : way.replace('below', 'Below'), path: inner };
+  return { where: outer.startsWith('In each') ? `${outer}, ${location}` : location.replace('below', 'Below'), path: inner };
 }
 
 /** Returns the texts in a default that contain more than references. */

@@ -14,7 +14,7 @@ export interface Span {
 export class TextLocations {
   readonly #file: string;
   readonly #text: string;
-  #place: ReturnType<typeof locationsIn> | undefined;
+  #locationAt: ReturnType<typeof locationsIn> | undefined;
 
   /** @param text without a byte order mark */
   constructor(file: string, text: string) {
@@ -23,8 +23,8 @@ export class TextLocations {
   }
 
   at({ start, end }: Span): Location {
-    this.#place ??= locationsIn(this.#file, countLines(this.#text));
-    return this.#place(start, end);
+    this.#locationAt ??= locationsIn(this.#file, countLines(this.#text));
+    return this.#locationAt(start, end);
   }
 
   /** Returns the location of a value, or of an excerpt of it. */
@@ -40,6 +40,6 @@ export class TextLocations {
 }
 
 /** Removes the byte order mark. */
-export function withoutMark(text: string): string {
+export function withoutBom(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }

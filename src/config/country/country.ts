@@ -36,13 +36,13 @@ function languageOf(country: string): string {
 /** The unit that a country uses for road distances. */
 export interface Distance {
   readonly unit: 'miles' | 'kilometers';
-  readonly metres: number;
+  readonly meters: number;
 }
 
-export const METRES_PER_MILE = 1609.344;
+export const METERS_PER_MILE = 1609.344;
 
-const MILES: Distance = { unit: 'miles', metres: METRES_PER_MILE };
-const KILOMETERS: Distance = { unit: 'kilometers', metres: 1000 };
+const MILES: Distance = { unit: 'miles', meters: METERS_PER_MILE };
+const KILOMETERS: Distance = { unit: 'kilometers', meters: 1000 };
 
 /** Countries that use miles. Source: CLDR, supplemental data, measurement systems; plus the islands that follow British road rules. */
 const IN_MILES = new Set(['AS', 'GB', 'GG', 'GU', 'IM', 'JE', 'LR', 'MP', 'PR', 'US', 'VI']);

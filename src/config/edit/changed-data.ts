@@ -1,9 +1,9 @@
 import type { Node, YAMLSeq } from 'yaml';
 import { Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq } from 'yaml';
 import { keyOf } from '../yaml/locate-node.ts';
+import type { Found } from './find-node.ts';
+import { find, nest, pairOf } from './find-node.ts';
 import type { Operation, Refusal } from './operation.ts';
-import type { Found } from './yaml-place.ts';
-import { find, nest, pairOf } from './yaml-place.ts';
 
 /** The expected data of a file after an operation, as JSON. It includes the order of keys, because things show in that order. */
 export type Expected = { readonly json: string } | { readonly refusal: Refusal };

@@ -10,8 +10,8 @@ import type { Edited, Operation } from './operation.ts';
  * @param read reads a table
  */
 export function editCsvText(text: string, operation: Operation, read: (text: string) => CsvTable): Edited {
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const body = text.slice(mark.length);
+  const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const body = text.slice(bom.length);
   const table = read(body);
   if (!table.isWhole) return { refusal: 'unreadable' };
   const expected = changedJson(table.items, operation);
@@ -19,7 +19,7 @@ export function editCsvText(text: string, operation: Operation, read: (text: str
   const written = new CsvEditor(body, table).write(operation);
   if (written === undefined) return { refusal: 'impossible' };
   const after = read(written);
-  return after.isWhole && JSON.stringify(after.items) === expected.json ? { text: mark + written } : { refusal: 'impossible' };
+  return after.isWhole && JSON.stringify(after.items) === expected.json ? { text: bom + written } : { refusal: 'impossible' };
 }
 
 class CsvEditor {

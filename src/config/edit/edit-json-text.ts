@@ -2,19 +2,19 @@ import type { Node } from 'jsonc-parser';
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { changedJson } from './changed-data.ts';
+import { nest } from './find-node.ts';
 import type { Edited, Operation } from './operation.ts';
-import { nest } from './yaml-place.ts';
 
 /** Edits the data of a JSON text and keeps the layout of everything else. Reads the result again to verify it, as `editYamlText` does. */
 export function editJsonText(text: string, operation: Operation): Edited {
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const body = text.slice(mark.length);
+  const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const body = text.slice(bom.length);
   const data = read(body);
   if (data === undefined) return { refusal: 'unreadable' };
   const expected = changedJson(data, operation);
   if ('refusal' in expected) return expected;
   const written = write(body, operation);
-  return written !== undefined && JSON.stringify(read(written)) === expected.json ? { text: mark + written } : { refusal: 'impossible' };
+  return written !== undefined && JSON.stringify(read(written)) === expected.json ? { text: bom + written } : { refusal: 'impossible' };
 }
 
 function read(text: string): unknown {

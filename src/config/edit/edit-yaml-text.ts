@@ -1,9 +1,9 @@
 import type { Document } from 'yaml';
 import { parseDocument } from 'yaml';
 import { changedData } from './changed-data.ts';
+import { find } from './find-node.ts';
 import type { Edited, Operation, Refusal } from './operation.ts';
 import { YamlEditor } from './yaml-editor.ts';
-import { find } from './yaml-place.ts';
 
 /** A YAML text and its parsed document. */
 export interface YamlText {
@@ -26,13 +26,13 @@ export function editReadText(
   operation: Operation,
   isEverywhere = false,
 ): YamlText | { readonly refusal: Refusal } {
-  const mark = markOf(text);
+  const bom = bomOf(text);
   const found = find(document, operation, isEverywhere);
   if ('refusal' in found) return found;
   const expected = changedData(document.clone(), operation, isEverywhere);
   if ('refusal' in expected) return expected;
-  for (const edited of new YamlEditor(text.slice(mark.length), document).write(found, operation)) {
-    const read = readYamlText(mark + edited);
+  for (const edited of new YamlEditor(text.slice(bom.length), document).write(found, operation)) {
+    const read = readYamlText(bom + edited);
     if (read !== undefined && JSON.stringify(read.document.toJS()) === expected.json) return read;
   }
   return { refusal: 'impossible' };
@@ -41,10 +41,10 @@ export function editReadText(
 /** @returns undefined if the text is not valid YAML */
 export function readYamlText(text: string): YamlText | undefined {
   const options = { keepSourceTokens: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
-  const document = parseDocument(text.slice(markOf(text).length), options);
+  const document = parseDocument(text.slice(bomOf(text).length), options);
   return document.errors.length > 0 ? undefined : { text, document };
 }
 
-function markOf(text: string): string {
+function bomOf(text: string): string {
   return text.startsWith('\uFEFF') ? '\uFEFF' : '';
 }

@@ -15,7 +15,7 @@ export interface FoundValue {
 }
 
 /** A path that leads nowhere, as a message. */
-export interface LostWay {
+export interface UnresolvedPath {
   readonly message: string;
   readonly hint: string | undefined;
 }
@@ -24,16 +24,16 @@ export interface LostWay {
  * Follows a path as people write it: `business.phone`, `cities.plano.name`, `pages./contact.head.title`, `business.hours.0.opens`. Items of
  * a list are named by their index from 0, their `slug`, or their `path`.
  */
-export function findValue(way: string, data: unknown, schema: SchemaModel): FoundValue | LostWay {
+export function findValue(dotted: string, data: unknown, schema: SchemaModel): FoundValue | UnresolvedPath {
   const path: (string | number)[] = [];
   let value = data;
   let node: SchemaNode | undefined = schema.root;
-  for (const step of way.split('.')) {
+  for (const step of dotted.split('.')) {
     const at = path.join('.');
     if (Array.isArray(value)) {
       const nameOf = namerOf(node === undefined ? undefined : schema.items(node));
       const index = indexOf(step, value, nameOf);
-      if (index === undefined) return lostIn(at, step, value.map(nameOf));
+      if (index === undefined) return unresolved(at, step, value.map(nameOf));
       value = value[index];
       node = node === undefined ? undefined : itemNode(node, value, schema);
       path.push(index);
@@ -57,7 +57,7 @@ function indexOf(step: string, list: readonly unknown[], nameOf: (item: unknown)
   return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : undefined;
 }
 
-function lostIn(at: string, step: string, all: readonly unknown[]): LostWay {
+function unresolved(at: string, step: string, all: readonly unknown[]): UnresolvedPath {
   const names = all.filter((name) => typeof name === 'string');
   const meant = suggest(step, names);
   return {

@@ -23,7 +23,7 @@ export function* printScalar(value: unknown, before: Node | null | undefined, op
     const scalar = typeof value === 'string' ? new Scalar(value) : value;
     if (scalar instanceof Scalar && each !== undefined) scalar.type = each;
     const lineWidth = each === Scalar.BLOCK_FOLDED ? longest + 2 : 0;
-    yield behindKey(
+    yield afterKey(
       stringify({ k: scalar }, { lineWidth, blockQuote: each === Scalar.BLOCK_LITERAL || each === Scalar.BLOCK_FOLDED ? true : 'literal' }),
       options,
     );
@@ -32,7 +32,7 @@ export function* printScalar(value: unknown, before: Node | null | undefined, op
 
 /** Prints a map or list after a key, on the lines below it. */
 export function printBelow(value: unknown, options: PrintOptions): string {
-  return behindKey(stringify({ k: value }, { lineWidth: 0, indentSeq: options.isListIndented }), options);
+  return afterKey(stringify({ k: value }, { lineWidth: 0, indentSeq: options.isListIndented }), options);
 }
 
 /** Prints a value after a dash. */
@@ -61,7 +61,7 @@ export function printKey(key: string): string {
 }
 
 /** Returns the part of `k: …` after the colon, indented for its column. */
-function behindKey(printed: string, { column, lineBreak }: PrintOptions): string {
+function afterKey(printed: string, { column, lineBreak }: PrintOptions): string {
   const lines = printed.trimEnd().slice('k:'.length).split('\n');
   return lines.map((line, index) => (index === 0 || line === '' ? line : ' '.repeat(column) + line)).join(lineBreak);
 }

@@ -2,15 +2,15 @@ import type { Document, Node, Pair } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq } from 'yaml';
 import { isData } from '../../model/data.ts';
 import { findComments } from '../yaml/find-comments.ts';
+import type { Found } from './find-node.ts';
+import { nest, pairOf } from './find-node.ts';
 import type { Operation } from './operation.ts';
 import { printBelow, printInFlow, printItem, printKey, printScalar } from './print-yaml.ts';
 import type { BlockCollection, BlockItem } from './yaml-layout.ts';
 import { contentEnd, isBlock, YamlLayout } from './yaml-layout.ts';
-import type { Found } from './yaml-place.ts';
-import { nest, pairOf } from './yaml-place.ts';
 
 /** The maximum length of a line with brackets, in columns. */
-const WIDEST = 100;
+const MAX_WIDTH = 100;
 
 /** Applies operations to a text. Yields candidates: the caller checks which one is right. */
 export class YamlEditor extends YamlLayout {
@@ -92,7 +92,7 @@ export class YamlEditor extends YamlLayout {
     // A one-line collection in brackets stays on one line if it fits.
     if (isWide && isCollection(node) && !isBlock(node) && range && !this.text.slice(range[0], range[1]).includes('\n')) {
       const printed = printInFlow(value);
-      if (column + printed.length < WIDEST) yield this.#splice(range[0], range[1], printed);
+      if (column + printed.length < MAX_WIDTH) yield this.#splice(range[0], range[1], printed);
     }
     const isEmpty = node === null || (isScalar(node) && node.value === null && (node.source ?? '') === '' && node.anchor === undefined);
     if (isEmpty && from !== undefined && !isWide) {

@@ -5,7 +5,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
 import { isDate, todayIn } from '../../shared/time/calendar.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
-import { isNeverClosed, readCalendar, withHolidays } from '../../shared/time/opening-calendar.ts';
+import { isNeverClosed, toCalendar, withHolidays } from '../../shared/time/opening-calendar.ts';
 import type { Locality } from '../country/address.ts';
 import { formatLocality } from '../country/address.ts';
 import { firstWorkingDay } from '../country/country.ts';
@@ -59,7 +59,7 @@ export function deriveFacts(root: Data, schema: SchemaModel, now?: string): Data
   const derived: Data = { ...root };
   for (const [name, node] of dataSections(schema)) derived[name] = mapData(root[name], derive, { guide, node });
   derived.market = { ...(derived.market as Data), map: mapOfAll(derived, schema) };
-  return putDatesIntoWords(derived, schema);
+  return addDateTexts(derived, schema);
 }
 
 /** Returns the URL of a map that shows the business and all places. It has no pins: the embed allows only one. */
@@ -73,7 +73,7 @@ function mapOfAll(root: Data, schema: SchemaModel): string {
 }
 
 /** Adds the texts of dates to items. */
-function putDatesIntoWords(root: Data, schema: SchemaModel): Data {
+function addDateTexts(root: Data, schema: SchemaModel): Data {
   const format = new Intl.DateTimeFormat((root.business as Data).language as string, { dateStyle: 'long', timeZone: 'UTC' });
   const worded: Data = { ...root };
   for (const [name, { item }] of schema.collections) {
@@ -138,14 +138,14 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     ...(facts.premises === 'service-area'
       ? hideAddress(facts)
       : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
-    hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
-    hoursSummary: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale, NEXT_DAYS),
+    hoursTable: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale),
+    hoursSummary: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale, NEXT_DAYS),
   }),
   office: deriveOffice,
   phone: (facts, locale) => {
     const chats = deriveChats(facts, facts.number as string, locale);
     const href = facts.calls === false ? (chats.whatsappLink ?? chats.smsLink) : phoneLink(facts.number as string, locale.country);
-    return { ...(href === undefined ? {} : { href }), ...chats, ...describeAnswer(facts, locale) };
+    return { ...(href === undefined ? {} : { href }), ...chats, ...deriveAnswer(facts, locale) };
   },
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
@@ -177,15 +177,15 @@ function deriveOffice(written: Data, locale: Locale): Data {
     // If the office has its own phone, that phone may not receive messages.
     chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
     emailLink: `mailto:${facts.email as string}`,
-    hoursTable: tabulateHours(readCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
-    ...(HOURS.every((key) => written[key] === undefined) ? {} : { line: locale.offices > MOST_LIVE ? '' : lineOf(written.slug as string) }),
+    hoursTable: tabulateHours(toCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
+    ...(HOURS.every((key) => written[key] === undefined) ? {} : { line: locale.offices > MAX_LIVE ? '' : lineOf(written.slug as string) }),
   };
 }
 
 /**
  * The maximum number of offices that show whether they are open now. The loader, which is on every page, contains the hours of all of them.
  */
-const MOST_LIVE = 12;
+const MAX_LIVE = 12;
 
 /** An office without any of these has the hours of the business. */
 const HOURS = ['hours', 'seasons', 'specialDays'] as const;
@@ -209,14 +209,14 @@ export function hoursOf({ hours, seasons, specialDays = [], everyDay = false }: 
 }
 
 /** Derives when a phone is answered. */
-function describeAnswer(facts: Data, locale: Locale): Data {
+function deriveAnswer(facts: Data, locale: Locale): Data {
   if (facts.hours === undefined) return { hoursTable: [] };
   const hours = hoursOf(facts as Holder, locale.business as unknown as WrittenHours);
   const { slug: line } = facts;
   const always = locale.answeredAlways;
-  if (isNeverClosed(readCalendar(hours))) return { line, answered: always, hoursTable: [] };
+  if (isNeverClosed(toCalendar(hours))) return { line, answered: always, hoursTable: [] };
   // The hours of the business, on the same page, list its special days.
-  return { line, hoursTable: tabulateHours(readCalendar({ ...hours, holidays: [] }), { ...locale, always }) };
+  return { line, hoursTable: tabulateHours(toCalendar({ ...hours, holidays: [] }), { ...locale, always }) };
 }
 
 /** Derives the links for writing to a number. */

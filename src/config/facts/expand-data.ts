@@ -95,7 +95,7 @@ interface Position {
 interface Followed {
   readonly text: string;
   /** The path of the referenced value. */
-  readonly place: DataPath;
+  readonly targetPath: DataPath;
 }
 
 function expand(value: unknown, node: SchemaNode, path: DataPath, position: Position): unknown {
@@ -114,7 +114,7 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
     const child = isPlain ? undefined : schema.child(node, key);
     const result = isPlain
       ? field
-      : expand(field, child ?? {}, [...path, key], Object.hasOwn(derived, key) ? inSilence(position) : position);
+      : expand(field, child ?? {}, [...path, key], Object.hasOwn(derived, key) ? withoutFindings(position) : position);
     if (result === field) continue;
     if (result === undefined && schema.requiredOf(schema.resolve(node)).includes(key)) {
       reportEmpty(field as string, [...path, key], position);
@@ -130,7 +130,7 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
 }
 
 /** Drops the findings about a text. They are reported where the text is written, so not again where it is used. */
-function inSilence(position: Position): Position {
+function withoutFindings(position: Position): Position {
   return { ...position, expansion: { ...position.expansion, findings: new FindingList() } };
 }
 
@@ -157,14 +157,14 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
     if (stack.length === 0) expansion.findings.add(reportLongExpansion(path));
     return '';
   }
-  const lost = template.parts[values.indexOf(undefined)];
-  if (lost === undefined) return template.whole === undefined ? values.map(String).join('') : values[0];
+  const missingPart = template.parts[values.indexOf(undefined)];
+  if (missingPart === undefined) return template.whole === undefined ? values.map(String).join('') : values[0];
   const kept = hasParagraphs(node) ? joinParagraphs(template.parts, values) : undefined;
   // A text that refers to a left-out text is left out, too. Report only the first.
-  const isCause = stack.length === 0 && template.whole === undefined && typeof lost !== 'string';
-  if (isCause && isNotGiven(lost, position))
+  const isCause = stack.length === 0 && template.whole === undefined && typeof missingPart !== 'string';
+  if (isCause && isNotGiven(missingPart, position))
     expansion.findings.add(
-      reportLeftOut(cutAtMissing(position.scope, lost), { path, schema: expansion.schema, isPart: kept !== undefined }),
+      reportLeftOut(cutAtMissing(position.scope, missingPart), { path, schema: expansion.schema, isPart: kept !== undefined }),
     );
   if (kept !== undefined) return kept;
   // A text that is left out counts as missing, so its default applies.
@@ -190,7 +190,7 @@ export function reportLeftOut(reference: Reference, { path, schema, isPart, entr
     message: `Townsite leaves out ${isPart ? 'a part of ' : ''}this text, because it refers to ${written}, which has no value.`,
     hint:
       entry === undefined
-        ? hintForLost(reference, schema)
+        ? hintForMissing(reference, schema)
         : (hintForComputed(segments, schema) ?? `Add \`${field}\`, or remove the reference from the text.`),
     path,
     excerpt: written,
@@ -199,7 +199,7 @@ export function reportLeftOut(reference: Reference, { path, schema, isPart, entr
 }
 
 /** Returns the hint for a reference to a missing value. */
-export function hintForLost({ segments }: Reference, schema: SchemaModel): string {
+export function hintForMissing({ segments }: Reference, schema: SchemaModel): string {
   return hintForComputed(segments, schema) ?? `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`;
 }
 
@@ -213,9 +213,9 @@ export function hintForComputed([first = '', ...rest]: readonly string[], schema
 
 /** Reports a required fact that refers to a missing value. The fact keeps its reference, so that values derived from it can be checked. */
 function reportEmpty(text: string, path: DataPath, position: Position): void {
-  const lost = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
-  if (lost !== undefined && typeof lost !== 'string')
-    position.expansion.findings.add(reportEmptyFact(lost, path, position.expansion.schema));
+  const missingPart = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
+  if (missingPart !== undefined && typeof missingPart !== 'string')
+    position.expansion.findings.add(reportEmptyFact(missingPart, path, position.expansion.schema));
 }
 
 /** Returns the finding for a required text that refers to a missing value. */
@@ -224,7 +224,7 @@ function reportEmptyFact(reference: Reference, path: DataPath, schema: SchemaMod
   return {
     code: 'REFERENCE_EMPTY',
     message: `\`${String(path.at(-1))}\` is required, but it refers to ${written}, which has no value.`,
-    hint: hintForLost(reference, schema),
+    hint: hintForMissing(reference, schema),
     path,
     excerpt: written,
   };
@@ -232,58 +232,58 @@ function reportEmptyFact(reference: Reference, path: DataPath, schema: SchemaMod
 
 /** Checks whether a reference leads to a missing value. An unknown slug does not count: it is reported at the slug. */
 function isNotGiven(reference: Reference, position: Position): boolean {
-  const { value, isLost } = locate(reference, position);
-  return value === undefined && !isLost;
+  const { value, isUnknownSlug } = locate(reference, position);
+  return value === undefined && !isUnknownSlug;
 }
 
 interface Located {
   readonly value: unknown;
-  readonly place: DataPath;
+  readonly targetPath: DataPath;
   /** The position for filling in the value: the scope of its own item. */
   readonly position: Position;
   /** Whether the path ends at a slug without an entry. */
-  readonly isLost: boolean;
+  readonly isUnknownSlug: boolean;
 }
 
 function locate(reference: Reference, position: Position): Located {
   const { expansion, scope, home } = position;
-  const [first = '', ...way] = reference.segments;
+  const [first = '', ...steps] = reference.segments;
   if (reference.hops === undefined) {
-    const place = DATA_SECTIONS.includes(first) ? reference.segments : [...home, ...way];
-    return { value: lookUp(scope, reference.segments), place, position, isLost: false };
+    const targetPath = DATA_SECTIONS.includes(first) ? reference.segments : [...home, ...steps];
+    return { value: lookUp(scope, reference.segments), targetPath, position, isUnknownSlug: false };
   }
-  const { passed, from, rest, lost } = followHops(scope, reference);
+  const { passed, from, rest, unresolved } = followHops(scope, reference);
   const last = passed.at(-1);
-  if (lost !== undefined || last === undefined) {
-    return { value: undefined, place: [...home, ...way], position, isLost: lost?.slug !== undefined };
+  if (unresolved !== undefined || last === undefined) {
+    return { value: undefined, targetPath: [...home, ...steps], position, isUnknownSlug: unresolved?.slug !== undefined };
   }
   const { alias, item: type } = expansion.schema.collections.get(last.collection) as { alias: string; item: SchemaNode };
   return {
     value: lookUp(from, rest),
-    place: [last.collection, last.index, ...rest],
+    targetPath: [last.collection, last.index, ...rest],
     position: {
       ...position,
       types: { ...expansion.types, [alias]: type },
       scope: { ...expansion.root, [alias]: last.item },
       home: [last.collection, last.index],
     },
-    isLost: false,
+    isUnknownSlug: false,
   };
 }
 
 /** @param target the schema of the referenced value */
 function follow(reference: Reference, target: SchemaNode, path: DataPath, position: Position): unknown {
-  const { value, place, position: own } = locate(reference, position);
+  const { value, targetPath, position: own } = locate(reference, position);
   if (typeof value === 'string' && parseTemplate(value) === undefined) return value;
   const { expansion, stack } = position;
-  const name = place.join('.');
-  const start = stack.findIndex((each) => each.place.join('.') === name);
+  const name = targetPath.join('.');
+  const start = stack.findIndex((each) => each.targetPath.join('.') === name);
   if (start >= 0) {
     reportCircle(stack.slice(start), expansion);
     return '';
   }
   if (expansion.known.has(name)) return expansion.known.get(name);
-  const inside = { ...own, stack: [...stack, { text: reference.text, place }] };
+  const inside = { ...own, stack: [...stack, { text: reference.text, targetPath }] };
   const followed = expand(value, { type: 'string', ...(hasParagraphs(target) ? { 'x-kind': 'prose' as const } : {}) }, path, inside);
   const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
   expansion.known.set(name, result);
@@ -292,7 +292,7 @@ function follow(reference: Reference, target: SchemaNode, path: DataPath, positi
 
 /** Reports a cycle once, wherever it is entered: at the first of its texts. */
 function reportCircle(circle: readonly Followed[], { findings }: Expansion): void {
-  const sign = ({ text, place }: Followed): string => `${text} ${place.join('.')}`;
+  const sign = ({ text, targetPath }: Followed): string => `${text} ${targetPath.join('.')}`;
   const [first] = [...circle].sort((a, b) => (sign(a) < sign(b) ? -1 : 1)) as [Followed];
   const start = circle.indexOf(first);
   const around = [...circle.slice(start), ...circle.slice(0, start), first].map(({ text }) => `{{${text}}}`).join(' → ');
@@ -300,6 +300,6 @@ function reportCircle(circle: readonly Followed[], { findings }: Expansion): voi
     code: 'REFERENCE_CYCLE',
     message: `These texts refer to each other in a circle: ${around}.`,
     hint: 'Replace one of the references with plain text.',
-    path: first.place,
+    path: first.targetPath,
   });
 }

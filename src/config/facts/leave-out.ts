@@ -14,8 +14,9 @@ export function hasParagraphs({ 'x-kind': kind }: SchemaNode): boolean {
  */
 export function joinParagraphs(parts: readonly unknown[], values: readonly unknown[]): string | undefined {
   const text = parts.map((part, index) => (typeof part === 'string' ? part : `\0${index}\0`)).join('');
-  const isLost = (paragraph: string): boolean => [...paragraph.matchAll(TOKEN)].some(([, index]) => values[Number(index)] === undefined);
-  const kept = leaveOut(FENCE.test(text) ? [text] : splitParagraphs(text), isLost);
+  const refersToMissing = (paragraph: string): boolean =>
+    [...paragraph.matchAll(TOKEN)].some(([, index]) => values[Number(index)] === undefined);
+  const kept = leaveOut(FENCE.test(text) ? [text] : splitParagraphs(text), refersToMissing);
   return kept.length === 0 ? undefined : kept.join('\n').replace(TOKEN, (_token, index) => String(values[Number(index)]));
 }
 
@@ -28,23 +29,23 @@ const FENCE = /^\s*(?:```|~~~)/m;
 const HEADING = /^(#{1,6})\s/;
 const ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])\s/;
 
-function leaveOut(paragraphs: readonly string[], refersToLost: (paragraph: string) => boolean): readonly string[] {
+function leaveOut(paragraphs: readonly string[], refersToMissing: (paragraph: string) => boolean): readonly string[] {
   // Content that is indented below a list item goes with the item.
   let indent = Number.POSITIVE_INFINITY;
-  const lost = paragraphs.map((paragraph) => {
+  const removed = paragraphs.map((paragraph) => {
     if (indentOf(paragraph) > indent) return true;
-    const isLost = refersToLost(paragraph);
-    indent = isLost && ITEM.test(paragraph) ? indentOf(paragraph) : Number.POSITIVE_INFINITY;
-    return isLost;
+    const isRemoved = refersToMissing(paragraph);
+    indent = isRemoved && ITEM.test(paragraph) ? indentOf(paragraph) : Number.POSITIVE_INFINITY;
+    return isRemoved;
   });
   const kept: string[] = [];
-  let below: 'nothing' | 'lost' | 'kept' = 'nothing';
+  let below: 'nothing' | 'removed' | 'kept' = 'nothing';
   let deeper = 0;
   // Go backward, because what is below a heading decides about the heading.
   for (const [index, paragraph] of [...paragraphs.entries()].reverse()) {
     const level = HEADING.exec(paragraph)?.[1]?.length;
-    if (lost[index] === true || (level !== undefined && below === 'lost' && deeper <= level)) {
-      if (below === 'nothing') below = 'lost';
+    if (removed[index] === true || (level !== undefined && below === 'removed' && deeper <= level)) {
+      if (below === 'nothing') below = 'removed';
       continue;
     }
     kept.unshift(paragraph);

@@ -37,7 +37,7 @@ interface Followed {
   readonly from: unknown;
   readonly rest: readonly string[];
   /** The hop whose slug has no entry. */
-  readonly lost?: Hop & { readonly slug: unknown };
+  readonly unresolved?: Hop & { readonly slug: unknown };
 }
 
 /** Follows a reference from entry to entry, as far as it leads through slugs. */
@@ -49,7 +49,7 @@ export function followHops(scope: Data, { segments, hops = [] }: Reference): Fol
     const { after, collection } = hop;
     const slug = lookUp(from, segments.slice(at, after));
     const entry = entryOf(scope[collection], slug);
-    if (entry === undefined) return { passed, from: undefined, rest: segments.slice(after), lost: { ...hop, slug } };
+    if (entry === undefined) return { passed, from: undefined, rest: segments.slice(after), unresolved: { ...hop, slug } };
     passed.push({ collection, ...entry });
     from = entry.item;
     at = after;
@@ -59,8 +59,10 @@ export function followHops(scope: Data, { segments, hops = [] }: Reference): Fol
 
 /** Cuts a reference to a missing value after the first part that is missing. */
 export function cutAtMissing(scope: Data, reference: Reference): Reference {
-  const { lost } = followHops(scope, reference);
-  return lost === undefined || lost.slug !== undefined ? reference : { ...reference, segments: reference.segments.slice(0, lost.after) };
+  const { unresolved } = followHops(scope, reference);
+  return unresolved === undefined || unresolved.slug !== undefined
+    ? reference
+    : { ...reference, segments: reference.segments.slice(0, unresolved.after) };
 }
 
 /** The indexes of the entries of each list by slug, because many references look into the same list. */
@@ -69,8 +71,8 @@ const BY_SLUG = new WeakMap<object, ReadonlyMap<unknown, number>>();
 function entryOf(list: unknown, slug: unknown): Pick<PassedEntry, 'item' | 'index'> | undefined {
   if (!Array.isArray(list) || typeof slug !== 'string') return undefined;
   const items: readonly unknown[] = list;
-  const places = BY_SLUG.get(items) ?? new Map([...items.entries()].reverse().map(([index, item]) => [lookUp(item, ['slug']), index]));
-  BY_SLUG.set(items, places);
-  const index = places.get(slug);
+  const indexes = BY_SLUG.get(items) ?? new Map([...items.entries()].reverse().map(([index, item]) => [lookUp(item, ['slug']), index]));
+  BY_SLUG.set(items, indexes);
+  const index = indexes.get(slug);
   return index === undefined ? undefined : { item: items[index] as Data, index };
 }

@@ -3,7 +3,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
-import { findBraceMistake, followWay, namesIn, readWay } from './repair-reference.ts';
+import { findBraceMistake, followPath, namesIn, parsePath } from './repair-reference.ts';
 import type { Hop, Reference, Template } from './template.ts';
 import { parseTemplate } from './template.ts';
 import { takesWords, wordsIn } from './word-list.ts';
@@ -36,7 +36,7 @@ export function checkText(options: {
   if (template === undefined) return { template, targets: [], findings: [] };
   if (template.error !== undefined) {
     const { error, errorAt } = template;
-    const meant = readWay((errorAt ?? '').replace(/^\{\{|\}\}$/g, ''), types, schema);
+    const meant = parsePath((errorAt ?? '').replace(/^\{\{|\}\}$/g, ''), types, schema);
     const hint = meant === undefined ? 'Write the path to a value between double braces, such as {{market.city}}.' : `Write {{${meant}}}`;
     const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
     return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, hint, path, ...excerpt }] };
@@ -79,10 +79,10 @@ function findHops({ segments }: Reference, types: ReferenceTypes, schema: Schema
 
 /** Finds `{{market.city | upper}}`, as in template languages. */
 function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): Omit<Finding, 'path'> | undefined {
-  const [written = '', way = '', filter = ''] = /\{\{\s{0,9}([\w.-]+)\s{0,9}(\|[^{}]{0,100}?)\s{0,9}\}\}/.exec(text) ?? [];
-  if (written === '' || followWay(way.split('.'), types, schema) === undefined) return undefined;
+  const [written = '', path = '', filter = ''] = /\{\{\s{0,9}([\w.-]+)\s{0,9}(\|[^{}]{0,100}?)\s{0,9}\}\}/.exec(text) ?? [];
+  if (written === '' || followPath(path.split('.'), types, schema) === undefined) return undefined;
   const message = `A reference cannot have a filter such as “${filter}”.`;
-  return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${way}}}`, excerpt: written };
+  return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${path}}}`, excerpt: written };
 }
 
 function reportBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'path'> {
@@ -96,15 +96,15 @@ function findReadableNumber(text: string, node: SchemaNode, types: ReferenceType
     node['x-kind'] === 'link'
       ? /^()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})$/
       : /(\]\()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})/;
-  const [, , written = '', way = ''] = pattern.exec(text) ?? [];
+  const [, , written = '', path = ''] = pattern.exec(text) ?? [];
   // `phone` has `phoneLink` beside it, and `number` has `href`. Text messages have their own link.
-  const holder = way.replace(/[^.]*$/, '');
-  const links = written.startsWith('sms:') ? [`${holder}smsLink`] : [`${way}Link`, `${holder}href`];
-  const link = links.find((each) => followWay(each.split('.'), types, schema) !== undefined);
+  const holder = path.replace(/[^.]*$/, '');
+  const links = written.startsWith('sms:') ? [`${holder}smsLink`] : [`${path}Link`, `${holder}href`];
+  const link = links.find((each) => followPath(each.split('.'), types, schema) !== undefined);
   if (written === '' || link === undefined) return undefined;
   return {
     code: 'LINK_INVALID',
-    message: `{{${way}}} is text for visitors and cannot be a link.`,
+    message: `{{${path}}} is text for visitors and cannot be a link.`,
     hint: `Write {{${link}}} instead of ${written}`,
     excerpt: written,
   };
@@ -119,20 +119,20 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   if (node === undefined) {
     const whole = suggestWhole(reference, types, schema);
     if (whole !== undefined) return whole;
-    const canFollow = (name: string): boolean => followWay([name, ...rest], types, schema) !== undefined;
+    const canFollow = (name: string): boolean => followPath([name, ...rest], types, schema) !== undefined;
     return unknown(reference, first, { known: Object.keys(types), before: '', canFollow });
   }
-  let way = first;
+  let path = first;
   for (const [index, segment] of rest.entries()) {
     const next: SchemaNode | undefined = schema.follow(node, segment);
-    if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, way);
+    if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, path);
     if (next === undefined)
       return {
-        ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${way}.`, canFollow: () => false }),
+        ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${path}.`, canFollow: () => false }),
         against: [reference.segments.slice(0, index + 2)],
       };
     node = next;
-    way += `.${segment}`;
+    path += `.${segment}`;
   }
   return schema.resolve(node);
 }
@@ -155,7 +155,7 @@ function suggestWhole(
   const collection = [...schema.collections].find(([, { alias }]) => alias === first)?.[0];
   const owners = Object.keys(types).filter((name) => schema.child(types[name] as SchemaNode, first) !== undefined);
   const isScalar =
-    owners.length === 1 && valueTypes(followWay([owners[0] as string, first], types, schema) ?? {}).every((type) => SCALARS.has(type));
+    owners.length === 1 && valueTypes(followPath([owners[0] as string, first], types, schema) ?? {}).every((type) => SCALARS.has(type));
   // Inside a list or a page of items, a wrong `each` is more likely than a fact of the site.
   const isOfItem = collection !== undefined && Object.hasOwn(types, 'item');
   const meant =

@@ -16,7 +16,7 @@ export function childNames(node: SchemaNode): string[] {
 }
 
 /** Returns the schema at the end of a path. */
-export function followWay(segments: readonly string[], types: ReferenceTypes, schema: SchemaModel): SchemaNode | undefined {
+export function followPath(segments: readonly string[], types: ReferenceTypes, schema: SchemaModel): SchemaNode | undefined {
   const [first = '', ...rest] = segments;
   let node: SchemaNode | undefined = Object.hasOwn(types, first) ? types[first] : undefined;
   for (const segment of rest) node = node === undefined ? undefined : schema.follow(node, segment);
@@ -29,28 +29,28 @@ export function namesIn(node: SchemaNode, schema: SchemaModel): string[] {
 }
 
 /** Parses `market. city`, `market city`, and `market,city` to `market.city`. Undefined if no path fits. */
-export function readWay(written: string, types: ReferenceTypes, schema: SchemaModel): string | undefined {
+export function parsePath(written: string, types: ReferenceTypes, schema: SchemaModel): string | undefined {
   const dotted = written.split(/[^\w-]+/).filter((part) => part !== '');
   const glued = written
     .replace(/\s+/g, '')
     .split('.')
     .filter((part) => part !== '');
-  const exact = [glued, dotted].find((segments) => segments.length > 1 && followWay(segments, types, schema) !== undefined);
+  const exact = [glued, dotted].find((segments) => segments.length > 1 && followPath(segments, types, schema) !== undefined);
   return (exact ?? spell(dotted, types, schema))?.join('.');
 }
 
 /** Returns the path made of the most similar names. */
 function spell(segments: readonly string[], types: ReferenceTypes, schema: SchemaModel): readonly string[] | undefined {
-  const spelt: string[] = [];
+  const spelled: string[] = [];
   let node: SchemaNode = { properties: types };
   for (const segment of segments) {
     const name = suggest(segment, namesIn(node, schema));
     const next = name === undefined ? undefined : schema.follow(node, name);
     if (name === undefined || next === undefined) return undefined;
-    spelt.push(name);
+    spelled.push(name);
     node = next;
   }
-  return spelt.length > 1 ? spelt : undefined;
+  return spelled.length > 1 ? spelled : undefined;
 }
 
 /** Finds text that can only be a reference, but would show as written: `{market.city}`, `[[market.city]]`, `market.city}}`. */
@@ -65,8 +65,8 @@ export function findBraceMistake(text: string, types: ReferenceTypes, schema: Sc
     let tried = 0;
     for (const [written, inside = ''] of text.matchAll(pattern)) {
       tried += 1;
-      if (tried > MOST_TRIED) break;
-      const meant = readWay(inside, types, schema);
+      if (tried > MAX_TRIED) break;
+      const meant = parsePath(inside, types, schema);
       if (meant !== undefined) return { written: written.trimEnd(), meant };
     }
   }
@@ -74,7 +74,7 @@ export function findBraceMistake(text: string, types: ReferenceTypes, schema: Sc
 }
 
 /** The maximum number of matches to check per pattern, because each is compared with all names. */
-const MOST_TRIED = 100;
+const MAX_TRIED = 100;
 
 /** A valid reference. Most texts with braces contain nothing else. */
 const PROPER = /(?<!\$)\{\{\s?[a-zA-Z][\w-]*(?:\.[\w-]+)*\s*\}\}/g;

@@ -45,12 +45,12 @@ function assignAddresses(root: Data, schema: SchemaModel): Data {
     const page = (root.pages as Data[]).find((each) => each.groupBy === undefined && collectionOf(each, schema) === name);
     const template = page === undefined ? undefined : parseTemplate(page.path as string);
     if (template === undefined) continue;
-    const way = withHops(template, { ...types, [alias]: type }, schema);
+    const hopTemplate = withHops(template, { ...types, [alias]: type }, schema);
     // Use one scope object for all items, one after the other.
     const scope: Data = { ...root };
     addressed[name] = (root[name] as Data[]).map((item) => {
       scope[alias] = item;
-      const parts = way.parts.map((part) => (typeof part === 'string' ? part : findReferred(scope, part)));
+      const parts = hopTemplate.parts.map((part) => (typeof part === 'string' ? part : findReferred(scope, part)));
       return extend(item, { href: parts.join('') });
     });
   }

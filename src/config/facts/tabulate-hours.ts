@@ -64,8 +64,8 @@ export function datesOf({ from, until }: Pick<DatedHours, 'from' | 'until'>): st
 /** Groups consecutive days with the same hours into rows, closed days included. */
 function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   const rows: { from: number; until: number; hours: string }[] = [];
-  for (const place of WEEKDAYS.keys()) {
-    const index = (words.firstDay + place) % WEEKDAYS.length;
+  for (const offset of WEEKDAYS.keys()) {
+    const index = (words.firstDay + offset) % WEEKDAYS.length;
     const hours = formatSpans(week[index] ?? [], words);
     const last = rows.at(-1);
     if (last?.hours === hours) last.until = index;
@@ -83,7 +83,7 @@ export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, 
 
 function formatDays(from: number, until: number, { language, to, and }: HoursWords): string {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  // 1 January 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   const name = (day: number): string => format.format(new Date(Date.UTC(2024, 0, 1 + day)));
   if (from === until) return name(from);
   return `${name(from)} ${(from + 1) % WEEKDAYS.length === until ? and : to} ${name(until)}`;

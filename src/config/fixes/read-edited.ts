@@ -3,14 +3,14 @@ import { findShapeMistakes } from '../shape/validate-config.ts';
 import type { SiteSource } from '../site-source.ts';
 import type { Source } from '../source-file.ts';
 
-/** A site as it was read. */
+/** A site, as read from disk. */
 export interface ReadSite {
   readonly source: SiteSource;
   readonly pictures: readonly string[];
 }
 
 /** Allows a thousand items with two mistakes each. */
-const MOST_FINDINGS = 2000;
+const MAX_FINDINGS = 2000;
 
 /** The data of a site, and the schema's findings. */
 export interface Reading {
@@ -33,7 +33,7 @@ export function readEdited({ source, pictures }: ReadSite, edited: Source): Read
 export function readSite({ source, pictures }: ReadSite): Reading | undefined {
   const { data, schema } = source;
   if (data === undefined) return undefined;
-  const findings = findShapeMistakes(data, schema, { sourceOf: (path) => source.sourceOf(path), pictures, most: MOST_FINDINGS });
+  const findings = findShapeMistakes(data, schema, { sourceOf: (path) => source.sourceOf(path), pictures, most: MAX_FINDINGS });
   return findings === undefined ? undefined : { data, findings: [...source.declared, ...findings] };
 }
 

@@ -32,7 +32,7 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
   const repaired = source.file === site.source.config.file ? site.source.config.repaired?.text : undefined;
   const after = repaired ?? applyEdits(text, own);
   const layout = parseLayout(after);
-  const lost = findLostLines({ after, layout, text, before: repaired === undefined ? parseLayout(text) : undefined });
+  const misread = findMisreadLines({ after, layout, text, before: repaired === undefined ? parseLayout(text) : undefined });
   const isReadable = layout.brokenAt === Number.POSITIVE_INFINITY;
   const reading = isReadable ? readEdited(site, { ...source, text: after }) : undefined;
   if (isReadable && reading === undefined) return [];
@@ -43,7 +43,7 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
     const lines = linesOf(fix?.edits ?? []);
     return (
       Math.max(...lines) < layout.brokenAt &&
-      !lost.some((line) =>
+      !misread.some((line) =>
         isNearest(
           lines,
           line,
@@ -89,7 +89,7 @@ interface Comparison {
 }
 
 /** Returns the unedited lines (from 1) that look like keys, entries, or text, but that the parser reads as something else. */
-function findLostLines({ text, after, layout, before }: Comparison): number[] {
+function findMisreadLines({ text, after, layout, before }: Comparison): number[] {
   const lines = readYamlLines(text);
   const edited = readYamlLines(after);
   const known = new Set([...layout.lines.values()].flatMap(({ keys }) => keys));

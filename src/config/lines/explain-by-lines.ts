@@ -67,7 +67,7 @@ export function explainByLines({ config, schema: given }: Pick<SiteSource, 'conf
     // If the only error is one unknown key, the key itself may be misplaced, so an uncertain change needs more evidence.
     const weight = errors !== undefined && trial.isUncertain === true && config.data !== undefined ? errors + 1 : errors;
     if (weight === undefined || weight >= (best?.weight ?? baseline.limit)) continue;
-    if (trial.isUncertain !== true || !robsAbove(trial, config, schema)) best = { trial, weight };
+    if (trial.isUncertain !== true || !takesFromAbove(trial, config, schema)) best = { trial, weight };
     if (best?.weight === 0) break;
   }
   return best?.trial;
@@ -102,9 +102,9 @@ function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline 
 /** Counts the mistakes of a text that cannot be parsed: its syntax mistakes, plus the schema errors once these are repaired. */
 function weighMistakes(text: string, { diagnostics, repaired }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
   if (!diagnostics.every(({ code }) => code === 'YAML_SYNTAX' || code === 'YAML_DUPLICATE_KEY')) return undefined;
-  const isTwice = diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
-  const readable = isTwice ? text : repaired?.isExplained === true ? repaired.text : undefined;
-  const errors = (readable === undefined ? undefined : countErrors(readable, schema, isReadableTwice)) ?? 0;
+  const hasOnlyDuplicates = diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
+  const readable = hasOnlyDuplicates ? text : repaired?.isExplained === true ? repaired.text : undefined;
+  const errors = (readable === undefined ? undefined : countErrors(readable, schema, isDuplicateKey)) ?? 0;
   const suspects = [...new Set(diagnostics.map(({ line }) => line - 1))].slice(0, MAX_SUSPECTS);
   const weight = diagnostics.length + errors;
   // If a repair already explains the mistakes, a change must remove more than one: another explanation of a single mistake is no better.
@@ -118,7 +118,7 @@ function weigh({ text, added, empty, filled = [] }: Trial, schema: SchemaModel):
 }
 
 /** Checks whether an added line takes content from an entry above that requires it. Then the line was not missing. */
-function robsAbove({ text, added }: Trial, { data }: ParsedYaml, schema: SchemaModel): boolean {
+function takesFromAbove({ text, added }: Trial, { data }: ParsedYaml, schema: SchemaModel): boolean {
   const composed = composeYaml(text);
   if (added === undefined || data === undefined || 'givenUpAt' in composed) return false;
   const { document, lines } = composed;
@@ -128,16 +128,16 @@ function robsAbove({ text, added }: Trial, { data }: ParsedYaml, schema: SchemaM
       keyword === 'required' ? [{ at: instancePath, key: params.missingProperty as string }] : [],
     );
   const known = new Set(missing(data).map(({ at, key }) => `${at} ${key}`));
-  const place = locationsIn('', lines);
+  const locationAt = locationsIn('', lines);
   return missing(after).some(
-    ({ at, key }) => !known.has(`${at} ${key}`) && locateNode({ document, path: toPath(at), atKey: true, place, text }).line < added,
+    ({ at, key }) => !known.has(`${at} ${key}`) && locateNode({ document, path: toPath(at), atKey: true, locationAt, text }).line < added,
   );
 }
 
 type IsHarmless = (code: string) => boolean;
 
 /** A repeated key does not prevent parsing: the last one counts. */
-const isReadableTwice: IsHarmless = (code) => code === 'YAML_DUPLICATE_KEY';
+const isDuplicateKey: IsHarmless = (code) => code === 'YAML_DUPLICATE_KEY';
 
 /** Returns the number of schema errors in a text. Undefined if it cannot be parsed. */
 function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, empty?: { line: number; key: string }): number | undefined {
@@ -147,7 +147,7 @@ function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, 
   const errors = data === undefined ? undefined : findSchemaErrors(data, siteSchema(schema, data).schema);
   if (errors === undefined || empty === undefined) return errors?.length;
   const { document, lines } = composed;
-  const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, place: locationsIn('', lines), text }).line;
+  const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, locationAt: locationsIn('', lines), text }).line;
   return errors.filter(({ instancePath, keyword }) => {
     const path = toPath(instancePath);
     return !((keyword === 'discriminator' || path.at(-1) === empty.key) && lineOf(path) === empty.line);
@@ -172,27 +172,27 @@ function readData(document: Document): unknown {
 /** The maximum number of values to try, because each trial parses the whole text. */
 const MAX_FILLED = 3;
 
-interface Place {
+interface FileLines {
   readonly config: ParsedYaml;
   readonly text: string;
   readonly lines: readonly YamlLine[];
 }
 
-function addLine(missing: MissingLine, { config, text, lines }: Place): Trial {
+function addLine(missing: MissingLine, { config, text, lines }: FileLines): Trial {
   const { index, kind, key, text: line, isSure, isRequired, values = [] } = missing;
   const isUncertain = !isSure && (kind === 'entry' || (kind === 'section' && !isRequired));
   const raw = text.split('\n');
   const own = lines[index] as YamlLine;
   const withLine = (added: string): string =>
     [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${added}\r` : added, ...raw.slice(index)].join('\n');
-  const place = {
+  const location = {
     file: config.file,
     line: index + 1,
     column: own.indent + 1,
     endLine: index + 1,
     endColumn: own.text.trimEnd().length + 1,
   };
-  const diagnostic = yamlDiagnostic('LINE_MISSING', place, report(missing, lines));
+  const diagnostic = yamlDiagnostic('LINE_MISSING', location, report(missing, lines));
   const filled = values.length > MAX_FILLED ? [] : values.map((value) => withLine(`${line} ${value}`));
   return { diagnostic, text: withLine(line), added: index + 1, isUncertain, filled, ...(kind === 'entry' ? { empty: key } : {}) };
 }
@@ -220,6 +220,6 @@ function report({ index, kind, key, text, values = [], keys }: MissingLine, line
 
 function applyTo(likely: LikelyMistake, { file }: ParsedYaml, text: string): Trial {
   const { line, column, length } = likely;
-  const place = { file, line: line + 1, column: column + 1, endLine: line + 1, endColumn: column + length + 1 };
-  return { diagnostic: yamlDiagnostic('YAML_SYNTAX', place, likely), text: applyRepair(text.split('\n'), likely).join('\n') };
+  const location = { file, line: line + 1, column: column + 1, endLine: line + 1, endColumn: column + length + 1 };
+  return { diagnostic: yamlDiagnostic('YAML_SYNTAX', location, likely), text: applyRepair(text.split('\n'), likely).join('\n') };
 }

@@ -62,12 +62,12 @@ export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnos
     .split('\n');
   const text = lines.at(-1) ?? '';
   const column = text.search(/\S|$/) + 1;
-  const place = { file: config.file, line: lines.length, column, endLine: lines.length, endColumn: text.length + 1 };
+  const location = { file: config.file, line: lines.length, column, endLine: lines.length, endColumn: text.length + 1 };
   // Only a file that ends between two sections may be unfinished rather than cut off.
   const isBetween = sections.length > 0 && open.length === 0 && !isBroken;
   const [comes, it] = sections.length === 1 ? ['comes', 'it'] : ['come', 'them'];
   const next = ` If you are still writing it, ${listInWords(sections.map(({ lacks }) => `\`${lacks}\``))} ${comes} next; schema/REFERENCE.md describes ${it}.`;
-  return yamlDiagnostic('FILE_CUT_OFF', place, {
+  return yamlDiagnostic('FILE_CUT_OFF', location, {
     message: `The file ends too early: ${listInWords(missing)}.`,
     hint: `Restore the rest of the file from a backup or from version control.${isBetween ? next : ''}`,
   });

@@ -1,11 +1,11 @@
 import { findKeyLikeComments } from '../yaml/mistake-patterns/find-comment-mistakes.ts';
 import { findSplitEntries } from '../yaml/mistake-patterns/find-extra-dash-mistakes.ts';
 import { findInvisibleMistakes } from '../yaml/mistake-patterns/find-invisible-mistakes.ts';
-import { findLostChildren } from '../yaml/mistake-patterns/find-lost-children.ts';
+import { findOrphanedChildren } from '../yaml/mistake-patterns/find-orphaned-children.ts';
 import type { LikelyMistake } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 
 /** Finds lines that parse, but perhaps not as meant. These are guesses: only errors in the data show whether one is right. */
 export function findLayoutMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
-  return [...findInvisibleMistakes(lines), ...findLostChildren(lines), ...findKeyLikeComments(lines), ...findSplitEntries(lines)];
+  return [...findInvisibleMistakes(lines), ...findOrphanedChildren(lines), ...findKeyLikeComments(lines), ...findSplitEntries(lines)];
 }

@@ -1,12 +1,12 @@
 import { isMap } from 'yaml';
 import type { SchemaNode } from '../../model/schema.ts';
-import { blockTypesOf } from '../shape/key-places.ts';
+import { blockTypesOf } from '../shape/misplaced-key.ts';
 import { composeYaml } from '../yaml/compose-yaml.ts';
 import { keyOf } from '../yaml/locate-node.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { nextCode, opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
-import type { Layout } from './layout-place.ts';
-import { keysAt, listAt, mapAt } from './layout-place.ts';
+import type { Layout } from './layout-schema.ts';
+import { keysAt, listAt, mapAt } from './layout-schema.ts';
 
 /** A line that may be missing above another. Lines count from 0. */
 export interface MissingLine {

@@ -19,14 +19,14 @@ export function findSwallowedLines({ config, schema }: Pick<SiteSource, 'config'
     const missing = findLinesInText({ lines, schema }, index).filter(({ kind }) => kind === 'section');
     const [first] = missing;
     if (first === undefined) return [];
-    const place = { file, line: index + 1, column: line.indent + 1, endLine: index + 1, endColumn: line.text.length + 1 };
+    const location = { file, line: index + 1, column: line.indent + 1, endLine: index + 1, endColumn: line.text.length + 1 };
     const keys = listInWords(first.keys.slice(0, 3).map((key) => `\`${key}\``));
     const hint = `Write ${listInWords(
       missing.slice(0, 3).map(({ text }) => `\`${text}\``),
       'or',
     )} above this line.`;
     return [
-      yamlDiagnostic('YAML_GLUED_LINES', place, {
+      yamlDiagnostic('YAML_GLUED_LINES', location, {
         message: `YAML reads this line as part of the text above it, but ${keys} look like fields.`,
         hint,
       }),

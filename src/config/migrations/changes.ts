@@ -43,7 +43,7 @@ function renameReferences(data: Data, from: string, to: string): readonly Step[]
     data,
     (value, _node, path, key) => {
       if (typeof value !== 'string') return;
-      const renamed = key === 'each' ? renameWay(value, from, to) : renameInText(value, from, to);
+      const renamed = key === 'each' ? renamePath(value, from, to) : renameInText(value, from, to);
       if (renamed !== value)
         steps.push({ operations: [{ op: 'set', path, value: renamed }], done: `${formatPath(path)} refers to ${to} instead of ${from}.` });
     },
@@ -61,11 +61,11 @@ function renameInText(text: string, from: string, to: string): string {
   const parts = parseTemplate(text)?.parts ?? [];
   return parts.reduce<string>((renamed, part) => {
     if (typeof part === 'string') return renamed;
-    const way = renameWay(part.text, from, to);
-    return way === part.text ? renamed : renamed.replaceAll(part.written, part.written.replace(part.text, way));
+    const path = renamePath(part.text, from, to);
+    return path === part.text ? renamed : renamed.replaceAll(part.written, part.written.replace(part.text, path));
   }, text);
 }
 
-function renameWay(way: string, from: string, to: string): string {
-  return way === from || way.startsWith(`${from}.`) ? to + way.slice(from.length) : way;
+function renamePath(path: string, from: string, to: string): string {
+  return path === from || path.startsWith(`${from}.`) ? to + path.slice(from.length) : path;
 }

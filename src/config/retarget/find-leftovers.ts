@@ -25,14 +25,14 @@ export function findLeftovers(data: Data, words: readonly OldWord[], findings: F
 
 /** Finds such words in a file without data: a drawing, the code of a block. */
 export function findLeftoversInFile({ file, text }: Source, words: readonly OldWord[]): readonly Diagnostic[] {
-  const places = new TextLocations(file, text);
+  const locations = new TextLocations(file, text);
   return searchFor(words)(text).map(({ excerpt, message, start }) => ({
     code: 'MOVE_LEFTOVER',
     severity: severityOf('MOVE_LEFTOVER'),
     message,
     hint: HINT,
     path: '',
-    ...places.at({ start, end: start + excerpt.length }),
+    ...locations.at({ start, end: start + excerpt.length }),
   }));
 }
 

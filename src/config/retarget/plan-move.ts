@@ -173,11 +173,11 @@ interface CityPages {
 
 function findCityPages(data: Data): CityPages | undefined {
   const pages = mapsAt(data, 'pages');
-  const { path: way } = pages.find(({ each }) => each === 'cities') ?? {};
+  const { path: template } = pages.find(({ each }) => each === 'cities') ?? {};
   // Only the renderer knows the address if it contains other references.
-  if (typeof way !== 'string' || way.replace(CITY_SLUG, '').includes('{{')) return undefined;
-  const folder = way.slice(0, way.lastIndexOf('/'));
-  return { pathOf: (slug) => way.replace(CITY_SLUG, slug), above: pages.some(({ path }) => path === folder) ? folder : '/' };
+  if (typeof template !== 'string' || template.replace(CITY_SLUG, '').includes('{{')) return undefined;
+  const folder = template.slice(0, template.lastIndexOf('/'));
+  return { pathOf: (slug) => template.replace(CITY_SLUG, slug), above: pages.some(({ path }) => path === folder) ? folder : '/' };
 }
 
 const CITY_SLUG = /\{\{\s*city\.slug\s*\}\}/;

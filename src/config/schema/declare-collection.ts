@@ -102,14 +102,14 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
   const given = isData(written) && typeof item === 'string' ? item : undefined;
   const alias = given ?? singularOf(name);
   const path = given === undefined ? [COLLECTIONS, name] : [COLLECTIONS, name, 'item'];
-  const place = given === undefined ? { path, atKey: true } : { path };
+  const location = given === undefined ? { path, atKey: true } : { path };
   if (alias === undefined) {
     const finding: Finding = {
       code: 'CONFIG_MISSING_KEY',
       message: `Missing key \`item\` in \`${name}\`: its name is no plural, so it does not say what texts call one entry.`,
       hint: `For example: item: ${name}-entry. Texts then refer to {{${name}-entry.title}}.`,
       lacks: 'item',
-      ...place,
+      ...location,
     };
     // The schema reports values of a wrong shape, and misspelled keys.
     const isMisspelled = Object.keys(isData(written) ? written : {}).some((key) => suggest(key, ['item']) !== undefined);
@@ -125,7 +125,7 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
     code: 'NAME_TAKEN',
     message: `In texts, {{${alias}.…}} already means ${meaning}, so it cannot mean an entry of \`${name}\`.`,
     hint: `Add another name for one entry of \`${name}\`: item: ${name === alias ? 'entry' : alias}-of-${name}`,
-    ...place,
+    ...location,
   };
   return { alias: `${alias}-of-${name}`, findings: [finding] };
 }

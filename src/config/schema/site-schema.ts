@@ -17,9 +17,9 @@ interface SiteSchema {
 }
 
 /** The number of schemas to keep per base schema. Edits of a site that are tried and undone need the same schema again. */
-const MOST_KEPT = 20;
+const MAX_CACHED = 20;
 
-const KEPT = new WeakMap<SchemaModel, Map<string, SiteSchema>>();
+const CACHE = new WeakMap<SchemaModel, Map<string, SiteSchema>>();
 
 /**
  * Returns the schema with the collections and facts that the configuration declares. Returns the same object while these stay the same.
@@ -29,13 +29,13 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
   const { [COLLECTIONS]: collections, [FACTS]: facts } = isData(data) ? data : {};
   const factType = isData(facts) ? typeOfFact(facts) : undefined;
   if (collections === undefined && factType === undefined) return { schema: base, findings: [] };
-  const kept = KEPT.get(base) ?? new Map<string, SiteSchema>();
-  KEPT.set(base, kept);
+  const kept = CACHE.get(base) ?? new Map<string, SiteSchema>();
+  CACHE.set(base, kept);
   const folders = foldersIn(data, collections);
   const sign = JSON.stringify([collections, factType, folders]);
   const known = kept.get(sign);
   if (known !== undefined) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= MAX_CACHED) kept.clear();
   const { nodes, findings } = declareCollections(collections, { base, folders });
   // Without `additionalProperties`, a reference to a fact that does not exist is an error.
   const { additionalProperties: _, ...factsNode } = base.root.properties?.[FACTS] ?? {};

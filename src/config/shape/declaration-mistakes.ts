@@ -7,7 +7,7 @@ import type { JointContext, JointMistake } from './group-errors.ts';
 import { toPath } from './json-pointer.ts';
 
 /** With a single entry, it is unclear whether the entry or the declaration is wrong, unless the pages tell. */
-const LEAST_ENTRIES = 2;
+const MIN_ENTRIES = 2;
 
 /**
  * Finds keys and types that several entries of an own collection have in common, but that differ from the declaration. Reports each as one
@@ -22,7 +22,7 @@ export function findDeclarationMistakes(errors: readonly ErrorObject[], context:
     const own = errors.filter(({ instancePath }) => instancePath.startsWith(`/${name}/`));
     const isUnknown = errors.some(({ instancePath }) => instancePath === `/${COLLECTIONS}/${name}`);
     const { alias = name, item } = schema.collections.get(name) ?? {};
-    if (isUnknown || entries.length < LEAST_ENTRIES || own.length === 0) return [];
+    if (isUnknown || entries.length < MIN_ENTRIES || own.length === 0) return [];
     const unused = Object.keys(item?.properties ?? {}).filter((field) => entries.every((entry) => entry[field] === undefined));
     const pages = isData(data) ? JSON.stringify(data.pages ?? []) : '';
     const isShown = (field: string): boolean => new RegExp(`\\{\\{\\s*${alias}\\.${escapePattern(field)}\\b`).test(pages);
@@ -73,7 +73,7 @@ function findUndeclared({ name, entries, errors, unused, isShown }: Collection):
     const own = unknown.filter(({ params }) => params.additionalProperty === key);
     const fields = [COLLECTIONS, name, 'fields'];
     const meant = suggest(key, unused);
-    if (own.length < LEAST_ENTRIES && (meant === undefined || !isShown(key) || isShown(meant))) return [];
+    if (own.length < MIN_ENTRIES && (meant === undefined || !isShown(key) || isShown(meant))) return [];
     if (meant !== undefined) {
       const missing = errors.filter(({ keyword, params }) => keyword === 'required' && params.missingProperty === meant);
       return {
@@ -111,9 +111,9 @@ function findWrongTypes({ name, entries, errors }: Collection): JointMistake[] {
   const fields = [...new Set(wrong.map(({ instancePath }) => String(toPath(instancePath)[2])))];
   return fields.flatMap((field) => {
     const own = wrong.filter(({ instancePath }) => toPath(instancePath)[2] === field);
-    const places = new Set(own.map(({ instancePath }) => instancePath));
+    const pointers = new Set(own.map(({ instancePath }) => instancePath));
     const values = entries.map((entry) => entry[field]).filter((value) => value !== undefined);
-    if (places.size < LEAST_ENTRIES || places.size < values.length) return [];
+    if (pointers.size < MIN_ENTRIES || pointers.size < values.length) return [];
     const isOfChoice = own.every(({ keyword }) => keyword === 'enum');
     return {
       errors: own,

@@ -12,17 +12,17 @@ export function showValue(value: unknown, written?: string): string {
 
 /** Names a value at the beginning of a sentence. */
 export function nameOf(path: DataPath): string {
-  return path.length === 0 ? 'The file' : capitalize(placeOf(path));
+  return path.length === 0 ? 'The file' : capitalize(shortName(path));
 }
 
 /** Names a map or list within a sentence. Blocks are named by type. */
 export function containerName(path: DataPath, data: unknown): string {
   if (path.length === 0) return 'the file';
   const type = path[path.length - 2] === 'blocks' ? valueAt(data, [...path, 'type']) : undefined;
-  return typeof type === 'string' ? `the ${type} block (${placeOf(path)})` : placeOf(path);
+  return typeof type === 'string' ? `the ${type} block (${shortName(path)})` : shortName(path);
 }
 
-function placeOf(path: DataPath): string {
+function shortName(path: DataPath): string {
   const last = path[path.length - 1];
   return typeof last === 'number' ? `entry ${last + 1} of \`${String(path[path.length - 2] ?? 'the list')}\`` : `\`${last}\``;
 }

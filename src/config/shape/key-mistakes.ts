@@ -8,8 +8,8 @@ import { containerName } from './format-value.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { groupErrors, groupUnknown, missingAmong, missingAt } from './group-errors.ts';
 import { toPath, valueAt } from './json-pointer.ts';
-import { childThatTakes } from './key-places.ts';
 import { isAlsoWritten } from './meant-keys.ts';
+import { childThatTakes } from './misplaced-key.ts';
 
 /** Finds `{ lat:32.7, lng:-96 }`. Without a space after the colon, YAML reads keys without values. */
 export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {

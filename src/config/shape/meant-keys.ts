@@ -9,7 +9,7 @@ export interface MeantKeys {
   /** Returns the key that `unknown` in the map at `pointer` was meant to be. Undefined if there is no likely one. */
   of(pointer: string, unknown: string): string | undefined;
   /** Checks whether a missing key is present under a wrong name. This is one mistake, reported at the wrong name. */
-  isMisspelt(pointer: string, missing: string): boolean;
+  isMisspelled(pointer: string, missing: string): boolean;
 }
 
 /**
@@ -38,10 +38,10 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
       (isOnly && fits(data[key], schema.child(node, only) ?? {}) ? only : undefined);
     if (found !== undefined) meant.set(`${instancePath}\0${key}`, found);
   }
-  const misspelt = new Set([...meant].map(([place, name]) => `${place.split('\0')[0]}\0${name}`));
+  const misspelled = new Set([...meant].map(([pointerAndKey, name]) => `${pointerAndKey.split('\0')[0]}\0${name}`));
   return {
     of: (pointer, key) => meant.get(`${pointer}\0${key}`),
-    isMisspelt: (pointer, key) => misspelt.has(`${pointer}\0${key}`),
+    isMisspelled: (pointer, key) => misspelled.has(`${pointer}\0${key}`),
   };
 }
 

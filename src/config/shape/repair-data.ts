@@ -24,7 +24,7 @@ interface RepairOptions {
   readonly validate: (data: unknown) => readonly ErrorObject[];
   readonly schema: SchemaModel;
   /** The collections with items that could not be read. */
-  readonly lost?: readonly string[];
+  readonly incomplete?: readonly string[];
 }
 
 /** Checks whether a collection names files that were not read. */
@@ -37,7 +37,7 @@ export function hasUnread(data: unknown, schema: SchemaModel): boolean {
  * @returns undefined if too much is wrong
  */
 export function repairData(options: RepairOptions): RepairedData | undefined {
-  const { data, errors, validate, schema, lost = [] } = options;
+  const { data, errors, validate, schema, incomplete = [] } = options;
   const repair = new Repair(errors.length === 0 ? { ...(data as Data) } : structuredClone(data), schema);
   let left = errors;
   // Values that moved to the right key are checked again. Each round goes deeper.
@@ -46,10 +46,10 @@ export function repairData(options: RepairOptions): RepairedData | undefined {
     const meant = findMeantKeys(left, schema);
     const ordered = [...left].sort((a, b) => orderOf(a) - orderOf(b));
     repair.begin();
-    for (const error of ordered) repair.mend(error, meant);
+    for (const error of ordered) repair.repairError(error, meant);
     left = validate(repair.data).filter((error) => !repair.isEmptied(toPath(error.instancePath)));
   }
-  repair.loseItems(lost);
+  repair.allowForUnread(incomplete);
   return left.length === 0 ? { data: repair.data, isNew: (finding) => !repair.suppresses(finding) } : undefined;
 }
 
@@ -67,13 +67,13 @@ class Repair {
   data: unknown;
   readonly #schema: SchemaModel;
   readonly #replaced: DataPath[] = [];
-  readonly #replacedPlaces = new Set<string>();
+  readonly #replacedKeys = new Set<string>();
   /** The normalized spellings of replaced addresses and slugs. */
-  readonly #lostNames = new Set<string>();
+  readonly #replacedNames = new Set<string>();
   /** The collections with items that could not be read. */
-  readonly #lostCollections = new Set<string>();
+  readonly #incompleteCollections = new Set<string>();
   /** The maps from which an unknown key without a likely meaning was removed. */
-  readonly #robbed = new Set<string>();
+  readonly #strippedMaps = new Set<string>();
   /** The lists in which the name of an entry was replaced. */
   readonly #namelessLists = new Set<string>();
   /** The values replaced in this round. */
@@ -85,7 +85,7 @@ class Repair {
     this.#schema = schema;
   }
 
-  mend(error: ErrorObject, meant: MeantKeys): void {
+  repairError(error: ErrorObject, meant: MeantKeys): void {
     const path = toPath(error.instancePath);
     if (isWithin(path, this.#repaired)) return;
     const node = (error.parentSchema ?? {}) as SchemaNode;
@@ -123,55 +123,60 @@ class Repair {
     if (!isData(container)) return;
     if (meant !== undefined && container[meant] === undefined && container[key] !== null) {
       container[meant] = container[key];
-      this.#noteReplaced([...path, meant]);
+      this.#recordReplaced([...path, meant]);
     }
     // In `lat: 32,7876`, the digits become a key, and the value before them is wrong.
     if (/^\d+$/.test(key) && container[key] === null) {
-      for (const [name, value] of Object.entries(container)) if (Number.isInteger(value)) this.#noteReplaced([...path, name]);
+      for (const [name, value] of Object.entries(container)) if (Number.isInteger(value)) this.#recordReplaced([...path, name]);
     }
     delete container[key];
-    if (meant === undefined && path.length > 0) this.#robbed.add(placeKey(path));
+    if (meant === undefined && path.length > 0) this.#strippedMaps.add(pathKey(path));
     // Lists are named after their sections.
-    if (path.length === 0) this.#lostNames.add(properName(key));
+    if (path.length === 0) this.#replacedNames.add(properName(key));
   }
 
   /** Allows for names among items that could not be read. Collections from files that were not read are emptied. */
-  loseItems(lost: readonly string[]): void {
+  allowForUnread(incomplete: readonly string[]): void {
     const data = this.data as Data;
     const unread = [...this.#schema.collections.keys()].filter((name) => isData(data[name]));
     for (const name of unread) data[name] = [];
-    for (const name of [...lost, ...unread]) {
-      this.#lostCollections.add(name);
-      this.#lostNames.add(ANY_NAME);
+    for (const name of [...incomplete, ...unread]) {
+      this.#incompleteCollections.add(name);
+      this.#replacedNames.add(ANY_NAME);
     }
   }
 
   /** Checks whether a finding is about a stand-in, or misses a name that a stand-in replaced. */
   suppresses({ path, code, missing, collection, against = [] }: Finding): boolean {
-    if (isWithin(path, this.#replacedPlaces)) return true;
-    if (against.some((way) => this.#isUnsure(way))) return true;
-    if (code === 'EACH_EMPTY' && this.#lostCollections.has(collection ?? '')) return true;
+    if (isWithin(path, this.#replacedKeys)) return true;
+    if (against.some((other) => this.#isUnsure(other))) return true;
+    if (code === 'EACH_EMPTY' && this.#incompleteCollections.has(collection ?? '')) return true;
     // It is unknown which items the list shows.
-    if (code.startsWith('REFERENCE_') && this.#replaced.some((place) => place.at(-1) === 'each' && isAround(place.slice(0, -1), path)))
+    if (
+      code.startsWith('REFERENCE_') &&
+      this.#replaced.some((replaced) => replaced.at(-1) === 'each' && isAround(replaced.slice(0, -1), path))
+    )
       return true;
     // Findings about a map depend on the values in it.
-    if (this.#robbed.has(placeKey(path)) || this.#replaced.some((place) => isInMap(place, path))) return true;
+    if (this.#strippedMaps.has(pathKey(path)) || this.#replaced.some((replaced) => isInMap(replaced, path))) return true;
     // The item that a page falls back on may be the one with the replaced name.
-    if (code === 'REFERENCE_EMPTY') return this.#lostNames.has(ANY_NAME);
+    if (code === 'REFERENCE_EMPTY') return this.#replacedNames.has(ANY_NAME);
     if (missing === undefined || code === 'IMAGE_MISSING' || code === 'FILE_MISSING') return false;
-    return this.#lostNames.has(ANY_NAME) || this.#lostNames.has(properName(missing));
+    return this.#replacedNames.has(ANY_NAME) || this.#replacedNames.has(properName(missing));
   }
 
   /** Checks whether a value was replaced at, around, or inside a path, or whether names in its list were replaced. */
-  #isUnsure(way: DataPath): boolean {
+  #isUnsure(other: DataPath): boolean {
     return (
-      isWithin(way, this.#replacedPlaces) || isWithin(way, this.#namelessLists) || this.#replaced.some((place) => isAround(way, place))
+      isWithin(other, this.#replacedKeys) ||
+      isWithin(other, this.#namelessLists) ||
+      this.#replaced.some((replaced) => isAround(other, replaced))
     );
   }
 
-  #noteReplaced(path: DataPath): void {
+  #recordReplaced(path: DataPath): void {
     this.#replaced.push(path);
-    this.#replacedPlaces.add(placeKey(path));
+    this.#replacedKeys.add(pathKey(path));
   }
 
   /** Checks whether a value was set to null on purpose. */
@@ -185,15 +190,15 @@ class Repair {
   }
 
   #replace(path: DataPath, node: SchemaNode): void {
-    this.#noteLostName(path, this.#at(path));
+    this.#recordName(path, this.#at(path));
     this.#count += 1;
     this.#set(path, meantCountry(this.#at(path), node) ?? standIn(node, this.#schema, this.#count));
   }
 
-  #noteLostName(path: DataPath, value: unknown): void {
+  #recordName(path: DataPath, value: unknown): void {
     const key = path[path.length - 1];
-    if (typeof key === 'number') this.#namelessLists.add(placeKey(path.slice(0, -1)));
-    if (key === 'slug') this.#namelessLists.add(placeKey(path.slice(0, -2)));
+    if (typeof key === 'number') this.#namelessLists.add(pathKey(path.slice(0, -1)));
+    if (key === 'slug') this.#namelessLists.add(pathKey(path.slice(0, -2)));
     // A whole collection, or an item, contains names.
     const isItem = path.length === 1 || (typeof key === 'number' && path.length === 2);
     const item = path.length === 3 ? this.#schema.collections.get(String(path[0]))?.item : undefined;
@@ -201,12 +206,12 @@ class Repair {
     if (key !== 'path' && key !== 'slug' && !isItem && !isNaming) return;
     // Without a spelling, any missing name may be this one.
     const proper = typeof value === 'string' && !isItem ? properName(value) : '';
-    this.#lostNames.add(/^[a-z0-9-]+$/.test(proper) ? proper : ANY_NAME);
+    this.#replacedNames.add(/^[a-z0-9-]+$/.test(proper) ? proper : ANY_NAME);
   }
 
   #set(path: DataPath, value: unknown): void {
-    this.#noteReplaced(path);
-    this.#repaired.add(placeKey(path));
+    this.#recordReplaced(path);
+    this.#repaired.add(pathKey(path));
     const key = path[path.length - 1];
     if (key === undefined) this.data = value;
     else {
@@ -227,13 +232,13 @@ function meantCountry(value: unknown, { 'x-usual': usual, format = '' }: SchemaN
   return usual === 'country' && typeof value === 'string' ? repairText(value, format, '') : undefined;
 }
 
-function placeKey(path: DataPath): string {
+function pathKey(path: DataPath): string {
   return JSON.stringify(path);
 }
 
 /** Checks whether the set contains the path or one around it. The set may have thousands of paths, but paths are short. */
-function isWithin(path: DataPath, places: ReadonlySet<string>): boolean {
-  return [path, ...path.map((_, length) => path.slice(0, length))].some((start) => places.has(placeKey(start)));
+function isWithin(path: DataPath, keys: ReadonlySet<string>): boolean {
+  return [path, ...path.map((_, length) => path.slice(0, length))].some((start) => keys.has(pathKey(start)));
 }
 
 function isAround(outer: DataPath, path: DataPath): boolean {
@@ -241,8 +246,8 @@ function isAround(outer: DataPath, path: DataPath): boolean {
 }
 
 /** Checks whether a replaced value is in the map that a finding is about. */
-function isInMap(place: DataPath, path: DataPath): boolean {
-  return place.length === path.length + 1 && isAround(path, place);
+function isInMap(replaced: DataPath, path: DataPath): boolean {
+  return replaced.length === path.length + 1 && isAround(path, replaced);
 }
 
 /** Returns the normalized spelling of a name. */

@@ -10,7 +10,7 @@ import { guessType } from '../schema/guess-type.ts';
 import { exampleOf, introduce } from './example.ts';
 import { capitalize, containerName } from './format-value.ts';
 import { valueAt } from './json-pointer.ts';
-import { formatProperPlace } from './key-places.ts';
+import { hintForMisplacedKey } from './misplaced-key.ts';
 
 interface KeyContext {
   /** The map with the unknown or missing key. */
@@ -37,7 +37,7 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
     };
   }
   const known = Object.keys(node.properties ?? {});
-  const place = meant === undefined ? formatProperPlace(key, { path, node, data, schema }) : undefined;
+  const misplaced = meant === undefined ? hintForMisplacedKey(key, { path, node, data, schema }) : undefined;
   // A key that is already present may still be the one that was meant.
   const near = meant ?? suggest(key, known);
   const isCollection = path.length === 0 && isData(data) && isItems(data[key]);
@@ -51,7 +51,9 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   return {
     ...finding,
     message: `Unknown key \`${key}\` in ${containerName(path, data)}.`,
-    ...(place !== undefined || near === undefined ? { hint: place ?? all } : { hint: `Did you mean \`${near}\`?`, change: { key: near } }),
+    ...(misplaced !== undefined || near === undefined
+      ? { hint: misplaced ?? all }
+      : { hint: `Did you mean \`${near}\`?`, change: { key: near } }),
   };
 }
 

@@ -16,9 +16,9 @@ import { FORMATS } from './formats.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { toPath, valueAt } from './json-pointer.ts';
 import { findCommaNumbers, findCommaTexts, findEntriesWithoutList, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
-import { blockTypesOf, schemaAt } from './key-places.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys, isAlsoWritten } from './meant-keys.ts';
+import { blockTypesOf, schemaAt } from './misplaced-key.ts';
 import { fileNamed } from './repair/repair-image.ts';
 import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
 import { hintForPrice, hintForType } from './type-hint.ts';
@@ -54,8 +54,8 @@ export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...
     findHourMistakes,
     findDayMistakes,
   ].flatMap((find) => find(first, context));
-  const told = new Set(joint.flatMap((mistake) => mistake.errors));
-  const left = first.filter((error) => !told.has(error));
+  const reported = new Set(joint.flatMap((mistake) => mistake.errors));
+  const left = first.filter((error) => !reported.has(error));
   const meant = findMeantKeys(left, context.schema);
   const single = left.flatMap((error) => {
     const node = (error.parentSchema ?? {}) as SchemaNode;
@@ -72,7 +72,7 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
     case 'required': {
       const key = error.params.missingProperty as string;
       // For a block without a type, the discriminator's error says more. A misspelled key is reported at its own location.
-      if (node.discriminator?.propertyName === key || meant.isMisspelt(error.instancePath, key)) return undefined;
+      if (node.discriminator?.propertyName === key || meant.isMisspelled(error.instancePath, key)) return undefined;
       return reportMissingKey(key, node, context);
     }
     case 'type':
@@ -107,7 +107,7 @@ function reportNoSlug(value: string, slugs: readonly string[], { path, node, sch
   const found = hintForFormat(value, 'slug', schema.country);
   const message = `${nameOf(path)} is ${showValue(value)}; it must be the slug of an entry of \`${node['x-item-of']}\`.`;
   const isKnown = found.change !== undefined && 'value' in found.change && slugs.includes(String(found.change.value));
-  const listsAll = !isKnown && slugs.length > 0 && slugs.length <= MOST_WORDS;
+  const listsAll = !isKnown && slugs.length > 0 && slugs.length <= MAX_WORDS;
   return { code: 'CONFIG_BAD_FORMAT', path, message, ...(listsAll ? { hint: `The slugs are ${listInWords(slugs)}.` } : found) };
 }
 
@@ -159,7 +159,7 @@ function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPath): Fin
   const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), node) ?? near);
   const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
   if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, hint: comma };
-  if (words.length > MOST_WORDS) {
+  if (words.length > MAX_WORDS) {
     return {
       code: 'CONFIG_NOT_ALLOWED',
       path,
@@ -191,7 +191,7 @@ function meantByWord(value: string, { 'x-meant-by': meanings = {}, enum: allowed
 const SHORT_WORD = 4;
 
 /** The maximum number of words to list in a message. Nobody reads more. */
-const MOST_WORDS = 15;
+const MAX_WORDS = 15;
 
 /** Returns “Some are …” with three words: the most similar ones, or else the first ones. */
 function nameSome(value: string, words: readonly string[]): string {
@@ -202,10 +202,10 @@ function nameSome(value: string, words: readonly string[]): string {
 }
 
 function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext): Finding {
-  const misspelt = type === undefined ? misspeltType(valueAt(data, path)) : undefined;
-  if (misspelt !== undefined) {
-    const message = `Unknown key \`${misspelt}\` in ${containerName(path, data)}.`;
-    return { code: 'CONFIG_UNKNOWN_KEY', path: [...path, misspelt], atKey: true, message, hint: 'Did you mean `type`?' };
+  const misspelled = type === undefined ? misspelledType(valueAt(data, path)) : undefined;
+  if (misspelled !== undefined) {
+    const message = `Unknown key \`${misspelled}\` in ${containerName(path, data)}.`;
+    return { code: 'CONFIG_UNKNOWN_KEY', path: [...path, misspelled], atKey: true, message, hint: 'Did you mean `type`?' };
   }
   if (type === undefined || type === null) {
     const block = valueAt(data, path);
@@ -227,7 +227,7 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
   }
   const named = typeof type === 'string' ? meantBlock(type, schema) : undefined;
   const block = valueAt(data, path);
-  const fitting = isData(block) && Object.keys(block).length > MOST_COMMON_KEYS ? blockTypesOf(Object.keys(block), schema) : [];
+  const fitting = isData(block) && Object.keys(block).length > MAX_COMMON_KEYS ? blockTypesOf(Object.keys(block), schema) : [];
   // If the type is similar to one block, but only other blocks have the keys below, believe the keys.
   const meant = named === undefined || fitting.length === 0 || fitting.includes(named) ? named : undefined;
   if (named !== undefined && meant === undefined) {
@@ -252,7 +252,7 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
 }
 
 /** With only a type and one more key, such as a heading, many blocks fit. */
-const MOST_COMMON_KEYS = 2;
+const MAX_COMMON_KEYS = 2;
 
 /** Returns the block with this alternative name, or with a similar name. */
 function meantBlock(type: string, schema: SchemaModel): string | undefined {
@@ -267,7 +267,7 @@ function meantBlock(type: string, schema: SchemaModel): string | undefined {
 }
 
 /** Returns the misspelled `type` key of a block: `- tpye: hero`. */
-function misspeltType(block: unknown): string | undefined {
+function misspelledType(block: unknown): string | undefined {
   return isData(block) ? Object.keys(block).find((key) => suggest(key, ['type']) !== undefined) : undefined;
 }
 
@@ -286,7 +286,7 @@ function reportOutOfRange(error: ErrorObject, { path, node, schema, data }: Erro
   const owner = { node: schemaAt(path.slice(0, -1), data, schema), value: valueAt(data, path.slice(0, -1)) };
   const advice =
     error.keyword === 'uniqueItems'
-      ? hintForTwice(error.data)
+      ? hintForDuplicates(error.data)
       : (hintForSwapped(path, data) ?? (error.data === 0 ? hintForPrice({ path, owner }, 0) : undefined));
   return {
     code: 'CONFIG_OUT_OF_RANGE',
@@ -296,7 +296,7 @@ function reportOutOfRange(error: ErrorObject, { path, node, schema, data }: Erro
   };
 }
 
-function hintForTwice(list: unknown): Advice | undefined {
+function hintForDuplicates(list: unknown): Advice | undefined {
   if (!Array.isArray(list)) return undefined;
   const value = [...new Set(list)];
   return { hint: `Write ${writeFlow(value)}`, change: { value } };

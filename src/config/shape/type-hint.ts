@@ -20,7 +20,7 @@ import type { WrongValue } from './wrong-value.ts';
 export function hintForType(wrong: WrongValue): Advice {
   const { value, path, node, expected, schema } = wrong;
   const example = hintByExample(path, node, schema);
-  if (value === null) return hintForNothing(wrong, example);
+  if (value === null) return hintForEmpty(wrong, example);
   if (isUnquotedReference(value)) return hintForReference(wrong.written);
   if (node['x-item'] !== undefined && typeof value === 'string' && hasFormat(value, 'data-file')) {
     return { hint: introduce('To read the items from a file, write:', path.at(-1), { from: value }), change: { value: { from: value } } };
@@ -44,7 +44,7 @@ function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
   return meant === undefined ? undefined : { hint: introduce('Write:', path.at(-1), meant), change: { value: meant } };
 }
 
-function hintForNothing({ node, expected, schema, isRequired, written }: WrongValue, example: Advice): Advice {
+function hintForEmpty({ node, expected, schema, isRequired, written }: WrongValue, example: Advice): Advice {
   const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
   const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
   if (typed !== undefined) return { hint: `A # starts a comment. Put the text in quotes: "${typed}"` };

@@ -33,17 +33,18 @@ interface ValidateOptions {
   /** The existing picture files, by the paths that the configuration uses. */
   readonly pictures?: readonly string[];
   /** The collections with items that are unknown, because their files could not be read. */
-  readonly lost?: readonly string[];
+  readonly incomplete?: readonly string[];
 }
 
 /** Checks plain data against the composed schema. */
 export function validateConfig(data: unknown, schema: SchemaModel, options: ValidateOptions = {}): Validation {
-  const { sourceOf = () => undefined, pictures = [], lost = [] } = options;
+  const { sourceOf = () => undefined, pictures = [], incomplete = [] } = options;
   const errors = findSchemaErrors(data, schema);
-  if (errors.length === 0 && lost.length === 0 && !hasUnread(data, schema)) return { findings: [], repaired: { data, isNew: () => true } };
+  if (errors.length === 0 && incomplete.length === 0 && !hasUnread(data, schema))
+    return { findings: [], repaired: { data, isNew: () => true } };
   const findings = reportSchemaErrors(errors, { schema, data, sourceOf, pictures });
   if (errors.length > MAX_REPAIRED) return { findings, repaired: undefined };
-  const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema, lost });
+  const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema, incomplete });
   return { findings, repaired };
 }
 
@@ -117,13 +118,13 @@ function ownCountry({ country: own }: Data, country: string): string {
 const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
 
 /** The number of items to validate at once: for each wrong item, Ajv copies all errors before it. */
-const AT_ONCE = 500;
+const CHUNK_SIZE = 500;
 
 /** A configuration, or a slice of one of its collections. */
 interface DataPart {
   readonly data: unknown;
   /** The collection that the data is a slice of, and where the slice starts. The first part contains everything else. */
-  readonly piece?: { readonly name: string; readonly start: number };
+  readonly slice?: { readonly name: string; readonly start: number };
 }
 
 interface CheckedPart extends DataPart {
@@ -161,24 +162,24 @@ function declaredValidator(schema: SchemaModel): ValidateFunction {
 /** Splits long collections, so that validation time stays proportional to their length. */
 function splitItems(data: unknown, schema: SchemaModel): readonly DataPart[] {
   if (!isData(data)) return [{ data }];
-  const long = [...schema.collections.keys()].filter((name) => Array.isArray(data[name]) && data[name].length > AT_ONCE);
-  const pieces = long.flatMap((name) => {
+  const long = [...schema.collections.keys()].filter((name) => Array.isArray(data[name]) && data[name].length > CHUNK_SIZE);
+  const slices = long.flatMap((name) => {
     const items = data[name] as readonly unknown[];
-    const starts = Array.from({ length: Math.ceil(items.length / AT_ONCE) - 1 }, (_, index) => (index + 1) * AT_ONCE);
-    return starts.map((start) => ({ data: { [name]: items.slice(start, start + AT_ONCE) }, piece: { name, start } }));
+    const starts = Array.from({ length: Math.ceil(items.length / CHUNK_SIZE) - 1 }, (_, index) => (index + 1) * CHUNK_SIZE);
+    return starts.map((start) => ({ data: { [name]: items.slice(start, start + CHUNK_SIZE) }, slice: { name, start } }));
   });
-  const first = Object.fromEntries(long.map((name) => [name, (data[name] as readonly unknown[]).slice(0, AT_ONCE)]));
-  return [{ data: long.length === 0 ? data : { ...data, ...first } }, ...pieces];
+  const first = Object.fromEntries(long.map((name) => [name, (data[name] as readonly unknown[]).slice(0, CHUNK_SIZE)]));
+  return [{ data: long.length === 0 ? data : { ...data, ...first } }, ...slices];
 }
 
-function errorsOf(validate: ValidateFunction, { data, piece }: DataPart): readonly ErrorObject[] {
+function errorsOf(validate: ValidateFunction, { data, slice }: DataPart): readonly ErrorObject[] {
   const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
-  if (piece === undefined) return errors;
-  const begin = `/${piece.name}/`;
+  if (slice === undefined) return errors;
+  const begin = `/${slice.name}/`;
   return errors.flatMap((error) => {
     if (!error.instancePath.startsWith(begin)) return [];
     const [index = '', ...rest] = error.instancePath.slice(begin.length).split('/');
-    return [{ ...error, instancePath: begin + [piece.start + Number(index), ...rest].join('/') }];
+    return [{ ...error, instancePath: begin + [slice.start + Number(index), ...rest].join('/') }];
   });
 }
 
@@ -187,14 +188,14 @@ function errorsOf(validate: ValidateFunction, { data, piece }: DataPart): readon
  * file.
  */
 function readAsLists(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return errors.flatMap((error) => {
     const { keyword, instancePath } = error;
     const node = error.parentSchema as SchemaNode | undefined;
     const isOfMap = keyword === 'required' || keyword === 'additionalProperties';
     if (!isOfMap || node?.['x-item'] === undefined || isOrigin(error.data, node)) return [error];
-    if (told.has(instancePath)) return [];
-    told.add(instancePath);
+    if (reported.has(instancePath)) return [];
+    reported.add(instancePath);
     return [{ ...error, keyword: 'type', params: { type: 'array' } }];
   });
 }

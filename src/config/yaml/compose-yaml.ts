@@ -4,7 +4,7 @@ import { InternalError } from '../../shared/errors.ts';
 
 /** A parsed YAML text, or the offset where parsing was given up. */
 export type ComposedYaml =
-  | { readonly document: Document.Parsed; readonly lines: LineCounter; readonly otherDocument?: number; readonly hasMarks: boolean }
+  | { readonly document: Document.Parsed; readonly lines: LineCounter; readonly otherDocument?: number; readonly hasAnchors: boolean }
   | { readonly givenUpAt: number; readonly reason: 'depth' | 'size'; readonly limits: YamlLimits; readonly lines: LineCounter };
 
 /** The maximum nesting depth of lists and maps. A site needs about ten levels. */
@@ -44,14 +44,14 @@ export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
   const tokens = [];
   let lexemes = 0;
   let errors = 0;
-  let hasMarks = false;
+  let hasAnchors = false;
   for (const lexeme of new Lexer().lex(text)) {
     for (const token of parser.next(lexeme)) {
       tokens.push(token);
       if (token.type === 'error') errors += 1;
     }
     lexemes += 1;
-    if (lexeme.startsWith('&') || lexeme.startsWith('*')) hasMarks = true;
+    if (lexeme.startsWith('&') || lexeme.startsWith('*')) hasAnchors = true;
     if (parser.stack.length > MAX_DEPTH + 2) return { givenUpAt: parser.offset, reason: 'depth', limits, lines };
     if (lexemes > limits.lexemes) return { givenUpAt: 0, reason: 'size', limits, lines };
     if (errors > MAX_ERRORS) break;
@@ -59,7 +59,7 @@ export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
   for (const token of parser.end()) tokens.push(token);
   const [document, other] = [...composer.compose(tokens, true, text.length)];
   if (document === undefined) throw new InternalError('The YAML library gave no document, not even an empty one.');
-  return { document, lines, hasMarks, ...(other === undefined ? {} : { otherDocument: other.range[0] }) };
+  return { document, lines, hasAnchors, ...(other === undefined ? {} : { otherDocument: other.range[0] }) };
 }
 
 /** Counts the lines of a text. The YAML parser does it, too, but skips the lines inside a quote that is never closed. */

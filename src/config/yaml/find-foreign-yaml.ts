@@ -11,11 +11,11 @@ const CORE_TAGS: ReadonlySet<string> = new Set(
 );
 
 /** Finds YAML features that a configuration does not need. They would be read in an unexpected way, or would not show. */
-export function findForeignYaml(document: Document, place: LocationAt): Diagnostic[] {
+export function findForeignYaml(document: Document, locationAt: LocationAt): Diagnostic[] {
   const found: Diagnostic[] = [];
   const refuse = ({ range }: Pick<Node, 'range'>, message: string, hint: string): void => {
     const [start, end] = range ?? [0, 0];
-    found.push(yamlDiagnostic('YAML_FOREIGN', place(start, end), { message, hint }));
+    found.push(yamlDiagnostic('YAML_FOREIGN', locationAt(start, end), { message, hint }));
   };
   const { yaml } = document.directives ?? {};
   if (yaml?.explicit === true && yaml.version !== '1.2') {

@@ -11,7 +11,7 @@ import { yamlDiagnostic } from './yaml-diagnostic.ts';
 interface ReadText {
   readonly document: Document;
   readonly text: string;
-  readonly place: LocationAt;
+  readonly locationAt: LocationAt;
 }
 
 /** A text without quotes, as parsed and as written. */
@@ -23,8 +23,8 @@ interface PlainText {
 }
 
 /** Returns a fix that replaces the range between two offsets. */
-function replace({ place }: ReadText, [start, end]: readonly [number, number], text: string): { fix: Fix } {
-  return { fix: { edits: [editAt(place(start, end), text)] } };
+function replace({ locationAt }: ReadText, [start, end]: readonly [number, number], text: string): { fix: Fix } {
+  return { fix: { edits: [editAt(locationAt(start, end), text)] } };
 }
 
 /** Finds texts that YAML probably reads differently than meant. */
@@ -36,20 +36,20 @@ export function findSuspiciousTexts(read: ReadText): Diagnostic[] {
       const { range, type, value } = scalar;
       if (typeof value !== 'string' || value === '' || range === null || range === undefined) return;
       for (const { start, end, ...words } of findGarbled(read.text.slice(range[0], range[1]))) {
-        found.push(yamlDiagnostic('TEXT_GARBLED', read.place(range[0] + start, range[0] + end), words));
+        found.push(yamlDiagnostic('TEXT_GARBLED', read.locationAt(range[0] + start, range[0] + end), words));
       }
       if (type === 'BLOCK_FOLDED') found.push(...findFoldedList(range, read));
       if (type !== 'PLAIN') return;
       const list = isSeq(parent) && parent.flow !== true ? parent : undefined;
       const source = read.text.slice(range[0], range[1]);
       const plain = { scalar: scalar as Scalar<string>, list, source, start: range[0] };
-      const doubt =
-        findCut(plain, read) ??
+      const suspicion =
+        findCutText(plain, read) ??
         findCurlyQuotes(plain, read) ??
         findStrayQuote(plain, read) ??
         findComma(plain, read) ??
         findGlued(plain, read);
-      if (doubt !== undefined) found.push(doubt);
+      if (suspicion !== undefined) found.push(suspicion);
     },
   });
   return found;
@@ -62,7 +62,7 @@ export function findSuspiciousTexts(read: ReadText): Diagnostic[] {
 const FIELDS = /\n( *)(?:- [a-z]\w*: \S[^\n]*\n\1 {2}[a-z]|[a-z]\w*: \S[^\n]*\n\1[a-z])\w*:(?:\s|$)/;
 
 /** Returns the lines (from 0) where apparent fields begin in a text. Only the schema can tell whether they are fields. */
-export function findFieldsInTexts({ document, text }: Omit<ReadText, 'place'>, lineOf: (offset: number) => number): number[] {
+export function findFieldsInTexts({ document, text }: Omit<ReadText, 'locationAt'>, lineOf: (offset: number) => number): number[] {
   const found: number[] = [];
   walkNodes(document, {
     node: (node) => {
@@ -75,32 +75,32 @@ export function findFieldsInTexts({ document, text }: Omit<ReadText, 'place'>, l
 }
 
 /** Reports a comment after a text that does not begin with a space. It is probably part of the text. */
-function findCut({ scalar: { comment, value }, source, start }: PlainText, read: ReadText): Diagnostic | undefined {
-  const { text, place } = read;
+function findCutText({ scalar: { comment, value }, source, start }: PlainText, read: ReadText): Diagnostic | undefined {
+  const { text, locationAt } = read;
   if (!/^[^\s#!]/.test(comment ?? '')) return undefined;
   const end = text.indexOf(`#${comment}`, start + source.length) + `#${comment}`.length;
   const quoted = quoteText(`${value} #${comment}`);
-  return yamlDiagnostic('YAML_HASH', place(start, start + source.length), {
+  return yamlDiagnostic('YAML_HASH', locationAt(start, start + source.length), {
     message: `The text ends before “#${comment}”, which YAML reads as a comment.`,
     hint: `To keep it, put the text in quotes: ${quoted}`,
     ...replace(read, [start, end], quoted),
   });
 }
 
-function findCurlyQuotes({ source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
+function findCurlyQuotes({ source, start }: PlainText, { locationAt }: ReadText): Diagnostic | undefined {
   const inner = withoutCurlyQuotes(source);
   if (inner === source) return undefined;
-  return yamlDiagnostic('YAML_CURLY_QUOTES', place(start, start + source.length), {
+  return yamlDiagnostic('YAML_CURLY_QUOTES', locationAt(start, start + source.length), {
     message: 'Curly quotes are part of the text, so they show on the site.',
     hint: `Write ${quoteText(inner)}`,
   });
 }
 
 /** Reports a comma at the end of a line, as in JSON. */
-function findComma({ source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
+function findComma({ source, start }: PlainText, { locationAt }: ReadText): Diagnostic | undefined {
   if (!source.endsWith(',')) return undefined;
   const at = start + source.length - 1;
-  return yamlDiagnostic('YAML_COMMA', place(at, at + 1), {
+  return yamlDiagnostic('YAML_COMMA', locationAt(at, at + 1), {
     message: 'The text ends with a comma, which shows on the site.',
     hint: 'Remove the comma. If the text needs it, put the text in quotes.',
   });
@@ -115,7 +115,7 @@ function findStrayQuote({ scalar: { value }, source, start }: PlainText, read: R
     .trimEnd()
     .replace(/^[“”„]/, '');
   const repaired = `"${text.replace(/\\/g, '\\\\')}"`;
-  return yamlDiagnostic('YAML_STRAY_QUOTE', read.place(at, at + 1), {
+  return yamlDiagnostic('YAML_STRAY_QUOTE', read.locationAt(at, at + 1), {
     message: 'The text ends with a quote but does not start with one, so the quote shows on the site.',
     hint: `Write ${repaired}`,
     ...replace(read, [start, start + source.length], repaired),
@@ -124,7 +124,7 @@ function findStrayQuote({ scalar: { value }, source, start }: PlainText, read: R
 
 /** Reports lines with dashes below >, which joins them into one line. */
 function findFoldedList([start, end]: readonly [number, number, number], read: ReadText): Diagnostic[] {
-  const { text, place } = read;
+  const { text, locationAt } = read;
   const source = text.slice(start, end);
   const sign = /^>[-+\d]*/.exec(source)?.[0] ?? '';
   const [, indent = ''] = /\n( +)\S/.exec(source) ?? [];
@@ -133,7 +133,7 @@ function findFoldedList([start, end]: readonly [number, number, number], read: R
   const lineStart = text.lastIndexOf('\n', start) + 1;
   const message = `The lines that start with a dash become one line, because ${sign} joins lines. Use | to keep them apart.`;
   return [
-    yamlDiagnostic('YAML_GLUED_LINES', place(start, start + sign.length), {
+    yamlDiagnostic('YAML_GLUED_LINES', locationAt(start, start + sign.length), {
       message,
       hint: `Write \`${text.slice(lineStart, start)}|\``,
       ...replace(read, [start, start + sign.length], '|'),
@@ -142,15 +142,15 @@ function findFoldedList([start, end]: readonly [number, number, number], read: R
 }
 
 /** Reports a text with paragraphs or a list that begins on the line below its key, without a |. */
-function findLostBreaks(source: string, start: number, read: ReadText): Diagnostic | undefined {
-  const { text, place } = read;
+function findMissingLineBreaks(source: string, start: number, read: ReadText): Diagnostic | undefined {
+  const { text, locationAt } = read;
   let end = start;
   while (end > 0 && /\s/.test(text[end - 1] as string)) end -= 1;
   if (text[end - 1] !== ':' || !text.slice(end, start).includes('\n') || !/\n[ \r]*\n|\n *- \S/.test(source)) return undefined;
   const from = text.lastIndexOf('\n', end - 1) + 1;
   const line = text.slice(from, end);
   const begin = from + line.search(/\S/);
-  return yamlDiagnostic('YAML_GLUED_LINES', place(begin, end), {
+  return yamlDiagnostic('YAML_GLUED_LINES', locationAt(begin, end), {
     message: 'YAML joins the lines of this text. To keep paragraphs or a list, start the text with |.',
     hint: `Write \`${line} |\``,
     ...replace(read, [end, end], ' |'),
@@ -160,16 +160,16 @@ function findLostBreaks(source: string, start: number, read: ReadText): Diagnost
 /** Reports a line that looks like a separate entry, but is read as part of the text above it. */
 function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
   const { source, start, list } = plain;
-  const { text, place } = read;
+  const { text, locationAt } = read;
   if (!source.includes('\n')) return undefined;
   const [, sign] = /^([Il|¦｜])\r?\n/.exec(source) ?? [];
   if (sign !== undefined)
-    return yamlDiagnostic('YAML_GLUED_LINES', place(start, start + 1), {
+    return yamlDiagnostic('YAML_GLUED_LINES', locationAt(start, start + 1), {
       message: `The text starts with ${sign}, but you probably meant |, which keeps the line breaks of the text below.`,
       hint: 'Write | instead',
       ...replace(read, [start, start + 1], '|'),
     });
-  const broken = list === undefined ? findLostBreaks(source, start, read) : undefined;
+  const broken = list === undefined ? findMissingLineBreaks(source, start, read) : undefined;
   if (broken !== undefined) return broken;
   let at = start;
   const lines = source.split('\n').map((line) => {
@@ -184,7 +184,7 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
     const column = columnOf(from);
     if (/^- \S/.test(content)) {
       const shift = list === undefined ? 0 : column - (own - 2);
-      return yamlDiagnostic('YAML_GLUED_LINES', place(from, from + content.length), {
+      return yamlDiagnostic('YAML_GLUED_LINES', locationAt(from, from + content.length), {
         message: 'YAML reads this line, including its dash, as part of the text above it.',
         ...(shift > 0
           ? { hint: `Remove ${countSpaces(shift)} before the dash`, ...replace(read, [from - shift, from], '') }
@@ -194,7 +194,7 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
     const above = lines[index - 1]?.content ?? '';
     const isWrapped = column + above.length + 1 + (content.split(' ')[0] ?? '').length > MAX_WIDTH;
     if (list === undefined || column !== own || isWrapped || !isLikeSiblings(content, plain, list, text)) continue;
-    return yamlDiagnostic('YAML_GLUED_LINES', place(from, from + content.length), {
+    return yamlDiagnostic('YAML_GLUED_LINES', locationAt(from, from + content.length), {
       message: 'YAML reads this line as part of the text above it, but it looks like a separate entry.',
       hint: `Write \`${' '.repeat(own - 2)}- ${content}\``,
       ...replace(read, [from - column, from], `${' '.repeat(own - 2)}- `),

@@ -34,22 +34,24 @@ export interface YamlMistakes {
  * Finds the YAML mistakes in a text: each once, at its own line, without consequences of other mistakes. To tell these apart, it repairs
  * the first mistake the way a person would, and parses the text again from there. A valid text has no mistakes.
  */
-export function findYamlMistakes(text: string, composed: ComposedYaml, place: LocationAt): YamlMistakes {
+export function findYamlMistakes(text: string, composed: ComposedYaml, locationAt: LocationAt): YamlMistakes {
   if ('givenUpAt' in composed)
     return {
-      diagnostics: [composed.reason === 'depth' ? reportDepth(composed.givenUpAt, place) : reportSize(text.length, composed.limits, place)],
+      diagnostics: [
+        composed.reason === 'depth' ? reportDepth(composed.givenUpAt, locationAt) : reportSize(text.length, composed.limits, locationAt),
+      ],
     };
   const starts = composed.lines.lineStarts;
   const at = ({ line, column, length }: Pick<LikelyMistake, 'line' | 'column' | 'length'>): Location => {
     const start = (starts[line] ?? text.length) + column;
-    return place(start, start + length);
+    return locationAt(start, start + length);
   };
   if (findYamlProblems(composed).length === 0) return { diagnostics: [] };
 
   const source = readYamlLines(text);
   const edited = new Set<number>();
   // In the order of repair. If two mistakes change the same line, the second repair does not apply to the original file.
-  const describe = (likely: LikelyMistake): Diagnostic => {
+  const toDiagnostic = (likely: LikelyMistake): Diagnostic => {
     const lines = [...likely.edits.keys()];
     const isExact = likely.isInexact !== true && !lines.some((line) => edited.has(line));
     for (const line of lines) edited.add(line);
@@ -62,18 +64,18 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Lo
     ...findInvisibleMistakes(source),
     ...findFlowTextMistakes(source),
   ].slice(0, MAX_MISTAKES);
-  const found: Diagnostic[] = certain.map(describe);
+  const found: Diagnostic[] = certain.map(toDiagnostic);
   let raw: readonly string[] = applyRepair(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
   const tabs = findTabs(raw);
   if (tabs.length > 0) raw = replaceTabs(raw, tabs);
   for (const tab of tabs.slice(0, MAX_MISTAKES)) found.push(yamlDiagnostic('YAML_TAB', at(tab), TAB_WORDS));
   const quotes = findQuotesTooFarLeft(readYamlLines(raw.join('\n'))).slice(0, MAX_MISTAKES);
-  found.push(...quotes.map(describe));
+  found.push(...quotes.map(toDiagnostic));
   raw = applyRepair(raw, { edits: new Map(quotes.flatMap(({ edits }) => [...edits])) });
   const isRepaired = certain.length + tabs.length + quotes.length > 0;
   const { mistakes, repaired, isExplained } = readMistakes(raw, isRepaired ? undefined : composed);
-  for (const mistake of mistakes) found.push('likely' in mistake ? describe(mistake.likely) : reportProblem(mistake, at));
-  const diagnostics = oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
+  for (const mistake of mistakes) found.push('likely' in mistake ? toDiagnostic(mistake.likely) : reportProblem(mistake, at));
+  const diagnostics = onePerLine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
   return { diagnostics, repaired: { text: repaired.join('\n'), isExplained } };
 }
 
@@ -126,9 +128,9 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     const composed = round === 0 && known !== undefined ? known : composeYaml(text);
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
-    const placed = problems.map((problem) => locateProblem(problem, composed, raw));
-    if (placed.length === 0) return { mistakes, repaired: raw, isExplained: mistakes.every((mistake) => 'likely' in mistake) };
-    const next = takeFirst(placed, { raw, settled, budget });
+    const located = problems.map((problem) => locateProblem(problem, composed, raw));
+    if (located.length === 0) return { mistakes, repaired: raw, isExplained: mistakes.every((mistake) => 'likely' in mistake) };
+    const next = takeFirst(located, { raw, settled, budget });
     mistakes.push(...next.mistakes);
     budget.spend(problems.length * PROBLEM_COST);
     if (next.raw === undefined) break;
@@ -145,10 +147,10 @@ interface Reading {
 }
 
 /** Returns the mistakes up to the first one that must be repaired before the rest can be parsed, and the text with that one repaired. */
-function takeFirst(placed: readonly Unexplained[], { raw, settled, budget }: Reading): { mistakes: Mistake[]; raw?: readonly string[] } {
+function takeFirst(located: readonly Unexplained[], { raw, settled, budget }: Reading): { mistakes: Mistake[]; raw?: readonly string[] } {
   const mistakes: Mistake[] = [];
   let tries = 10;
-  for (const each of placed) {
+  for (const each of located) {
     const name = `${each.line} ${each.problem.code}`;
     if (settled.has(name)) continue;
     tries -= 1;
@@ -168,34 +170,34 @@ function locateProblem(problem: YamlProblem, { lines }: Extract<ComposedYaml, { 
   const isUnclosed = problem.isStructural && openedAt < start;
   const from = lines.linePos(isUnclosed ? openedAt : start);
   const length = isUnclosed ? 1 : Math.max(0, end - start);
-  const placed = { problem, line: from.line - 1, column: from.col - 1, length, earlier: lines.linePos(openedAt).line - 1 };
+  const located = { problem, line: from.line - 1, column: from.col - 1, length, earlier: lines.linePos(openedAt).line - 1 };
   // The parser notices the early end of a list or map on the blank line before the line that ends it.
   const isBlank = (line: number): boolean => /^\s*(?:#.*)?$/.test(raw[line] ?? '');
-  if (!problem.isStructural || !isBlank(placed.line)) return placed;
-  let line = placed.line;
+  if (!problem.isStructural || !isBlank(located.line)) return located;
+  let line = located.line;
   while (line + 1 < raw.length && isBlank(line)) line += 1;
-  return isBlank(line) ? placed : { ...placed, line, column: (raw[line] ?? '').search(/\S/), length: 1 };
+  return isBlank(line) ? located : { ...located, line, column: (raw[line] ?? '').search(/\S/), length: 1 };
 }
 
 function reportProblem(
-  { problem, earlier, ...place }: Unexplained,
-  at: (place: Omit<Unexplained, 'problem' | 'earlier'>) => Location,
+  { problem, earlier, ...range }: Unexplained,
+  at: (range: Omit<Unexplained, 'problem' | 'earlier'>) => Location,
 ): Diagnostic {
   const { code, message, hint } = problem;
   const text = message.replace('{opened}', String(earlier + 1));
-  return yamlDiagnostic(code, at(place), hint === undefined ? { message: text } : { message: text, hint });
+  return yamlDiagnostic(code, at(range), hint === undefined ? { message: text } : { message: text, hint });
 }
 
-function reportDepth(offset: number, place: LocationAt): Diagnostic {
-  return yamlDiagnostic('YAML_TOO_DEEP', place(offset), {
+function reportDepth(offset: number, locationAt: LocationAt): Diagnostic {
+  return yamlDiagnostic('YAML_TOO_DEEP', locationAt(offset), {
     message: `Lists and maps are nested more than ${MAX_DEPTH} levels deep.`,
     hint: 'A site needs about ten levels. Look for extra brackets or dashes.',
   });
 }
 
-function reportSize(size: number, { length, lexemes }: YamlLimits, place: LocationAt): Diagnostic {
+function reportSize(size: number, { length, lexemes }: YamlLimits, locationAt: LocationAt): Diagnostic {
   const inKilobytes = (characters: number): string => `${Math.ceil(characters / 1000).toLocaleString('en-US')} kB`;
-  return yamlDiagnostic('FILE_TOO_LARGE', place(0), {
+  return yamlDiagnostic('FILE_TOO_LARGE', locationAt(0), {
     message:
       size > length
         ? `The file is ${inKilobytes(size)}; the limit for this kind of YAML file is ${inKilobytes(length)}.`
@@ -208,7 +210,7 @@ function reportSize(size: number, { length, lexemes }: YamlLimits, place: Locati
  * Keeps the first finding of each line. One mistake often confuses the parser several times on its line, and the first finding is the
  * helpful one.
  */
-function oneALine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+function onePerLine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const lines = new Set<number>();
   return diagnostics.filter(({ line }) => {
     const isFirst = !lines.has(line);

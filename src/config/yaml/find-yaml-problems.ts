@@ -20,10 +20,10 @@ export interface YamlProblem {
 }
 
 /** Finds all problems in a parsed text, from top to bottom. */
-export function findYamlProblems({ document, otherDocument, hasMarks }: Extract<ComposedYaml, { document: unknown }>): YamlProblem[] {
+export function findYamlProblems({ document, otherDocument, hasAnchors }: Extract<ComposedYaml, { document: unknown }>): YamlProblem[] {
   const errors = [...document.errors, ...document.warnings].map((error) => reportError(error, document));
   const other = otherDocument === undefined ? [] : [reportOtherDocument(otherDocument)];
-  return [...errors, ...other, ...findDuplicateKeys(document), ...(hasMarks ? findLostAliases(document) : [])].sort(
+  return [...errors, ...other, ...findDuplicateKeys(document), ...(hasAnchors ? findUnknownAliases(document) : [])].sort(
     (a, b) => a.start - b.start,
   );
 }
@@ -85,19 +85,19 @@ function findDuplicateKeys(document: Document): YamlProblem[] {
  */
 function reportDuplicate(key: string, earlier: Pair, pair: Pair, opening: string | undefined): YamlProblem {
   const [start, end] = rangeOf(pair.key);
-  const lost = opening === undefined ? '' : ` If a new entry starts here, the line \`- ${opening}: …\` is missing above it.`;
+  const missingEntry = opening === undefined ? '' : ` If a new entry starts here, the line \`- ${opening}: …\` is missing above it.`;
   return {
     start,
     end,
     openedAt: rangeOf(earlier.key)[0],
     code: 'YAML_DUPLICATE_KEY',
     message: `The key \`${key}\` is already on line {opened}.`,
-    hint: `Keep one of them, or merge their contents.${lost}`,
+    hint: `Keep one of them, or merge their contents.${missingEntry}`,
     isStructural: false,
   };
 }
 
-function findLostAliases(document: Document): YamlProblem[] {
+function findUnknownAliases(document: Document): YamlProblem[] {
   const anchors = new Set<string>();
   const found: YamlProblem[] = [];
   visit(document, (_key, node) => {

@@ -7,23 +7,27 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 export function foldSuspicions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const advised = new Map<Diagnostic, Diagnostic>();
   const dropped = new Set<Diagnostic>();
-  for (const doubt of diagnostics.filter(({ code }) => code === 'YAML_CURLY_QUOTES' || code === 'YAML_COMMA')) {
-    const error = diagnostics.find((each) => each.severity === 'error' && holds(each, doubt));
+  for (const suspicion of diagnostics.filter(({ code }) => code === 'YAML_CURLY_QUOTES' || code === 'YAML_COMMA')) {
+    const error = diagnostics.find((each) => each.severity === 'error' && holds(each, suspicion));
     if (error === undefined) continue;
     const { code, severity, message, path } = error;
     // The rest, including the location, comes from the suspicion, because its hint is about that location.
-    if (doubt.code === 'YAML_CURLY_QUOTES') advised.set(error, { ...doubt, code, severity, message, path });
-    dropped.add(doubt);
+    if (suspicion.code === 'YAML_CURLY_QUOTES') advised.set(error, { ...suspicion, code, severity, message, path });
+    dropped.add(suspicion);
   }
   const quotes = diagnostics.filter(({ code }) => code === 'YAML_CURLY_QUOTES');
   // Quotes around a reference turn it into text. A text is reported as left out where a reference alone would not be.
-  const isCaused = (each: Diagnostic): boolean => each.code === 'TEXT_LEFT_OUT' && quotes.some((doubt) => holds(each, doubt));
+  const isCaused = (each: Diagnostic): boolean => each.code === 'TEXT_LEFT_OUT' && quotes.some((suspicion) => holds(each, suspicion));
   return diagnostics.filter((each) => !dropped.has(each) && !isCaused(each)).map((each) => advised.get(each) ?? each);
 }
 
 /** Checks whether a one-line finding overlaps a suspicion. */
-function holds({ file, line, column, endLine = line, endColumn = Infinity }: Diagnostic, doubt: Diagnostic): boolean {
+function holds({ file, line, column, endLine = line, endColumn = Infinity }: Diagnostic, suspicion: Diagnostic): boolean {
   return (
-    file === doubt.file && line === doubt.line && endLine === line && column < (doubt.endColumn ?? Infinity) && doubt.column < endColumn
+    file === suspicion.file &&
+    line === suspicion.line &&
+    endLine === line &&
+    column < (suspicion.endColumn ?? Infinity) &&
+    suspicion.column < endColumn
   );
 }

@@ -34,14 +34,14 @@ export function findGarbled(text: string): readonly GarbledText[] {
     const meant = wrong === undefined ? undefined : GARBLED.get(wrong);
     if (match !== null && wrong !== undefined && meant !== undefined) {
       const at = start + match.index;
-      found.push({ start: at, end: at + wrong.length, ...describe(wrong, meant) });
+      found.push({ start: at, end: at + wrong.length, ...formatGarbled(wrong, meant) });
     }
     start += line.length + 1;
   }
   return found;
 }
 
-function describe(wrong: string, meant: string): { message: string; hint: string } {
+function formatGarbled(wrong: string, meant: string): { message: string; hint: string } {
   const message = `“${wrong}” would show on the site: the text was saved in one encoding and opened in another.`;
   return { message, hint: /\s/.test(meant) ? `Write a space instead of ${wrong.trim()}` : `Write ${meant} instead of ${wrong}` };
 }

@@ -22,8 +22,10 @@ export interface LocateOptions {
 }
 
 /** Returns the location of a value or its key. If it does not exist, returns the location of the nearest value around it. */
-export function locateNode(options: LocateOptions & { document: Document; path: DataPath; place: LocationAt; text: string }): Location {
-  const { document, path, atKey = false, excerpt, place, text } = options;
+export function locateNode(
+  options: LocateOptions & { document: Document; path: DataPath; locationAt: LocationAt; text: string },
+): Location {
+  const { document, path, atKey = false, excerpt, locationAt, text } = options;
   let node: unknown = document.contents;
   let key: unknown = null;
   for (const step of path) {
@@ -38,9 +40,9 @@ export function locateNode(options: LocateOptions & { document: Document; path: 
   }
   const target = atKey || !isNode(node) || node.range === null || node.range === undefined ? (isNode(key) ? key : node) : node;
   const range = isNode(target) ? (target as Node).range : undefined;
-  if (range === undefined || range === null) return place(0);
+  if (range === undefined || range === null) return locationAt(0);
   const at = excerpt === undefined || atKey ? -1 : text.slice(range[0], range[1]).indexOf(excerpt);
-  return at < 0 ? place(range[0], range[1]) : place(range[0] + at, range[0] + at + (excerpt as string).length);
+  return at < 0 ? locationAt(range[0], range[1]) : locationAt(range[0] + at, range[0] + at + (excerpt as string).length);
 }
 
 const PAIRS = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();

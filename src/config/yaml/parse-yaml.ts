@@ -8,7 +8,7 @@ import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
 import { editYaml } from './edit-value.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
 import { findFieldsInTexts, findSuspiciousTexts } from './find-suspicious-texts.ts';
-import { findUnusedMarks } from './find-unused-marks.ts';
+import { findUnusedAnchors } from './find-unused-anchors.ts';
 import type { RepairedYaml } from './find-yaml-mistakes.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
 import type { LocateOptions, LocationAt } from './locate-node.ts';
@@ -33,22 +33,22 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   // Editors do not count a byte order mark as a column.
   const text = source.text.replace(/^\uFEFF/, '');
   const composed = composeYaml(text, limits);
-  const place = locationsIn(file, composed.lines);
-  const { diagnostics: mistakes, repaired } = findYamlMistakes(text, composed, place);
+  const locationAt = locationsIn(file, composed.lines);
+  const { diagnostics: mistakes, repaired } = findYamlMistakes(text, composed, locationAt);
   if ('givenUpAt' in composed) {
-    const nowhere = { locate: () => place(0), edit: () => undefined, sourceOf: () => undefined };
+    const nowhere = { locate: () => locationAt(0), edit: () => undefined, sourceOf: () => undefined };
     return { ...source, ...nowhere, data: undefined, diagnostics: mistakes };
   }
   const { document } = composed;
-  const locate = (path: DataPath, options: LocateOptions = {}): Location => locateNode({ document, path, place, text, ...options });
+  const locate = (path: DataPath, options: LocateOptions = {}): Location => locateNode({ document, path, locationAt, text, ...options });
   const known = { ...source, locate, edit: editYaml(text, locate), sourceOf: sourceAt(text, locate) };
   const refuse = (diagnostics: readonly Diagnostic[]): ParsedYaml => ({ ...known, data: undefined, diagnostics });
   if (mistakes.length > 0) return { ...refuse(mistakes), ...(repaired === undefined ? {} : { repaired }) };
-  const foreign = findForeignYaml(document, place);
+  const foreign = findForeignYaml(document, locationAt);
   if (foreign.length > 0) return refuse(foreign);
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
     return refuse([
-      yamlDiagnostic('YAML_EMPTY', place(0), {
+      yamlDiagnostic('YAML_EMPTY', locationAt(0), {
         message: 'The file is empty.',
         hint: 'Write `version: 2`, and check again. Each message then shows what to add, with an example.',
       }),
@@ -61,17 +61,17 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
     },
   });
   try {
-    const unused = composed.hasMarks ? findUnusedMarks(document, text, place) : [];
-    const diagnostics = [...findSuspiciousTexts({ document, text, place }), ...unused];
+    const unused = composed.hasAnchors ? findUnusedAnchors(document, text, locationAt) : [];
+    const diagnostics = [...findSuspiciousTexts({ document, text, locationAt }), ...unused];
     const fieldsInTexts = findFieldsInTexts({ document, text }, (offset) => composed.lines.linePos(offset).line - 1);
     return { ...known, data: document.toJS({ maxAliasCount: 100 }), diagnostics, fieldsInTexts };
   } catch (error) {
-    return refuse([reportExpansion(error, document, place)]);
+    return refuse([reportExpansion(error, document, locationAt)]);
   }
 }
 
 /** Words why a document cannot be converted to plain data. */
-function reportExpansion(error: unknown, document: Document, place: LocationAt): Diagnostic {
+function reportExpansion(error: unknown, document: Document, locationAt: LocationAt): Diagnostic {
   let at = 0;
   visit(document, {
     Alias: (_key, alias) => {
@@ -79,12 +79,12 @@ function reportExpansion(error: unknown, document: Document, place: LocationAt):
     },
   });
   if (error instanceof Error && error.message.includes('alias')) {
-    return yamlDiagnostic('YAML_ALIAS_BOMB', place(at), {
+    return yamlDiagnostic('YAML_ALIAS_BOMB', locationAt(at), {
       message: 'Aliases repeat values more than a hundred times.',
       hint: 'Write the values themselves, or refer to them with {{…}}.',
     });
   }
-  return yamlDiagnostic('YAML_SYNTAX', place(at), {
+  return yamlDiagnostic('YAML_SYNTAX', locationAt(at), {
     message: 'YAML can read the lines of the file but cannot combine their values.',
     hint: 'Look for marks (&name) and aliases (*name). Write the values themselves, or refer to them with {{…}}.',
   });

@@ -11,7 +11,7 @@ import { findExtraDashes } from './mistake-patterns/find-extra-dash-mistakes.ts'
 import { findFlowMistakes } from './mistake-patterns/find-flow-mistakes.ts';
 import { findIndentMistakes } from './mistake-patterns/find-indent-mistakes.ts';
 import { findMissingTextSigns, findOutdentedText, findTextSigns } from './mistake-patterns/find-long-text-mistakes.ts';
-import { findFlatChildren, findKeysTooDeep } from './mistake-patterns/find-lost-children.ts';
+import { findFlatChildren, findKeysTooDeep } from './mistake-patterns/find-orphaned-children.ts';
 import { findQuoteMistakes } from './mistake-patterns/find-quote-mistakes.ts';
 import { findTextBodyMistakes } from './mistake-patterns/find-text-body-mistakes.ts';
 import { findValuesAboveKeys } from './mistake-patterns/find-value-mistakes.ts';
@@ -66,8 +66,10 @@ function findCandidates(lines: readonly YamlLine[], { problem, line }: LocatedPr
   const find = (kinds: readonly MistakePattern[], suspects: readonly number[]): LikelyMistake[] =>
     kinds.flatMap((kind) =>
       suspects
-        .flatMap((suspect, order) => kind(lines, suspect).map((likely) => ({ likely, doubt: (likely.doubt ?? 0) + order / 10 })))
-        .sort((a, b) => a.doubt - b.doubt)
+        .flatMap((suspect, order) =>
+          kind(lines, suspect).map((likely) => ({ likely, uncertainty: (likely.uncertainty ?? 0) + order / 10 })),
+        )
+        .sort((a, b) => a.uncertainty - b.uncertainty)
         .map(({ likely }) => likely),
     );
   if (problem.isStructural) return find(KINDS, findSuspects(lines, line));

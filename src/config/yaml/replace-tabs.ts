@@ -28,7 +28,7 @@ export function replaceTabs(raw: readonly string[], tabs: readonly TabbedLine[])
   const lines = readYamlLines(raw.map((text, index) => (tabbed.has(index) ? '' : text)).join('\n'));
   const last = tabs[tabs.length - 1]?.line ?? 0;
   let best = { text: raw.slice(0, tabs[0]?.line ?? 0), problems: Number.POSITIVE_INFINITY };
-  for (const findIndent of WAYS) {
+  for (const findIndent of STRATEGIES) {
     const text = raw.map((line, index) => (tabbed.has(index) ? ' '.repeat(findIndent(line, index, lines)) + line.trimStart() : line));
     const composed = composeYaml(text.join('\n'));
     if ('givenUpAt' in composed) continue;
@@ -49,7 +49,7 @@ const besideAbove: FindIndent = (text, index, lines) => {
   return (/^\s*- /.test(text) ? line?.indent : line?.column) ?? 0;
 };
 
-const WAYS: readonly FindIndent[] = [
+const STRATEGIES: readonly FindIndent[] = [
   besideAbove,
   (_text, index, lines) => lines[nextCode(lines, index, 1) ?? -1]?.indent ?? 0,
   (text, index, lines) => besideAbove(text, index, lines) + 2,

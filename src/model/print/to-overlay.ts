@@ -20,7 +20,7 @@ export function toOverlay(diagnostics: readonly Diagnostic[], sources: ReadonlyM
         isCarets: frame[index]?.number === undefined,
       }));
       return {
-        place: `${file}:${line}:${column}`,
+        location: `${file}:${line}:${column}`,
         severity,
         code,
         message,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
-import { writeMissingScript } from '../../pages/hosting/hosts/missing-script.ts';
+import { formatMissingScript } from '../../pages/hosting/hosts/missing-script.ts';
 import { frameWithBase, withBasePath } from '../../pages/hosting/with-base-path.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
 import type { AnalyticsSettings, Frame, Need, PageImage } from '../../shared/page/page-description.ts';
@@ -15,7 +15,7 @@ import type { Images } from '../images/read-images.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
-import { drawer } from './drawing/draw-apart.ts';
+import { drawingProcess } from './drawing/drawing-process.ts';
 import { fileWithBase, iconsWithBase } from './files-with-base.ts';
 import type { SiteIcons } from './icons/make-icons.ts';
 import { makeIcons } from './icons/make-icons.ts';
@@ -54,7 +54,7 @@ export interface SiteFrame {
 
 /** Everything that pages are made from, except their descriptions. */
 export interface SiteAssets extends SiteFrame {
-  /** Paths of the files that several pages use. */
+  /** Paths of the files that pages use, except link previews. */
   readonly files: ReadonlySet<string>;
   /** The colors of photos, by the address in page descriptions. */
   readonly colors: ReadonlyMap<string, string>;
@@ -89,7 +89,7 @@ interface AssetsOptions {
 }
 
 /**
- * Makes the files that several pages use: code, styles, fonts, icons, pictures, link previews, and files to download.
+ * Makes the files that pages use: code, styles, fonts, icons, pictures, link previews, and files to download.
  * @throws DamagedPictures when photos cannot be decoded
  */
 export async function* makeAssets({
@@ -100,11 +100,11 @@ export async function* makeAssets({
   code,
   onProgress,
 }: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
-  drawer.restorePatience();
+  drawingProcess.restorePatience();
   const cache = pictureCache(project.cacheDir);
   const { renderer } = code;
   const base = basePathOf(site.url);
-  const look = renderer.describeLook(site.theme);
+  const look = renderer.resolveLook(site.theme);
   const icons = iconsWithBase(await makeIcons({ site, images, look, cache }), base);
   const { frame, files: shared } = makeFrame(site, code, { icons, fonts: await readFonts(renderer.listFonts(site.theme), base) });
   const files = new Set<string>();
@@ -113,9 +113,9 @@ export async function* makeAssets({
     yield file;
   }
   for await (const file of copyDownloads(downloads)) {
-    const placed = fileWithBase(file, base);
-    files.add(placed.path);
-    yield placed;
+    const withBase = fileWithBase(file, base);
+    files.add(withBase.path);
+    yield withBase;
   }
   const undrawn = new Map<string, unknown>();
   if (icons.failure !== undefined) undrawn.set(icons.failure.file, icons.failure.cause);
@@ -137,7 +137,7 @@ export async function* makeAssets({
     site,
     images,
     look,
-    sign: icons.sign,
+    mark: icons.mark,
     cache,
     onDraw: (number, most) => {
       drawn = number;
@@ -182,7 +182,7 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   const settings = renderer.printSettings({ app, frame: framePath, hours: frame.opening, ...phonesOf(frame) });
   const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
   const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
-  const missing = writeMissingScript(site.hosting.shownByScript, loader);
+  const missing = formatMissingScript(site.hosting.shownByScript, loader);
   const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
   const isScripted = site.hosting.shownByScript.length > 0;
   const counting = site.analytics === undefined ? [code.analytics] : [];

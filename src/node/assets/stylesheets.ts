@@ -18,7 +18,7 @@ export interface Stylesheets {
 }
 
 /** Styles with fewer characters do not get their own files. */
-const LEAST = 1000;
+const MIN_CHARACTERS = 1000;
 
 interface StylesOptions {
   readonly renderer: Pick<Renderer, 'styles' | 'renderTokens' | 'renderIcons'>;
@@ -37,7 +37,7 @@ export function renderStylesheets(
   // All pages name it: a longer name would cost each of them bytes.
   const nameSheet = (content: string): OutputFile => fileWithBase({ path: `assets/${hashContent(content)}.css`, content }, basePathOf(url));
   const others = [...new Set(styleParts.others.flat())];
-  const isSplit = stylesOf(others).length >= LEAST;
+  const isSplit = stylesOf(others).length >= MIN_CHARACTERS;
   const parts = isSplit ? styleParts.first : [...styleParts.first, ...others];
   // Icons come last: next to each other they compress best.
   const site = nameSheet(`${renderer.renderTokens(theme, fonts)}\n${renderer.styles.page}${stylesOf(parts)}${renderer.renderIcons()}`);

@@ -40,8 +40,8 @@ export async function checkExamples(tool: Tool, { source, images, downloads, blo
   const pages = blocks.blocks.flatMap(makePages);
   const misnamed = findMisnamed(blocks.blocks);
   if (misnamed.length > 0) return { ...nothing, diagnostics: misnamed };
-  const { misfits, site } = describeExamples(source, { images: images.facts, downloads: downloads.facts }, pages);
-  if (misfits.length > 0) return { ...nothing, diagnostics: misfits };
+  const { mistakes, site } = describeExamples(source, { images: images.facts, downloads: downloads.facts }, pages);
+  if (mistakes.length > 0) return { ...nothing, diagnostics: mistakes };
   const code = await bundle(tool, blocks).catch((error: unknown) => {
     if (error instanceof BlockCodeError) return error;
     throw error;
@@ -88,7 +88,7 @@ type ExampleFiles = Pick<SiteOptions, 'images' | 'downloads'>;
 
 interface DescribedExamples {
   /** Findings about the examples. */
-  readonly misfits: readonly Diagnostic[];
+  readonly mistakes: readonly Diagnostic[];
   /** The site with the pages of the examples; undefined when an example has a mistake. */
   readonly site?: DescribedSite;
 }
@@ -103,20 +103,20 @@ function describeExamples({ data, schema }: SiteSource, files: ExampleFiles, exa
       if (example === undefined || key !== 'blocks' || severityOf(code) !== 'error') return [];
       const words = { message: message.replace(/ \(entry \d+ of `blocks`\)/, ''), ...(hint === undefined ? {} : { hint }) };
       const diagnostic = refuse(example.block, ['examples', example.index, ...path], words);
-      const sign = JSON.stringify(diagnostic);
-      if (seen.has(sign)) return [];
-      seen.add(sign);
+      const identity = JSON.stringify(diagnostic);
+      if (seen.has(identity)) return [];
+      seen.add(identity);
       return [diagnostic];
     });
   };
   const { findings: shape, repaired } = validateConfig(all, schema, { pictures: [...files.images.keys()] });
-  const misfits = toDiagnostics(shape);
-  if (misfits.length > 0 || repaired === undefined) return { misfits };
+  const mistakes = toDiagnostics(shape);
+  if (mistakes.length > 0 || repaired === undefined) return { mistakes };
   const findings = new FindingList();
   const config = resolveConfig(repaired.data, schema, findings);
   const site = describePages({ config, schema, ...files, findings, hash: shortHash });
   const wrong = toDiagnostics(findings.all);
-  return wrong.length > 0 ? { misfits: wrong } : { misfits: [], site };
+  return wrong.length > 0 ? { mistakes: wrong } : { mistakes: [], site };
 }
 
 /** Addresses that every page needs. Nothing reads them here. */

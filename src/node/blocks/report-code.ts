@@ -4,7 +4,7 @@ import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { severityOf } from '../../model/diagnostic.ts';
 import { ownComponent } from '../../shared/page/block-files.ts';
-import type { BlockCodeError, CodePlace } from '../bundle/block-code-error.ts';
+import type { BlockCodeError, CodeLocation } from '../bundle/block-code-error.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
 import { nameFile } from '../load/read-source.ts';
 import type { BlockFailures } from '../render/render-page.ts';
@@ -32,20 +32,26 @@ export function reportFailures({ failures }: BlockFailures, { code, folder }: Fa
   const first = new Map(failures.map((failure) => [failure.type, failure] as const).reverse());
   return reportAll(
     [...first.values()].map(({ type, path: page, block, cause }) => {
-      const place = code.findThrower(cause) ?? { file: path.join(folder, ownComponent(type)), line: 1, column: 1 };
-      const said = (cause instanceof Error ? cause.message : String(cause)).replace(/\.?$/, '.');
+      const location = code.findThrower(cause) ?? { file: path.join(folder, ownComponent(type)), line: 1, column: 1 };
+      const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.?$/, '.');
       const message =
-        block === undefined ? `A page with the block ${type} cannot be published: ${said}` : `The block ${type} fails on ${page}: ${said}`;
+        block === undefined
+          ? `A page with the block ${type} cannot be published: ${reason}`
+          : `The block ${type} fails on ${page}: ${reason}`;
       const hint =
         block === undefined
           ? 'Look at what the block shows: its links, ids, headings, and files.'
-          : `Look at what the block ${block} of that page lacks, or mend the component.`;
-      return diagnose('BLOCK_FAILED', place, { message, hint });
+          : `Look at what the block ${block} of that page lacks, or fix the component.`;
+      return diagnose('BLOCK_FAILED', location, { message, hint });
     }),
   );
 }
 
-function diagnose(code: Code, { file, line, column }: CodePlace, words: { readonly message: string; readonly hint: string }): Diagnostic {
+function diagnose(
+  code: Code,
+  { file, line, column }: CodeLocation,
+  words: { readonly message: string; readonly hint: string },
+): Diagnostic {
   const { message, hint } = words;
   return { code, severity: severityOf(code), message, hint, file: nameFile(file), line, column, path: '' };
 }

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { isWithin } from '../support/is-within.ts';
 
 /** A location in a file of a site's own blocks. Lines and columns count from 1. */
-export interface CodePlace {
+export interface CodeLocation {
   /** An absolute path. */
   readonly file: string;
   readonly line: number;
@@ -12,7 +12,7 @@ export interface CodePlace {
 }
 
 /** An error in such a file. */
-export interface CodeProblem extends CodePlace {
+export interface CodeProblem extends CodeLocation {
   readonly message: string;
   readonly hint: string;
 }
@@ -40,16 +40,22 @@ interface BundlerError {
  * Finds the bundler's errors about files in a folder.
  * @returns undefined if there are none: then those files are not the cause
  */
-export function readBundlerErrors(error: unknown, folder: string): BlockCodeError | undefined {
+export function findBundlerErrors(error: unknown, folder: string): BlockCodeError | undefined {
   if (error instanceof BlockCodeError) return error;
   const errors = (error as { errors?: readonly BundlerError[] } | undefined)?.errors ?? [(error ?? {}) as BundlerError];
   const problems = errors.flatMap(({ message = '', reason, id, loc }) => {
     const plain = stripVTControlCharacters(message).trim();
-    const [place = ''] = (loc?.file ?? id ?? fileIn(plain) ?? '').split('?');
+    const [source = ''] = (loc?.file ?? id ?? fileIn(plain) ?? '').split('?');
     const { line, column } = loc ?? { line: 1, column: 0 };
-    if (folder === '' || place === '' || !isWithin(folder, place)) return [];
+    if (folder === '' || source === '' || !isWithin(folder, source)) return [];
     return [
-      { file: place, line, column: column + 1, message: reason === undefined ? firstLine(plain) : `${reason}.`, hint: 'Correct the code.' },
+      {
+        file: source,
+        line,
+        column: column + 1,
+        message: reason === undefined ? firstLine(plain) : `${reason}.`,
+        hint: 'Correct the code.',
+      },
     ];
   });
   return problems.length === 0 ? undefined : new BlockCodeError(problems);

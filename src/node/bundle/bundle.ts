@@ -12,8 +12,8 @@ import { isWithin } from '../support/is-within.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Tool } from '../tool/project.ts';
 import { toolVersion } from '../tool/tool-version.ts';
-import type { CodePlace, CodeProblem } from './block-code-error.ts';
-import { BlockCodeError, readBundlerErrors } from './block-code-error.ts';
+import type { CodeLocation, CodeProblem } from './block-code-error.ts';
+import { BlockCodeError, findBundlerErrors } from './block-code-error.ts';
 import { ICON_SOURCE } from './icon-source.gen.ts';
 import type { OwnCode } from './own-code.ts';
 import { NO_CODE } from './own-code.ts';
@@ -26,7 +26,7 @@ export interface CodeBundle {
   /** The server entry: `src/document/server.tsx`, bundled for Node. */
   readonly renderer: Renderer;
   /** Finds the location in the code of own blocks where an error was thrown; undefined when it was thrown elsewhere. */
-  readonly findThrower: (error: unknown) => CodePlace | undefined;
+  readonly findThrower: (error: unknown) => CodeLocation | undefined;
   /** Addresses of the scripts, relative to the root of the site. */
   readonly loader: string;
   readonly app: string;
@@ -120,7 +120,7 @@ interface OwnSources {
   readonly folder: string;
 }
 
-function findThrower(error: unknown, { map, toolRoot, folder }: OwnSources): CodePlace | undefined {
+function findThrower(error: unknown, { map, toolRoot, folder }: OwnSources): CodeLocation | undefined {
   if (map === undefined || !(error instanceof Error)) return undefined;
   const sources = new SourceMap(JSON.parse(map));
   for (const [, line, column] of (error.stack ?? '').matchAll(/\bserver\.cjs:(\d+):(\d+)/g)) {
@@ -159,7 +159,7 @@ async function buildCode(tool: Tool, own: OwnCode): Promise<Code> {
   try {
     return await bundleCode(tool, own, (problem) => problems.push(problem));
   } catch (error) {
-    throw problems.length > 0 ? new BlockCodeError(problems) : (readBundlerErrors(error, own.folder) ?? error);
+    throw problems.length > 0 ? new BlockCodeError(problems) : (findBundlerErrors(error, own.folder) ?? error);
   }
 }
 

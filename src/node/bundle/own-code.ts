@@ -72,10 +72,10 @@ export function ownCode({ readOwn, onProblem }: OwnCodePlugin): Plugin {
     load(id) {
       if (id !== `\0${OWN_MODULES}`) return undefined;
       const { folder, names, styles } = readOwn();
-      const place = (file: string): string => JSON.stringify(path.join(folder, file).split(path.sep).join('/'));
+      const addressOf = (file: string): string => JSON.stringify(path.join(folder, file).split(path.sep).join('/'));
       const imports = [
-        ...names.map((name, index) => `import * as block${index} from ${place(ownComponent(name))};`),
-        ...styles.map((file, index) => `import style${index} from ${place(`${file}?inline`)};`),
+        ...names.map((name, index) => `import * as block${index} from ${addressOf(ownComponent(name))};`),
+        ...styles.map((file, index) => `import style${index} from ${addressOf(`${file}?inline`)};`),
       ];
       const modules = names.map((name, index) => `${JSON.stringify(name)}: block${index}`);
       const sheets = styles.map((file, index) => `${JSON.stringify(file)}: style${index}`);

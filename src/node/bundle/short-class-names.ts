@@ -34,9 +34,9 @@ export function shortClassNames(folder: string, own: Pick<OwnCode, 'folder' | 's
     for (const [index, key] of keys.entries()) names.set(key, shortName(index, mark));
   }
   return (name, file) => {
-    const place = path.normalize(file.split('?')[0] as string);
-    const short = names.get(`${place} ${name}`);
-    if (short === undefined) throw new Error(`The class ${name} of ${place} was not found in the file.`);
+    const normalized = path.normalize(file.split('?')[0] as string);
+    const short = names.get(`${normalized} ${name}`);
+    if (short === undefined) throw new Error(`The class ${name} of ${normalized} was not found in the file.`);
     return short;
   };
 }

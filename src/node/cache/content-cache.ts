@@ -25,8 +25,8 @@ export class ContentCache {
     // A read from a pipe would block.
     const entry = found?.isFile() === true ? await readFile(file).catch(() => undefined) : undefined;
     if (entry === undefined) return undefined;
-    const content = entry.subarray(CHECKSUM_BYTES);
-    if (!checksum(name, content).equals(entry.subarray(0, CHECKSUM_BYTES))) return undefined;
+    const content = entry.subarray(HASH_BYTES);
+    if (!hashEntry(name, content).equals(entry.subarray(0, HASH_BYTES))) return undefined;
     if (found !== undefined) await markAsUsed(file, found.mtimeMs);
     return content;
   }
@@ -39,7 +39,7 @@ export class ContentCache {
     const temporary = path.join(this.#folder, `${name}.${randomUUID()}.part`);
     try {
       makeFolder(this.#folder);
-      await writeFile(temporary, [checksum(name, ...parts), ...parts]);
+      await writeFile(temporary, [hashEntry(name, ...parts), ...parts]);
       await rename(temporary, path.join(this.#folder, name));
     } catch {
       await rm(temporary, { force: true }).catch(() => undefined);
@@ -63,9 +63,9 @@ export function pictureCache(cacheDir: string): ContentCache {
   return new ContentCache(path.join(cacheDir, 'pictures'));
 }
 
-const CHECKSUM_BYTES = 32;
+const HASH_BYTES = 32;
 
-function checksum(name: string, ...parts: readonly Uint8Array[]): Buffer {
+function hashEntry(name: string, ...parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const whole = createHash('sha256').update(`${name.length}\0${name}${length}\0`);
   for (const part of parts) whole.update(part);

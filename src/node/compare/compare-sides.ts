@@ -19,7 +19,7 @@ export interface ComparedSides {
 }
 
 /** A side with errors, which cannot be described. */
-export interface WrongSide {
+export interface InvalidSide {
   /** The side as the user named it. */
   readonly side: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -32,7 +32,7 @@ export interface WrongSide {
  * @param after the same; the current site when left out
  * @throws UsageError when one of them does not exist
  */
-export async function compareSides(project: Project, before: string, after: string | undefined): Promise<ComparedSides | WrongSide> {
+export async function compareSides(project: Project, before: string, after: string | undefined): Promise<ComparedSides | InvalidSide> {
   return withSide(project, before, (old) =>
     'diagnostics' in old
       ? Promise.resolve(old)
@@ -48,17 +48,17 @@ interface Side {
 }
 
 /** Describes a side. The files of a revision exist until `use` returns, because pages are described on demand. */
-async function withSide<T>(project: Project, named: string | undefined, use: (side: Side | WrongSide) => Promise<T>): Promise<T> {
-  if (named === undefined) return use(await describe(project, 'the site'));
+async function withSide<T>(project: Project, named: string | undefined, use: (side: Side | InvalidSide) => Promise<T>): Promise<T> {
+  if (named === undefined) return use(await describeSide(project, 'the site'));
   const name = path.basename(project.configFile);
   if (statSync(named, { throwIfNoEntry: false })?.isDirectory() === true) {
     const folder = path.resolve(named);
-    if (existsSync(path.join(folder, name))) return use(await describe(projectAt(project, folder), named));
+    if (existsSync(path.join(folder, name))) return use(await describeSide(projectAt(project, folder), named));
     throw new UsageError(`There is no ${name} in ${named}.`, 'Name the folder of a site, not of what was built from it.');
   }
   return withRevision(project.siteRoot, named, async (folder) => {
     if (!existsSync(path.join(folder, name))) throw new UsageError(`There is no ${name} in ${named}.`, 'Name a later revision.');
-    const side = await describe(projectAt(project, folder), named);
+    const side = await describeSide(projectAt(project, folder), named);
     return use('diagnostics' in side ? renameFiles(side, folder) : side);
   });
 }
@@ -68,7 +68,7 @@ function projectAt(project: Project, siteRoot: string): Project {
 }
 
 /** Describes a site. A site of an earlier version is upgraded first. */
-async function describe(project: Project, side: string): Promise<Side | WrongSide> {
+async function describeSide(project: Project, side: string): Promise<Side | InvalidSide> {
   const { source, problem, images, downloads } = await readSiteFiles(project);
   if (source === undefined) return { side, diagnostics: problem, sources: new Map() };
   const check = (checked: typeof source) =>
@@ -80,7 +80,7 @@ async function describe(project: Project, side: string): Promise<Side | WrongSid
 }
 
 /** Renames the files of a revision to the names that git uses: `main:site.config.yaml`. */
-function renameFiles({ side, diagnostics, sources }: WrongSide, folder: string): WrongSide {
+function renameFiles({ side, diagnostics, sources }: InvalidSide, folder: string): InvalidSide {
   const before = `${nameFile(folder)}/`;
   const rename = (file: string): string => (file.startsWith(before) ? `${side}:${file.slice(before.length)}` : file);
   return {

@@ -1,5 +1,5 @@
-import type { Style } from '../../pages/compare/say-changes.ts';
-import { sayChanges } from '../../pages/compare/say-changes.ts';
+import type { Style } from '../../pages/compare/format-changes.ts';
+import { formatChanges } from '../../pages/compare/format-changes.ts';
 import { firstLines } from '../support/first-lines.ts';
 import type { ComparedSides } from './compare-sides.ts';
 
@@ -12,7 +12,7 @@ const MARKDOWN: Style = { quote: asCode, code: asCode };
 export function reportChanges({ changes, schema }: ComparedSides, format: 'text' | 'markdown' | 'json'): readonly string[] {
   if (format === 'json') return JSON.stringify({ version: 1, changes }, null, 2).split('\n');
   const isMarkdown = format === 'markdown';
-  const { sentence, lines } = sayChanges(changes, isMarkdown ? MARKDOWN : PLAIN, schema);
+  const { sentence, lines } = formatChanges(changes, isMarkdown ? MARKDOWN : PLAIN, schema);
   if (!isMarkdown) return [sentence, ...firstLines(lines.map(({ text }) => text)).map((line) => `  ${line}`)];
   const items = firstLines(lines.map(({ text, isLoss }) => (isLoss ? `**${text}**` : text))).map((line) => `- ${line}`);
   return ['### What changes for visitors', '', sentence, ...(items.length === 0 ? [] : ['', ...items])];

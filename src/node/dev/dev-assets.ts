@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { basePathOf } from '../../shared/url.ts';
-import { drawer } from '../assets/drawing/draw-apart.ts';
+import { drawingProcess } from '../assets/drawing/drawing-process.ts';
 import { iconsWithBase } from '../assets/files-with-base.ts';
 import type { SiteIcons } from '../assets/icons/make-icons.ts';
 import { makeIcons } from '../assets/icons/make-icons.ts';
@@ -72,10 +72,10 @@ async function makeAssets({ server, site, cacheDir }: DevSources, renderer: Rend
   const { site: description, images } = site;
   const { theme, url } = description;
   const base = basePathOf(url);
-  drawer.restorePatience();
+  drawingProcess.restorePatience();
   const [fonts, icons, viteHead] = await Promise.all([
     readFonts(renderer.listFonts(theme), base),
-    makeIcons({ site: description, images, look: renderer.describeLook(theme), cache: pictureCache(cacheDir) }),
+    makeIcons({ site: description, images, look: renderer.resolveLook(theme), cache: pictureCache(cacheDir) }),
     readViteHead(server),
   ]);
   const { page, parts } = renderer.styles;

@@ -1,8 +1,8 @@
 import type { Logger, ViteDevServer } from 'vite';
 import type { CodeReport } from '../blocks/report-code.ts';
 import { reportCode, reportFailures } from '../blocks/report-code.ts';
-import type { CodePlace, CodeProblem } from '../bundle/block-code-error.ts';
-import { BlockCodeError, readBundlerErrors } from '../bundle/block-code-error.ts';
+import type { CodeLocation, CodeProblem } from '../bundle/block-code-error.ts';
+import { BlockCodeError, findBundlerErrors } from '../bundle/block-code-error.ts';
 import type { OwnCode } from '../bundle/own-code.ts';
 import { NO_CODE } from '../bundle/own-code.ts';
 import { BlockFailures } from '../render/render-page.ts';
@@ -28,7 +28,7 @@ export class DevCode {
   /** Returns a logger that leaves out errors that `report` reports in its own words, without a stack. */
   quiet(logger: Logger): Logger {
     const isReported = (text: string, error: unknown): boolean =>
-      text.includes('Error when evaluating SSR module') || readBundlerErrors(error, this.own.folder) !== undefined;
+      text.includes('Error when evaluating SSR module') || findBundlerErrors(error, this.own.folder) !== undefined;
     return {
       ...logger,
       error: (text, options) => {
@@ -44,22 +44,22 @@ export class DevCode {
   report(error: unknown, server: ViteDevServer, page: string): CodeReport | undefined {
     const problems = this.problems.splice(0);
     const { folder } = this.own;
-    const said = problems.length > 0 ? new BlockCodeError(problems) : readBundlerErrors(error, folder);
-    if (said !== undefined) return reportCode(said);
+    const codeError = problems.length > 0 ? new BlockCodeError(problems) : findBundlerErrors(error, folder);
+    if (codeError !== undefined) return reportCode(codeError);
     if (!(error instanceof Error) || folder === '') return undefined;
     server.ssrFixStacktrace(error);
-    const place = placeIn(error.stack ?? '', folder);
-    if (place === undefined) return undefined;
-    const type = place.file.slice(folder.length + 1).split(/[\\/]/)[0] as string;
+    const location = locationIn(error.stack ?? '', folder);
+    if (location === undefined) return undefined;
+    const type = location.file.slice(folder.length + 1).split(/[\\/]/)[0] as string;
     return reportFailures(new BlockFailures([{ path: page, block: type, type, cause: error }]), {
       folder,
-      code: { findThrower: () => place },
+      code: { findThrower: () => location },
     });
   }
 }
 
 /** Finds the first location of a stack trace that is inside a folder. */
-function placeIn(stack: string, folder: string): CodePlace | undefined {
+function locationIn(stack: string, folder: string): CodeLocation | undefined {
   for (const [, file = '', line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()\n]+?):(\d+):(\d+)\)?$/gm))
     if (isWithin(folder, file)) return { file, line: Number(line), column: Number(column) };
   return undefined;

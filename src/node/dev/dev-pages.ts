@@ -12,7 +12,7 @@ import { basePathOf, pageDataPath, pageFile, pathWithBase } from '../../shared/u
 import type { OwnCode } from '../bundle/own-code.ts';
 import { findImage, readPicture } from '../images/read-images.ts';
 import { mediaTypeOf } from '../serve/media-type.ts';
-import { readTarget } from '../serve/read-target.ts';
+import { parseTarget } from '../serve/parse-target.ts';
 import type { DevSite, DevSources } from './dev-assets.ts';
 import { readDevAssets, readViteHead } from './dev-assets.ts';
 
@@ -44,7 +44,7 @@ const VERSION = 'dev';
 
 /** Answers requests for pages, their data, and their pictures, made from the sources. Returns undefined for requests that Vite answers. */
 export async function answerDevRequest({ server, cacheDir, own, site, target }: DevRequest): Promise<DevAnswer | undefined> {
-  const { pathname = NO_PATH, search } = readTarget(target);
+  const { pathname = NO_PATH, search } = parseTarget(target);
   if (site === undefined) return path.extname(pathname) === '' ? answerNothing(server) : undefined;
   const { images, downloads } = site;
   const { routing, url, notFound } = site.site;
@@ -91,8 +91,8 @@ function findData(
 
 /** Returns the addresses of block scripts: the component file of each block, as Vite serves it. */
 function scriptsOf({ first, others }: StyleParts, { folder, names }: OwnCode): FrameData['scripts'] {
-  const place = path.posix.join('/@fs/', folder.split(path.sep).join('/'));
-  const addressOf = (type: string): string => (names.includes(type) ? `${place}/${ownComponent(type)}` : `/${componentFile(type)}`);
+  const ownFolder = path.posix.join('/@fs/', folder.split(path.sep).join('/'));
+  const addressOf = (type: string): string => (names.includes(type) ? `${ownFolder}/${ownComponent(type)}` : `/${componentFile(type)}`);
   return Object.fromEntries([...first, ...others.flat()].map((type) => [type, addressOf(type)]));
 }
 

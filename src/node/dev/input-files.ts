@@ -32,11 +32,11 @@ export function findInputs(inputs: Inputs): InputFiles {
   const links = tables.flatMap((folder) => listFolder(folder, listed).links);
   const files = new Set([configFile, ...dataFiles, ...followed, ...links]);
   const whole = new Set([...followed, ...tables]);
-  return { files, whole, folders: new Set([...whole, ...dataFiles, ...[...files].flatMap(placesOf)]) };
+  return { files, whole, folders: new Set([...whole, ...dataFiles, ...[...files].flatMap(foldersOf)]) };
 }
 
 /** Returns the folder of a file. For a link, adds the folder of its target. */
-function placesOf(file: string): string[] {
+function foldersOf(file: string): string[] {
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return [path.dirname(file)];
   try {
     return [path.dirname(file), path.dirname(realpathSync(file))];
@@ -61,13 +61,13 @@ interface Listed {
 
 const NOTHING: Listed = { folders: [], links: [] };
 
-type Listing = Map<string, Listed & { readonly stamp: string }>;
+type Listing = Map<string, Listed & { readonly state: string }>;
 
 /** The last listing of each folder. */
 const LISTED = new WeakMap<Inputs, Listing>();
 
 /** In milliseconds. A listing can be reused if the folder was last changed longer ago than this: file systems have coarse clocks. */
-const SURE = 3000;
+const CLOCK_STEP = 3000;
 
 /**
  * Lists the folders and links in a folder; nothing if the folder does not exist. Lists again only after something was added or removed,
@@ -76,13 +76,13 @@ const SURE = 3000;
 function listFolder(folder: string, listed: Listing): Listed {
   const found = statSync(folder, { throwIfNoEntry: false, bigint: true });
   if (found?.isDirectory() !== true) return NOTHING;
-  const stamp = `${found.ino} ${found.mtimeNs}`;
+  const state = `${found.ino} ${found.mtimeNs}`;
   const known = listed.get(folder);
-  if (known?.stamp === stamp) return known;
+  if (known?.state === state) return known;
   const entries = readEntries(folder);
   const pick = (isWanted: (entry: Dirent) => boolean): string[] => entries.filter(isWanted).map(({ name }) => path.join(folder, name));
-  const now = { folders: pick((entry) => entry.isDirectory()), links: pick((entry) => entry.isSymbolicLink()), stamp };
-  if (Date.now() - Number(found.mtimeMs) > SURE) listed.set(folder, now);
+  const now = { folders: pick((entry) => entry.isDirectory()), links: pick((entry) => entry.isSymbolicLink()), state };
+  if (Date.now() - Number(found.mtimeMs) > CLOCK_STEP) listed.set(folder, now);
   return now;
 }
 

@@ -63,7 +63,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
   return {
     name: 'townsite',
     async configureServer(server) {
-      const tell = (): void => server.ws.send('townsite:site', newOf(state));
+      const sendUpdate = (): void => server.ws.send('townsite:site', updateOf(state));
       const take = (loaded: LoadedSite): void => {
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
         for (const file of loaded.dataFiles) state.dataFiles.add(file);
@@ -85,7 +85,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
             if (found.length === 0 || state.findings !== findings) return;
             state.findings = [...findings, ...toOverlay(found, loaded.sources)];
             options.onLoad?.({ ...loaded, diagnostics: found });
-            tell();
+            sendUpdate();
           },
           () => undefined,
         );
@@ -97,7 +97,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
             hasErrors: loaded.site === undefined,
             show: () => {
               take(loaded);
-              tell();
+              sendUpdate();
             },
           };
         } catch (error) {
@@ -107,7 +107,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
               const failure = reportFailure(error, configFile);
               state.findings = [failure.finding];
               options.onFailure?.(failure);
-              tell();
+              sendUpdate();
             },
           };
         }
@@ -123,7 +123,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
         else server.config.logger.warn(`The code of Townsite changed (${path.relative(toolRoot, file)}). Start dev again to use it.`);
       });
       // The page may have been loading during an edit, before it could receive the update.
-      server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newOf(state)));
+      server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', updateOf(state)));
       const first = await load();
       take(first);
       server.httpServer?.once('listening', () => drawIcons(first));
@@ -143,7 +143,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
             state.findings = toOverlay(report.diagnostics, report.sources);
             options.onFindings?.(report);
             send(await answerNothing(server, state.site?.number));
-            tell();
+            sendUpdate();
           });
         });
       };
@@ -174,7 +174,7 @@ export function codeOfPages(toolRoot: string): string[] {
 }
 
 /** Returns the update for pages: the number of the last site, and the current findings. */
-function newOf({ site, findings }: DevState) {
+function updateOf({ site, findings }: DevState) {
   return { site: site?.number ?? 0, findings };
 }
 
@@ -185,7 +185,7 @@ function reportFailure(error: unknown, config: string): DevFailure {
     known?.message ?? `This is a bug in Townsite, not in your site: ${error instanceof Error ? error.message : String(error)}`;
   const hint = known?.hint;
   const finding = {
-    place: config,
+    location: config,
     severity: 'error',
     code: 'FAILED',
     message,

@@ -9,9 +9,9 @@ import type { WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 
 /** The requested change of one value. */
-export interface Wish {
+export interface ValueChange {
   /** The path as typed: `business.phone`. */
-  readonly way: string;
+  readonly typedPath: string;
   /** The new value; undefined to remove it. */
   readonly text: string | undefined;
   readonly isDryRun: boolean;
@@ -25,65 +25,68 @@ export interface Wish {
  * Changes one value of a site, in the file that has it, and no other byte.
  * @throws UsageError when the value does not exist, or cannot be changed
  */
-export async function changeSite(project: Project, wish: Wish): Promise<WrittenSite> {
-  const { source, ...files } = await readForEdit(project, { anyVersion: wish.way === 'version' });
-  const found = findValue(wish.way, source.data, source.schema);
+export async function changeSite(project: Project, change: ValueChange): Promise<WrittenSite> {
+  const { source, ...files } = await readForEdit(project, { anyVersion: change.typedPath === 'version' });
+  const found = findValue(change.typedPath, source.data, source.schema);
   if ('message' in found) throw new UsageError(found.message, found.hint);
-  refuseReference(found, wish);
-  const edited = editSite(source, toOperation(found, wish), wish.isEverywhere);
-  if ('refusal' in edited) throw refuse(edited.refusal, wish);
-  return writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: wish.isDryRun });
+  refuseReference(found, change);
+  const edited = editSite(source, toOperation(found, change), change.isEverywhere);
+  if ('refusal' in edited) throw refuse(edited.refusal, change);
+  return writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
 }
 
-function toOperation({ path: at, node }: FoundValue, { way, text }: Wish): Operation {
+function toOperation({ path: at, node }: FoundValue, { typedPath, text }: ValueChange): Operation {
   if (text === undefined) return { op: 'remove', path: at };
-  return { op: 'set', path: at, value: readValue(text, [node?.type ?? 'string'].flat(), way) };
+  return { op: 'set', path: at, value: parseValue(text, [node?.type ?? 'string'].flat(), typedPath) };
 }
 
 /** Converts the text from the command line to the type in the schema. */
-function readValue(text: string, types: readonly string[], way: string): unknown {
+function parseValue(text: string, types: readonly string[], typedPath: string): unknown {
   const isText = types.includes('string');
   const isWide = types.includes('array') || types.includes('object');
   // A reference begins with two braces, and a link with a bracket.
-  if (isText && !(isWide && /^\s*(?:\[|\{(?!\{))/.test(text))) return readScalar(text, types) ?? text;
+  if (isText && !(isWide && /^\s*(?:\[|\{(?!\{))/.test(text))) return parseScalar(text, types) ?? text;
   try {
     const value: unknown = parse(text);
     return isText && typeof value !== 'object' ? text : value;
   } catch {
     if (isText) return text;
-    throw new UsageError(`What is given for ${way} is not readable as YAML.`, 'Write a list as [one, two], and a map as { key: value }.');
+    throw new UsageError(
+      `What is given for ${typedPath} is not readable as YAML.`,
+      'Write a list as [one, two], and a map as { key: value }.',
+    );
   }
 }
 
 /** Converts a text to a number or a switch. If a field also accepts a reference, its schema names both types. */
-function readScalar(text: string, types: readonly string[]): unknown {
+function parseScalar(text: string, types: readonly string[]): unknown {
   if (types.some((type) => type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text)))
     return Number(text);
   return types.includes('boolean') && /^(?:true|false)$/.test(text) ? text === 'true' : undefined;
 }
 
 /** Refuses to overwrite a reference: a fact is to be changed where it is defined. */
-function refuseReference({ value }: FoundValue, { way, isHere }: Wish): void {
+function refuseReference({ value }: FoundValue, { typedPath, isHere }: ValueChange): void {
   const [, fact] = (typeof value === 'string' && /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(value)) || [];
   if (fact === undefined || isHere) return;
   throw new UsageError(
-    `${way} is {{${fact}}}: it says what ${fact} says.`,
+    `${typedPath} is {{${fact}}}: it says what ${fact} says.`,
     `To change the fact, name ${fact}. To write something else only here, add --here.`,
   );
 }
 
-function refuse(refusal: Refusal, { way }: Wish): UsageError {
+function refuse(refusal: Refusal, { typedPath }: ValueChange): UsageError {
   switch (refusal) {
     case 'unreadable':
-      return new UsageError(`The file with ${way} cannot be read.`, 'Run: npm run validate');
+      return new UsageError(`The file with ${typedPath} cannot be read.`, 'Run: npm run validate');
     case 'missing':
-      return new UsageError(`There is no ${way}.`, undefined);
+      return new UsageError(`There is no ${typedPath}.`, undefined);
     case 'shared':
       return new UsageError(
-        `${way} belongs to a part that an anchor (&) names and other places use.`,
+        `${typedPath} belongs to a part that an anchor (&) names and other places use.`,
         'To change it in all of them, add --everywhere.',
       );
     case 'impossible':
-      return new UsageError(`${way} cannot be changed here without changing something else.`, 'Change it in a text editor.');
+      return new UsageError(`${typedPath} cannot be changed here without changing something else.`, 'Change it in a text editor.');
   }
 }

@@ -23,7 +23,7 @@ export interface FixedSite {
 }
 
 /** A fix may uncover another finding. A site that needs more rounds needs several runs. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /**
  * Applies the hints that are exact edits. Each edit was tried before: it removes its finding and causes no other.
@@ -34,7 +34,7 @@ export async function fixSite(project: Project, { isDryRun, now, host }: FixOpti
   if (source === undefined) return { changes: [], fixed: [] };
   const fixed: Diagnostic[] = [];
   let current = source;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { diagnostics } = checkSource({ source: current, images: images.facts, downloads: downloads.facts, isStrict: false, now, host });
     const chosen = withoutOverlaps(diagnostics.filter(({ fix }) => fix !== undefined));
     if (chosen.length === 0) break;

@@ -21,7 +21,7 @@ interface KeptChange {
 }
 
 /** How many commands can be undone. */
-const KEPT = 20;
+const MAX_KEPT = 20;
 
 const FOLDER = path.join(OWN_FOLDER, 'undo');
 
@@ -44,7 +44,7 @@ export async function writeChanges(siteRoot: string, changes: readonly FileChang
 async function keepForUndo(siteRoot: string, changes: readonly FileChange[]): Promise<string> {
   const folder = makeOwnFolder(siteRoot, 'undo');
   const names = await listKept(folder);
-  for (const name of names.slice(0, Math.max(0, names.length - KEPT + 1))) await rm(path.join(folder, name), { force: true });
+  for (const name of names.slice(0, Math.max(0, names.length - MAX_KEPT + 1))) await rm(path.join(folder, name), { force: true });
   const number = Number.parseInt(names.at(-1) ?? '0', 10) + 1;
   const kept: readonly KeptChange[] = changes.map(({ file, before, after }) => ({
     file: path.relative(siteRoot, file).split(path.sep).join('/'),

@@ -25,7 +25,7 @@ interface SiteEdit {
   readonly from: Pick<SiteFiles, 'images' | 'downloads'> & { readonly source: SiteSource };
   readonly to: SiteSource;
   /** Other files that change together with the site. */
-  readonly besides?: readonly FileChange[];
+  readonly otherChanges?: readonly FileChange[];
   readonly isDryRun: boolean;
 }
 
@@ -48,10 +48,10 @@ const NO_VERSION = { message: 'The configuration does not say the version of its
  * Writes an edited site, all files or none, unless the edit causes errors.
  * @throws UsageError when somebody changed one of the files since it was read, or it cannot be written
  */
-export async function writeSite(project: Project, { from, to, besides = [], isDryRun }: SiteEdit): Promise<WrittenSite> {
+export async function writeSite(project: Project, { from, to, otherChanges = [], isDryRun }: SiteEdit): Promise<WrittenSite> {
   const changes = listChanges(from.source, to);
   const diagnostics = changes.length === 0 ? [] : findNew(from, to);
-  if (!isDryRun && diagnostics.length === 0) await writeChanges(project.siteRoot, [...changes, ...besides]);
+  if (!isDryRun && diagnostics.length === 0) await writeChanges(project.siteRoot, [...changes, ...otherChanges]);
   return { changes, diagnostics, sources: to.texts };
 }
 

@@ -6,7 +6,7 @@ import { ATTRIBUTES, ELEMENTS, isNote, LINK_ATTRIBUTES, SVG, XLINK, XML, XML_ATT
  * Reads an SVG, and accepts only a drawing: no code, and nothing that is loaded from elsewhere. Browsers run and load nothing of a picture
  * in a page. But a picture can also be opened directly, and Townsite draws icons and link previews from it.
  */
-export function readSvg(content: Uint8Array): ParsedSvg {
+export function parseSafeSvg(content: Uint8Array): ParsedSvg {
   const parsed = parseSvg(content);
   if (!parsed.ok) return parsed;
   const [root] = parsed.elements;
@@ -80,13 +80,13 @@ function unescapeStyle(_escape: string, hex: string | undefined, other: string |
 /** Returns the size that the root of an SVG has, in pixels; 0 if it has none. */
 export function sizeOfSvg(elements: readonly SvgElement[]): { readonly width: number; readonly height: number } {
   const read = (name: string): string | undefined => elements[0]?.attributes.find((each) => each.written === name)?.value;
-  const [width, height] = [readLength(read('width')), readLength(read('height'))];
+  const [width, height] = [parseLength(read('width')), parseLength(read('height'))];
   if (width !== undefined && height !== undefined) return { width, height };
   const [boxWidth, boxHeight] = (read('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)
     .slice(2)
-    .map(readLength);
+    .map(parseLength);
   if (!boxWidth || !boxHeight) return { width: 0, height: 0 };
   const ratio = boxWidth / boxHeight;
   if (width) return { width, height: Math.max(1, Math.floor(width / ratio)) };
@@ -97,7 +97,7 @@ export function sizeOfSvg(elements: readonly SvgElement[]): { readonly width: nu
 /** CSS units in pixels. */
 const UNITS: Readonly<Record<string, number>> = { '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, pc: 16, pt: 96 / 72, em: 16, ex: 8 };
 
-function readLength(written: string | undefined): number | undefined {
+function parseLength(written: string | undefined): number | undefined {
   const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d*)?(?:e\d+)?|\.\d+)([a-z]*)\s*$/i.exec(written ?? '') ?? [];
   const factor = UNITS[unit.toLowerCase()];
   return number === '' || factor === undefined ? undefined : Math.round(Number(number) * factor);

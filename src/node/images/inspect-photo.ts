@@ -42,7 +42,7 @@ function inspectPng(content: Buffer): Found {
     at += length + 12;
   }
   const colorType = content[25] ?? 0;
-  return { isAnimated: chunks.has('acTL'), hasAlpha: colorType >= 4 || chunks.has('tRNS'), turn: readOrientation(chunks.get('eXIf')) };
+  return { isAnimated: chunks.has('acTL'), hasAlpha: colorType >= 4 || chunks.has('tRNS'), turn: parseOrientation(chunks.get('eXIf')) };
 }
 
 /** https://developers.google.com/speed/webp/docs/riff_container */
@@ -57,7 +57,7 @@ function inspectWebp(content: Buffer): Found {
     if (content.toString('latin1', at, at + 4) === 'EXIF') exif = content.subarray(at + 8, at + 8 + length);
     at += 8 + length + (length % 2);
   }
-  return { isAnimated: (flags & 0x02) !== 0, hasAlpha: (flags & 0x10) !== 0, turn: readOrientation(exif) };
+  return { isAnimated: (flags & 0x02) !== 0, hasAlpha: (flags & 0x10) !== 0, turn: parseOrientation(exif) };
 }
 
 /** https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
@@ -92,7 +92,7 @@ function inspectAvif(content: Buffer): Found {
 }
 
 /** Reads the tag 0x0112 of the first directory. */
-function readOrientation(exif: Buffer | undefined): number {
+function parseOrientation(exif: Buffer | undefined): number {
   if (exif === undefined) return 1;
   const tiff = exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';

@@ -15,7 +15,7 @@ const ATTRIBUTES = { brand: 'data-theme-brand', accent: 'data-theme-accent' } as
  * Reads which colors of a drawing follow the theme.
  * @returns undefined for a drawing that keeps its colors; an error for a wrong list
  */
-export function readDrawnColors({ attributes }: SvgElement): DrawnColors | { readonly error: string } | undefined {
+export function parseDrawnColors({ attributes }: SvgElement): DrawnColors | { readonly error: string } | undefined {
   const colors: { brand?: readonly string[]; accent?: readonly string[] } = {};
   for (const [name, attribute] of Object.entries(ATTRIBUTES) as [keyof DrawnColors, string][]) {
     const value = attributes.find(({ written }) => written === attribute)?.value;

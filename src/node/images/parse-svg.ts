@@ -49,7 +49,7 @@ export function parseSvg(content: Uint8Array): ParsedSvg {
     return forbidden('is not UTF-8');
   }
   try {
-    return { ok: true, elements: readElements(svg) };
+    return { ok: true, elements: parseElements(svg) };
   } catch (error) {
     if (error instanceof Refusal) return error.problem;
     // saxes writes `3:14: unclosed tag: svg.`
@@ -58,7 +58,7 @@ export function parseSvg(content: Uint8Array): ParsedSvg {
   }
 }
 
-function readElements(svg: string): readonly SvgElement[] {
+function parseElements(svg: string): readonly SvgElement[] {
   const parser = new SaxesParser({ xmlns: true });
   const elements: SvgElement[] = [];
   const open: number[] = [];

@@ -8,10 +8,10 @@ import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';
 import { listFiles } from '../support/list-files.ts';
 import type { Project } from '../tool/project.ts';
-import { readSvg, sizeOfSvg } from './check-svg.ts';
+import { parseSafeSvg, sizeOfSvg } from './check-svg.ts';
 import { PIPELINE } from './encode-photo.ts';
 import { inspectPhoto } from './inspect-photo.ts';
-import { addressPainted, paintDrawing, readDrawnColors } from './paint-drawing.ts';
+import { addressPainted, paintDrawing, parseDrawnColors } from './paint-drawing.ts';
 import type { SvgElement } from './parse-svg.ts';
 
 /** The pictures of a site. */
@@ -76,7 +76,7 @@ type Facts = ReturnType<ImageFacts['get']> & object;
 type Site = Pick<Project, 'siteRoot'>;
 
 interface Known {
-  readonly stamp: string;
+  readonly state: string;
   readonly facts: Facts;
 }
 
@@ -94,12 +94,12 @@ async function recall(file: string, known: Map<string, Known>): Promise<Facts> {
 
 async function recallReadable(file: string, known: Map<string, Known>): Promise<Facts> {
   const { size, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
-  const stamp = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
+  const state = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
   if (size > MAX_BYTES) return { error: `it is ${size / 1_000_000n} MB; the limit is ${MAX_BYTES / 1_000_000n} MB` };
   const before = known.get(file);
-  if (before?.stamp === stamp) return before.facts;
+  if (before?.state === state) return before.facts;
   const facts = await readImage(file);
-  known.set(file, { stamp, facts });
+  known.set(file, { state, facts });
   return facts;
 }
 
@@ -119,7 +119,7 @@ export const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
 async function readImage(file: string): Promise<Facts> {
   const content = await readFile(file);
-  if (ENDINGS.svg?.test(file)) return readDrawing(file, content);
+  if (ENDINGS.svg?.test(file)) return parseDrawing(file, content);
   try {
     const { width, height, type = '', orientation } = imageSize(content);
     if (ENDINGS[type]?.test(file) !== true) return { error: `its content is ${type.toUpperCase()}, which is not what its ending says` };
@@ -139,12 +139,12 @@ async function readImage(file: string): Promise<Facts> {
   }
 }
 
-function readDrawing(file: string, content: Buffer): Facts {
-  const svg = readSvg(content);
+function parseDrawing(file: string, content: Buffer): Facts {
+  const svg = parseSafeSvg(content);
   if (!svg.ok) return svg.isForbidden ? { error: svg.error, isForbidden: true } : { error: svg.error };
   const { width, height } = sizeOfSvg(svg.elements);
   if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
-  const colors = readDrawnColors(svg.elements[0] as SvgElement);
+  const colors = parseDrawnColors(svg.elements[0] as SvgElement);
   if (colors !== undefined && 'error' in colors) return colors;
   return { src: addressAsIs(file, hashContent(content)), width, height, ...(colors === undefined ? {} : { colors }) };
 }

@@ -75,7 +75,7 @@ interface SourceCheck {
 /** Checks the files of a site, and describes the site if they have no errors. */
 export function checkSource(check: SourceCheck): CheckedSource {
   const { source, images, downloads, isStrict, now, host } = check;
-  const { data, schema, lost } = source;
+  const { data, schema, incomplete } = source;
   const { comments, namedAt } = commentsOn(source);
   const pictures = [...images.keys()];
   const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): readonly Diagnostic[] => {
@@ -92,7 +92,7 @@ export function checkSource(check: SourceCheck): CheckedSource {
   const long = findLongTexts(data);
   if (long.length > 0) return { diagnostics: finish(locateAll(long)), site: undefined };
   const sourceOf: SourceOf = (path) => source.sourceOf(path);
-  const { findings: mistakes, repaired } = validateConfig(data, schema, { sourceOf, pictures, lost });
+  const { findings: mistakes, repaired } = validateConfig(data, schema, { sourceOf, pictures, incomplete });
   // Skip findings in declared collections while a declaration has a mistake.
   const isUnsure = source.declared.length > 0 || mistakes.some(({ path: [section] }) => section === COLLECTIONS);
   const shape = isUnsure ? [...source.declared, ...mistakes.filter(({ path }) => !schema.declared.includes(String(path[0])))] : mistakes;

@@ -21,7 +21,7 @@ export function squash(name: string): string {
 }
 
 /** Lists the ways to read what a person typed, most likely first: `Phoenix, AZ`, `phoenix arizona`, `Woodlawn, Baltimore County, MD`. */
-export function readName(text: string, places: readonly Place[]): readonly PlaceName[] {
+export function parseName(text: string, places: readonly Place[]): readonly PlaceName[] {
   const [name = '', ...others] = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   const region = others.pop();
   if (region !== undefined) return [{ name, region, county: others[0] }];

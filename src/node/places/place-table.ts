@@ -43,13 +43,13 @@ function hintForPlaces(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** How many mistakes to show. A table that was made by a program usually has the same mistake in each row. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Makes the error for a table: the first mistake, with the others below its hint. */
 export function refuseTable(errors: readonly Diagnostic[]): UsageError {
   const write = ({ file, line, column, message }: Diagnostic): string => `${file}, line ${line}, column ${column}: ${message}`;
-  const [first, ...others] = errors.slice(0, MOST_SHOWN) as [Diagnostic, ...Diagnostic[]];
+  const [first, ...others] = errors.slice(0, MAX_SHOWN) as [Diagnostic, ...Diagnostic[]];
   const hints = [first.hint, ...others.map((each) => `${write(each)} ${each.hint ?? ''}`.trim())];
-  if (errors.length > MOST_SHOWN) hints.push(`And ${count(errors.length - MOST_SHOWN, 'more mistake')}.`);
+  if (errors.length > MAX_SHOWN) hints.push(`And ${count(errors.length - MAX_SHOWN, 'more mistake')}.`);
   return new UsageError(write(first), hints.filter((hint) => hint !== undefined).join('\n'));
 }

@@ -7,7 +7,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { decodeText, nameFile } from '../load/read-source.ts';
 import type { Place } from './place.ts';
 import type { PlaceName } from './place-name.ts';
-import { isIn, readName, squash, titleOf } from './place-name.ts';
+import { isIn, parseName, squash, titleOf } from './place-name.ts';
 import { PLACES_SCHEMA } from './place-schema.ts';
 import { parsePlaces, refuseTable } from './place-table.ts';
 
@@ -66,7 +66,7 @@ export type FoundPlace =
 
 /** Finds a place by its name. The region can be left out if only one place has the name. */
 export function findPlace(places: readonly Place[], text: string): FoundPlace {
-  const names = readName(text, places);
+  const names = parseName(text, places);
   for (const name of names) {
     const found = findNamed(places, name);
     if (found.length > 1) return { candidates: found };
@@ -88,7 +88,7 @@ function findNamed(places: readonly Place[], wanted: PlaceName): readonly Place[
   return sortBySize(near.filter((_, index) => names[index] === meant));
 }
 
-const MOST_SUGGESTED = 5;
+const MAX_SUGGESTED = 5;
 
 /** Suggests the most similar names. Names in the requested region come first. */
 function suggestPlaces(places: readonly Place[], wanted: PlaceName): readonly string[] {
@@ -98,7 +98,7 @@ function suggestPlaces(places: readonly Place[], wanted: PlaceName): readonly st
     .map((place) => ({ place, isIn: isIn(place, wanted), steps: distance(name, squash(place.name)) }))
     .filter(({ steps }) => steps <= limit)
     .sort((a, b) => Number(b.isIn) - Number(a.isIn) || a.steps - b.steps || b.place.population - a.place.population);
-  return [...new Set(near.map(({ place }) => titleOf(place)))].slice(0, MOST_SUGGESTED);
+  return [...new Set(near.map(({ place }) => titleOf(place)))].slice(0, MAX_SUGGESTED);
 }
 
 /** Returns a place, and all places within this many miles of it, largest first. */

@@ -31,7 +31,7 @@ export interface PlannedMove {
  */
 export async function planRetarget(project: Project, move: Move): Promise<PlannedMove> {
   const from = await readForEdit(project);
-  const [lost] = from.source.lost;
+  const [lost] = from.source.incomplete;
   if (lost !== undefined) throw new UsageError(`Not all of ${lost} can be read, so the site stays as it is.`, 'Run: npm run validate');
   const before = from.source.data as Data;
   const operations = planMove(before, move);
@@ -42,8 +42,8 @@ export async function planRetarget(project: Project, move: Move): Promise<Planne
     toDo: listToDo(operations, move),
     write: async ({ isDryRun }) => {
       const words = findOldWords(before, after, await readOldWords(project.configFile));
-      const besides = await keepOldWords(project.configFile, words);
-      return writeSite(project, { from, to, besides, isDryRun });
+      const otherChanges = await keepOldWords(project.configFile, words);
+      return writeSite(project, { from, to, otherChanges, isDryRun });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { distanceIn, METRES_PER_MILE } from '../../config/country/country.ts';
+import { distanceIn, METERS_PER_MILE } from '../../config/country/country.ts';
 import type { Move } from '../../config/retarget/move.ts';
 import { parseHours } from '../../config/retarget/parse-hours.ts';
 import type { Data } from '../../model/data.ts';
@@ -50,14 +50,14 @@ export function factsOf(data: Data): KnownFacts {
     url: text(business.url),
     account: text(booking.account),
     country: text(address.country) ?? 'US',
-    city: text(address.city) === undefined ? undefined : joinPlace(address.city, address.region),
+    city: text(address.city) === undefined ? undefined : joinCity(address.city, address.region),
     radius: typeof market.radius === 'number' ? market.radius : drive(text(address.country) ?? 'US'),
     cities: Array.isArray(data.cities) ? data.cities.length : 0,
   };
 }
 
 /** Joins city and region as addresses do. */
-function joinPlace(city: unknown, region: unknown): string {
+function joinCity(city: unknown, region: unknown): string {
   return [city, region].filter((part) => part !== undefined).join(', ');
 }
 
@@ -73,10 +73,10 @@ export function unitOf(country: string): string {
 
 /** Converts a distance in the unit of the country to miles. */
 export function inMiles(distance: number, country: string): number {
-  return (distance * distanceIn(country).metres) / METRES_PER_MILE;
+  return (distance * distanceIn(country).meters) / METERS_PER_MILE;
 }
 
-interface MoveWish {
+interface MoveRequest {
   readonly facts: GivenFacts;
   /** The cities that a person chose. */
   readonly towns: readonly Place[] | undefined;
@@ -88,7 +88,7 @@ interface MoveWish {
  * Converts typed facts to a move.
  * @throws UsageError for impossible values
  */
-export function toMove({ facts, towns, data, places }: MoveWish): Move {
+export function toMove({ facts, towns, data, places }: MoveRequest): Move {
   const now = factsOf(data);
   const { city, address, hours } = facts;
   const town = findDestination(places, city, now.city);
@@ -122,7 +122,7 @@ export function toMove({ facts, towns, data, places }: MoveWish): Move {
 export function findDestination(places: readonly Place[], city: string | undefined, now: string | undefined): Place | undefined {
   if (city === undefined || city === now) return undefined;
   const found = placeOf(places, city);
-  return joinPlace(found.name, found.region) === now ? undefined : found;
+  return joinCity(found.name, found.region) === now ? undefined : found;
 }
 
 /** Splits an address such as `12 Main Street, Suite 5, 85004`. The postal code comes last. */

@@ -18,10 +18,10 @@ export async function composeSchema(root: string, own: ReadonlyMap<string, Schem
   const composed = COMPOSED.get(parts) ?? new Map();
   COMPOSED.set(parts, composed);
   const key = own.size === 0 ? 'townsite' : 'site';
-  const sign = JSON.stringify([...own]);
+  const ownSchemas = JSON.stringify([...own]);
   const known = composed.get(key);
-  if (known?.own === sign) return known.schema;
+  if (known?.own === ownSchemas) return known.schema;
   const schema = composeAll(parts, own);
-  composed.set(key, { own: sign, schema });
+  composed.set(key, { own: ownSchemas, schema });
   return schema;
 }

@@ -6,22 +6,22 @@ import { InternalError } from '../../shared/errors.ts';
 import type { SchemaParts } from './compose-parts.ts';
 
 /** The last parts read, by the tool's folder: all sites share them. */
-const READ = new Map<string, { readonly stamp: string; readonly parts: SchemaParts }>();
+const READ = new Map<string, { readonly state: string; readonly parts: SchemaParts }>();
 
 /**
  * Reads the sources of the schema. Returns the same object as long as no file changes, because a server calls this after each save. In the
  * compiled tool, the sources are built in.
  */
 export async function readSchemaParts(root: string): Promise<SchemaParts> {
-  const stamp = stampSchemas(root);
+  const state = readState(root);
   const known = READ.get(root);
-  if (known?.stamp === stamp) return known.parts;
+  if (known?.state === state) return known.parts;
   const parts = {
     parts: await readParts(path.join(root, PARTS)),
     blocks: await readFolders(path.join(root, BLOCKS)),
     adapters: await readFolders(path.join(root, ADAPTERS)),
   };
-  READ.set(root, { stamp, parts });
+  READ.set(root, { state, parts });
   return parts;
 }
 
@@ -30,7 +30,7 @@ const BLOCKS = path.join('src', 'blocks');
 const ADAPTERS = path.join('src', 'delivery', 'adapters');
 
 /** Returns a text that differs after each change, and for each new file. */
-function stampSchemas(root: string): string {
+function readState(root: string): string {
   const parts = readdirSync(path.join(root, PARTS)).map((name) => path.join(root, PARTS, name));
   const folders = [BLOCKS, ADAPTERS].flatMap((parent) =>
     readdirSync(path.join(root, parent), { withFileTypes: true }).flatMap((entry) =>

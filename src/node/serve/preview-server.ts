@@ -6,7 +6,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { headersFor } from '../../shared/response-headers.ts';
 import { matchRoute } from '../../shared/routing.ts';
 import { recoverPublish } from '../publish/publish.ts';
-import { readTarget } from './read-target.ts';
+import { parseTarget } from './parse-target.ts';
 import { isMissing, refuse, statusFor } from './refuse.ts';
 import type { Compressed } from './send-file.ts';
 import { sendFile } from './send-file.ts';
@@ -72,7 +72,7 @@ interface Answering {
 }
 
 async function respond({ request, response, out, serving, compressed }: Answering): Promise<void> {
-  const { pathname = '/404', search } = readTarget(request.url ?? '/');
+  const { pathname = '/404', search } = parseTarget(request.url ?? '/');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;

@@ -68,9 +68,9 @@ async function sendCompressed(sending: Sending, encoding: Encoding): Promise<voi
   const { request, response, out, file, status, compressed } = sending;
   const name = path.join(out, file);
   const found = await stat(name);
-  const { content, stamp } = await readCompressed(name, { encoding, found, compressed });
+  const { content, state } = await readCompressed(name, { encoding, found, compressed });
   // A different tag for each encoding: a cache must not combine parts of different encodings.
-  const etag = `"${stamp}-${encoding}"`;
+  const etag = `"${state}-${encoding}"`;
   response.setHeader('etag', etag);
   response.setHeader('last-modified', found.mtime.toUTCString());
   const { 'if-match': wanted, 'if-unmodified-since': since, 'if-none-match': known } = request.headers;
@@ -93,23 +93,23 @@ function hasTag(tags: string, etag: string): boolean {
 }
 
 /** Compressed files by file and encoding, with the state of the source file. */
-export type Compressed = Map<string, { readonly stamp: string; readonly content: Promise<Buffer> }>;
+export type Compressed = Map<string, { readonly state: string; readonly content: Promise<Buffer> }>;
 
 interface Wanted extends Pick<Sending, 'compressed'> {
   readonly encoding: Encoding;
   readonly found: Stats;
 }
 
-async function readCompressed(file: string, { encoding, found, compressed }: Wanted): Promise<{ content: Buffer; stamp: string }> {
-  const stamp = `${found.size.toString(16)}-${Math.round(found.mtimeMs).toString(16)}`;
+async function readCompressed(file: string, { encoding, found, compressed }: Wanted): Promise<{ content: Buffer; state: string }> {
+  const state = `${found.size.toString(16)}-${Math.round(found.mtimeMs).toString(16)}`;
   const key = `${file}.${ENDINGS[encoding]}`;
   const known = compressed.get(key);
-  if (known?.stamp === stamp) return { content: await known.content, stamp };
+  if (known?.state === state) return { content: await known.content, state };
   const content = readCopy(key, found).then((copy) => copy ?? compress(file, encoding));
   // Do not keep a failure.
   content.catch(() => compressed.delete(key));
-  compressed.set(key, { stamp, content });
-  return { content: await content, stamp };
+  compressed.set(key, { state, content });
+  return { content: await content, state };
 }
 
 /** Reads the copy beside a file, unless the file is newer: then an earlier build made the copy. */

@@ -7,7 +7,7 @@ import { UsageError } from '../../shared/errors.ts';
 /** Reads the rules of the site in a folder: always those of the latest build. */
 export class ServingRules {
   readonly #out: string;
-  #stamp = '';
+  #state = '';
   #rules: Promise<Serving> | undefined;
 
   constructor(out: string) {
@@ -17,16 +17,16 @@ export class ServingRules {
   /** @throws UsageError when the folder has never had a built site */
   async read(): Promise<Serving> {
     const found = await stat(path.join(this.#out, SERVING_FILE), { bigint: true }).catch(() => undefined);
-    const stamp = found === undefined ? this.#stamp : `${found.ino} ${found.mtimeNs} ${found.size}`;
-    if (this.#rules !== undefined && stamp === this.#stamp) return this.#rules;
+    const state = found === undefined ? this.#state : `${found.ino} ${found.mtimeNs} ${found.size}`;
+    if (this.#rules !== undefined && state === this.#state) return this.#rules;
     const last = this.#rules;
     // While the file is being replaced, use the last rules.
     const rules = readServing(this.#out).catch((error: unknown) => {
-      this.#stamp = '';
+      this.#state = '';
       if (last === undefined) throw error;
       return last;
     });
-    this.#stamp = stamp;
+    this.#state = state;
     this.#rules = rules;
     return rules;
   }

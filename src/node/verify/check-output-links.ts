@@ -12,9 +12,9 @@ interface OutputLinksOptions {
 }
 
 /** How many faults an error message names. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
-const LEADS: ReadonlySet<string> = new Set(['href', 'src', 'data-page']);
+const LINK_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'data-page']);
 
 /**
  * Checks the links of rendered pages. Each must lead to a page of the site, in its only spelling, and to an id on that page. Each file that
@@ -47,13 +47,13 @@ export class OutputLinks {
       ...[...this.#files].flatMap(([path, file]) => (this.#options.hasFile(path) ? [] : [`${file} names /${path}, which is not there`])),
     ];
     if (faults.length === 0) return;
-    const rest = faults.length > MOST_NAMED ? ` and ${faults.length - MOST_NAMED} more` : '';
-    throw new InternalError(`The output is not fit to be published: ${faults.slice(0, MOST_NAMED).join('; ')}${rest}.`);
+    const rest = faults.length > MAX_NAMED ? ` and ${faults.length - MAX_NAMED} more` : '';
+    throw new InternalError(`The output is not fit to be published: ${faults.slice(0, MAX_NAMED).join('; ')}${rest}.`);
   }
 
   #followPart({ references }: PartAttributes, file: string): void {
     for (const { name, value: part } of references) {
-      if (!LEADS.has(name)) continue;
+      if (!LINK_ATTRIBUTES.has(name)) continue;
       const followed = name === 'href' ? this.#followed.links : this.#followed.files;
       if (followed.has(part)) continue;
       // Copy the text: a substring keeps the whole page in memory, and so does a concatenation of substrings.

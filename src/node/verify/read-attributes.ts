@@ -19,7 +19,7 @@ const ATTRIBUTE = /\s(id|href|src|srcset|imagesrcset|for|aria-labelledby|aria-de
 /** Reads finished pages. The text around `main` is the same on most pages, and is read once. */
 export class AttributeReader {
   readonly #before = new SharedParts();
-  readonly #behind = new SharedParts();
+  readonly #after = new SharedParts();
 
   read(html: string): PageAttributes {
     const start = html.indexOf('>', html.indexOf('<div id="app"')) + 1;
@@ -30,7 +30,7 @@ export class AttributeReader {
       readPart(html.slice(0, start)),
       this.#before.read(html, [start, main]),
       readPart(html.slice(main, end)),
-      this.#behind.read(html, [end, html.length]),
+      this.#after.read(html, [end, html.length]),
     ];
   }
 }

@@ -46,14 +46,14 @@ export function dropConsequences(
   return hintRenamed(left, config, schema);
 }
 
-/** Finds findings about similar items whose texts are still to be written. */
+/** Returns a test for findings about similar items whose texts are still to be written. */
 function unwrittenIn(findings: readonly Finding[]): (finding: Finding) => boolean {
   const itemOf = ({ path }: Finding): string => path.slice(0, 2).join('.');
   const unwritten = new Set(findings.filter(({ code }) => code === 'TEXT_UNWRITTEN').map(itemOf));
   return (finding) => (finding.code === 'CITY_SIMILAR' || finding.code === 'PAGE_SIMILAR') && unwritten.has(itemOf(finding));
 }
 
-/** Finds findings about lists that are empty only today. That is no mistake: entries come and go by date, also in unattended builds. */
+/** Returns a test for findings about lists that are empty only today. That is no mistake: entries come and go by date. */
 function emptyForNow(findings: readonly Finding[]): (finding: Finding) => boolean {
   const dated = new Set(findings.filter(({ code }) => code === 'DAY_TO_COME' || code === 'DAY_OVER').map(({ path }) => path[0]));
   return ({ code, collection }) => code === 'EACH_EMPTY' && dated.has(collection);

@@ -88,7 +88,7 @@ function pairFacts(before: SiteConfig, after: SiteConfig): readonly ChangedFact[
       { before: number, after: phones.get(slug)?.number },
       { before: href, after: phones.get(slug)?.href },
     ]),
-    ...leavesOf(before.facts).flatMap(([way, fact]) => (fact.length < SHORT ? [] : [{ before: fact, after: own.get(way) }])),
+    ...leavesOf(before.facts).flatMap(([path, fact]) => (fact.length < SHORT ? [] : [{ before: fact, after: own.get(path) }])),
     ...before.services.flatMap(({ slug, price }) => {
       const other = prices.get(slug);
       return [
@@ -111,7 +111,7 @@ function factsOf({ business }: SiteConfig): Readonly<Record<string, unknown>> {
 const SHORT = 3;
 
 /** Returns the site's own facts, by path. */
-export function leavesOf(facts: SiteConfig['facts']): readonly (readonly [way: string, value: string])[] {
+export function leavesOf(facts: SiteConfig['facts']): readonly (readonly [path: string, value: string])[] {
   const leaves: [string, string][] = [];
   visitData(
     facts,

@@ -21,9 +21,9 @@ interface Comparison {
 /** Finds new pages, removed pages with the new target of their address, and changes on the other pages. */
 export function comparePages(before: DescribedSite, after: DescribedSite, comparison: Comparison): readonly SiteChange[] {
   const [old, now] = [byPath(before), byPath(after)];
-  const follow = follower(after);
+  const follow = targetFinder(after);
   return [
-    ...[...old.keys()].flatMap((path) => (now.has(path) ? [] : [toGone(path, follow(path))])),
+    ...[...old.keys()].flatMap((path) => (now.has(path) ? [] : [removedPage(path, follow(path))])),
     ...[...now.values()].flatMap(({ record }): SiteChange[] =>
       old.has(record.path) ? [] : [{ about: 'page-new', where: record.path, after: record.title }],
     ),
@@ -49,12 +49,12 @@ function byPath({ pages, notFound }: DescribedSite): ReadonlyMap<string, SitePag
   return new Map([...pages, notFound].map((page) => [page.record.path, page]));
 }
 
-function toGone(path: string, to: string | undefined): SiteChange {
+function removedPage(path: string, to: string | undefined): SiteChange {
   return to === undefined ? { about: 'page-lost', where: path } : { about: 'page-moved', where: path, after: to };
 }
 
 /** Returns a function that finds where an address without a page leads: by a redirect or a fallback; undefined if nowhere. */
-function follower({ routing, pages }: DescribedSite): (path: string) => string | undefined {
+function targetFinder({ routing, pages }: DescribedSite): (path: string) => string | undefined {
   const files = new Map(pages.map(({ record }) => [pageFile(record.path, routing.pageFiles), record.path]));
   return (address) => {
     const [pathname = '', query] = address.split('?');

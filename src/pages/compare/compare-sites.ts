@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { listInWords } from '../../shared/text.ts';
 import { WEEKDAYS } from '../../shared/time/calendar.ts';
-import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import { toCalendar } from '../../shared/time/opening-calendar.ts';
 import type { DescribedSite } from '../describe/describe-pages.ts';
 import { titleOf } from '../lists/publish-items.ts';
 import { ChangedFacts, leavesOf } from './changed-facts.ts';
@@ -46,7 +46,7 @@ function factsOf({ business, facts }: SiteConfig): Readonly<Record<string, strin
     'address of the site': url,
     'address for booking': booking?.url,
     ...Object.fromEntries(phones.map(({ label, number }) => [`number of ${label}`, number])),
-    ...Object.fromEntries(leavesOf(facts).map(([way, value]) => [`fact ${way}`, value])),
+    ...Object.fromEntries(leavesOf(facts).map(([path, value]) => [`fact ${path}`, value])),
   };
 }
 
@@ -78,7 +78,7 @@ function hoursOf({ business, texts }: SiteConfig): ReadonlyMap<string, string> {
     closed: texts.closed,
     always: texts.openAlways,
   };
-  const { week, dated } = readCalendar(business);
+  const { week, dated } = toCalendar(business);
   const say = (spans: (typeof week)[number] | undefined): string => formatSpans(spans ?? [], words);
   return new Map([
     ...WEEKDAYS.map((day, index) => [capitalize(day), say(week[index])] as const),

@@ -8,7 +8,7 @@ import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Week, WrittenHours } from '../../shared/time/opening-calendar.ts';
-import { isAlways, readCalendar, splitAtNewYear } from '../../shared/time/opening-calendar.ts';
+import { isAlways, splitAtNewYear, toCalendar } from '../../shared/time/opening-calendar.ts';
 import type { OpeningHours } from '../../shared/time/opening-hours.ts';
 
 /** Returns the hours of the business in the form that browsers get. Every page contains them, so absent parts take no bytes. */
@@ -49,7 +49,7 @@ function describeHours(
   { timeZone, language }: Place,
   words: readonly [string, string, string, string],
 ): OpeningHours {
-  const { week, dated } = readCalendar(written);
+  const { week, dated } = toCalendar(written);
   const [until, from, closed, always] = words;
   const mayBeAlways = [week, ...dated.map((each) => each.week)].some(isAlways);
   return {

@@ -5,7 +5,7 @@ import { isDownloadPath } from '../../shared/downloads.ts';
 import type { Business, BusinessType, Coordinates, Office, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
-import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import { toCalendar } from '../../shared/time/opening-calendar.ts';
 import { pageAddress } from '../../shared/url.ts';
 import { buildHours } from './build-hours.ts';
 
@@ -47,7 +47,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
     ...(founded === undefined ? {} : { foundingDate: String(founded) }),
     address: buildAddress(business.address, premises === 'storefront'),
     ...(premises === 'storefront' ? { geo: buildGeo(geo) } : {}),
-    openingHoursSpecification: buildHours(readCalendar(business), year),
+    openingHoursSpecification: buildHours(toCalendar(business), year),
     ...(lines.length === 0 ? {} : { contactPoint: lines.map((phone) => buildContactPoint(phone, business, year)) }),
     areaServed: buildArea(config),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
@@ -70,7 +70,7 @@ export function buildOffice(office: Office, config: SiteConfig, options: { image
     ...(business.priceRange === undefined ? {} : { priceRange: business.priceRange }),
     address: buildAddress(address),
     geo: buildGeo(geo),
-    openingHoursSpecification: buildHours(readCalendar(hoursOf(office, business)), year),
+    openingHoursSpecification: buildHours(toCalendar(hoursOf(office, business)), year),
     parentOrganization: referToBusiness(business),
   };
 }
@@ -86,7 +86,7 @@ function buildContactPoint(phone: Phone, business: Business, year: number): Cont
     '@type': 'ContactPoint',
     contactType: label,
     telephone: href.replace('tel:', ''),
-    ...(hours === undefined ? {} : { hoursAvailable: buildHours(readCalendar(hoursOf(phone, business)), year) }),
+    ...(hours === undefined ? {} : { hoursAvailable: buildHours(toCalendar(hoursOf(phone, business)), year) }),
   };
 }
 
@@ -143,6 +143,6 @@ function buildArea({ cities, market, business }: SiteConfig): NonNullable<Busine
   return {
     '@type': 'GeoCircle',
     geoMidpoint: { '@type': 'GeoCoordinates', latitude: business.geo.lat, longitude: business.geo.lng },
-    geoRadius: Math.round(market.radius * distanceIn(business.address.country).metres),
+    geoRadius: Math.round(market.radius * distanceIn(business.address.country).meters),
   };
 }

@@ -36,7 +36,7 @@ export function graphBuilder({ config, names, pictures, articles, year }: GraphO
   const site = buildWebSite(config);
   const offices = config.offices.map((office, index) => buildOffice(office, config, { image: pictures.offices[index], year }));
   // An office without a page goes wherever the business goes.
-  const homeless = offices.filter((_, index) => config.offices[index]?.href === undefined);
+  const officesWithoutPage = offices.filter((_, index) => config.offices[index]?.href === undefined);
   return (each) => {
     if (!isInSearch(each, config.business.url)) return undefined;
     const isHome = each.path === '/';
@@ -58,7 +58,7 @@ export function graphBuilder({ config, names, pictures, articles, year }: GraphO
       ...(service === undefined ? [] : [buildService(service, each, config)]),
       ...(article === undefined ? [] : [buildArticle(article, each, config)]),
       ...(isHome ? [site] : []),
-      ...(isHome || isContact ? [business, ...homeless] : []),
+      ...(isHome || isContact ? [business, ...officesWithoutPage] : []),
       ...(office === undefined ? [] : [offices[office] as GraphNode]),
       ...(each.films ?? []).map((film) => buildVideo(film, each, config.business)),
     ];
@@ -76,7 +76,7 @@ interface NamingOptions {
 
 /** Returns the name of each page that search engines may show. */
 export function namePages({ config, records, navigation }: NamingOptions): ReadonlyMap<string, NamedPage> {
-  const labels = readLabels(navigation);
+  const labels = labelsByPath(navigation);
   const canonical = records.filter((each) => isInSearch(each, config.business.url));
   return new Map(
     canonical.map(({ path, title, canonical: address, origin }) => {
@@ -135,7 +135,7 @@ function itemOf(config: SiteConfig, origin: PageRecord['origin']): Data | undefi
 }
 
 /** Returns the label of the first link to each page. */
-function readLabels({ header, footer }: HeaderAndFooter): ReadonlyMap<string, string> {
+function labelsByPath({ header, footer }: HeaderAndFooter): ReadonlyMap<string, string> {
   const links = [...header.links.flatMap((link) => [link, ...(link.links ?? [])]), ...footer.groups.flatMap((group) => group.links)];
   const labels = new Map<string, string>();
   for (const { label, href } of links) if (href !== undefined && !labels.has(href)) labels.set(href, label);

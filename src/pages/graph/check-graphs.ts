@@ -34,8 +34,8 @@ export function checkGraphs({ config, records, graphs, findings }: GraphCheck): 
       if (seen.has(shape)) continue;
       seen.add(shape);
       const office = offices.get(String(node['@id']));
-      const place = office === undefined ? ['business'] : ['offices', office];
-      for (const error of findErrors(part, node)) addRefused({ part, error, page: path, place, business: config.business }, findings);
+      const ownerPath = office === undefined ? ['business'] : ['offices', office];
+      for (const error of findErrors(part, node)) addRefused({ part, error, page: path, ownerPath, business: config.business }, findings);
       if (part === 'business' && office === undefined && !config.sample) {
         addMissing(findErrors('recommended', node), config.business, findings);
       }
@@ -74,11 +74,11 @@ interface Refusal {
   readonly error: ErrorObject;
   readonly page: string;
   /** The path of the business or the office. */
-  readonly place: DataPath;
+  readonly ownerPath: DataPath;
   readonly business: Business;
 }
 
-function addRefused({ part, error, page, place, business }: Refusal, findings: FindingList): void {
+function addRefused({ part, error, page, ownerPath, business }: Refusal, findings: FindingList): void {
   const key = error.instancePath.split('/')[1] ?? '';
   const field = part === 'business' ? FIELDS[key] : undefined;
   if (field === undefined) {
@@ -89,7 +89,7 @@ function addRefused({ part, error, page, place, business }: Refusal, findings: F
     code: 'SEARCH_FACT_REFUSED',
     message: `Google does not accept this \`${field[0]}\`${limit === undefined ? '' : `: the limit is ${limit} characters`}.`,
     hint: key === 'priceRange' ? hintForPriceRange(business) : 'schema/REFERENCE.md says how to write it.',
-    path: [...(key === 'priceRange' ? ['business'] : place), ...field],
+    path: [...(key === 'priceRange' ? ['business'] : ownerPath), ...field],
   });
 }
 

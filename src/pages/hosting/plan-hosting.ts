@@ -48,7 +48,7 @@ const NO_HOST: HostFacts = {
   canRewrite: true,
   canRedirect: true,
   sendsCompressed: false,
-  writeFiles: () => [],
+  makeFiles: () => [],
   listCopies: copyNotFound,
 };
 
@@ -85,7 +85,7 @@ export function planHosting(config: SiteConfig, pages: readonly string[], downlo
 /** @param policies with the hashes of the inline scripts in the pages */
 export function planHostFiles(hosting: Hosting, policies: readonly RoutePolicy[]): HostingPlan {
   const table = tableOf(hosting, policies);
-  return { headers: table.headers, files: factsOf(hosting.host).writeFiles(table) };
+  return { headers: table.headers, files: factsOf(hosting.host).makeFiles(table) };
 }
 
 /** Reports what exceeds the limits of the host. */
@@ -153,7 +153,7 @@ function planRedirects({ redirects }: SiteConfig, base: string, pages: readonly 
     .filter(({ from, to }) => !known.has(from) && (!to.startsWith('/') || pages.includes(parsePath(to))));
   return inOrder([...written, ...folders]).map(({ from, to, permanent }) => ({
     from: withBase(from, base),
-    to: escapeTarget(findEnd(to, written), base),
+    to: escapeTarget(finalTarget(to, written), base),
     status: permanent ? 301 : 302,
   }));
 }
@@ -180,7 +180,7 @@ function withBase(from: string, base: string): string {
 
 type WrittenRedirect = SiteConfig['redirects'][number];
 
-function findEnd(to: string, redirects: readonly WrittenRedirect[]): string {
+function finalTarget(to: string, redirects: readonly WrittenRedirect[]): string {
   let end = to;
   // A loop is reported elsewhere. Here it only has to end.
   for (let step = 0; step < redirects.length; step += 1) {
@@ -234,7 +234,7 @@ function planHeaders(policies: readonly RoutePolicy[], base: string, hasDownload
         'Cache-Control': 'no-cache',
       },
     },
-    ...fromGeneral(policies).map(({ pattern, policy }) => ({
+    ...generalFirst(policies).map(({ pattern, policy }) => ({
       pattern: pathWithBase(pattern, base),
       headers: { 'Content-Security-Policy': policy },
     })),
@@ -248,7 +248,7 @@ function planHeaders(policies: readonly RoutePolicy[], base: string, hasDownload
 }
 
 /** Sorts by generality, whatever the order in the YAML: `/:slug/:slug`, then `/locations/:slug`, then `/locations/book`. */
-function fromGeneral(policies: readonly RoutePolicy[]): RoutePolicy[] {
+function generalFirst(policies: readonly RoutePolicy[]): RoutePolicy[] {
   const openness = ({ pattern }: RoutePolicy): number => pattern.split('/:').length;
   return [...policies].sort((one, other) => openness(other) - openness(one));
 }

@@ -59,7 +59,7 @@ export function buildPolicy({ needs = [] }: Pick<PageDescription, 'needs'>, cont
 }
 
 /** Returns a policy that allows everything that any of these policies allows. */
-export function unitePolicies(policies: readonly Policy[]): Policy {
+export function mergePolicies(policies: readonly Policy[]): Policy {
   const united: Record<string, readonly string[]> = {};
   for (const policy of policies) {
     for (const [directive, sources] of Object.entries(policy)) {
@@ -75,7 +75,7 @@ function addSource(sources: readonly string[], source: string): string[] {
   return [...new Set([...sources.filter((each) => each !== "'none'"), source])];
 }
 
-/** Writes a policy for a header or `<meta http-equiv>`. */
+/** Formats a policy for a header or `<meta http-equiv>`. */
 export function printPolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
@@ -105,7 +105,7 @@ export function buildRoutePolicies(
   const united = new Map<string, Policy>();
   for (const { pattern, needs: own } of patterns) {
     const policy = { ...buildPolicy({ needs: own }, { scriptHashes, needs }), 'frame-ancestors': ["'none'"] };
-    united.set(pattern, unitePolicies([united.get(pattern) ?? {}, policy]));
+    united.set(pattern, mergePolicies([united.get(pattern) ?? {}, policy]));
   }
   return [...united].map(([pattern, policy]) => ({ pattern, policy: printPolicy(policy) }));
 }

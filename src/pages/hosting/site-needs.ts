@@ -88,7 +88,7 @@ class BlockNeeds {
   #find(block: Block): readonly Need[] {
     const { node, loading } = this.#typeOf(block.type);
     const values = block as unknown as Record<string, unknown>;
-    // A block without the main value, such as a script, needs none of the rest.
+    // A list of origins only names what the script needs in addition. Without a script, nothing is loaded.
     const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
     const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
     this.#converter.pictures.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));

@@ -33,7 +33,7 @@ export interface Groups {
   readonly path: DataPath;
   /** Every group that has a page: groups of items first, then groups of groups. */
   readonly all: readonly Group[];
-  /** The groups of items, sorted by name. */
+  /** The groups of items: sorted by name, or years in the order of the items. */
   readonly leaves: readonly Group[];
   /** The groups that lead to all items: at most `MOST_GROUPS`. */
   readonly top: readonly Group[];

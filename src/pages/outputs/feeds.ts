@@ -11,7 +11,7 @@ export const feedsOutput: Output = {
   *files({ feeds, url, frame }, { base }) {
     const { name } = frame.navigation.header;
     for (const feed of feeds)
-      yield { path: pathWithBase(feed.path, base).slice(1), content: writeFeed(feed, { url, name, language: frame.language }) };
+      yield { path: pathWithBase(feed.path, base).slice(1), content: formatFeed(feed, { url, name, language: frame.language }) };
   },
 };
 
@@ -22,8 +22,8 @@ interface Publisher {
   readonly language: string;
 }
 
-/** Writes an Atom feed with full texts. Source: https://www.rfc-editor.org/rfc/rfc4287 */
-function writeFeed({ path, title, entries }: Feed, { url, name, language }: Publisher): string {
+/** Formats an Atom feed with full texts. Source: https://www.rfc-editor.org/rfc/rfc4287 */
+function formatFeed({ path, title, entries }: Feed, { url, name, language }: Publisher): string {
   const self = `${url}${path}`;
   // An empty feed gets a fixed date, because the same YAML must always make the same feed.
   const updated = entries.reduce((last, entry) => (entry.updated > last ? entry.updated : last), '1970-01-01');
@@ -36,13 +36,13 @@ function writeFeed({ path, title, entries }: Feed, { url, name, language }: Publ
     element('id', self),
     element('updated', momentOf(updated)),
     `<author>${element('name', name)}</author>`,
-    ...entries.map((entry) => writeEntry(entry, url)),
+    ...entries.map((entry) => formatEntry(entry, url)),
     '</feed>\n',
   ].join('\n');
 }
 
-/** Writes an entry. Its id is the address of its page, which stays the same when the title, text, or day is corrected. */
-function writeEntry({ path, title, published, updated, author, html }: FeedEntry, url: string): string {
+/** Formats an entry. Its id is the address of its page, which stays the same when the title, text, or day is corrected. */
+function formatEntry({ path, title, published, updated, author, html }: FeedEntry, url: string): string {
   const address = pageAddress(url, path);
   return [
     '<entry>',

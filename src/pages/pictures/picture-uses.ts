@@ -55,7 +55,7 @@ export class PictureUses {
     return recorded;
   }
 
-  /** Records a use from an earlier run. */
+  /** Counts a use, such as one remembered from an earlier run. */
   replay({ widths, widest, ...use }: PictureUse, facts: ImageFile): void {
     const { file } = use;
     const known = this.#widths.get(file) ?? new Set();
@@ -99,11 +99,11 @@ export class PictureUses {
     // A block that pages share got its widths on the first of these pages.
     if (isData(part) && isShared(part)) return;
     const layout = isData(part) ? part.layout : undefined;
-    this.#fields.visit(part, node, (picture, place) => this.#settlePicture(picture, place['x-widest'], layout));
+    this.#fields.visit(part, node, (picture, annotation) => this.#settlePicture(picture, annotation['x-widest'], layout));
   }
 
-  #settlePicture(value: Data, place: SchemaNode['x-widest'], layout: unknown): void {
-    const widest = typeof place === 'object' ? place[String(layout)] : place;
+  #settlePicture(value: Data, annotation: SchemaNode['x-widest'], layout: unknown): void {
+    const widest = typeof annotation === 'object' ? annotation[String(layout)] : annotation;
     if (widest === undefined) return;
     const picture = value as unknown as { -readonly [K in keyof Picture]: Picture[K] };
     const origin = this.#origins.get(picture);

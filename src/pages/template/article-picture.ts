@@ -8,8 +8,8 @@ export const WIDEST_IN_TEXT = 704;
 
 const SIZES = '(min-width: 48rem) 44rem, calc(92.8vw - 0.8rem)';
 
-/** Writes a picture of a text as HTML, as `ui/Picture.tsx` does for other pictures. */
-export function writePicture({ src, alt, width, height, widths }: Picture): Html {
+/** Formats a picture of a text as HTML, as `ui/Picture.tsx` does for other pictures. */
+export function formatPicture({ src, alt, width, height, widths }: Picture): Html {
   const image = `<img alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async" src="${escapeHtml(src)}">`;
   if (widths === undefined) return image;
   const source = (format: PictureFormat): string => {

@@ -41,7 +41,7 @@ export function createArticleParser(): MarkdownParser {
 /** @param env the environment that the parser's rules get */
 export function renderArticle(parser: MarkdownParser, text: string, env: Record<string, unknown>): Html {
   const tokens = parser.parse(text, env);
-  placeHeadings(tokens);
+  normalizeHeadings(tokens);
   framePictures(tokens);
   for (const token of tokens) if (token.type === 'th_open') token.attrSet('scope', 'col');
   const html = parser.renderer.render(tokens, parser.options, env).trim();
@@ -56,7 +56,7 @@ function isRich(tokens: readonly Token[]): boolean {
  * Gives headings their levels and ids. The page already has an h1, so the highest level is 2, whether it is written as # or ##. No level is
  * skipped on the way down.
  */
-function placeHeadings(tokens: readonly Token[]): void {
+function normalizeHeadings(tokens: readonly Token[]): void {
   const ids = new Set<string>();
   let before = 1;
   for (const [index, token] of tokens.entries()) {
@@ -92,7 +92,7 @@ export function freeId(id: string, taken: Set<string>): string {
 const PLAIN_PARSER = createArticleParser();
 
 /** Returns the text that a reader sees in an article, without code. */
-export function readWords(text: string): string {
+export function visibleText(text: string): string {
   const words = ({ type, content, children }: Token): string =>
     children !== null ? children.map(words).join('') : type === 'text' ? content : type.endsWith('break') ? '\n' : '';
   return PLAIN_PARSER.parse(text, {})

@@ -1,6 +1,6 @@
 import { checkPick, checkSlug } from '../../config/checks/check-items.ts';
 import { valueTypes } from '../../config/facts/reference.ts';
-import { followWay } from '../../config/facts/repair-reference.ts';
+import { followPath } from '../../config/facts/repair-reference.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
@@ -47,7 +47,7 @@ function checkReferredPick(
 ): void {
   const { schema, findings } = converter;
   const whole = parseTemplate(pick)?.whole;
-  const target = whole === undefined ? undefined : followWay(whole.segments, types, schema);
+  const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
   if (target === undefined) return;
   const node = schema.items(target) ?? schema.resolve(target);
   const named = node['x-item-of'] ?? schema.resolve(target)['x-picks'];
@@ -63,10 +63,10 @@ function checkReferredPick(
 function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
   const fields = [...Object.keys(source.item.properties ?? {}), ...Object.keys(source.item['x-derived'] ?? {})];
   for (const [key, value] of Object.entries((raw.where ?? {}) as Data)) {
-    const place = [...path, 'where', key];
+    const valuePath = [...path, 'where', key];
     const field = converter.schema.child(source.item, key);
-    checkTruth(value, field, place, converter.findings);
-    if (field !== undefined) checkValue(value, converter.schema.items(field) ?? field, place, converter);
+    checkTruth(value, field, valuePath, converter.findings);
+    if (field !== undefined) checkValue(value, converter.schema.items(field) ?? field, valuePath, converter);
     if (fields.includes(key)) continue;
     const meant = suggest(key, fields);
     converter.findings.add({

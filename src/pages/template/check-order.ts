@@ -25,14 +25,14 @@ export function checkOrder(raw: Data, { item, segments }: ItemSource, path: Data
     });
     return;
   }
-  const place = typeof raw.order === 'string' ? [...path, 'order'] : [...path, 'order', 'by'];
+  const orderPath = typeof raw.order === 'string' ? [...path, 'order'] : [...path, 'order', 'by'];
   let node = item;
   for (const [index, step] of order.by.entries()) {
     const next = schema.child(node, step);
     if (next === undefined) {
       findings.add({
         ...reportNoField({ step, before: order.by.slice(0, index), fields: sortableFields(node, schema) }, segments),
-        path: place,
+        path: orderPath,
       });
       return;
     }
@@ -44,38 +44,38 @@ export function checkOrder(raw: Data, { item, segments }: ItemSource, path: Data
     code: 'REFERENCE_WRONG_TYPE',
     message: `\`${order.by.join('.')}\` is ${TYPE_WORDS[valueTypes(node)[0] ?? '']}, so items cannot be sorted by it.`,
     hint: fields.length === 0 ? 'Sort by another field.' : `Write ${listInWords(fields, 'or')}.`,
-    path: place,
+    path: orderPath,
   });
 }
 
 /** The keys that set the order of a list themselves. */
 const DECIDING = ['only', 'nearest', 'groupBy'];
 
-interface LostField {
+interface UnknownField {
   readonly step: string;
   /** The path to the fields that were searched. */
   readonly before: readonly string[];
   readonly fields: readonly string[];
 }
 
-function reportNoField({ step, before, fields }: LostField, list: readonly string[]): Omit<Finding, 'path'> {
-  const way = (name: string): string => [...before, name].join('.');
+function reportNoField({ step, before, fields }: UnknownField, list: readonly string[]): Omit<Finding, 'path'> {
+  const nameOf = (name: string): string => [...before, name].join('.');
   // `-date` and `date desc` are the syntax of other tools.
   const [, minus = '', name = '', direction = ''] = /^([-+]?)([\w-]+?)(?:[\s:]+(desc|asc)\w*)?$/i.exec(step) ?? [];
   const meant = fields.includes(name) ? name : suggest(step, fields);
   const isTurned = meant === name && (minus === '-' || /^desc/i.test(direction));
   return {
     code: 'REFERENCE_UNKNOWN',
-    message: `The entries of \`${list.join('.')}\` have no field \`${way(step)}\`.`,
+    message: `The entries of \`${list.join('.')}\` have no field \`${nameOf(step)}\`.`,
     hint:
       meant === undefined
         ? `They can be sorted by ${listInWords(
-            fields.map((each) => `\`${way(each)}\``),
+            fields.map((each) => `\`${nameOf(each)}\``),
             'or',
           )}.`
         : isTurned
-          ? `Write order: { by: ${way(meant)}, descending: true }`
-          : `Did you mean \`${way(meant)}\`?`,
+          ? `Write order: { by: ${nameOf(meant)}, descending: true }`
+          : `Did you mean \`${nameOf(meant)}\`?`,
   };
 }
 

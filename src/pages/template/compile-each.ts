@@ -2,7 +2,7 @@ import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
 import { lookUp } from '../../config/facts/look-up.ts';
 import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { valueTypes } from '../../config/facts/reference.ts';
-import { followWay } from '../../config/facts/repair-reference.ts';
+import { followPath } from '../../config/facts/repair-reference.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { listNames } from '../../config/schema/name-lists.ts';
 import type { Data } from '../../model/data.ts';
@@ -35,7 +35,7 @@ interface EachList {
 export function compileEach(written: EachList): Compiled {
   const { path, compilation } = written;
   const { types, converter } = compilation;
-  const raw = spellOut(written.raw, types, converter.schema);
+  const raw = expandShortForms(written.raw, types, converter.schema);
   const list = { ...written, raw };
   const source = findSource(raw.each as string, types, converter.schema);
   if (source === undefined) {
@@ -47,7 +47,7 @@ export function compileEach(written: EachList): Compiled {
   if (shown === undefined) return { value: [] };
   const choose = compileChoice(list, source);
   const shownOf = raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, converter.schema) };
-  if (reportLacking(list, shownOf)) return { value: [] };
+  if (reportMissingFields(list, shownOf)) return { value: [] };
   const entry = compileEntry(list, shownOf);
   const own = source.isGlobal ? [] : [source.segments[0] as string];
   const names = new Set([...own, ...choose.names, ...entry.names, ...shown.names]);
@@ -74,7 +74,7 @@ export function compileEach(written: EachList): Compiled {
     const chosen = chooseIn(scope);
     // On the page of an item, an empty list can be correct: not every category has a sale.
     const isOnItemPage = Object.keys(scope.origins).length > 0;
-    if (chosen.length === 0 && !isOnItemPage && !source.isFound) reportNothing(items.length === 0, list);
+    if (chosen.length === 0 && !isOnItemPage && !source.isFound) reportEmpty(items.length === 0, list);
     const entries = withoutMissing(chosen.map((each) => entry.evaluate(each, scope)));
     if (chosen.length > 0 && entries.length === 0 && !isOnItemPage) reportIncomplete(chosen, list, source);
     return entries;
@@ -85,13 +85,13 @@ export function compileEach(written: EachList): Compiled {
  * Expands the short forms of a list. `each: project.services`, a list of slugs, shows these services. An `only` that refers to a single
  * slug becomes a list of one.
  */
-function spellOut(raw: Data, types: ReferenceTypes, schema: SchemaModel): Data {
+function expandShortForms(raw: Data, types: ReferenceTypes, schema: SchemaModel): Data {
   const each = String(raw.each);
-  const node = schema.collections.has(each) ? undefined : followWay(each.split('.'), types, schema);
+  const node = schema.collections.has(each) ? undefined : followPath(each.split('.'), types, schema);
   const collection = node && (schema.resolve(node)['x-picks'] ?? schema.items(node)?.['x-item-of']);
   if (collection !== undefined && raw.only === undefined) return { ...raw, each: collection, only: `{{${each}}}` };
   const whole = typeof raw.only === 'string' ? parseTemplate(raw.only)?.whole : undefined;
-  const target = whole === undefined ? undefined : followWay(whole.segments, types, schema);
+  const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
   return target === undefined || valueTypes(target)[0] === 'array' ? raw : { ...raw, only: [raw.only] };
 }
 
@@ -125,7 +125,7 @@ function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
 }
 
 /** Reports required fields that neither the items nor `item` provide. Without them, the list would have no entries. */
-function reportLacking({ raw, node, path, compilation }: EachList, { item, alias = 'item', segments }: ItemSource): boolean {
+function reportMissingFields({ raw, node, path, compilation }: EachList, { item, alias = 'item', segments }: ItemSource): boolean {
   const { schema, findings } = compilation.converter;
   const target = schema.items(node) as SchemaNode;
   const given = completeItem((raw.item ?? {}) as Data, target, item, schema);
@@ -162,7 +162,7 @@ function reportIncomplete(chosen: readonly Entry[], { raw, node, path, compilati
 }
 
 /** Reports an empty list. The collection may have entries that are not due yet. */
-function reportNothing(isEmpty: boolean, { raw, path, compilation }: EachList): void {
+function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList): void {
   // An empty selection may follow from a wrong slug.
   if (compilation.converter.findings.hasWithin(path)) return;
   compilation.converter.findings.add({
@@ -207,7 +207,7 @@ interface Choice {
   readonly choose: (items: readonly unknown[], scope: Scope) => Chosen;
 }
 
-const NOTHING_ASKED: Data = {};
+const NO_CONDITIONS: Data = {};
 const NONE: ReadonlySet<unknown> = new Set();
 
 function compileChoice({ raw, path, compilation, compile }: EachList, { item }: ItemSource): Choice {
@@ -224,7 +224,7 @@ function compileChoice({ raw, path, compilation, compile }: EachList, { item }: 
   const order = written === undefined ? undefined : orderOf(written, { item, schema, language });
   const select = (chooser: ItemChooser, scope: Scope): Chosen => {
     const picks = evaluate(only, scope) as readonly unknown[] | undefined;
-    const { entries, near } = chooser.select({ picks, where: (evaluate(where, scope) ?? NOTHING_ASKED) as Data, order });
+    const { entries, near } = chooser.select({ picks, where: (evaluate(where, scope) ?? NO_CONDITIONS) as Data, order });
     const exceptions = evaluate(except, scope) as readonly string[] | undefined;
     return { entries, near, except: exceptions === undefined ? NONE : new Set(exceptions) };
   };

@@ -2,7 +2,7 @@ import { DATA_SECTIONS, reportLeftOut } from '../../config/facts/expand-data.ts'
 import { hasParagraphs, joinParagraphs } from '../../config/facts/leave-out.ts';
 import { cutAtMissing, findReferred, followHops } from '../../config/facts/look-up.ts';
 import { checkText, valueTypes } from '../../config/facts/reference.ts';
-import { followWay } from '../../config/facts/repair-reference.ts';
+import { followPath } from '../../config/facts/repair-reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts';
@@ -87,7 +87,7 @@ function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, 
 /** Checks whether an entry refers to a list of such entries, which then replace it, such as the lines of an address. */
 function refersToList(item: unknown, { items = {} }: SchemaNode, { types, converter: { schema } }: Compilation): boolean {
   const whole = typeof item === 'string' ? parseTemplate(item)?.whole : undefined;
-  const target = whole === undefined ? undefined : followWay(whole.segments, types, schema);
+  const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
   return target !== undefined && valueTypes(target)[0] === 'array' && valueTypes(schema.resolve(items))[0] !== 'array';
 }
 
@@ -144,7 +144,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
           : undefined;
       if (lacking !== undefined)
         converter.findings.add({
-          ...reportLeftOut(below(whole, lacking), { path, schema: converter.schema, isPart: false }),
+          ...reportLeftOut(childReference(whole, lacking), { path, schema: converter.schema, isPart: false }),
           excerpt: text,
         });
       return made;
@@ -152,11 +152,11 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
   }
   const join = compileJoin(template, targets, node, converter);
   return compute(names, (scope) => {
-    const { text: joined, lost } = join(scope);
+    const { text: joined, unresolved } = join(scope);
     // An unknown slug is reported where the slug is written.
-    if (lost !== undefined && !converter.namesNoItem(scope.values, lost)) {
-      const entry = entryOf(lost, scope);
-      const missing = cutAtMissing(scope.values, lost);
+    if (unresolved !== undefined && !converter.namesNoItem(scope.values, unresolved)) {
+      const entry = entryOf(unresolved, scope);
+      const missing = cutAtMissing(scope.values, unresolved);
       converter.findings.add(reportLeftOut(missing, { path, schema: converter.schema, isPart: joined !== undefined, entry }));
     }
     if (joined === undefined) return unset;
@@ -167,7 +167,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
 }
 
 /** Returns the reference to a key of the value that a reference leads to. */
-function below({ segments, text }: Reference, key: string): Reference {
+function childReference({ segments, text }: Reference, key: string): Reference {
   return { segments: [...segments, key], text: `${text}.${key}`, written: `{{${text}.${key}}}` };
 }
 
@@ -202,7 +202,7 @@ interface Joined {
   /** The text with its references filled in; undefined if nothing is left of it. */
   readonly text: string | undefined;
   /** The first reference without a value. */
-  readonly lost?: Reference;
+  readonly unresolved?: Reference;
 }
 
 function compileJoin(
@@ -224,9 +224,9 @@ function compileJoin(
       text += filled[index] ?? '';
       if (text.length > MAX_TEXT) return { text };
     }
-    const lost = parts[filled.indexOf(undefined)];
-    if (lost === undefined || typeof lost === 'string') return { text };
-    return { text: hasParagraphs(node) ? joinParagraphs(parts, filled) : undefined, lost };
+    const unresolved = parts[filled.indexOf(undefined)];
+    if (unresolved === undefined || typeof unresolved === 'string') return { text };
+    return { text: hasParagraphs(node) ? joinParagraphs(parts, filled) : undefined, unresolved };
   };
 }
 

@@ -19,7 +19,7 @@ import { PictureFields } from '../pictures/picture-fields.ts';
 import { PictureUses } from '../pictures/picture-uses.ts';
 import type { FoundLink, PageNotes } from '../records/page-record.ts';
 import { articleFields } from './article-fields.ts';
-import { decodeAddress, joinPath, WIDEST_IN_TEXT, writePicture } from './article-picture.ts';
+import { decodeAddress, formatPicture, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
 import type { Markdown, Unsupported } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
 import { withPlainForm } from './plain-form.ts';
@@ -33,7 +33,7 @@ interface Conversion {
 }
 
 /** The location of a text, and whether the text is a template that each item fills in. */
-interface Place {
+interface TextLocation {
   readonly path: DataPath;
   readonly isOfTemplate: boolean;
   readonly excerpt?: string;
@@ -43,11 +43,11 @@ interface Place {
 type WrittenPicture = Omit<Picture, 'width' | 'height'> & { readonly width?: number; readonly height?: number };
 
 /** The locations of the parts of a picture. */
-interface PicturePlaces {
-  readonly src: Place;
-  readonly alt: Place;
+interface PictureLocations {
+  readonly src: TextLocation;
+  readonly alt: TextLocation;
   /** Omitted for a picture in a text, which has only a file and a description. */
-  readonly whole?: Place;
+  readonly whole?: TextLocation;
   /** The path of the file if it is relative to the file of the text. */
   readonly beside?: string;
 }
@@ -110,8 +110,8 @@ export class ValueConverter {
 
   /** Checks whether a reference leads through a slug that no entry of its collection has, published or not. */
   namesNoItem(values: Data, reference: Reference): boolean {
-    const { lost } = followHops(values, reference);
-    return typeof lost?.slug === 'string' && !this.slugs(lost.collection).has(lost.slug);
+    const { unresolved } = followHops(values, reference);
+    return typeof unresolved?.slug === 'string' && !this.slugs(unresolved.collection).has(unresolved.slug);
   }
 
   get links(): readonly FoundLink[] {
@@ -184,22 +184,22 @@ export class ValueConverter {
   }
 
   /** Converts an article. Does not cache it, because most long texts are on one page. */
-  #convertArticle(text: string, place: Place): string {
+  #convertArticle(text: string, location: TextLocation): string {
     const bare = this.#markdown.renderBare(text, 'prose');
     if (bare !== undefined) return bare;
-    this.#checkMarkup(text, place, true);
-    const link = (href: string): string => this.#convertLink(href, place) ?? '#';
-    return this.#markdown.renderArticle(text, link, (src, alt) => this.#renderPicture(src, alt, place));
+    this.#checkMarkup(text, location, true);
+    const link = (href: string): string => this.#convertLink(href, location) ?? '#';
+    return this.#markdown.renderArticle(text, link, (src, alt) => this.#renderPicture(src, alt, location));
   }
 
   /** Renders a picture of a text. Looks for its file next to the file of the text first. */
-  #renderPicture(written: string, alt: string, place: Place): string {
+  #renderPicture(written: string, alt: string, location: TextLocation): string {
     const src = decodeAddress(written);
-    const { file, beside } = this.#fileOf(src, place.path);
-    const found = this.#findPicture({ src: file, alt }, { src: { ...place, excerpt: src }, alt: { ...place, excerpt: src }, beside });
+    const { file, beside } = this.#fileOf(src, location.path);
+    const found = this.#findPicture({ src: file, alt }, { src: { ...location, excerpt: src }, alt: { ...location, excerpt: src }, beside });
     const facts = this.#images.get(file);
     if (found === undefined || facts === undefined || !('src' in facts)) return '';
-    return writePicture(this.pictureUses.use(found, { file, facts, path: place.path, excerpt: src }, WIDEST_IN_TEXT));
+    return formatPicture(this.pictureUses.use(found, { file, facts, path: location.path, excerpt: src }, WIDEST_IN_TEXT));
   }
 
   /** Resolves a file named in an entry: relative to the file of the entry or, if there is no such file, to the YAML file. */
@@ -221,13 +221,13 @@ export class ValueConverter {
 
   /** Does the same as `convertPicture` for a picture that may be on no page. */
   checkPicture(value: Data, path: DataPath, isOfTemplate = false): Picture | undefined {
-    const at = (key: string): Place => ({ path: [...path, key], isOfTemplate });
+    const at = (key: string): TextLocation => ({ path: [...path, key], isOfTemplate });
     const written = value as unknown as WrittenPicture;
     const { file, beside } = this.#fileOf(written.src, path);
     return this.#findPicture({ ...written, src: file }, { src: at('src'), alt: at('alt'), whole: { path, isOfTemplate }, beside });
   }
 
-  #findPicture(written: WrittenPicture, { src: at, alt: atAlt, whole, beside = written.src }: PicturePlaces): Picture | undefined {
+  #findPicture(written: WrittenPicture, { src: at, alt: atAlt, whole, beside = written.src }: PictureLocations): Picture | undefined {
     const { src, alt, width, height, focus } = written;
     const own = { alt, ...(focus === undefined ? {} : { focus }) };
     if (alt.trim() === '') {
@@ -287,7 +287,7 @@ export class ValueConverter {
     return (node.required ?? []).every((key) => Object.hasOwn(object, key)) ? noted : undefined;
   }
 
-  #convertLink(href: string, { path, isOfTemplate }: Place): string | undefined {
+  #convertLink(href: string, { path, isOfTemplate }: TextLocation): string | undefined {
     const target = parseLink(href);
     // Suggest no repair for a template: its text in the YAML is not the filled-in one.
     const country = ((this.#root.business as Data).address as Data | undefined)?.country;
@@ -319,12 +319,12 @@ export class ValueConverter {
   }
 
   /** Checks that there is a file to download at an address. */
-  checkDownload(address: string, { path, isOfTemplate }: Place): void {
+  checkDownload(address: string, { path, isOfTemplate }: TextLocation): void {
     const found = this.#downloads.get(address);
     if (found === undefined || 'error' in found) this.findings.add({ ...reportDownload(address, this.#downloads), path, isOfTemplate });
   }
 
-  #checkPlain(text: string, { path, isOfTemplate }: Place): void {
+  #checkPlain(text: string, { path, isOfTemplate }: TextLocation): void {
     const excerpt = findMarkupInPlain(text);
     if (excerpt === undefined) return;
     this.findings.add({
@@ -337,7 +337,7 @@ export class ValueConverter {
     });
   }
 
-  #checkMarkup(text: string, { path, isOfTemplate }: Place, isArticle = false): void {
+  #checkMarkup(text: string, { path, isOfTemplate }: TextLocation, isArticle = false): void {
     const found = findUnsupported(text, isArticle);
     if (found === undefined) return;
     // Quote the text as written, not as filled in.

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../shared/html.ts';
 import type { Html } from '../../shared/page/block-base.ts';
 import { parseLink } from '../../shared/url.ts';
 import type { MarkdownParser, RenderPicture } from './article.ts';
-import { createArticleParser, readWords, renderArticle } from './article.ts';
+import { createArticleParser, renderArticle, visibleText } from './article.ts';
 
 /**
  * Renders paragraphs, emphasis, links, and lists. Articles also have headings, pictures, tables, and the like. HTML is not supported: it is
@@ -39,7 +39,7 @@ export function createMarkdown(newTab: string, contacts: readonly Contact[] = []
   const parser = addLinks(createParser(), { newTab, linkContacts, noteDownload });
   const articles = addLinks(createArticleParser(), { newTab, linkContacts, noteDownload });
   const renderBare: Markdown['renderBare'] = (text, kind) => {
-    const bare = readBare(text);
+    const bare = parseBare(text);
     if (bare === undefined || (kind === 'inline' && bare.includes('\n'))) return undefined;
     return kind === 'prose' ? renderParagraphs(bare, linkContacts) : linkContacts(bare);
   };
@@ -79,27 +79,27 @@ function addLinks(parser: MarkdownParser, { newTab, linkContacts, noteDownload }
     }
     const end = tokens.findIndex(({ type }, at) => at > index && type === 'link_close');
     const words = tokens.slice(index, end).map(({ content }) => content);
-    linkEnv(env).open.push(isOtherSite ? sayNewTab(newTab) : escapeHtml(noteDownload(href, words.join(' '))));
+    linkEnv(env).open.push(isOtherSite ? newTabNote(newTab) : escapeHtml(noteDownload(href, words.join(' '))));
     return openLink === undefined ? self.renderToken(tokens, index, options) : openLink(tokens, index, options, env, self);
   };
   parser.renderer.rules.link_close = (_tokens, _index, _options, env) => `${linkEnv(env).open.pop() ?? ''}</a>`;
   return parser;
 }
 
-function sayNewTab(newTab: string): Html {
+function newTabNote(newTab: string): Html {
   return `<span class="vh"> ${escapeHtml(newTab)}</span>`;
 }
 
-/** Writes a link outside of Markdown. */
-function writeLink(href: string, words: Html, newTab: string): Html {
+/** Formats a link outside of Markdown. */
+function formatLink(href: string, words: Html, newTab: string): Html {
   const isOtherSite = parseLink(href).kind === 'site';
-  return `<a href="${escapeHtml(href)}"${isOtherSite ? ' target="_blank" rel="noopener"' : ''}>${words}${isOtherSite ? sayNewTab(newTab) : ''}</a>`;
+  return `<a href="${escapeHtml(href)}"${isOtherSite ? ' target="_blank" rel="noopener"' : ''}>${words}${isOtherSite ? newTabNote(newTab) : ''}</a>`;
 }
 
 /** Returns a function that converts text to HTML and links the contacts in it. */
 function contactLinker(contacts: readonly Contact[], newTab: string): (text: string) => Html {
   if (contacts.length === 0) return escapeHtml;
-  const links = new Map(contacts.map(({ text, href }) => [text, writeLink(href, escapeHtml(text), newTab)]));
+  const links = new Map(contacts.map(({ text, href }) => [text, formatLink(href, escapeHtml(text), newTab)]));
   // The lookbehind comes after the name: a search that starts with literal text is much faster.
   const names = contacts.map(({ text }) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).map((name) => `${name}(?<![\\w@.+-]${name})`);
   const pattern = new RegExp(`(${names.join('|')})(?![\\w@-]|\\.\\w)`);
@@ -127,7 +127,7 @@ const NOT_BARE = /(?:^|\n)(?:[ -]|\d+[.)])| (?:\n|$)|\)\s?\(/;
  * Returns the words of a text that is only paragraphs, as most texts are. This is ten times faster than the parser. Facts in the text are
  * escaped character by character.
  */
-function readBare(text: string): string | undefined {
+function parseBare(text: string): string | undefined {
   const bare = text.includes('\\') ? text.replace(/\\([!-/:-@[-`{-~])/g, '$1') : text;
   return BARE.test(bare) && !NOT_BARE.test(bare) ? bare : undefined;
 }
@@ -221,7 +221,7 @@ export function findUnsupported(text: string, isArticle = false): Unsupported | 
   const names = isArticle ? HTML_ALONE : { ...HTML_ALONE, ...OF_ARTICLES };
   const tokens = WHOLE_PARSER.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
   const found = tokens.find(({ type }) => names[type] !== undefined);
-  if (found === undefined) return isArticle ? findMistake(withoutCode(text), readWords(text)) : findMistake(text, toPlainText(text));
+  if (found === undefined) return isArticle ? findMistake(withoutCode(text), visibleText(text)) : findMistake(text, toPlainText(text));
   const lines = text.split('\n');
   // Inline tokens have no line of their own, so take the first line of the text.
   const line = found.map === null ? '' : (lines[found.map[0]] ?? '');

@@ -1,4 +1,4 @@
-import { hintForComputed, hintForLost } from '../../config/facts/expand-data.ts';
+import { hintForComputed, hintForMissing } from '../../config/facts/expand-data.ts';
 import { findReferred, followHops, lookUp } from '../../config/facts/look-up.ts';
 import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { withHops } from '../../config/facts/reference.ts';
@@ -33,16 +33,16 @@ export function reportMissing(
     const text = raw[key] ?? node.properties?.[key]?.default;
     const template = typeof text === 'string' ? parseTemplate(text) : undefined;
     const references = template === undefined ? [] : withHops(template, types, schema).parts;
-    const lost = references.find((part) => typeof part !== 'string' && findReferred(scope.values, part) === undefined);
-    if (lost === undefined || typeof lost === 'string' || converter.namesNoItem(scope.values, lost)) continue;
+    const unresolved = references.find((part) => typeof part !== 'string' && findReferred(scope.values, part) === undefined);
+    if (unresolved === undefined || typeof unresolved === 'string' || converter.namesNoItem(scope.values, unresolved)) continue;
     findings.add(
-      reportLackingItem(lost, scope, schema) ??
-        reportLackingFact(lost, key, { raw, path }) ?? {
+      reportLackingItem(unresolved, scope, schema) ??
+        reportLackingFact(unresolved, key, { raw, path }) ?? {
           code: 'REFERENCE_EMPTY',
-          message: `\`${key}\` is required, but it refers to ${lost.written}, which has no value.`,
-          hint: hintForLost(lost, schema),
+          message: `\`${key}\` is required, but it refers to ${unresolved.written}, which has no value.`,
+          hint: hintForMissing(unresolved, schema),
           path: [...path, key],
-          excerpt: lost.written,
+          excerpt: unresolved.written,
         },
     );
   }
@@ -89,7 +89,7 @@ function reportLackingItem(reference: Reference, { values, origins }: Scope, sch
 }
 
 /** Returns the path up to the first step without a value. */
-function firstLacking(from: unknown, way: readonly string[]): string {
-  const depth = way.findIndex((_, index) => lookUp(from, way.slice(0, index + 1)) === undefined);
-  return way.slice(0, depth + 1).join('.');
+function firstLacking(from: unknown, steps: readonly string[]): string {
+  const depth = steps.findIndex((_, index) => lookUp(from, steps.slice(0, index + 1)) === undefined);
+  return steps.slice(0, depth + 1).join('.');
 }

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../../model/schema.ts';
-import { readWords } from './article.ts';
+import { visibleText } from './article.ts';
 import { escapeMarkdown, toPlainText } from './markdown.ts';
 
 export function isMarkdownNode({ 'x-kind': kind }: SchemaNode): boolean {
@@ -10,7 +10,7 @@ export function isMarkdownNode({ 'x-kind': kind }: SchemaNode): boolean {
 export function translatorOf(target: SchemaNode, source: SchemaNode): (text: string) => string {
   const isMarkdown = isMarkdownNode(source);
   if (isMarkdownNode(target)) return isMarkdown ? keep : escapeMarkdown;
-  if (source['x-kind'] === 'article') return readWords;
+  if (source['x-kind'] === 'article') return visibleText;
   return isMarkdown ? toPlainText : keep;
 }
 

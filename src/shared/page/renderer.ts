@@ -27,7 +27,7 @@ export interface SiteSettings {
   readonly app: string;
   readonly frame: string;
   readonly hours: OpeningHours;
-  /** The hours of phones that have their own, by slug. */
+  /** The hours of phones and offices that have their own: phones by `slug`, offices by `line`. */
   readonly phones?: Readonly<Record<string, OpeningHours>>;
 }
 
@@ -77,5 +77,5 @@ export interface Renderer {
   /** Returns the shapes of the icons as CSS. */
   renderIcons(): string;
   /** Returns the theme for what is drawn outside of pages. */
-  describeLook(theme: Theme): Look;
+  resolveLook(theme: Theme): Look;
 }

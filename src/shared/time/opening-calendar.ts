@@ -66,16 +66,16 @@ interface WrittenDay {
 
 const DAY = 1440;
 
-export function readCalendar({ hours, seasons, specialDays, holidays = [] }: WrittenHours): OpeningCalendar {
-  const own = specialDays.map(readSpecialDay);
-  const shared = holidays.map(readSpecialDay).filter((day) => !own.some((other) => covers(other, day)));
+export function toCalendar({ hours, seasons, specialDays, holidays = [] }: WrittenHours): OpeningCalendar {
+  const own = specialDays.map(toDatedHours);
+  const shared = holidays.map(toDatedHours).filter((day) => !own.some((other) => covers(other, day)));
   return {
-    week: readWeek(hours),
+    week: toWeek(hours),
     dated: [
       ...inOrder(own),
       ...inOrder(shared),
       ...inOrder(
-        seasons.map(({ from, until, note, hours: own }) => ({ from, until, ...noteOf(note), week: readWeek(own), isSpecial: false })),
+        seasons.map(({ from, until, note, hours: own }) => ({ from, until, ...noteOf(note), week: toWeek(own), isSpecial: false })),
       ),
     ],
   };
@@ -83,7 +83,7 @@ export function readCalendar({ hours, seasons, specialDays, holidays = [] }: Wri
 
 /** Adds the business's holidays to the hours of an office or a phone, unless it never closes. Its own special days take precedence. */
 export function withHolidays(own: WrittenHours, business: Pick<WrittenHours, 'specialDays'>): WrittenHours {
-  return isAlways(readWeek(own.hours)) ? own : { ...own, holidays: business.specialDays };
+  return isAlways(toWeek(own.hours)) ? own : { ...own, holidays: business.specialDays };
 }
 
 /** Checks whether some days cover others completely. */
@@ -141,7 +141,7 @@ export function splitAtNewYear<T extends Pick<DatedHours, 'from' | 'until'>>(str
   ];
 }
 
-function readWeek(spans: readonly WrittenSpan[]): Week {
+function toWeek(spans: readonly WrittenSpan[]): Week {
   return WEEKDAYS.map((day) =>
     spans
       .filter(({ days }) => days.includes(day))
@@ -150,7 +150,7 @@ function readWeek(spans: readonly WrittenSpan[]): Week {
   );
 }
 
-function readSpecialDay(day: WrittenDay): DatedHours {
+function toDatedHours(day: WrittenDay): DatedHours {
   const { date, until = date, note } = day;
   const spans = timesOf(day)
     .map(toSpan)

@@ -16,11 +16,11 @@ describe('a hostile value', () => {
 
   it.each(HOSTILE_ADDRESSES)('such as %j is refused in every field for an address', (address) => {
     const data = sampleData();
-    const places = findAddresses(data);
-    expect(places.length).toBeGreaterThan(60);
-    for (const place of places) change(data, place, () => address);
+    const paths = findAddresses(data);
+    expect(paths.length).toBeGreaterThan(60);
+    for (const dataPath of paths) change(data, dataPath, () => address);
     const found = new Set(checkData(data, facts).findings.map(({ path }) => path.join('/')));
-    expect(places.map((place) => place.join('/')).filter((place) => !found.has(place))).toEqual([]);
+    expect(paths.map((dataPath) => dataPath.join('/')).filter((dataPath) => !found.has(dataPath))).toEqual([]);
   });
 
   it.each(HOSTILE_ADDRESSES)('such as %j is refused when a reference completes it', (address) => {
@@ -34,12 +34,12 @@ describe('a hostile value', () => {
   });
 
   it('stands in hundreds of texts of the sample and is let in as text', () => {
-    const { places, refused } = hostileSite(facts);
+    const { paths, refused } = hostileSite(facts);
     expect(refused.length).toBeLessThan(50);
-    expect(places.length).toBeGreaterThan(400);
+    expect(paths.length).toBeGreaterThan(400);
     for (const part of ['business/name', 'market/city', 'announcement/text', 'texts/menu', 'navigation/', 'notFound/', 'cities/0/intro'])
       expect(
-        places.some((place) => place.startsWith(part)),
+        paths.some((dataPath) => dataPath.startsWith(part)),
         part,
       ).toBe(true);
   });

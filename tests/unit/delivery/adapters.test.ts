@@ -5,8 +5,8 @@ import type { Message } from '../../../src/delivery/message.ts';
 import type { PageSide } from '../../../src/delivery/page-side.ts';
 import { PAGE_SIDES } from '../../../src/delivery/page-sides.gen.ts';
 import { readOutcome } from '../../../src/delivery/read-answer.ts';
+import { messageWith } from '../../support/fake-environment.ts';
 import { FAKES } from '../../support/fake-services.ts';
-import { messageWith } from '../../support/fake-surroundings.ts';
 
 const PAGE: FormPage = { form: 'contact', path: '/contact' };
 const AFTER = { sentUrl: 'https://www.brightlark.example.com/contact/sent' };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../src/delivery/adapter.ts';
 import type { Delivery } from '../../../src/delivery/delivery.ts';
 import { createDelivery } from '../../../src/delivery/delivery.ts';
-import { FakeSurroundings, messageWith, settled } from '../../support/fake-surroundings.ts';
+import { FakeEnvironment, messageWith, settled } from '../../support/fake-environment.ts';
 
 const MINUTE = 60_000;
 const SENT: Outcome = { is: 'sent' };
@@ -12,11 +12,11 @@ const REFUSED: Outcome = { is: 'refused', errors: [{ field: 'email', message: 'N
 const later = (seconds?: number): Outcome => ({ is: 'later', seconds, reason: '429' });
 const A = messageWith('a');
 
-let around: FakeSurroundings;
+let around: FakeEnvironment;
 let delivery: Delivery;
 const state = () => delivery.getState();
 const start = (isIdempotent = false): void => {
-  around = new FakeSurroundings();
+  around = new FakeEnvironment();
   delivery = createDelivery(around, { isIdempotent });
 };
 const answer = async (outcome: Outcome): Promise<void> => {

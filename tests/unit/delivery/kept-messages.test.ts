@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keptMessagesOf } from '../../../src/delivery/kept-messages.ts';
-import { messageWith } from '../../support/fake-surroundings.ts';
+import { messageWith } from '../../support/fake-environment.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const A = messageWith('a');

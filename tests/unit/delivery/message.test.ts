@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/delivery/message.ts';
 import { mailtoOf, markedSubject, printMessage, referenceOf } from '../../../src/delivery/message.ts';
-import { messageWith } from '../../support/fake-surroundings.ts';
+import { messageWith } from '../../support/fake-environment.ts';
 
 const MESSAGE: Message = {
   ...messageWith('0f5450aa-1111-4222-8333-444455556666'),

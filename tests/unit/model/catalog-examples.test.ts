@@ -4,17 +4,17 @@ import type { CatalogEntry } from '../../../src/model/catalog/entry.ts';
 import type { Code } from '../../../src/model/catalog.ts';
 import { CATALOG } from '../../../src/model/catalog.ts';
 import type { ImageFacts } from '../../../src/pages/pictures/image-facts.ts';
-import { placeExample } from '../../support/catalog-site.ts';
+import { insertExample } from '../../support/catalog-site.ts';
 import { checkText } from '../../support/check-text.ts';
 import { readTable } from '../../support/read-table.ts';
 
-type Way = readonly (string | number)[];
+type Target = readonly (string | number)[];
 
-const BLOCK: Way = ['pages', 0, 'blocks', 0];
-const ABOUT: Way = ['pages', 1];
+const BLOCK: Target = ['pages', 0, 'blocks', 0];
+const ABOUT: Target = ['pages', 1];
 
 /** Where in the site an example belongs that begins with this key. */
-const PLACES: Readonly<Record<string, Way>> = {
+const PLACES: Readonly<Record<string, Target>> = {
   phone: ['business'],
   hours: ['business'],
   specialDays: ['business'],
@@ -64,10 +64,10 @@ function codesOf(code: Code, which: 'wrong' | 'right'): readonly Code[] {
   if (code.startsWith('JSON_')) return parseJson({ file: 'data/cities.json', text }, 'cities').diagnostics.map((each) => each.code);
   if (code === 'YAML_EMPTY' && which === 'wrong') return checkText(text).map((each) => each.code);
   const without = new Set([...keysOf(other)].filter((key) => !keysOf(text).has(key)));
-  const wayOf = (key: string): Way => (code.endsWith('_REPEATED') ? ['pages', 3, 'head'] : (PLACES[key] ?? []));
-  const site = placeExample(
+  const targetOf = (key: string): Target => (code.endsWith('_REPEATED') ? ['pages', 3, 'head'] : (PLACES[key] ?? []));
+  const site = insertExample(
     { text, without },
-    { wayOf, isReal: REAL.has(code), isWhole: code === 'ROUTE_HOME_MISSING' && which === 'wrong' },
+    { targetOf, isReal: REAL.has(code), isWhole: code === 'ROUTE_HOME_MISSING' && which === 'wrong' },
   );
   const codes = checkText(site, IMAGES).map((each) => each.code);
   return codes.filter((each) => each === code || !MADE.has(each));

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Adapter, FieldError } from '../../../delivery/adapter.ts';
-import { deliveryOf, loadAdapter, writeMessage } from '../../../delivery/browser.ts';
+import { composeMessage, deliveryOf, loadAdapter } from '../../../delivery/browser.ts';
 import type { Message, MessageField } from '../../../delivery/message.ts';
 import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
 import { nameOfField } from '../../../shared/page/field-name.ts';
@@ -59,7 +59,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
     const fields = readFields();
     // The same message keeps its key, which services recognize.
     if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.sendAgain();
-    else delivery.send(writeMessage({ subject: messages.subject, about: block, fields, trap: textOf(form.current, '_trap'), hadDraft }));
+    else delivery.send(composeMessage({ subject: messages.subject, about: block, fields, trap: textOf(form.current, '_trap'), hadDraft }));
   }, [isRequested, useContactForm, delivery, readFields, messages, block, form, hadDraft]);
 
   useEffect(() => {

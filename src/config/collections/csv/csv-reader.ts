@@ -26,7 +26,7 @@ const RETURN = 13;
 const SPACE = 32;
 
 /** The maximum number of quotes in a row that may count as text. A row with more cannot be read. */
-const MOST_LENIENCES = 100;
+const MAX_LENIENCES = 100;
 
 /**
  * Reads a table row by row: RFC 4180, plus what spreadsheets and people write (line ends of any kind, blanks around quotes). It is much
@@ -76,7 +76,7 @@ export class CsvReader {
     while (this.#readCell());
     if (this.problem === undefined) return;
     if (lenience !== undefined) {
-      if (this.#leniences > MOST_LENIENCES) this.#bounds.length = 0;
+      if (this.#leniences > MAX_LENIENCES) this.#bounds.length = 0;
       return;
     }
     const { kind, start: opening } = this.problem as QuoteProblem;
@@ -131,7 +131,7 @@ export class CsvReader {
     for (; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code === this.#delimiter || code === LINE_FEED || code === RETURN) break;
-      if (code !== QUOTE || this.#isSuppressed({ kind: at === this.#lenience?.lone ? 'open' : 'stray', start: at, end: at + 1 })) continue;
+      if (code !== QUOTE || this.#acceptAsText({ kind: at === this.#lenience?.lone ? 'open' : 'stray', start: at, end: at + 1 })) continue;
       this.at = at;
       return false;
     }
@@ -147,7 +147,7 @@ export class CsvReader {
       return false;
     }
     const end = close + 1;
-    const next = this.#endBehind(end);
+    const next = this.#endAfter(end);
     if (next !== undefined) {
       this.at = next;
       return this.#endCell({ start, end });
@@ -166,29 +166,29 @@ export class CsvReader {
     let close = text.indexOf('"', start + 1);
     for (; close >= 0; close = text.indexOf('"', close + 1)) {
       const isPair = text.charCodeAt(close + 1) === QUOTE;
-      const next = isPair ? undefined : this.#endBehind(close + 1);
+      const next = isPair ? undefined : this.#endAfter(close + 1);
       if (next !== undefined) {
         this.at = next;
         return this.#endCell({ start, end: close + 1 });
       }
       if (isPair) close += 1;
       // A quote right after a delimiter opens another cell, of this row or of the next.
-      else if (text.charCodeAt(close - 1) === this.#delimiter || !this.#isSuppressed({ kind: 'inner', start: close, end: close + 1 }))
+      else if (text.charCodeAt(close - 1) === this.#delimiter || !this.#acceptAsText({ kind: 'inner', start: close, end: close + 1 }))
         break;
     }
-    this.#leniences = MOST_LENIENCES + 1;
+    this.#leniences = MAX_LENIENCES + 1;
     return false;
   }
 
   /** Records a quote as a problem, and accepts it as text if the row is read with lenience. */
-  #isSuppressed(problem: QuoteProblem): boolean {
+  #acceptAsText(problem: QuoteProblem): boolean {
     this.problem ??= problem;
     this.#leniences += 1;
-    return this.#lenience !== undefined && this.#leniences <= MOST_LENIENCES;
+    return this.#lenience !== undefined && this.#leniences <= MAX_LENIENCES;
   }
 
   /** Returns the end of a cell whose closing quote is just before `at`, or undefined if something follows the quote. */
-  #endBehind(at: number): number | undefined {
+  #endAfter(at: number): number | undefined {
     let next = at;
     while (this.#isBlankAt(next)) next += 1;
     const code = this.#text.charCodeAt(next);

@@ -35,17 +35,17 @@ export function fillItem(columns: readonly Column[], { value, empty }: RowValues
 /** @returns whether the value was put into a list after an entry that is missing (so far) */
 function put(item: Data, path: DataPath, value: unknown): boolean {
   let container: Record<string | number, unknown> = item;
-  let isBehindHole = false;
+  let isAfterHole = false;
   for (let index = 0; index < path.length - 1; index += 1) {
     const step = path[index] as string | number;
     const next = path[index + 1];
     const inner = container[step] ?? (typeof next === 'number' ? [] : {});
     container[step] = inner;
-    if (typeof next === 'number' && next > (inner as unknown[]).length) isBehindHole = true;
+    if (typeof next === 'number' && next > (inner as unknown[]).length) isAfterHole = true;
     container = inner as Record<string | number, unknown>;
   }
   container[path[path.length - 1] as string | number] = value;
-  return isBehindHole;
+  return isAfterHole;
 }
 
 function containerAt(item: Data, path: DataPath): Record<string | number, unknown> | undefined {

@@ -43,11 +43,11 @@ function findDecimalCommas(cells: readonly string[], { width, columns }: RowOpti
 
 /** Finds `Plano, Texas` without quotes: the row has as many cells that begin with a space as it has extra cells. */
 function findCommaInText(cells: readonly string[], { width }: RowOptions): SplitCells | undefined {
-  const behind = cells.flatMap((cell, index) => (index > 0 && /^ \S/.test(cell) ? [index] : []));
-  const [first] = behind;
-  if (first === undefined || behind.length !== cells.length - width) return undefined;
+  const continuations = cells.flatMap((cell, index) => (index > 0 && /^ \S/.test(cell) ? [index] : []));
+  const [first] = continuations;
+  if (first === undefined || continuations.length !== cells.length - width) return undefined;
   let to = first;
-  while (behind.includes(to + 1)) to += 1;
+  while (continuations.includes(to + 1)) to += 1;
   const text = cells.slice(first - 1, to + 1).join(',');
   return { from: first - 1, to, message: 'The comma in this text ends the cell.', hint: `Write "${text.replaceAll('"', '""')}"` };
 }

@@ -11,7 +11,7 @@ import type { Column, ColumnPlan } from './plan-columns.ts';
 interface CellLocationsOptions {
   readonly reader: CsvReader;
   readonly plan: ColumnPlan;
-  readonly places: TextLocations;
+  readonly locations: TextLocations;
   /** The offset of each item's row. */
   readonly rows: readonly number[];
 }
@@ -20,25 +20,25 @@ interface CellLocationsOptions {
 export class CellLocations {
   readonly #reader: CsvReader;
   readonly #columns: readonly Column[];
-  readonly #places: TextLocations;
+  readonly #locations: TextLocations;
   readonly #rows: readonly number[];
 
-  constructor({ reader, plan, places, rows }: CellLocationsOptions) {
+  constructor({ reader, plan, locations, rows }: CellLocationsOptions) {
     this.#reader = reader;
     this.#columns = plan.columns;
-    this.#places = places;
+    this.#locations = locations;
     this.#rows = rows;
   }
 
   locate(path: DataPath, options?: LocateOptions): Location {
-    return this.#places.of(this.find(path), options);
+    return this.#locations.of(this.find(path), options);
   }
 
   /** Writes only texts and numbers that need no quotes in a cell. */
   edit(path: DataPath, change: DataChange): readonly TextEdit[] | undefined {
     if ('key' in change || !/^(?:string|number)$/.test(typeof change.value)) return undefined;
     const text = String(change.value);
-    return /^[^\s",;|][^\n\r\t",;|]*$/.test(text) ? [editAt(this.#places.at(this.find(path)), text)] : undefined;
+    return /^[^\s",;|][^\n\r\t",;|]*$/.test(text) ? [editAt(this.#locations.at(this.find(path)), text)] : undefined;
   }
 
   /** Returns the cell of a value. For a map, returns its first cell. For a missing value, returns the empty cell where it belongs. */
@@ -65,13 +65,13 @@ export class CellLocations {
   #empty(path: DataPath, { depth, node }: { depth: number; node: unknown }): number | undefined {
     const beside = this.#columns.find(({ index }) => index === firstColumn(node));
     // Missing entries were left out of the list, so the numbers in column names can differ from the positions of entries.
-    const way = [...(beside?.path.slice(0, depth) ?? path.slice(0, depth)), ...path.slice(depth)];
-    return this.#columns.find((column) => way.every((step, at) => column.path[at] === step))?.index;
+    const columnPath = [...(beside?.path.slice(0, depth) ?? path.slice(0, depth)), ...path.slice(depth)];
+    return this.#columns.find((column) => columnPath.every((step, at) => column.path[at] === step))?.index;
   }
 
-  #entry(index: number, place: string | number): Span {
+  #entry(index: number, position: string | number): Span {
     const span = this.#reader.span(index);
-    const entry = splitEntries(this.#places.written(span).text)[Number(place)];
+    const entry = splitEntries(this.#locations.written(span).text)[Number(position)];
     return entry === undefined ? span : { start: span.start + entry.start, end: span.start + entry.end };
   }
 }

@@ -28,20 +28,21 @@ function missingIn({ node, prefix, paths }: Part, schema: SchemaModel): readonly
     const isRequired = node.required?.includes(key) === true;
     const kind = kindOf(child, schema);
     if (kind === 'map') return own.length > 0 || isRequired ? missingIn({ node: child, prefix: `${name}.`, paths: own }, schema) : [];
-    if (kind === 'maps' && own.length > 0) return entriesOf(own).flatMap((place) => missingInEntry(child, { name, place, own }, schema));
+    if (kind === 'maps' && own.length > 0)
+      return entriesOf(own).flatMap((position) => missingInEntry(child, { name, position, own }, schema));
     return own.length > 0 || !isRequired ? [] : kind === 'maps' ? namesBelow(name, child, schema) : [{ name, node: child }];
   });
 }
 
 interface Entry {
   readonly name: string;
-  readonly place: number;
+  readonly position: number;
   readonly own: readonly DataPath[];
 }
 
-function missingInEntry(list: SchemaNode, { name, place, own }: Entry, schema: SchemaModel): readonly FieldName[] {
-  const paths = own.filter(([step]) => step === place).map((path) => path.slice(1));
-  return missingIn({ node: schema.items(list) as SchemaNode, prefix: `${name}.${place + 1}.`, paths }, schema);
+function missingInEntry(list: SchemaNode, { name, position, own }: Entry, schema: SchemaModel): readonly FieldName[] {
+  const paths = own.filter(([step]) => step === position).map((path) => path.slice(1));
+  return missingIn({ node: schema.items(list) as SchemaNode, prefix: `${name}.${position + 1}.`, paths }, schema);
 }
 
 function entriesOf(paths: readonly DataPath[]): readonly number[] {

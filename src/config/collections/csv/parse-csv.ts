@@ -7,7 +7,7 @@ import type { Source } from '../../source-file.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
 import type { Collection } from '../collection.ts';
 import { restateExample } from '../restate-example.ts';
-import { TextLocations, withoutMark } from '../text-locations.ts';
+import { TextLocations, withoutBom } from '../text-locations.ts';
 import { fieldNames } from './column-names.ts';
 import { CsvReader } from './csv-reader.ts';
 import { CellLocations } from './locate-cell.ts';
@@ -38,11 +38,11 @@ const NO_PLAN: ColumnPlan = { columns: [], problems: [], isUsable: false };
 /** Reads a table: the first row names the fields, and each further row is an item. Reports all mistakes at once. */
 export function parseCsv(source: Source, context: CsvContext): CsvTable {
   const { collection, item, schema } = context;
-  const text = withoutMark(source.text);
-  const places = new TextLocations(source.file, text);
+  const text = withoutBom(source.text);
+  const locations = new TextLocations(source.file, text);
   const layout = findLayout(text, item, schema);
   const reader = new CsvReader(text, layout.delimiter);
-  const table = new TableDiagnostics({ reader, places, collection, start: layout.start });
+  const table = new TableDiagnostics({ reader, locations, collection, start: layout.start });
   reader.at = layout.start;
   reader.read();
   const header = Array.from({ length: reader.width }, (_, index) => reader.cell(index));
@@ -58,7 +58,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
   const { items, rows } = plan.isUsable ? readRows(options) : { items: [], rows: [] };
   if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows();
   for (const { start, end, ...words } of findGarbled(text)) table.addGarbled({ start, end }, words);
-  const cells = new CellLocations({ reader, plan, places, rows });
+  const cells = new CellLocations({ reader, plan, locations, rows });
   return {
     format: 'csv',
     reader,
@@ -71,7 +71,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
     isWhole: !hasErrors(table.all),
     locate: (path, options) => cells.locate(path, options),
     edit: (path, change) => cells.edit(path, change),
-    sourceOf: (path) => places.written(cells.find(path)),
+    sourceOf: (path) => locations.written(cells.find(path)),
     restate: (finding) => restateForTable(finding, plan.columns),
   };
 }

@@ -60,7 +60,7 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
   for (const [index, name] of header.entries()) {
     const earlier = taken.get(name);
     if (name === '') continue;
-    if (earlier !== undefined) problems.push(reportTwice({ index, name, earlier }));
+    if (earlier !== undefined) problems.push(reportDuplicate({ index, name, earlier }));
     else taken.set(name, index);
     if (earlier === undefined && isField(name, item, schema)) add(index, name);
   }
@@ -80,14 +80,14 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
   columns.sort((a, b) => a.index - b.index);
   const misnamed = findMisnamed(meant, missing);
   const named = meant.map((each) => (each === misnamed?.unknown ? reportMisnamed(misnamed, collection) : reportUnknown(each, context)));
-  const lost = misnamed === undefined ? missing.map((field) => reportMissing(field, context)) : [];
-  return { columns, problems: [...problems, ...named, ...lost], isUsable: missing.length === 0 };
+  const missingProblems = misnamed === undefined ? missing.map((field) => reportMissing(field, context)) : [];
+  return { columns, problems: [...problems, ...named, ...missingProblems], isUsable: missing.length === 0 };
 }
 
 type Target = Pick<Column, 'path' | 'node' | 'isList' | 'mayBeEmpty'>;
 
 /** The number of a list entry in a column name. */
-const PLACE = /^[1-9]\d{0,2}$/;
+const ENTRY_NUMBER = /^[1-9]\d{0,2}$/;
 
 /** Checks whether a name leads to a field of any kind. */
 function isField(name: string, item: SchemaNode, schema: SchemaModel): boolean {
@@ -99,7 +99,7 @@ function stepTo(name: string, item: SchemaNode, schema: SchemaModel) {
   let node = item;
   let isRequired = false;
   for (const step of name.split('.')) {
-    const entry = PLACE.test(step) ? schema.items(node) : undefined;
+    const entry = ENTRY_NUMBER.test(step) ? schema.items(node) : undefined;
     const next = entry ?? schema.child(node, step);
     if (next === undefined) return undefined;
     isRequired = entry === undefined && node.required?.includes(step) === true;
@@ -129,7 +129,7 @@ function followColumn(name: string, item: SchemaNode, schema: SchemaModel): Targ
   return { path, node, isList: kind === 'values', mayBeEmpty: isRequired && isPlain };
 }
 
-function reportTwice({ index, name, earlier }: { index: number; name: string; earlier: number }): HeaderProblem {
+function reportDuplicate({ index, name, earlier }: { index: number; name: string; earlier: number }): HeaderProblem {
   return {
     code: 'CSV_COLUMN_TWICE',
     index,

@@ -42,16 +42,16 @@ export function readRows({ reader, header, plan, table, schema, required, hasDec
     empty: () => '',
   };
   // After a row without a clear end, unreadable rows are usually the rest of it.
-  let isLost = false;
+  let isEndUnknown = false;
   while (!reader.isAtEnd) {
     const row = reader.at;
     reader.read();
     if (reader.problem !== undefined) {
       const isWhole = readBrokenRow(reader, { row, width: header.length });
-      if (isWhole || !isLost) table.addQuote(reader.problem);
-      isLost = !isWhole;
+      if (isWhole || !isEndUnknown) table.addQuote(reader.problem);
+      isEndUnknown = !isWhole;
     } else if (reader.width !== header.length && !fits(reader, header.length)) {
-      if (!isLost) noteMisfit(misfits, { width: reader.width, row });
+      if (!isEndUnknown) noteMisfit(misfits, { width: reader.width, row });
     } else {
       if (isHeader(reader, header)) {
         table.addRepeatedHeader();
@@ -61,7 +61,7 @@ export function readRows({ reader, header, plan, table, schema, required, hasDec
       const item = fillItem(plan.columns, values);
       // A blank row has no values.
       if (Object.keys(item).length === 0) continue;
-      isLost = false;
+      isEndUnknown = false;
       if (isNoItem(reader, { header, item, required })) {
         table.addNoItem();
         continue;
@@ -99,7 +99,7 @@ function isNoItem(
 }
 
 /** Two rows may share a mistake, such as a comma in both texts. */
-const FEWEST = 3;
+const MIN_ROWS = 3;
 /** If more than a tenth of the rows differ, there are several mistakes. A few broken rows must not hide a mistake in the first row. */
 const NEARLY_ALL = 0.9;
 
@@ -107,7 +107,7 @@ function findSharedWidth(misfits: ReadonlyMap<number, readonly number[]>, fittin
   const counts = [...misfits].map(([width, { length }]) => ({ width, rows: length }));
   const all = counts.reduce((sum, { rows }) => sum + rows, fitting);
   const [most] = counts.sort((a, b) => b.rows - a.rows);
-  return most === undefined || most.rows < FEWEST || most.rows < all * NEARLY_ALL ? undefined : { ...most, all };
+  return most === undefined || most.rows < MIN_ROWS || most.rows < all * NEARLY_ALL ? undefined : { ...most, all };
 }
 
 function noteMisfit(misfits: Map<number, number[]>, { width, row }: { width: number; row: number }): void {
@@ -138,10 +138,10 @@ interface BrokenRow {
 function readBrokenRow(reader: CsvReader, { row, width }: BrokenRow): boolean {
   const problem = reader.problem as QuoteProblem;
   const next = reader.at;
-  const ways = problem.opening === undefined ? [{}] : [{}, { lone: problem.opening }];
-  for (const way of ways) {
+  const attempts = problem.opening === undefined ? [{}] : [{}, { lone: problem.opening }];
+  for (const attempt of attempts) {
     reader.at = row;
-    reader.read(way);
+    reader.read(attempt);
     if (reader.problem !== undefined && reader.width === width) return true;
   }
   reader.at = next;

@@ -16,16 +16,21 @@ interface Words {
 /** Collects the problems of a table, at the row that the reader read last. */
 export class TableDiagnostics {
   readonly #reader: CsvReader;
-  readonly #places: TextLocations;
+  readonly #locations: TextLocations;
   readonly #collection: string;
   /** The start of the first row. */
   readonly #start: number;
   readonly #found: Diagnostic[] = [];
 
-  constructor({ reader, places, collection, start }: { reader: CsvReader; places: TextLocations; collection: string; start: number }) {
+  constructor({
+    reader,
+    locations,
+    collection,
+    start,
+  }: { reader: CsvReader; locations: TextLocations; collection: string; start: number }) {
     this.#start = start;
     this.#reader = reader;
-    this.#places = places;
+    this.#locations = locations;
     this.#collection = collection;
   }
 
@@ -102,7 +107,7 @@ export class TableDiagnostics {
   addRow(header: readonly string[], columns: readonly Column[]): void {
     const { width } = this.#reader;
     const isLong = width > header.length;
-    const cells = Array.from({ length: width }, (_, index) => this.#places.written(this.#reader.span(index)).text);
+    const cells = Array.from({ length: width }, (_, index) => this.#locations.written(this.#reader.span(index)).text);
     const split = isLong ? findSplitCells(cells, { width: header.length, columns }) : undefined;
     const end = split === undefined ? width - 1 : split.to;
     const span = { start: this.#reader.span(split?.from ?? (isLong ? header.length : 0)).start, end: this.#reader.span(end).end };
@@ -138,7 +143,7 @@ export class TableDiagnostics {
   }
 
   #add(code: Code, span: Span, words: Words): void {
-    this.#found.push({ code, severity: severityOf(code), ...words, ...this.#places.at(span), path: this.#collection });
+    this.#found.push({ code, severity: severityOf(code), ...words, ...this.#locations.at(span), path: this.#collection });
   }
 }
 
@@ -146,11 +151,11 @@ function hintForFirstRow(header: readonly string[], width: number): string {
   if (header.length < width) return 'Name every column in the first row, and put text that contains a separator in quotes.';
   const names = header.slice(width).filter((name) => name !== '');
   if (names.length === 0) return 'Remove the separators at the end of the first row.';
-  const words = listInWords(names.slice(0, MOST_NAMES).map((name) => `\`${name}\``));
+  const words = listInWords(names.slice(0, MAX_NAMES).map((name) => `\`${name}\``));
   return `Give each row a cell for every column, even if it is empty, or remove the column names without cells. Usually these are the last ones: ${words}.`;
 }
 
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 const QUOTE_WORDS = {
   open: {

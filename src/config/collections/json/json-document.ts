@@ -4,7 +4,7 @@ import { severityOf } from '../../../model/diagnostic.ts';
 import type { Source } from '../../source-file.ts';
 import type { LocateOptions } from '../../yaml/locate-node.ts';
 import type { Span } from '../text-locations.ts';
-import { TextLocations, withoutMark } from '../text-locations.ts';
+import { TextLocations, withoutBom } from '../text-locations.ts';
 import { JsonProblem, JsonReader } from './json-reader.ts';
 import type { JsonTarget } from './locate-json.ts';
 import { locateJson } from './locate-json.ts';
@@ -20,8 +20,8 @@ export interface JsonDocument {
 
 /** Reads a JSON file. Reports only the first syntax mistake, because JSON cannot be read past it. */
 export function parseJsonDocument(source: Source): JsonDocument {
-  const text = withoutMark(source.text);
-  const places = new TextLocations(source.file, text);
+  const text = withoutBom(source.text);
+  const locations = new TextLocations(source.file, text);
   const reader = new JsonReader(text);
   reader.skipBlanks();
   const start = reader.at;
@@ -32,7 +32,7 @@ export function parseJsonDocument(source: Source): JsonDocument {
     severity: severityOf(code),
     message: words.message,
     hint: words.hint,
-    ...places.at(span),
+    ...locations.at(span),
     path: '',
   });
   try {
@@ -42,13 +42,13 @@ export function parseJsonDocument(source: Source): JsonDocument {
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
     const diagnostics = [diagnose('JSON_SYNTAX', error.span, error)];
-    return { data: undefined, diagnostics, locate: () => places.at({ start: 0, end: 0 }) };
+    return { data: undefined, diagnostics, locate: () => locations.at({ start: 0, end: 0 }) };
   }
-  const twice = reader.repeatedKeys.map((span) =>
+  const duplicates = reader.repeatedKeys.map((span) =>
     diagnose('JSON_DUPLICATE_KEY', span, {
       message: `The key ${text.slice(span.start, span.end)} is already in this map.`,
       hint: 'Keep one of them, or merge their contents.',
     }),
   );
-  return { data: JSON.parse(text), diagnostics: twice, locate: (path, options) => places.of(find(path, options?.atKey), options) };
+  return { data: JSON.parse(text), diagnostics: duplicates, locate: (path, options) => locations.of(find(path, options?.atKey), options) };
 }

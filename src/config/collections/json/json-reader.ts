@@ -102,7 +102,7 @@ export class JsonReader {
       const code = this.skipBlanks();
       this.at += 1;
       if (code === close) break;
-      if (code !== 44) throw this.#describeMissingComma({ code, open, end });
+      if (code !== 44) throw this.#reportMissingComma({ code, open, end });
       if (this.skipBlanks() === close) throw this.problem(LAST_COMMA, { start: this.#text.lastIndexOf(',', this.at), end: this.at });
     }
     this.#depth -= 1;
@@ -140,7 +140,7 @@ export class JsonReader {
     this.at += text.length;
   }
 
-  #describeMissingComma({ code, open, end }: { code: number; open: number; end: number }): JsonProblem {
+  #reportMissingComma({ code, open, end }: { code: number; open: number; end: number }): JsonProblem {
     if (Number.isNaN(code)) return this.problem(OPEN_LIST, { start: open, end: open + 1 });
     return this.problem(code === 47 ? COMMENT : COMMA, { start: end, end });
   }

@@ -45,10 +45,10 @@ function listChildren(text: string, start: number): Children {
   const reader = new JsonReader(text);
   reader.at = start;
   const children = new Map<string, Child>();
-  let place = 0;
+  let position = 0;
   reader.skipValue((child) => {
-    const name = child.key === undefined ? String(place) : (JSON.parse(text.slice(child.key.start, child.key.end)) as string);
-    place += 1;
+    const name = child.key === undefined ? String(position) : (JSON.parse(text.slice(child.key.start, child.key.end)) as string);
+    position += 1;
     // For a repeated key, the first one is meant.
     if (!children.has(name)) children.set(name, child);
   });

@@ -8,7 +8,7 @@ import type { Collection } from '../collection.ts';
 import { formatNoList } from '../format-no-list.ts';
 import { restateExample } from '../restate-example.ts';
 import type { Span } from '../text-locations.ts';
-import { TextLocations, withoutMark } from '../text-locations.ts';
+import { TextLocations, withoutBom } from '../text-locations.ts';
 import { JsonProblem, JsonReader } from './json-reader.ts';
 import type { Children } from './locate-json.ts';
 import { locateJson } from './locate-json.ts';
@@ -18,17 +18,17 @@ const MAX_REPEATED = 50;
 
 /** Reads a list of items. Reports only the first syntax mistake, because JSON cannot be read past it. */
 export function parseJson(source: Source, collection: string): Collection {
-  const text = withoutMark(source.text);
-  const places = new TextLocations(source.file, text);
+  const text = withoutBom(source.text);
+  const locations = new TextLocations(source.file, text);
   const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
     code,
     severity: severityOf(code),
     message: words.message,
     hint: words.hint,
-    ...places.at(span),
+    ...locations.at(span),
     path: collection,
   });
-  const { entries, problem, twice } = scan(text);
+  const { entries, problem, repeatedKeys } = scan(text);
   const refuse = (diagnostic: Diagnostic): Collection => make([], [diagnostic]);
   if (text.trim() === '') {
     const hint = `Write the items of \`${collection}\` as a list: [{ "slug": … }, …]`;
@@ -37,7 +37,7 @@ export function parseJson(source: Source, collection: string): Collection {
   if (problem !== undefined) return refuse(diagnose('JSON_SYNTAX', problem.span, problem));
   const data: unknown = JSON.parse(text);
   if (!Array.isArray(data)) return refuse(diagnose('CONFIG_WRONG_TYPE', { start: 0, end: 0 }, formatNoList(data, collection)));
-  const repeated = twice.slice(0, MAX_REPEATED).map((span) =>
+  const repeated = repeatedKeys.slice(0, MAX_REPEATED).map((span) =>
     diagnose('JSON_DUPLICATE_KEY', span, {
       message: `The key ${text.slice(span.start, span.end)} is already in this map.`,
       hint: 'Keep one of them, or merge their contents.',
@@ -54,12 +54,12 @@ export function parseJson(source: Source, collection: string): Collection {
       items,
       diagnostics,
       isWhole: !hasErrors(diagnostics),
-      locate: (path, options) => places.of(find(path, options?.atKey), options),
+      locate: (path, options) => locations.of(find(path, options?.atKey), options),
       edit: (path, change) =>
         'key' in change
-          ? [editAt(places.at(find(path, true)), JSON.stringify(change.key))]
-          : [editAt(places.at(find(path)), JSON.stringify(change.value))],
-      sourceOf: (path) => places.written(find(path)),
+          ? [editAt(locations.at(find(path, true)), JSON.stringify(change.key))]
+          : [editAt(locations.at(find(path)), JSON.stringify(change.value))],
+      sourceOf: (path) => locations.written(find(path)),
       restate: (finding) =>
         restateExample(finding, (value, key) => `${key === undefined ? '' : `${JSON.stringify(key)}: `}${JSON.stringify(value)}`),
     };
@@ -71,7 +71,7 @@ interface Scan {
   readonly entries: readonly number[];
   readonly problem?: JsonProblem;
   /** Keys that repeat an earlier key of their map. */
-  readonly twice: readonly Span[];
+  readonly repeatedKeys: readonly Span[];
 }
 
 function scan(text: string): Scan {
@@ -83,9 +83,9 @@ function scan(text: string): Scan {
     });
     if (!Number.isNaN(reader.skipBlanks()))
       throw reader.problem({ message: 'There is text after the end of the list.', hint: 'Remove it.' });
-    return { entries, twice: reader.repeatedKeys };
+    return { entries, repeatedKeys: reader.repeatedKeys };
   } catch (error) {
-    if (error instanceof JsonProblem) return { entries, problem: error, twice: [] };
+    if (error instanceof JsonProblem) return { entries, problem: error, repeatedKeys: [] };
     throw error;
   }
 }

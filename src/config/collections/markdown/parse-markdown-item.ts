@@ -8,7 +8,7 @@ import type { Source, SourceFile } from '../../source-file.ts';
 import { DATA_LIMITS } from '../../yaml/compose-yaml.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import type { Span } from '../text-locations.ts';
-import { TextLocations, withoutMark } from '../text-locations.ts';
+import { TextLocations, withoutBom } from '../text-locations.ts';
 import type { FrontMatterMistake } from './front-matter.ts';
 import { asYaml, dayOfFile, slugOfFile, splitMarkdown } from './front-matter.ts';
 
@@ -29,13 +29,13 @@ export function isMarkdownFile(file: string): boolean {
 
 /** Reads an item from a Markdown file: the front matter has its fields, and the text below is one of them. */
 export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
-  const text = withoutMark(source.text);
-  const places = new TextLocations(source.file, text);
+  const text = withoutBom(source.text);
+  const locations = new TextLocations(source.file, text);
   const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
     code,
     severity: severityOf(code),
     ...words,
-    ...places.at(span),
+    ...locations.at(span),
     path: type.collection,
   });
   const file = splitMarkdown(text);
@@ -44,7 +44,7 @@ export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
     return {
       data: undefined,
       diagnostics,
-      locate: () => places.at({ start: 0, end: 0 }),
+      locate: () => locations.at({ start: 0, end: 0 }),
       edit: () => undefined,
       sourceOf: () => undefined,
     };
@@ -69,9 +69,9 @@ export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
       ? { ...withName(fields, source.file, type), ...(key === undefined || body === '' ? {} : { [key]: withoutReturns(body) }) }
       : fields,
     diagnostics,
-    locate: (path, options) => (isBody(path) ? places.of(span, { ...options, atKey: false }) : yaml.locate(path, options)),
+    locate: (path, options) => (isBody(path) ? locations.of(span, { ...options, atKey: false }) : yaml.locate(path, options)),
     edit: (path, change) => (isBody(path) ? undefined : yaml.edit(path, change)),
-    sourceOf: (path) => (isBody(path) ? places.written(span) : yaml.sourceOf(path)),
+    sourceOf: (path) => (isBody(path) ? locations.written(span) : yaml.sourceOf(path)),
   };
 }
 

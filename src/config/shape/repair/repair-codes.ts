@@ -10,12 +10,12 @@ export const repairTimeZone: Repairer = (text, country) => {
     .trim();
   const zones = Intl.supportedValuesOf('timeZone');
   const city = (zone: string): string => zone.replace(/^.*\//, '');
-  const place = text.trim().replace(/\s+/g, '_').toLowerCase();
+  const zoneName = text.trim().replace(/\s+/g, '_').toLowerCase();
   const found =
     (country === 'CA' ? CANADIAN_ZONES.get(words) : undefined) ??
     ZONES.get(words) ??
-    zones.find((zone) => zone.toLowerCase() === place || city(zone).toLowerCase() === place);
-  const [, continent = '', name = ''] = /^(\w+)\/(.+)$/.exec(place) ?? [];
+    zones.find((zone) => zone.toLowerCase() === zoneName || city(zone).toLowerCase() === zoneName);
+  const [, continent = '', name = ''] = /^(\w+)\/(.+)$/.exec(zoneName) ?? [];
   const near = suggest(
     name,
     zones.filter((zone) => zone.toLowerCase().startsWith(`${continent}/`)).map((zone) => city(zone)),

@@ -21,14 +21,14 @@ export const repairImage: Repairer = (text) => {
   if (file === '' || /^images$/i.test(bare)) return { advice: 'Name a file in the folder, such as images/team.svg.' };
   if (ending === undefined) return { advice: `“${file}” has no file extension; ${SAVE_AS}, such as ${file}.jpg.` };
   if (!IMAGE_ENDING.test(bare)) return { advice: `Browsers cannot show .${ending} files; ${SAVE_AS}.` };
-  const place = toImagesFolder(bare);
-  if (place === undefined) return { advice: `Put the file into the images folder beside the YAML file: images/${file}` };
-  const renamed = `images/${place
+  const path = toImagesFolder(bare);
+  if (path === undefined) return { advice: `Put the file into the images folder beside the YAML file: images/${file}` };
+  const renamed = `images/${path
     .split('/')
     .slice(1, -1)
     .map((each) => `${each}/`)
     .join('')}${slugify(file.slice(0, -ending.length - 1))}.${ending}`;
-  return { candidates: [place], advice: `Rename the file so that its name has only plain letters, digits, and hyphens: ${renamed}` };
+  return { candidates: [path], advice: `Rename the file so that its name has only plain letters, digits, and hyphens: ${renamed}` };
 };
 
 /** Returns the part from the images folder on. Undefined for a file in another folder. */

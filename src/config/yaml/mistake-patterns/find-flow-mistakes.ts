@@ -79,12 +79,12 @@ const findTwoKeys: MistakePattern = (lines, index) => {
   const [, first, second, last] = /^([^"'[\]{},]+|"[^"]*"), ([a-z]\w*): (.+)$/.exec(value) ?? [];
   if (first === undefined || second === undefined || last === undefined || !lines.some((line) => line.key === second)) return [];
   const message = `Two keys are on one line: \`${key}\` and \`${second}\`.`;
-  const place = { column: valueAt + first.length + 2, length: second.length };
+  const range = { column: valueAt + first.length + 2, length: second.length };
   const isSafe = /^(?:"[^"]*"|[^"'[\]{},#:]+(?::\S[^"'[\]{},#:]*)*)$/.test(last);
   if (hasDash && isSafe) {
     const repaired = `${text.slice(0, column)}{ ${key}: ${first}, ${second}: ${last} }${comment}`;
-    return [mistakeInLine(lines, index, repaired, { message, ...place })];
+    return [mistakeInLine(lines, index, repaired, { message, ...range })];
   }
   const hint = `Write \`${second}: ${last}\` on a new line below, in the same column as \`${key}\``;
-  return [{ ...mistakeInLine(lines, index, `${text.slice(0, valueAt)}${first}${comment}`, { message, hint, ...place }), isInexact: true }];
+  return [{ ...mistakeInLine(lines, index, `${text.slice(0, valueAt)}${first}${comment}`, { message, hint, ...range }), isInexact: true }];
 };

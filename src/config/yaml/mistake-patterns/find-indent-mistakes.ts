@@ -13,11 +13,11 @@ export const findIndentMistakes: MistakePattern = (lines, index) => {
   if (line.kind !== 'code') return [];
   const targets = findColumns(lines, index).filter((column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT);
   return targets.flatMap((target) => {
-    const doubt = rateUncertainty(lines, index, target) - rateEvidence(lines, index, target);
+    const uncertainty = rateUncertainty(lines, index, target) - rateEvidence(lines, index, target);
     const stop = target > line.indent ? findUnmoved(lines, index, target) : undefined;
     const ends = endsOfBlock(lines, index);
     return [...(stop === undefined ? ends : [stop, ...ends.filter((end) => end < stop)])].map((end) =>
-      reportShift(lines, { index, target, end, doubt: stop === end ? doubt - 0.5 : doubt }),
+      reportShift(lines, { index, target, end, uncertainty: stop === end ? uncertainty - 0.5 : uncertainty }),
     );
   });
 };
@@ -102,10 +102,10 @@ interface Shift {
   readonly target: number;
   /** The line after the last one that moves. */
   readonly end: number;
-  readonly doubt: number;
+  readonly uncertainty: number;
 }
 
-function reportShift(lines: readonly YamlLine[], { index, target, end, doubt }: Shift): LikelyMistake {
+function reportShift(lines: readonly YamlLine[], { index, target, end, uncertainty }: Shift): LikelyMistake {
   const { indent, key, text, hasDash } = lines[index] as YamlLine;
   const shift = target - indent;
   const edits = new Map<number, string>();
@@ -122,7 +122,7 @@ function reportShift(lines: readonly YamlLine[], { index, target, end, doubt }: 
     message: `This line is indented by ${indent === 0 ? 'no spaces' : indent === 1 ? '1 space' : `${indent} spaces`}, but the lines around it by ${target === 0 ? 'none' : target}.`,
     hint: end === index + 1 ? change : `${change}, and before the lines that belong to it, down to line ${end}`,
     edits,
-    doubt: doubt + (edits.size > 1 ? 1 : 0),
+    uncertainty: uncertainty + (edits.size > 1 ? 1 : 0),
   };
 }
 

@@ -20,7 +20,7 @@ const STRANGE = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u300
 export function findInvisibleMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
   const found: LikelyMistake[] = [];
   for (let index = 0; index < lines.length; index += 1) {
-    const own = mend(lines[index] as YamlLine);
+    const own = repairLine(lines[index] as YamlLine);
     if (own === undefined) continue;
     const start = index;
     const edits = new Map([[start, own.line]]);
@@ -53,10 +53,10 @@ interface Repaired {
 
 function repairAt(lines: readonly YamlLine[], index: number): Repaired | undefined {
   const line = lines[index];
-  return line === undefined ? undefined : mend(line);
+  return line === undefined ? undefined : repairLine(line);
 }
 
-function mend({ text, kind }: YamlLine): Repaired | undefined {
+function repairLine({ text, kind }: YamlLine): Repaired | undefined {
   if (kind !== 'code' || text.length > MAX_LINE || !STRANGE.test(text)) return undefined;
   const frame = text.slice(0, findFrame(text));
   const at = frame.search(STRANGE);

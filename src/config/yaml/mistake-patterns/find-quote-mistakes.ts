@@ -6,8 +6,8 @@ import { mistakeInLine, mistakeInValue, quoteText } from './mistake-pattern.ts';
 export const findQuoteMistakes: MistakePattern = (lines, index) => {
   const { value, valueAt, kind } = lines[index] as YamlLine;
   if (value === '' || kind === 'text') return [];
-  const write = (repaired: string, message: string, place: { column?: number; length?: number } = {}): LikelyMistake[] =>
-    repaired === value ? [] : [mistakeInValue(lines, index, repaired, { message, ...place })];
+  const write = (repaired: string, message: string, range: { column?: number; length?: number } = {}): LikelyMistake[] =>
+    repaired === value ? [] : [mistakeInValue(lines, index, repaired, { message, ...range })];
   const tail = /^(".*"|'.*'|\[.*\]|\{.*\})\s*([,;.])$/.exec(value);
   if (tail?.[1] !== undefined) {
     const name = tail[2] === ',' ? 'comma' : tail[2] === ';' ? 'semicolon' : 'full stop';
@@ -28,7 +28,7 @@ export const findQuoteMistakes: MistakePattern = (lines, index) => {
   return write(quoteText(text), `Text that starts with ${begin} needs quotes.`);
 };
 
-type Write = (repaired: string, message: string, place?: { column?: number; length?: number }) => LikelyMistake[];
+type Write = (repaired: string, message: string, range?: { column?: number; length?: number }) => LikelyMistake[];
 
 function findInDoubleQuotes(lines: readonly YamlLine[], index: number, write: Write): LikelyMistake[] {
   const { text, value, valueAt, comment } = lines[index] as YamlLine;

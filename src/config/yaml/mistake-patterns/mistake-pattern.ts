@@ -17,7 +17,7 @@ export interface LikelyMistake {
   /** Whether the hint needs more than the edits, or leaves a choice. Then the edits only let the parser continue. */
   readonly isInexact?: boolean;
   /** How unlikely this is compared with others of its kind; 0 by default. */
-  readonly doubt?: number;
+  readonly uncertainty?: number;
 }
 
 /** Looks for one kind of mistake on one line. Results are guesses: one counts only if its edits make the text parse. */

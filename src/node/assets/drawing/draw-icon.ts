@@ -4,7 +4,7 @@ import { contrastOf } from '../../../shared/palette.ts';
 import { rasterizePicture } from './rasterize-svg.ts';
 
 /** The mark of a business (its symbol, `theme.mark`), as a file. */
-export interface Sign {
+export interface Mark {
   readonly content: Uint8Array;
   readonly isSvg: boolean;
 }
@@ -23,7 +23,7 @@ export interface Stencil {
 const WIDTH = 1024;
 
 /** Draws a mark in the center of a square. Throws when it cannot be read. */
-export async function drawStencil({ content, isSvg }: Sign, palette: Look['palette']): Promise<Stencil> {
+export async function drawStencil({ content, isSvg }: Mark, palette: Look['palette']): Promise<Stencil> {
   const { default: sharp } = await import('sharp');
   const source = isSvg ? await rasterizePicture(content, { width: WIDTH, height: WIDTH }) : content;
   const png = await sharp(source, { failOn: 'error' })
@@ -51,9 +51,9 @@ export async function drawPlainIcon({ png }: Stencil, width: number): Promise<Bu
 export async function drawFullIcon({ png, ground }: Stencil, { width, part }: { width: number; part: number }): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const inner = Math.round(width * part);
-  const sign = await sharp(png).resize({ width: inner, height: inner }).png().toBuffer();
+  const mark = await sharp(png).resize({ width: inner, height: inner }).png().toBuffer();
   const icon = sharp({ create: { width, height: width, channels: 3, background: ground } });
-  return finish(icon.composite([{ input: sign, gravity: 'center' }]).removeAlpha());
+  return finish(icon.composite([{ input: mark, gravity: 'center' }]).removeAlpha());
 }
 
 function finish(icon: Sharp): Promise<Buffer> {
@@ -88,17 +88,17 @@ function pixelAt(pixels: Buffer, index: number): Pixel {
 /** Returns the background color: paper, or the deep brand color if the mark is hard to see on paper. */
 function findGround(pixels: Buffer, { paper, deep }: Look['palette']): string {
   let [onPaper, onDeep] = [0, 0];
-  for (let index = 0; index < WIDTH * WIDTH; index += SAMPLED) {
+  for (let index = 0; index < WIDTH * WIDTH; index += SAMPLE_STEP) {
     const { hex, alpha } = pixelAt(pixels, index);
     if (alpha < 128) continue;
-    if (contrastOf(hex, paper) < SEEN) onPaper += 1;
-    if (contrastOf(hex, deep) < SEEN) onDeep += 1;
+    if (contrastOf(hex, paper) < MIN_CONTRAST) onPaper += 1;
+    if (contrastOf(hex, deep) < MIN_CONTRAST) onDeep += 1;
   }
   return onPaper > onDeep ? deep : paper;
 }
 
 /** Only every 331st pixel is checked. */
-const SAMPLED = 331;
+const SAMPLE_STEP = 331;
 
 /** Below this contrast, a shape is hard to see. */
-const SEEN = 1.6;
+const MIN_CONTRAST = 1.6;

@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import type { SvgElement } from '../../images/parse-svg.ts';
 
 /** Limit for the work of a drawing, in simple shapes. Copies of copies count. */
-const MOST_WORK = 50_000;
+const MAX_WORK = 50_000;
 
 /** The work of an effect, in simple shapes: it goes over all pixels, sometimes many times for each. */
 const EFFECT_WORK = 500;
@@ -18,10 +18,10 @@ const SLOW_EFFECTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Largest embedded picture, in pixels. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 
 /** Deepest nesting of elements: each level may need memory for all pixels. */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 /**
  * Says why an SVG would take too much time or memory to draw; returns undefined if it does not. Estimates the work instead of measuring
@@ -33,11 +33,11 @@ export function findTooMuchWork(elements: readonly SvgElement[]): string | undef
   const pictures = elements.flatMap(({ attributes }) =>
     attributes.filter(({ name, value }) => name === 'href' && /^\s*data:/i.test(value)),
   );
-  if (pictures.some(({ value }) => (pixelsOf(value) ?? Number.POSITIVE_INFINITY) > MOST_PIXELS))
-    return `it contains a picture that is damaged or has more than ${MOST_PIXELS / 1_000_000} million pixels`;
-  if (depthOf(elements) > MOST_LEVELS) return `its elements are nested more than ${MOST_LEVELS} deep`;
-  return new Work(elements).total() > MOST_WORK
-    ? `it has more than ${MOST_WORK.toLocaleString('en-US')} shapes or more than ${MOST_WORK / EFFECT_WORK} effects, copies counted`
+  if (pictures.some(({ value }) => (pixelsOf(value) ?? Number.POSITIVE_INFINITY) > MAX_PIXELS))
+    return `it contains a picture that is damaged or has more than ${MAX_PIXELS / 1_000_000} million pixels`;
+  if (depthOf(elements) > MAX_LEVELS) return `its elements are nested more than ${MAX_LEVELS} deep`;
+  return new Work(elements).total() > MAX_WORK
+    ? `it has more than ${MAX_WORK.toLocaleString('en-US')} shapes or more than ${MAX_WORK / EFFECT_WORK} effects, copies counted`
     : undefined;
 }
 
@@ -62,7 +62,7 @@ function pixelsOf(address: string): number | undefined {
 }
 
 /** Elements that are drawn only where something refers to them. */
-const UNDRAWN: ReadonlySet<string> = new Set(['defs', 'symbol', 'clipPath', 'mask', 'filter', 'pattern', 'marker']);
+const REFERENCED_ONLY: ReadonlySet<string> = new Set(['defs', 'symbol', 'clipPath', 'mask', 'filter', 'pattern', 'marker']);
 
 /** Adds up the work. A copy, a mask, or a filter counts each time that something refers to it. */
 class Work {
@@ -92,13 +92,13 @@ class Work {
     const known = this.#known.get(at);
     if (known !== undefined) return known;
     // No real drawing has such a long chain of copies.
-    if (depth > 1000) return MOST_WORK + 1;
+    if (depth > 1000) return MAX_WORK + 1;
     this.#known.set(at, 0);
     const element = this.#elements[at] as SvgElement;
-    const drawn = (this.#children[at] as number[]).filter((child) => !UNDRAWN.has((this.#elements[child] as SvgElement).name));
+    const drawn = (this.#children[at] as number[]).filter((child) => !REFERENCED_ONLY.has((this.#elements[child] as SvgElement).name));
     const used = this.#referred(element).flatMap((id) => this.#ids.get(id) ?? []);
     let work = element.name.startsWith('fe') && element.name !== 'feMergeNode' ? EFFECT_WORK : 1;
-    for (const each of [...drawn, ...used]) work = Math.min(MOST_WORK + 1, work + this.#of(each, depth + 1));
+    for (const each of [...drawn, ...used]) work = Math.min(MAX_WORK + 1, work + this.#of(each, depth + 1));
     this.#known.set(at, work);
     return work;
   }

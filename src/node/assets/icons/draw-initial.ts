@@ -13,11 +13,11 @@ export async function drawInitial(name: string, look: Look): Promise<string> {
   const { brand, onBrand } = look.palette;
   const initial = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase() ?? '';
   const outline = await outlineOf(initial, look);
-  const sign =
+  const mark =
     outline === undefined
       ? `<circle cx="32" cy="32" r="13" fill="none" stroke="${onBrand}" stroke-width="7"/>`
       : `<path fill="${onBrand}" d="${outline.path}" transform="${outline.transform}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="${CORNERS[look.radius]}" fill="${brand}"/>${sign}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="${CORNERS[look.radius]}" fill="${brand}"/>${mark}</svg>`;
 }
 
 interface Outline {

@@ -6,7 +6,7 @@ import type { Images } from '../../images/read-images.ts';
 import { findImage, readPicture } from '../../images/read-images.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { hash, hashContent } from '../../support/hash.ts';
-import type { Sign } from '../drawing/draw-icon.ts';
+import type { Mark } from '../drawing/draw-icon.ts';
 import { drawFullIcon, drawPlainIcon, drawStencil } from '../drawing/draw-icon.ts';
 import type { ManifestIcon } from './build-manifest.ts';
 import { buildManifest } from './build-manifest.ts';
@@ -18,7 +18,7 @@ export interface SiteIcons {
   readonly links: readonly IconLink[];
   readonly files: readonly OutputFile[];
   /** What the icons are made from. */
-  readonly sign: Sign;
+  readonly mark: Mark;
   /** Why the configured mark cannot be drawn. The icons then show the initial. */
   readonly failure?: { readonly file: string; readonly cause: unknown };
 }
@@ -41,23 +41,23 @@ const VERSION = 'icons 1';
  */
 export async function makeIcons({ site, images, look, cache, draw = drawSet }: MakeOptions): Promise<SiteIcons> {
   const { name } = site.frame.navigation.header;
-  const given = await readSign(site, images);
+  const given = await readMark(site, images);
   const own = given === undefined ? undefined : await recall(given).catch((cause: unknown) => ({ cause }));
   const isOwn = own !== undefined && !('cause' in own);
   const initial = isOwn ? undefined : await recallInitial();
-  const sign = initial === undefined ? (given as Sign) : { content: initial, isSvg: true };
-  const set = isOwn ? own : await recall(sign);
+  const mark = initial === undefined ? (given as Mark) : { content: initial, isSvg: true };
+  const set = isOwn ? own : await recall(mark);
   const drawn = initial === undefined ? [] : [{ path: `assets/favicon-${hashContent(initial)}.svg`, content: initial }];
   // An SVG mark already has an address, because the header shows it.
   const svg = drawn[0] === undefined ? (given?.isSvg === true ? site.frame.brand.mark?.src : undefined) : `/${drawn[0].path}`;
   return {
     links: [...(svg === undefined ? [] : [{ rel: 'icon', href: svg } as const]), { rel: 'manifest', href: `/${MANIFEST}` }],
     files: [...drawn, ...nameFiles(set, { site, look })],
-    sign,
+    mark,
     ...(given !== undefined && own !== undefined && 'cause' in own ? { failure: { file: given.file, cause: own.cause } } : {}),
   };
 
-  async function recall(wanted: Sign): Promise<IconSet> {
+  async function recall(wanted: Mark): Promise<IconSet> {
     const key = hash(VERSION, wanted.content, JSON.stringify([look.palette.paper, look.palette.deep]));
     const names = KINDS.map((kind) => `${kind}-${key}.icon`);
     const kept = await Promise.all(names.map((each) => cache.read(each)));
@@ -88,7 +88,7 @@ function toSet(contents: readonly Uint8Array[]): IconSet {
 }
 
 /** Reads the mark, if it is a file of this site. */
-async function readSign({ frame }: MakeOptions['site'], images: Images): Promise<(Sign & { readonly file: string }) | undefined> {
+async function readMark({ frame }: MakeOptions['site'], images: Images): Promise<(Mark & { readonly file: string }) | undefined> {
   const file = frame.brand.mark === undefined ? undefined : findImage(images, frame.brand.mark.src);
   if (file === undefined) return undefined;
   return { file, content: await readPicture(images, file), isSvg: /\.svg$/i.test(file) };
@@ -98,17 +98,17 @@ async function readSign({ frame }: MakeOptions['site'], images: Images): Promise
 const PADDED = 0.74;
 
 /** A circle of four fifths of a maskable icon is always visible. Source: https://www.w3.org/TR/appmanifest/#icon-masks */
-const SAFE = { tile: 0.8, sign: 0.56 } as const;
+const SAFE = { tile: 0.8, mark: 0.56 } as const;
 
-async function drawSet(sign: Sign, { palette }: Look): Promise<IconSet> {
-  const stencil = await drawStencil(sign, palette);
+async function drawSet(mark: Mark, { palette }: Look): Promise<IconSet> {
+  const stencil = await drawStencil(mark, palette);
   const isTile = stencil.tile !== undefined;
   const tabs = await Promise.all([16, 32, 48].map(async (width) => ({ width, png: await drawPlainIcon(stencil, width) })));
   const [apple, small, large, maskable] = await Promise.all([
     drawFullIcon(stencil, { width: 180, part: isTile ? 1 : PADDED }),
     drawPlainIcon(stencil, 192),
     drawPlainIcon(stencil, 512),
-    drawFullIcon(stencil, { width: 512, part: isTile ? SAFE.tile : SAFE.sign }),
+    drawFullIcon(stencil, { width: 512, part: isTile ? SAFE.tile : SAFE.mark }),
   ]);
   return { ico: encodeIco(tabs), apple, small, large, maskable };
 }

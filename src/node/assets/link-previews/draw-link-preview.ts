@@ -60,8 +60,8 @@ interface Measured {
 function setTitle(texts: readonly string[], { content: { look, picture, eyebrow }, widths }: Measured): FittedText {
   const widthOf = (text: string): number => (widths.get(text) ?? 0) / MEASURED;
   const words: MeasuredWord[] = texts.map((text) => ({ text, width: widthOf(text) }));
-  const place = LAYOUTS[look.preset].titlePlace({ hasPicture: picture !== undefined, hasEyebrow: eyebrow !== undefined });
-  return fitTitle(words, { ...place, leading: look.display.leading, space: widthOf('n n') - widthOf('nn') });
+  const titleBox = LAYOUTS[look.preset].titleBox({ hasPicture: picture !== undefined, hasEyebrow: eyebrow !== undefined });
+  return fitTitle(words, { ...titleBox, leading: look.display.leading, space: widthOf('n n') - widthOf('nn') });
 }
 
 interface Drawing {

@@ -10,7 +10,7 @@ export interface MeasuredWord {
   readonly width: number;
 }
 
-export interface TextPlace {
+export interface TextBox {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
@@ -26,18 +26,18 @@ export interface TextPlace {
  * Sets text about as large as its box allows, in lines of nearly the same width. Text that does not fit in the smallest size is cut, with
  * an ellipsis.
  */
-export function fitTitle(words: readonly MeasuredWord[], place: TextPlace): FittedText {
+export function fitTitle(words: readonly MeasuredWord[], box: TextBox): FittedText {
   let best: { readonly size: number; readonly lines: readonly Line[]; readonly score: number } | undefined;
-  for (let size = place.largest; size >= place.smallest; size -= STEP) {
+  for (let size = box.largest; size >= box.smallest; size -= STEP) {
     if (best !== undefined && size < best.score) break;
-    const width = place.width / size;
-    const filled = breakLines(words, width, place.space);
-    if (filled.length > linesIn(place, size) || filled.some((line) => widthOf(line, place.space) > width)) continue;
-    const lines = balance(words, { lines: filled.length, width, space: place.space });
-    const score = size * evenness(lines, place.space);
+    const width = box.width / size;
+    const filled = breakLines(words, width, box.space);
+    if (filled.length > linesIn(box, size) || filled.some((line) => widthOf(line, box.space) > width)) continue;
+    const lines = balance(words, { lines: filled.length, width, space: box.space });
+    const score = size * evenness(lines, box.space);
     if (best === undefined || score > best.score) best = { size, lines, score };
   }
-  if (best === undefined) return { size: place.smallest, lines: cut(words, place) };
+  if (best === undefined) return { size: box.smallest, lines: cut(words, box) };
   return { size: best.size, lines: best.lines.map(textOf) };
 }
 
@@ -53,7 +53,7 @@ function evenness(lines: readonly Line[], space: number): number {
   return Math.sqrt(mean / Math.max(...widths));
 }
 
-function linesIn({ height, leading, maxLines }: TextPlace, size: number): number {
+function linesIn({ height, leading, maxLines }: TextBox, size: number): number {
   return Math.min(maxLines, Math.max(1, Math.floor(height / (size * leading))));
 }
 
@@ -83,15 +83,15 @@ function balance(words: readonly MeasuredWord[], wanted: { lines: number; width:
   return breakLines(words, wide, wanted.space);
 }
 
-function cut(words: readonly MeasuredWord[], place: TextPlace): string[] {
-  const size = place.smallest;
-  const width = place.width / size;
+function cut(words: readonly MeasuredWord[], box: TextBox): string[] {
+  const size = box.smallest;
+  const width = box.width / size;
   const pieces = words.flatMap((word) => split(word, width));
-  const lines = breakLines(pieces, width, place.space);
-  const shown = lines.slice(0, linesIn(place, size)).map((line) => [...line]);
+  const lines = breakLines(pieces, width, box.space);
+  const shown = lines.slice(0, linesIn(box, size)).map((line) => [...line]);
   if (shown.length === lines.length) return shown.map(textOf);
   const last = shown.at(-1) ?? [];
-  while (last.length > 1 && widthOf(last, place.space) + ELLIPSIS > width) last.pop();
+  while (last.length > 1 && widthOf(last, box.space) + ELLIPSIS > width) last.pop();
   return shown.map((line) => (line === last ? `${textOf(line).replace(/[\s,;:.–—-]+$/u, '')}…` : textOf(line)));
 }
 

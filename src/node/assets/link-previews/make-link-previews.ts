@@ -9,7 +9,7 @@ import { findImage, readPicture } from '../../images/read-images.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { hash, hashContent } from '../../support/hash.ts';
 import { inOrder } from '../../support/map-limit.ts';
-import type { Sign } from '../drawing/draw-icon.ts';
+import type { Mark } from '../drawing/draw-icon.ts';
 import { cropPicture } from './crop-picture.ts';
 import { drawLinkPreview } from './draw-link-preview.ts';
 import { PreviewDrafts } from './preview-drafts.ts';
@@ -35,7 +35,7 @@ interface MakeOptions {
   readonly site: Pick<SiteDescription, 'linkPreviews'>;
   readonly images: Images;
   readonly look: Look;
-  readonly sign: Sign;
+  readonly mark: Mark;
   readonly cache: ContentCache;
   /** For tests. */
   readonly draw?: typeof drawLinkPreview;
@@ -52,9 +52,9 @@ const AT_A_TIME = 3;
 
 /** Makes the pictures of link previews. Pages with equal previews share one. A picture that was drawn before comes from the cache. */
 export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<MadePreview> {
-  const { site, images, look, sign, cache, draw = drawLinkPreview, onDraw, onFailure } = options;
+  const { site, images, look, mark, cache, draw = drawLinkPreview, onDraw, onFailure } = options;
   const { url, business, pages } = site.linkPreviews;
-  const drafts = new PreviewDrafts({ business, look, sign, onUndrawn: (file, cause) => onFailure?.({ file, cause }) });
+  const drafts = new PreviewDrafts({ business, look, mark, onUndrawn: (file, cause) => onFailure?.({ file, cause }) });
   const files = new Map<string, string | undefined>();
   let drawn = 0;
   const groups = [...groupAlike(pages)];
@@ -94,7 +94,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
     const source = facts === undefined || 'error' in facts ? undefined : facts;
     // JPEG makes photos several times smaller. PNG makes drawings sharper and smaller.
     const format = source?.photo === undefined ? 'png' : 'jpg';
-    const key = hash(VERSION, JSON.stringify([preview, source, business, look]), sign.content);
+    const key = hash(VERSION, JSON.stringify([preview, source, business, look]), mark.content);
     const entry = `preview-${key}.${format}`;
     const kept = await cache.read(entry);
     if (kept !== undefined) return { content: kept, format };

@@ -1,6 +1,6 @@
 import type { Look } from '../../../shared/look.ts';
 import type { LinkPreview, LinkPreviews } from '../../../shared/page/link-preview.ts';
-import type { Sign } from '../drawing/draw-icon.ts';
+import type { Mark } from '../drawing/draw-icon.ts';
 import { drawFullIcon, drawPlainIcon, drawStencil } from '../drawing/draw-icon.ts';
 import type { CropSource } from './crop-picture.ts';
 import { cropPicture } from './crop-picture.ts';
@@ -10,7 +10,7 @@ import { LAYOUTS } from './preview-layouts.ts';
 interface DraftOptions {
   readonly business: LinkPreviews['business'];
   readonly look: Look;
-  readonly sign: Sign;
+  readonly mark: Mark;
   /** Called with a picture that cannot be drawn and is left out. */
   readonly onUndrawn: (file: string, cause: unknown) => void;
 }
@@ -18,7 +18,7 @@ interface DraftOptions {
 /** Makes the drafts of one site's link previews. */
 export class PreviewDrafts {
   readonly #options: DraftOptions;
-  #sign: Promise<string> | undefined;
+  #mark: Promise<string> | undefined;
 
   constructor(options: DraftOptions) {
     this.#options = options;
@@ -27,12 +27,12 @@ export class PreviewDrafts {
   async of(preview: LinkPreview, source: (CropSource & { readonly file: string }) | undefined): Promise<PreviewDraft> {
     const { business, look } = this.#options;
     const { name, phone, area } = business;
-    this.#sign ??= this.#drawSign();
+    this.#mark ??= this.#drawMark();
     const picture = source === undefined ? undefined : await this.#crop(source);
     const { title, eyebrow, price } = preview;
-    const isAreaSaid = price !== undefined || `${title} ${eyebrow ?? ''}`.includes(area);
-    const facts = isAreaSaid ? [phone] : [phone, area];
-    return { look, sign: await this.#sign, picture, name: title === name ? '' : name, title, eyebrow, price, facts };
+    const hasArea = price !== undefined || `${title} ${eyebrow ?? ''}`.includes(area);
+    const facts = hasArea ? [phone] : [phone, area];
+    return { look, mark: await this.#mark, picture, name: title === name ? '' : name, title, eyebrow, price, facts };
   }
 
   async #crop(source: CropSource & { readonly file: string }): Promise<string | undefined> {
@@ -45,8 +45,8 @@ export class PreviewDrafts {
   }
 
   /** Draws the mark. A mark that is not a tile gets a tile, so that it is visible on every background. */
-  async #drawSign(): Promise<string> {
-    const stencil = await drawStencil(this.#options.sign, this.#options.look.palette);
+  async #drawMark(): Promise<string> {
+    const stencil = await drawStencil(this.#options.mark, this.#options.look.palette);
     return dataAddress(
       await (stencil.tile === undefined ? drawFullIcon(stencil, { width: SIDE, part: 0.74 }) : drawPlainIcon(stencil, SIDE)),
     );

@@ -1,6 +1,6 @@
 import type { Look, LookFace } from '../../../shared/look.ts';
 import { familiesOf } from '../drawing/read-drawing-fonts.ts';
-import type { FittedText, TextPlace } from './fit-title.ts';
+import type { FittedText, TextBox } from './fit-title.ts';
 import type { PreviewElement, Style } from './preview-element.ts';
 import { box, line, picture, shape } from './preview-element.ts';
 
@@ -10,7 +10,7 @@ export const PREVIEW = { width: 1200, height: 630 } as const;
 /** The content of a link preview, ready to draw. Pictures are `data:` addresses. */
 export interface PreviewContent {
   readonly look: Look;
-  readonly sign: string;
+  readonly mark: string;
   readonly name: string;
   readonly title: FittedText;
   readonly eyebrow: string | undefined;
@@ -23,14 +23,14 @@ export interface PreviewLayout {
   /** The box that the page's picture is cropped to, in pixels. */
   readonly picture: { readonly width: number; readonly height: number };
   /** The box of the title, with or without a picture. */
-  titlePlace(content: { hasPicture: boolean; hasEyebrow: boolean }): Omit<TextPlace, 'leading' | 'space'>;
+  titleBox(content: { hasPicture: boolean; hasEyebrow: boolean }): Omit<TextBox, 'leading' | 'space'>;
   draw(content: PreviewContent): PreviewElement;
 }
 
 /** A friendly card: a rounded picture on a warm background. Without a picture, rings in the corner. */
 const fresh: PreviewLayout = {
   picture: { width: 460, height: 550 },
-  titlePlace: ({ hasPicture, hasEyebrow }) => ({
+  titleBox: ({ hasPicture, hasEyebrow }) => ({
     width: hasPicture ? 580 : 900,
     height: hasEyebrow ? 270 : 310,
     largest: hasPicture ? 84 : 104,
@@ -66,7 +66,7 @@ const fresh: PreviewLayout = {
 /** A calm card: a picture in an arch, a thin frame, a serif. Without a picture, everything is centered. */
 const heritage: PreviewLayout = {
   picture: { width: 360, height: 470 },
-  titlePlace: ({ hasPicture, hasEyebrow }) => ({
+  titleBox: ({ hasPicture, hasEyebrow }) => ({
     width: hasPicture ? 590 : 900,
     height: hasEyebrow ? 240 : 280,
     largest: hasPicture ? 76 : 88,
@@ -108,7 +108,7 @@ const heritage: PreviewLayout = {
 /** A loud card: the brand color from edge to edge, a square picture, a bar in the accent color. */
 const bold: PreviewLayout = {
   picture: { width: 480, height: 518 },
-  titlePlace: ({ hasPicture, hasEyebrow }) => ({
+  titleBox: ({ hasPicture, hasEyebrow }) => ({
     width: hasPicture ? 600 : 1070,
     height: hasEyebrow ? 260 : 300,
     largest: hasPicture ? 92 : 124,
@@ -177,11 +177,11 @@ export function set(face: LookFace, size: number): Style {
 }
 
 /** Draws the mark and the name. */
-function signature({ sign, name, look }: PreviewContent, { color, side }: { color: string; side: number }): PreviewElement {
+function signature({ mark, name, look }: PreviewContent, { color, side }: { color: string; side: number }): PreviewElement {
   const radius = { none: 0, small: 0.16, large: 0.28 }[look.radius] * side;
   return box(
     { flexDirection: 'row', alignItems: 'center', gap: 18 },
-    picture(sign, { width: side, height: side, borderRadius: radius }),
+    picture(mark, { width: side, height: side, borderRadius: radius }),
     name !== '' && line({ ...set(look.display, 32), letterSpacing: -0.5, color: color }, name),
   );
 }

@@ -91,7 +91,7 @@ async function copy({ file, facts: { src } }: Wanted, images: Images): Promise<M
   return { src, color: undefined, files: [{ path: src.slice(1), content: await readPicture(images, file) }] };
 }
 
-interface Workshop {
+interface MakeContext {
   readonly images: Images;
   readonly cache: ContentCache;
   readonly encode: typeof encodePhoto;
@@ -99,7 +99,7 @@ interface Workshop {
 }
 
 /** @returns undefined when the photo is damaged */
-async function make({ file, facts, widths }: Wanted, { images, cache, encode, onDamage }: Workshop): Promise<MadePicture | undefined> {
+async function make({ file, facts, widths }: Wanted, { images, cache, encode, onDamage }: MakeContext): Promise<MadePicture | undefined> {
   const { src, width, photo } = facts;
   const variants: PhotoVariant[] = [
     ...[...widths].sort((a, b) => b - a).flatMap((each) => MODERN.map((format) => ({ width: each, format }))),

@@ -5,13 +5,13 @@ import { escapePattern } from '../../../shared/text.ts';
 import { pageFile } from '../../../shared/url.ts';
 import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, downloadTypes, folderSource, parameterSource, splitTarget } from './host-facts.ts';
+import { downloadTypes, folderSource, parameterSource, splitTarget, targetPrefix } from './host-facts.ts';
 
 /**
- * Writes `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime, and mod_dir: https://httpd.apache.org/docs/2.4/mod/
+ * Makes `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime, and mod_dir: https://httpd.apache.org/docs/2.4/mod/
  * Header rules test THE_REQUEST, the original request line, because all other variables change when an address is rewritten.
  */
-export function writeApache(table: HostingTable): HostFile[] {
+export function makeApacheFiles(table: HostingTable): HostFile[] {
   const { routing, headers, messages } = table;
   const [general, ...special] = headers;
   const { base } = routing;
@@ -90,7 +90,7 @@ export function writeApache(table: HostingTable): HostFile[] {
     ...special.flatMap(({ pattern, headers: own }) =>
       Object.entries(own).map(
         ([name, value]) =>
-          `Header always set ${name} ${quote(value)} "expr=%{REQUEST_STATUS} -lt 400 && %{THE_REQUEST} =~ m#${requested(pattern)}#"`,
+          `Header always set ${name} ${quote(value)} "expr=%{REQUEST_STATUS} -lt 400 && %{THE_REQUEST} =~ m#${requestPattern(pattern)}#"`,
       ),
     ),
   ];
@@ -104,7 +104,7 @@ export function writeApache(table: HostingTable): HostFile[] {
 function redirectRules(redirect: Redirect, table: HostingTable): string[] {
   const source = splitSource(redirect.from);
   const { origin, path, query, anchor } = splitTarget(redirect);
-  const brought = bringsAlong(redirect);
+  const prefix = targetPrefix(redirect);
   const from = `^${escapePattern(source.path.slice(1))}${source.isPrefix ? folderSource(table, source.path) : '/?$'}`;
   const isAlone = query !== '' || source.parameters.length > 0;
   const conditions = source.parameters.map((parameter) => `RewriteCond %{QUERY_STRING} "${parameterSource(parameter)}"`);
@@ -112,9 +112,9 @@ function redirectRules(redirect: Redirect, table: HostingTable): string[] {
     const flags = [`R=${redirect.status}`, 'L', 'NE', ...(isAlone ? ['QSD'] : [])];
     return `RewriteRule "${from}" "${target}" [${flags.join(',')}]`;
   };
-  if (brought !== undefined) {
+  if (prefix !== undefined) {
     const rest = `RewriteCond %{THE_REQUEST} "^\\S+ ${escapePattern(source.path)}([^? ]+?)/*[? ]"`;
-    return [rest, rule(`${escapeSubstitution(brought)}%1`)];
+    return [rest, rule(`${escapeSubstitution(prefix)}%1`)];
   }
   const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeSubstitution);
   const plain = [...conditions, rule(`${before}${behind}`)];
@@ -127,7 +127,7 @@ function escapeSubstitution(text: string): string {
 }
 
 /** Converts a pattern to match a request line: `GET /about?a=b HTTP/1.1`. */
-function requested(pattern: string): string {
+function requestPattern(pattern: string): string {
   const source = patternSource(pattern).slice(1).replaceAll('[^/]+', '[^/? ]+').replaceAll('#', '\\#');
   return source.endsWith('$') ? `^\\S+ ${source.slice(0, -1)}[? ]` : `^\\S+ ${source}`;
 }

@@ -6,10 +6,10 @@ import { escapePattern } from '../../../shared/text.ts';
 import { pageFile, pathWithBase } from '../../../shared/url.ts';
 import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, downloadTypes, filesInFolder, PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
+import { downloadTypes, filesInFolder, PRIVATE_FOLDER, splitTarget, targetPrefix } from './host-facts.ts';
 
-/** Writes the file that a site block imports: https://caddyserver.com/docs/caddyfile. Inside `route`, directives keep their order. */
-export function writeCaddy(table: HostingTable): HostFile[] {
+/** Makes the file that a site block imports: https://caddyserver.com/docs/caddyfile. Inside `route`, directives keep their order. */
+export function makeCaddyFiles(table: HostingTable): HostFile[] {
   const { routing, headers, messages } = table;
   const filesFolder = pathWithBase(`/${DOWNLOAD_FOLDER}/`, routing.base ?? '');
   const [general, ...special] = headers;
@@ -84,7 +84,7 @@ function nestTryFiles(line: string): string[] {
 function redirectRules(redirect: Redirect, index: number, table: HostingTable): string[] {
   const source = splitSource(redirect.from);
   const { origin, path, query, anchor } = splitTarget(redirect);
-  const brought = bringsAlong(redirect);
+  const prefix = targetPrefix(redirect);
   const pattern = `path_regexp ${regex(`^${escapePattern(source.path)}${source.isPrefix ? '.' : '/?$'}`)}`;
   // Older versions of `query` test only one of several parameters.
   const parameters = source.parameters.map(([name, value]) => `{http.request.uri.query.${name}} == "${value}"`);
@@ -95,9 +95,9 @@ function redirectRules(redirect: Redirect, index: number, table: HostingTable): 
     ...(source.isPrefix ? filesInFolder(table, source.path).map((file) => `not path ${source.path}${file}`) : []),
   ];
   const head = conditions.length === 1 ? [`${matcher} ${pattern}`] : block(matcher, conditions);
-  if (brought !== undefined) {
+  if (prefix !== undefined) {
     const steps = [`uri strip_prefix ${source.path.slice(0, -1)}`, 'uri strip_suffix /'];
-    return [...head, ...block(`route ${matcher}`, [...steps, `redir * "${escapeText(brought.slice(0, -1))}{uri}" ${redirect.status}`])];
+    return [...head, ...block(`route ${matcher}`, [...steps, `redir * "${escapeText(prefix.slice(0, -1))}{uri}" ${redirect.status}`])];
   }
   const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeText);
   const takesQuery = query === '' && parameters.length === 0;

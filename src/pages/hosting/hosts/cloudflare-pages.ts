@@ -6,19 +6,19 @@ import type { RedirectLine } from './redirect-lines.ts';
 import { countExcess, headerLines, redirectLines, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
 /**
- * Writes `_redirects` and `_headers`: https://developers.cloudflare.com/pages/configuration/redirects/ Cloudflare applies redirects before
+ * Makes `_redirects` and `_headers`: https://developers.cloudflare.com/pages/configuration/redirects/ Cloudflare applies redirects before
  * files, so a rewrite of /services/:slug would hide the pages. Its redirects cannot test the query either. A worker does both, only for the
  * addresses in `_routes.json`. Its responses get no redirects and headers from the other two files.
  */
-export function writeCloudflarePages(table: HostingTable): HostFile[] {
+export function makeCloudflarePagesFiles(table: HostingTable): HostFile[] {
   const files = [
-    textFile('_redirects', redirectLines(spellBoth(table), table.url)),
+    textFile('_redirects', redirectLines(withAndWithoutSlash(table), table.url)),
     textFile('_headers', headerLines(cloudflareHeaders(table), { canDetach: true })),
   ];
   const include = workerAddresses(table);
   if (include.length === 0) return files;
   const routes = { version: 1, include, exclude: [] };
-  return [...files, textFile('_routes.json', [JSON.stringify(routes, null, 2)]), textFile('_worker.js', [writeWorker(table, include)])];
+  return [...files, textFile('_routes.json', [JSON.stringify(routes, null, 2)]), textFile('_worker.js', [formatWorker(table, include)])];
 }
 
 /**
@@ -26,7 +26,7 @@ export function writeCloudflarePages(table: HostingTable): HostFile[] {
  * folders: after the first folder, Cloudflare counts every line as a folder, and allows only 100 of these. A page at the folder's own
  * address keeps its data file.
  */
-function spellBoth({ routing, pages }: HostingTable): readonly RedirectLine[] {
+function withAndWithoutSlash({ routing, pages }: HostingTable): readonly RedirectLine[] {
   const sources = routing.redirects.map((each) => ({ each, ...splitSource(each.from) }));
   const folders = sources.filter(({ isPrefix }) => isPrefix);
   const single = sources.filter(({ isPrefix, parameters }) => !isPrefix && parameters.length === 0);
@@ -49,7 +49,7 @@ function cloudflareHeaders({ headers }: HostingTable): ReturnType<typeof without
   return withoutDefaultCache(headers).filter(({ headers: own }) => Object.keys(own).length > 0);
 }
 
-function writeWorker(table: HostingTable, include: readonly string[]): string {
+function formatWorker(table: HostingTable, include: readonly string[]): string {
   const { routing } = table;
   const { fallbacks } = routing;
   const isAsked = (pattern: string): boolean =>
@@ -58,7 +58,7 @@ function writeWorker(table: HostingTable, include: readonly string[]): string {
   const rules = table.headers.filter(({ pattern }) => isAsked(pattern)).map(({ pattern, headers }) => [pattern, headers]);
   const redirects = routing.redirects
     .map((each) => ({ ...each, ...splitSource(each.from) }))
-    .filter(({ path, parameters }) => parameters.length > 0 || include.some((each) => meets(path, each)))
+    .filter(({ path, parameters }) => parameters.length > 0 || include.some((each) => overlaps(path, each)))
     .map(({ path, isPrefix, parameters, to, status }) => ({
       path,
       isPrefix,
@@ -109,7 +109,7 @@ function fits(pattern, path) {
 }
 
 /** Checks whether the source of a redirect and an address pattern of the worker overlap. */
-function meets(path: string, asked: string): boolean {
+function overlaps(path: string, asked: string): boolean {
   const folder = asked.endsWith('*') ? asked.slice(0, -1) : undefined;
   if (folder === undefined) return asked === path || (path.endsWith('/') && asked.startsWith(path));
   return path.startsWith(folder) || (path.endsWith('/') && folder.startsWith(path));
@@ -120,7 +120,7 @@ function meets(path: string, asked: string): boolean {
  * https://developers.cloudflare.com/pages/functions/routing/
  */
 export function findCloudflarePagesExcess(table: HostingTable): string[] {
-  const redirects = spellBoth(table);
+  const redirects = withAndWithoutSlash(table);
   const folders = redirects.filter(({ from }) => splitSource(from).isPrefix);
   const asked = workerAddresses(table);
   const lines = headerLines(cloudflareHeaders(table), { canDetach: true });

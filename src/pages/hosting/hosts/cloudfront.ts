@@ -4,11 +4,11 @@ import { filesInFolder, PRIVATE_FOLDER } from './host-facts.ts';
 import { countExcess } from './redirect-lines.ts';
 
 /**
- * Writes a CloudFront Function for both viewer request (addresses) and viewer response (headers):
+ * Makes a CloudFront Function for both viewer request (addresses) and viewer response (headers):
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-functions.html
  * It cannot know which files are in S3. It treats an address without an extension as a page, and S3 reports missing pages.
  */
-export function writeCloudfront({ routing, headers, pages }: HostingTable): HostFile[] {
+export function makeCloudfrontFiles({ routing, headers, pages }: HostingTable): HostFile[] {
   const sources = routing.redirects.map((each) => ({ ...each, ...splitSource(each.from) }));
   const single = sources.filter(({ isPrefix, parameters }) => !isPrefix && parameters.length === 0);
   const redirects = Object.fromEntries(single.map(({ path, to, status }) => [path, [to, status]]));
@@ -80,7 +80,7 @@ const FOLDERS = `
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
  */
 export function findCloudfrontExcess(table: HostingTable): string[] {
-  const [file] = writeCloudfront(table);
+  const [file] = makeCloudfrontFiles(table);
   return countExcess(
     new TextEncoder().encode(file?.content ?? '').length,
     10_240,

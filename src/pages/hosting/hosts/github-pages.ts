@@ -5,11 +5,11 @@ import { pageFile } from '../../../shared/url.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
 
 /**
- * Writes files for GitHub Pages, which supports neither rules nor headers. `.nojekyll` keeps it from leaving files out. A redirect is a
+ * Makes files for GitHub Pages, which supports neither rules nor headers. `.nojekyll` keeps it from leaving files out. A redirect is a
  * page with an immediate refresh, which search engines treat as a redirect:
  * https://developers.google.com/search/docs/crawling-indexing/301-redirects
  */
-export function writeGithubPages({ routing, pages }: HostingTable): HostFile[] {
+export function makeGithubPagesFiles({ routing, pages }: HostingTable): HostFile[] {
   const { base = '' } = routing;
   // GitHub Pages also shows the page /about at /about.html, so this address needs no redirect.
   const taken = new Set(pages.map((page) => pageFile(page, routing.pageFiles)));

@@ -51,7 +51,7 @@ export interface HostFacts {
   readonly canRedirect: boolean;
   /** Whether it sends the compressed copies next to a file. */
   readonly sendsCompressed: boolean;
-  readonly writeFiles: (table: HostingTable) => readonly HostFile[];
+  readonly makeFiles: (table: HostingTable) => readonly HostFile[];
   /** Files that this host needs at a second path if the site has a base path: file → copy. */
   readonly listCopies?: (base: string) => Readonly<Record<string, string>>;
   /** The largest file that the host accepts, in bytes; undefined if the host does not say. */
@@ -76,7 +76,7 @@ export function splitTarget({ to }: Pick<Redirect, 'to'>): { origin: string; pat
 }
 
 /** Returns the target of a redirect up to its star; undefined if the rest of the address is dropped. */
-export function bringsAlong({ from, to }: Pick<Redirect, 'from' | 'to'>): string | undefined {
+export function targetPrefix({ from, to }: Pick<Redirect, 'from' | 'to'>): string | undefined {
   return from.endsWith('/*') && to.endsWith('/*') ? to.slice(0, -1) : undefined;
 }
 

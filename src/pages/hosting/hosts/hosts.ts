@@ -1,13 +1,13 @@
-import { writeApache } from './apache.ts';
-import { writeCaddy } from './caddy.ts';
-import { findCloudflarePagesExcess, writeCloudflarePages } from './cloudflare-pages.ts';
-import { findCloudfrontExcess, writeCloudfront } from './cloudfront.ts';
-import { writeGithubPages } from './github-pages.ts';
+import { makeApacheFiles } from './apache.ts';
+import { makeCaddyFiles } from './caddy.ts';
+import { findCloudflarePagesExcess, makeCloudflarePagesFiles } from './cloudflare-pages.ts';
+import { findCloudfrontExcess, makeCloudfrontFiles } from './cloudfront.ts';
+import { makeGithubPagesFiles } from './github-pages.ts';
 import type { Host, HostFacts } from './host-facts.ts';
 import { copyHomeInside, copyNotFound } from './list-copies.ts';
-import { findNetlifyExcess, writeNetlify } from './netlify.ts';
-import { writeNginx } from './nginx.ts';
-import { findVercelExcess, writeVercel } from './vercel.ts';
+import { findNetlifyExcess, makeNetlifyFiles } from './netlify.ts';
+import { makeNginxFiles } from './nginx.ts';
+import { findVercelExcess, makeVercelFiles } from './vercel.ts';
 
 /**
  * Every host that Townsite writes files for. How each serves `about.html` and `about/index.html`:
@@ -20,7 +20,7 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     canRewrite: true,
     canRedirect: true,
     sendsCompressed: false,
-    writeFiles: writeNetlify,
+    makeFiles: makeNetlifyFiles,
     listCopies: copyNotFound,
     findExcess: findNetlifyExcess,
   },
@@ -30,7 +30,7 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     canRewrite: true,
     canRedirect: true,
     sendsCompressed: false,
-    writeFiles: writeCloudflarePages,
+    makeFiles: makeCloudflarePagesFiles,
     listCopies: copyNotFound,
     // https://developers.cloudflare.com/pages/platform/limits/#file-size
     maxFileBytes: 25 * 2 ** 20,
@@ -42,20 +42,27 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     canRewrite: true,
     canRedirect: true,
     sendsCompressed: false,
-    writeFiles: writeVercel,
+    makeFiles: makeVercelFiles,
     listCopies: copyNotFound,
     findExcess: findVercelExcess,
   },
-  nginx: { name: 'nginx', pageFiles: 'in-folders', canRewrite: true, canRedirect: true, sendsCompressed: true, writeFiles: writeNginx },
-  apache: { name: 'Apache', pageFiles: 'in-folders', canRewrite: true, canRedirect: true, sendsCompressed: true, writeFiles: writeApache },
-  caddy: { name: 'Caddy', pageFiles: 'in-folders', canRewrite: true, canRedirect: true, sendsCompressed: true, writeFiles: writeCaddy },
+  nginx: { name: 'nginx', pageFiles: 'in-folders', canRewrite: true, canRedirect: true, sendsCompressed: true, makeFiles: makeNginxFiles },
+  apache: {
+    name: 'Apache',
+    pageFiles: 'in-folders',
+    canRewrite: true,
+    canRedirect: true,
+    sendsCompressed: true,
+    makeFiles: makeApacheFiles,
+  },
+  caddy: { name: 'Caddy', pageFiles: 'in-folders', canRewrite: true, canRedirect: true, sendsCompressed: true, makeFiles: makeCaddyFiles },
   'github-pages': {
     name: 'GitHub Pages',
     pageFiles: 'beside-folders',
     canRewrite: false,
     canRedirect: false,
     sendsCompressed: false,
-    writeFiles: writeGithubPages,
+    makeFiles: makeGithubPagesFiles,
     listCopies: copyHomeInside,
     // https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github
     maxFileBytes: 100 * 2 ** 20,
@@ -66,7 +73,7 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     canRewrite: false,
     canRedirect: true,
     sendsCompressed: false,
-    writeFiles: writeCloudfront,
+    makeFiles: makeCloudfrontFiles,
     findExcess: findCloudfrontExcess,
   },
 };

@@ -1,12 +1,12 @@
 import type { Fallback } from '../../../shared/routing.ts';
 
 /**
- * Writes the script of 404.html for hosts that can neither remove a slash from an address nor rewrite it. The script does both, and then
+ * Makes the script of 404.html for hosts that can neither remove a slash from an address nor rewrite it. The script does both, and then
  * loads what every page loads. It is a separate file, because the page's policy forbids inline scripts. It uses XMLHttpRequest, which
  * returns a document: where Trusted Types are enforced, `DOMParser` accepts no string.
  * @param loader the address of the script that all other pages load
  */
-export function writeMissingScript(fallbacks: readonly Fallback[], loader: string): string {
+export function formatMissingScript(fallbacks: readonly Fallback[], loader: string): string {
   return `const fallbacks = ${JSON.stringify(fallbacks)};
 const load = (address) =>
   new Promise((resolve, reject) => {

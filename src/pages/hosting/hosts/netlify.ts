@@ -1,15 +1,15 @@
 import type { HeaderRule } from '../../../shared/response-headers.ts';
 import { overlap } from '../../../shared/response-headers.ts';
-import { parsePolicy, printPolicy, unitePolicies } from '../security-policy.ts';
+import { mergePolicies, parsePolicy, printPolicy } from '../security-policy.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
 import { countExcess, headerLines, redirectLines, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
 /**
- * Writes `_redirects` and `_headers`: https://docs.netlify.com/manage/routing/redirects/overview/
+ * Makes `_redirects` and `_headers`: https://docs.netlify.com/manage/routing/redirects/overview/
  * A rule without `!` applies only if no file exists, so a fallback shows only where there is no page. Netlify itself removes the slash at
  * the end, for pages beside folders. A rule with parameters matches requests with exactly these parameters, and passes them on.
  */
-export function writeNetlify({ routing, headers, url }: HostingTable): HostFile[] {
+export function makeNetlifyFiles({ routing, headers, url }: HostingTable): HostFile[] {
   return [
     textFile('_redirects', [
       ...redirectLines(routing.redirects, url),
@@ -29,7 +29,7 @@ function withWidePatterns(rules: readonly HeaderRule[]): HeaderRule[] {
   return rules.map((rule) => {
     if (!rule.pattern.includes('/:')) return rule;
     const met = rules.filter(({ pattern, headers }) => !pattern.endsWith('*') && POLICY in headers && overlap(rule.pattern, pattern));
-    const united = unitePolicies(met.map(({ headers }) => parsePolicy(headers[POLICY] ?? '')));
+    const united = mergePolicies(met.map(({ headers }) => parsePolicy(headers[POLICY] ?? '')));
     return { ...rule, headers: { ...rule.headers, [POLICY]: met.length > 1 ? printPolicy(united) : (rule.headers[POLICY] ?? '') } };
   });
 }

@@ -5,13 +5,13 @@ import { patternSource } from '../../../shared/response-headers.ts';
 import { escapePattern } from '../../../shared/text.ts';
 import { pageFile, pathWithBase } from '../../../shared/url.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, downloadTypes, folderSource, PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
+import { downloadTypes, folderSource, PRIVATE_FOLDER, splitTarget, targetPrefix } from './host-facts.ts';
 
 /**
- * Writes the file that a `server` block includes: https://nginx.org/en/docs/http/ngx_http_core_module.html
+ * Makes the file that a `server` block includes: https://nginx.org/en/docs/http/ngx_http_core_module.html
  * An `add_header` in a location would cancel those of the server, so locations only set variables.
  */
-export function writeNginx(table: HostingTable): HostFile[] {
+export function makeNginxFiles(table: HostingTable): HostFile[] {
   const { routing, headers, messages } = table;
   const [general, ...special] = headers;
   const varying = new Set(special.flatMap((rule) => Object.keys(rule.headers)));
@@ -127,13 +127,13 @@ function redirectLocations(redirect: Redirect, table: HostingTable): string[] {
   const folder = escapePattern(path);
   const rest = `if ($request_uri ~ "^${folder}(?<rest>[^?]*?)/*(?:\\?|$)") { ${answer} }`;
   return [
-    block(`location ~ "^${folder}${folderSource(table, path)}"`, bringsAlong(redirect) === undefined ? [answer] : [rest, 'return 404;']),
+    block(`location ~ "^${folder}${folderSource(table, path)}"`, targetPrefix(redirect) === undefined ? [answer] : [rest, 'return 404;']),
   ];
 }
 
 function target(redirect: Redirect): string {
-  const brought = bringsAlong(redirect);
-  if (brought !== undefined) return `"${escapeText(brought)}$rest$is_args$args"`;
+  const prefix = targetPrefix(redirect);
+  if (prefix !== undefined) return `"${escapeText(prefix)}$rest$is_args$args"`;
   const { origin, path, query, anchor } = splitTarget(redirect);
   const takesQuery = query === '' && !redirect.from.includes('?');
   return `"${escapeText(`${origin}${path}${query}`)}${takesQuery ? '$is_args$args' : ''}${escapeText(anchor)}"`;

@@ -2,18 +2,18 @@ import type { Redirect } from '../../../shared/redirects.ts';
 import { splitSource } from '../../../shared/redirects.ts';
 import { escapePattern } from '../../../shared/text.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, filesInFolder } from './host-facts.ts';
+import { filesInFolder, targetPrefix } from './host-facts.ts';
 import { countExcess, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
 /** Redirects the file of a page to the page's only address. */
 const OWN_REDIRECTS = [{ source: '/:path*/index\\.html', destination: '/:path*', statusCode: 301 }];
 
 /**
- * Writes `vercel.json`: https://vercel.com/docs/project-configuration
+ * Makes `vercel.json`: https://vercel.com/docs/project-configuration
  * Vercel removes the slash at the end first, then applies redirects, files, and rewrites. `cleanUrls` stays off: it would remove `.html`
  * before any redirect, so `/old.html` would never reach its target. The last rule for a header wins.
  */
-export function writeVercel({ routing, headers, pages }: HostingTable): HostFile[] {
+export function makeVercelFiles({ routing, headers, pages }: HostingTable): HostFile[] {
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
@@ -21,7 +21,7 @@ export function writeVercel({ routing, headers, pages }: HostingTable): HostFile
     installCommand: null,
     outputDirectory: '.',
     trailingSlash: false,
-    redirects: [...routing.redirects.map((redirect) => writeRedirect(redirect, pages)), ...OWN_REDIRECTS],
+    redirects: [...routing.redirects.map((redirect) => formatRedirect(redirect, pages)), ...OWN_REDIRECTS],
     rewrites: routing.fallbacks.map(({ under, show }) => ({ source: `${escapeSource(under)}:slug`, destination: show })),
     headers: withoutDefaultCache(headers)
       .filter(({ headers: own }) => Object.keys(own).length > 0)
@@ -34,19 +34,19 @@ export function writeVercel({ routing, headers, pages }: HostingTable): HostFile
 }
 
 /**
- * Writes a redirect. `has` matches regular expressions: https://vercel.com/docs/project-configuration#redirects
+ * Formats a redirect. `has` matches regular expressions: https://vercel.com/docs/project-configuration#redirects
  * Vercel always passes the query on, so parameters of an old address stay in the new one. The page itself names its canonical address.
  */
-function writeRedirect(redirect: Redirect, pages: HostingTable['pages']) {
+function formatRedirect(redirect: Redirect, pages: HostingTable['pages']) {
   const { path, isPrefix, parameters } = splitSource(redirect.from);
-  const brought = bringsAlong(redirect);
+  const prefix = targetPrefix(redirect);
   const kept = isPrefix ? filesInFolder({ pages }, path).map((file) => `${escapePattern(file)}$`) : [];
   const rest = kept.length === 0 ? ':rest+' : `:rest((?!${kept.join('|')}).+)`;
   const has = parameters.map(([key, value]) => ({ type: 'query', key, value: escapePattern(value) }));
   return {
     source: `${escapeSource(path)}${isPrefix ? rest : ''}`,
     ...(has.length === 0 ? {} : { has }),
-    destination: brought === undefined ? redirect.to : `${brought}:rest${kept.length === 0 ? '+' : ''}`,
+    destination: prefix === undefined ? redirect.to : `${prefix}:rest${kept.length === 0 ? '+' : ''}`,
     statusCode: redirect.status,
   };
 }
@@ -64,7 +64,7 @@ export function findVercelExcess({ routing, headers, pages }: HostingTable): str
   const longest = Math.max(
     0,
     ...routing.redirects
-      .map((redirect) => writeRedirect(redirect, pages))
+      .map((redirect) => formatRedirect(redirect, pages))
       .flatMap(({ source, destination }) => [source.length, destination.length]),
   );
   return [

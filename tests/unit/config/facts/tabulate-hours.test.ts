@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tabulateHours } from '../../../../src/config/facts/tabulate-hours.ts';
 import type { WrittenHours } from '../../../../src/shared/time/opening-calendar.ts';
-import { readCalendar } from '../../../../src/shared/time/opening-calendar.ts';
+import { toCalendar } from '../../../../src/shared/time/opening-calendar.ts';
 
 const ENGLISH = {
   language: 'en-US',
@@ -22,7 +22,7 @@ function span(days: string, opens: string, closes: string, overnight = false): S
 }
 
 function tabulate(written: Partial<WrittenHours>, locale = ENGLISH, most?: number): string[] {
-  const calendar = readCalendar({ hours: [], seasons: [], specialDays: [], ...written });
+  const calendar = toCalendar({ hours: [], seasons: [], specialDays: [], ...written });
   return tabulateHours(calendar, locale, most).map(
     ({ days, hours, season, dates }) =>
       `${season === undefined ? '' : `${season}${dates === undefined ? '' : ` [${dates}]`}, `}${days}: ${hours}`,

@@ -5,16 +5,16 @@ import { locateNode, locationsIn } from '../../../../src/config/yaml/locate-node
 import type { DataPath } from '../../../../src/model/diagnostic.ts';
 import { readMarked } from '../../../support/marked-yaml.ts';
 
-/** Where a path leads in a text, and the place that is «marked» in it. */
+/** Returns where a path leads in a text, and the range that is «marked» in it. */
 function locate(marked: string, path: DataPath, options: LocateOptions = {}): { found: object; expected: object } {
   const { text, start, end } = readMarked(marked);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
-  const place = locationsIn('a.yaml', lines);
-  return { found: locateNode({ document, path, place, text, ...options }), expected: place(start, end) };
+  const locationAt = locationsIn('a.yaml', lines);
+  return { found: locateNode({ document, path, locationAt, text, ...options }), expected: locationAt(start, end) };
 }
 
-describe('the place of a value', () => {
+describe('the location of a value', () => {
   it.each<[string, string, DataPath]>([
     ['a value', 'a: 1\nb: «two»\n', ['b']],
     ['a value deep inside', 'a:\n  - b: 1\n  - b: [x, «y»]\n', ['a', 1, 'b', 1]],
@@ -33,7 +33,7 @@ describe('the place of a value', () => {
   });
 });
 
-describe('the place of a key', () => {
+describe('the location of a key', () => {
   it.each<[string, string, DataPath]>([
     ['the key', 'a: 1\n«b»: two\n', ['b']],
     ['the first of two equal ones', '«a»: 1\nb: 2\na: 3\n', ['a']],
@@ -45,7 +45,7 @@ describe('the place of a key', () => {
   });
 });
 
-describe('the place of an excerpt', () => {
+describe('the location of an excerpt', () => {
   it.each<[string, string, LocateOptions]>([
     ['the part of the value', 'x: 1\na: "See «{{x}}» and {{x}}"\n', { excerpt: '{{x}}' }],
     ['the value, when the part is not in it', 'a: «"See {{x}}"»\n', { excerpt: '{{y}}' }],

@@ -9,7 +9,7 @@ describe('the overlay', () => {
   it('says where, what, why and what to do, with the lines and the carets', () => {
     expect(toOverlay([FOUND], SOURCES)).toEqual([
       {
-        place: 'my, site:1.yaml:3:3',
+        location: 'my, site:1.yaml:3:3',
         severity: 'error',
         code: 'CONFIG_UNKNOWN_KEY',
         message: FOUND.message,
@@ -34,7 +34,7 @@ describe('the overlay', () => {
     const many = Array.from({ length: 31 }, (_, index) => [WARNING, { ...BARE, line: index + 1 }]).flat();
     const shown = toOverlay(many, SOURCES);
     expect(shown).toHaveLength(30);
-    expect(shown.at(-1)?.place).toBe('my, site:1.yaml:30:3');
+    expect(shown.at(-1)?.location).toBe('my, site:1.yaml:30:3');
   });
 
   it('leaves out a hint that is not there, and the lines of a file that is not known', () => {

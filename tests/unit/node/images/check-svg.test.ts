@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { readSvg } from '../../../../src/node/images/check-svg.ts';
+import { parseSafeSvg } from '../../../../src/node/images/check-svg.ts';
 
 const svg = (inside: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 6 4"${attributes}>${inside}</svg>`;
 
 function problemOf(content: string | Uint8Array): string | undefined {
-  const read = readSvg(typeof content === 'string' ? Buffer.from(content) : content);
+  const read = parseSafeSvg(typeof content === 'string' ? Buffer.from(content) : content);
   return read.ok ? undefined : read.error;
 }
 
-describe('readSvg', () => {
+describe('parseSafeSvg', () => {
   it.each([
     ['a script', svg('<script>a()</script>')],
     ['a script with a prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg">a()</s:script>')],

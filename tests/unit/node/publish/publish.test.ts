@@ -25,8 +25,8 @@ import type { OutputFile } from '../../../../src/node/publish/output-file.ts';
 import { publish, recoverPublish } from '../../../../src/node/publish/publish.ts';
 import { describeOwnProcess } from '../../../../src/node/support/process-state.ts';
 import { InternalError, UsageError } from '../../../../src/shared/errors.ts';
+import { runUntilCrash } from '../../../support/crash.ts';
 import { HAS_PIPES, makePipe } from '../../../support/make-pipe.ts';
-import { runMortal } from '../../../support/mortal.ts';
 import { firstOf, TAKES_ALL } from '../../../support/on-demand.ts';
 import type { Files } from '../../../support/output-trees.ts';
 import { identities, list, put, snapshot } from '../../../support/output-trees.ts';
@@ -36,8 +36,8 @@ import { expectWhole, NEW, OLD, publishOld } from '../../../support/two-outputs.
 vi.hoisted(() => vi.resetModules());
 
 vi.mock('node:fs/promises', async (importOriginal) => {
-  const { mortalPromises } = await import('../../../support/mortal.ts');
-  const actual = mortalPromises(await importOriginal<typeof import('node:fs/promises')>());
+  const { crashingPromises } = await import('../../../support/crash.ts');
+  const actual = crashingPromises(await importOriginal<typeof import('node:fs/promises')>());
   return {
     ...actual,
     readdir: vi.fn(actual.readdir),
@@ -55,8 +55,8 @@ vi.mock('node:timers/promises', async (importOriginal) => {
 });
 
 vi.mock('node:fs', async (importOriginal) => {
-  const { mortalSync } = await import('../../../support/mortal.ts');
-  const actual = mortalSync(await importOriginal<typeof import('node:fs')>());
+  const { crashingSync } = await import('../../../support/crash.ts');
+  const actual = crashingSync(await importOriginal<typeof import('node:fs')>());
   return {
     ...actual,
     fsync: vi.fn(actual.fsync),
@@ -905,7 +905,7 @@ async function killBeforeEachCall(
     const out = path.join(folder, `${count}`, 'dist');
     await mkdir(path.dirname(out));
     await prepare(out);
-    const wasKilled = await runMortal(() => task(out), count, instead);
+    const wasKilled = await runUntilCrash(() => task(out), count, instead);
     if (wasKilled) await buryOwner(out);
     await look(out, wasKilled);
     if (!wasKilled) return count;
@@ -950,7 +950,7 @@ describe('a publish that is killed before any one of its calls that change the d
       publishOld,
       (out) => publish(out, list(files)),
       async (out) => {
-        await runMortal(() => recoverPublish(out), Number.POSITIVE_INFINITY, otherDisk);
+        await runUntilCrash(() => recoverPublish(out), Number.POSITIVE_INFINITY, otherDisk);
         const content = await readIndex(out);
         await expectWhole(out, content === 'new' ? files : OLD);
         results.add(content);
@@ -975,7 +975,7 @@ describe('a publish that is killed before any one of its calls that change the d
         const recover = async (): Promise<void> => {
           recovered = await recoverPublish(out);
         };
-        await runMortal(recover, Number.POSITIVE_INFINITY, instead);
+        await runUntilCrash(recover, Number.POSITIVE_INFINITY, instead);
         results.add(recovered);
         if (await isThere(out)) await expectWhole(out, NEW, {});
       },

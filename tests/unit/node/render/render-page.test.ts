@@ -30,7 +30,7 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
     listFonts: () => [],
     firstScript: () => '',
     printSettings: (settings: SiteSettings) => `const TOWNSITE=${JSON.stringify(settings)};`,
-    describeLook: () => {
+    resolveLook: () => {
       throw new Error('No page asks for it');
     },
   };

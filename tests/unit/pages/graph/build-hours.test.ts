@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildHours } from '../../../../src/pages/graph/build-hours.ts';
 import type { WrittenHours } from '../../../../src/shared/time/opening-calendar.ts';
-import { readCalendar } from '../../../../src/shared/time/opening-calendar.ts';
+import { toCalendar } from '../../../../src/shared/time/opening-calendar.ts';
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -11,7 +11,7 @@ function span(days: readonly string[], opens: string, closes: string, overnight 
 
 /** The hours as Google reads them, without their type. */
 function told(written: Partial<WrittenHours>): object[] {
-  return buildHours(readCalendar({ hours: [], seasons: [], specialDays: [], ...written }), 2027).map((hours) => {
+  return buildHours(toCalendar({ hours: [], seasons: [], specialDays: [], ...written }), 2027).map((hours) => {
     const { '@type': type, ...rest } = hours as { '@type': string };
     expect(type).toBe('OpeningHoursSpecification');
     return rest;

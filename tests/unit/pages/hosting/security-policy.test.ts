@@ -3,9 +3,9 @@ import {
   buildPolicy,
   buildRoutePolicies,
   FILE_POLICY,
+  mergePolicies,
   type Policy,
   printPolicy,
-  unitePolicies,
 } from '../../../../src/pages/hosting/security-policy.ts';
 import { describeSite, page, pageOf, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
@@ -65,7 +65,7 @@ describe('the policy of a page', () => {
 
 describe('united policies', () => {
   it('allow what any of them allows; none stands alone', () => {
-    expect(unitePolicies([{ a: ["'none'"], b: ["'none'"] }, { a: ["'self'"] }, { a: ['https://a.example.com', "'self'"] }])).toEqual({
+    expect(mergePolicies([{ a: ["'none'"], b: ["'none'"] }, { a: ["'self'"] }, { a: ['https://a.example.com', "'self'"] }])).toEqual({
       a: ["'self'", 'https://a.example.com'],
       b: ["'none'"],
     });

@@ -4,7 +4,7 @@ import { SiteSource } from '../../../../src/config/site-source.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../../src/node/load/check-source.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
-import { writePicture } from '../../../../src/pages/template/article-picture.ts';
+import { formatPicture } from '../../../../src/pages/template/article-picture.ts';
 import { createMarkdown, findUnsupported } from '../../../../src/pages/template/markdown.ts';
 import {
   checkData,
@@ -109,7 +109,7 @@ describe('the text of an article', () => {
           pieces.join(''),
           () => '/a',
           (src, alt) =>
-            writePicture({ src: `/${encodeURIComponent(src)}`, alt, width: 1, height: 1 }).replace(
+            formatPicture({ src: `/${encodeURIComponent(src)}`, alt, width: 1, height: 1 }).replace(
               / (?:width|height|loading|decoding)="[^"]*"/g,
               '',
             ),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Drawer } from '../../../../../src/node/assets/drawing/draw-apart.ts';
+import { DrawingProcess } from '../../../../../src/node/assets/drawing/drawing-process.ts';
 import { rasterizePicture } from '../../../../../src/node/assets/drawing/rasterize-svg.ts';
 import { makePhoto } from '../../../../support/photos.ts';
 
@@ -78,13 +78,13 @@ describe('rasterizePicture', () => {
   it('ends a drawing that takes too long, and the next such one sooner: many would hold a build up for long', async () => {
     const shapes = '<rect width="60" height="40"/>'.repeat(3000);
     const slow = svg(`<style>rect{filter:url(#f)}</style><filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${shapes}`).toString();
-    const drawer = new Drawer(300);
+    const drawingProcess = new DrawingProcess(300);
     const options = { fitTo: { mode: 'width', value: 1200 } };
-    await expect(drawer.draw(slow, options)).rejects.toThrow('more than 0.3 s');
-    await expect(drawer.draw(slow, options)).rejects.toThrow('more than 0.15 s');
+    await expect(drawingProcess.draw(slow, options)).rejects.toThrow('more than 0.3 s');
+    await expect(drawingProcess.draw(slow, options)).rejects.toThrow('more than 0.15 s');
     // The next build begins anew.
-    drawer.restorePatience();
-    await expect(drawer.draw(slow, options)).rejects.toThrow('more than 0.3 s');
+    drawingProcess.restorePatience();
+    await expect(drawingProcess.draw(slow, options)).rejects.toThrow('more than 0.3 s');
   });
 
   it('draws no longer once the process that asked for it is gone', async () => {
@@ -93,12 +93,12 @@ describe('rasterizePicture', () => {
     // The process that draws loses its channel while it draws: that is all it sees of the end of the other one.
     const lose = "process.once('message',()=>setImmediate(()=>process.disconnect()))";
     startWith(`const{send}=process;process.send=(ready)=>{process.send=send;${lose};return(send.call(process,ready))}`);
-    await expect(new Drawer(4000).draw(slow, { fitTo: { mode: 'width', value: 4000 } })).rejects.toThrow('crashes');
+    await expect(new DrawingProcess(4000).draw(slow, { fitTo: { mode: 'width', value: 4000 } })).rejects.toThrow('crashes');
   });
 
   it('does not blame a drawing for a computer that starts programs slowly', async () => {
     startWith('Atomics.wait(new(Int32Array)(new(SharedArrayBuffer)(4)),0,0,1500)');
-    await expect(new Drawer(1000).draw(svg('<rect width="9" height="9"/>').toString(), {})).resolves.toBeInstanceOf(Buffer);
+    await expect(new DrawingProcess(1000).draw(svg('<rect width="9" height="9"/>').toString(), {})).resolves.toBeInstanceOf(Buffer);
   });
 
   it('draws what is asked for while another drawing crashes the library, and after it', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MeasuredWord, TextPlace } from '../../../../../src/node/assets/link-previews/fit-title.ts';
+import type { MeasuredWord, TextBox } from '../../../../../src/node/assets/link-previews/fit-title.ts';
 import { fitTitle } from '../../../../../src/node/assets/link-previews/fit-title.ts';
 
-const PLACE: TextPlace = { width: 600, height: 300, largest: 90, smallest: 40, maxLines: 5, leading: 1, space: 0.25 };
+const PLACE: TextBox = { width: 600, height: 300, largest: 90, smallest: 40, maxLines: 5, leading: 1, space: 0.25 };
 
 /** Every letter is half as wide as the type is high. */
 function measure(text: string): MeasuredWord[] {

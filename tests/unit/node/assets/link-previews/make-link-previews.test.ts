@@ -39,7 +39,7 @@ async function workshop(files: Files = {}) {
         site,
         images,
         look: lookOf(site.theme),
-        sign: SIGN,
+        mark: SIGN,
         cache,
         draw,
         onDraw: (...told: [number, number]) => drawn.push(told),

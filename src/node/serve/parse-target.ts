@@ -5,7 +5,7 @@ export interface RequestTarget {
 }
 
 /** Parses the target of a request without `URL`, which would read text after two slashes as a host, and throw if it cannot be one. */
-export function readTarget(target: string): RequestTarget {
+export function parseTarget(target: string): RequestTarget {
   const at = target.indexOf('?');
   return at < 0 ? { pathname: decodePath(target), search: '' } : { pathname: decodePath(target.slice(0, at)), search: target.slice(at) };
 }

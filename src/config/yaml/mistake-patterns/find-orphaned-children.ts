@@ -7,7 +7,7 @@ import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
  * Finds keys whose children are in the wrong column, so that YAML reads the file differently than meant. The simplest case is a key without
  * a value in the first column, followed in the same paragraph by simple keys in the same column.
  */
-export function findLostChildren(lines: readonly YamlLine[]): LikelyMistake[] {
+export function findOrphanedChildren(lines: readonly YamlLine[]): LikelyMistake[] {
   return [...findUnindented(lines), ...findFlat(lines), ...findTooDeep(lines), ...findListsTooDeep(lines)];
 }
 
@@ -53,7 +53,7 @@ export const findFlatChildren: MistakePattern = (lines, index) => {
   for (let at = index + 1; at < lines.length && at - index < MAX_DISTANCE; at += 1) {
     const line = lines[at] as YamlLine;
     if (line.kind === 'blank' || line.indent < column || line.hasDash) break;
-    if (line.kind === 'code' && line.indent === column && !isLostChild(line.key)) break;
+    if (line.kind === 'code' && line.indent === column && !isOrphan(line.key)) break;
     edits.set(at, `  ${line.text}`);
   }
   if (edits.size === 0) return [];
@@ -73,7 +73,7 @@ export const findFlatChildren: MistakePattern = (lines, index) => {
     },
   ];
 
-  function isLostChild(own: string | undefined): boolean {
+  function isOrphan(own: string | undefined): boolean {
     return own !== undefined && style.count(key, own) > 0 && style.count(parent, own) <= 1;
   }
 };

@@ -2,7 +2,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { nextCode } from '../yaml/read-yaml-lines.ts';
 
-interface ListPlace {
+interface ListSchema {
   /** The schema of the entries. */
   readonly items: SchemaNode;
   /** The first key of the entries. */
@@ -46,7 +46,7 @@ export function keysAt(lines: readonly YamlLine[], from: number, column: number)
 }
 
 /** Returns the list that a dash in this column would belong to, on or below the line `from`. */
-export function listAt({ lines, schema }: Layout, from: number, indent: number): ListPlace | undefined {
+export function listAt({ lines, schema }: Layout, from: number, indent: number): ListSchema | undefined {
   const firsts: string[] = [];
   for (let at: number | undefined = from; at !== undefined; at = nextCode(lines, at, -1)) {
     const line = lines[at] as YamlLine;

@@ -20,7 +20,7 @@ const PROGRAM = `
 `;
 
 /** In ms. How long the drawing process may take to start. On a busy computer that is longer than most drawings take. */
-const MOST_START = 10_000;
+const MAX_START = 10_000;
 
 interface Answer {
   readonly isReady?: true;
@@ -37,9 +37,9 @@ interface Task {
  * Draws SVGs in another process. Some drawings crash the library, and others take minutes. Neither can be caught or stopped within one
  * process, and no check of a drawing's content finds them all.
  */
-export class Drawer {
+export class DrawingProcess {
   /** In ms. */
-  readonly #mostPatience: number;
+  readonly #maxPatience: number;
   #patience: number;
   /** Started with the first drawing; replaced when a drawing crashes it or takes too long. Keeps nothing about sites. */
   #process: ChildProcess | undefined;
@@ -51,13 +51,13 @@ export class Drawer {
    * slow drawings then take a minute instead of a quarter of an hour.
    */
   constructor(patience = 10_000) {
-    this.#mostPatience = patience;
+    this.#maxPatience = patience;
     this.#patience = patience;
   }
 
   /** Call this before each build or save: its drawings get the full time, whatever happened before. */
   restorePatience(): void {
-    this.#patience = this.#mostPatience;
+    this.#patience = this.#maxPatience;
   }
 
   /**
@@ -100,10 +100,10 @@ export class Drawer {
       const crash = (): void => end('it crashes the library that draws');
       const fail = ({ message }: Error): void => end(message);
       const giveUp = (): void => {
-        this.#patience = Math.max(limit / 2, this.#mostPatience / 20);
+        this.#patience = Math.max(limit / 2, this.#maxPatience / 20);
         end(`it takes more than ${limit / 1000} s to draw`);
       };
-      let timer = setTimeout(isNew ? () => end('the process that draws does not start') : giveUp, isNew ? MOST_START : limit);
+      let timer = setTimeout(isNew ? () => end('the process that draws does not start') : giveUp, isNew ? MAX_START : limit);
       child.on('message', answer).on('exit', crash).on('error', fail);
       child.ref();
       child.channel?.ref();
@@ -128,12 +128,12 @@ export class Drawer {
 }
 
 /** Shared by all sites, because a process takes a while to start. */
-export const drawer = new Drawer();
+export const drawingProcess = new DrawingProcess();
 
 /**
  * Draws an SVG as PNG in another process.
  * @throws Error with the reason when it cannot be drawn
  */
-export function drawApart(svg: string, options: object): Promise<Buffer> {
-  return drawer.draw(svg, options);
+export function drawInProcess(svg: string, options: object): Promise<Buffer> {
+  return drawingProcess.draw(svg, options);
 }

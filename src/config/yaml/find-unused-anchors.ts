@@ -6,7 +6,7 @@ import { quoteText } from './mistake-patterns/mistake-pattern.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** Finds texts without quotes that begin with &. YAML reads the first word as an anchor, but nothing refers to it. */
-export function findUnusedMarks(document: Document, text: string, place: LocationAt): Diagnostic[] {
+export function findUnusedAnchors(document: Document, text: string, locationAt: LocationAt): Diagnostic[] {
   const used = new Set<string>();
   const found: { anchor: string; diagnostic: Diagnostic }[] = [];
   visit(document, (key, node) => {
@@ -16,7 +16,7 @@ export function findUnusedMarks(document: Document, text: string, place: Locatio
     const start = text.lastIndexOf(`&${node.anchor}`, node.range[0]);
     const written = text.slice(start, Math.max(node.range[1], start + node.anchor.length + 1)).trimEnd();
     if (start < 0 || written.includes('\n')) return;
-    const diagnostic = yamlDiagnostic('YAML_UNUSED_MARK', place(start, start + written.length), {
+    const diagnostic = yamlDiagnostic('YAML_UNUSED_MARK', locationAt(start, start + written.length), {
       message: `YAML reads &${node.anchor} as a mark for repeating the value, so it does not show on the site.`,
       hint: `Write ${quoteText(written)}`,
     });

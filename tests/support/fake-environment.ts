@@ -1,5 +1,5 @@
 import type { Outcome } from '../../src/delivery/adapter.ts';
-import type { Surroundings } from '../../src/delivery/delivery.ts';
+import type { DeliveryEnvironment } from '../../src/delivery/delivery.ts';
 import type { Message } from '../../src/delivery/message.ts';
 
 export function messageWith(key: string): Message {
@@ -7,7 +7,7 @@ export function messageWith(key: string): Message {
   return { key, subject: 'Quote', replyTo: 'ann@example.com', fields, origin: {}, isSuspicious: false };
 }
 
-/** One request to the service that nobody has answered yet. */
+/** A request to the service that has no response yet. */
 interface Request {
   readonly message: Message;
   answer(outcome: Outcome): void;
@@ -15,8 +15,8 @@ interface Request {
   isAborted(): boolean;
 }
 
-/** Surroundings in which the test is clock, network, and service. */
-export class FakeSurroundings implements Surroundings {
+/** An environment in which the test controls clock, network, and service. */
+export class FakeEnvironment implements DeliveryEnvironment {
   readonly requests: Request[] = [];
   readonly open: Request[] = [];
   /** The key of the message that was forgotten last. */
@@ -72,7 +72,7 @@ export class FakeSurroundings implements Surroundings {
     if (this.kept?.key === key) this.kept = undefined;
   }
 
-  /** Lets time pass, and all that is due happen in its order. */
+  /** Advances the time, and runs everything that is due, in order. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     for (;;) {
@@ -88,7 +88,7 @@ export class FakeSurroundings implements Surroundings {
   }
 }
 
-/** When promises that are settled have told so. */
+/** Waits until settled promises have called their handlers. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }

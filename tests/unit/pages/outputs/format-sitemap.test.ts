@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeSitemap } from '../../../../src/pages/outputs/sitemap.ts';
+import { formatSitemap } from '../../../../src/pages/outputs/sitemap.ts';
 import { checkData, page, smallSite } from '../../../support/small-site.ts';
 
 const SITE = 'https://www.tidy.example.com';
@@ -7,7 +7,7 @@ const entry = (path: string, updated?: string) => ({ address: `${SITE}${path}`, 
 
 describe('the sitemap', () => {
   it('is one file, in which addresses are escaped, with a robots.txt that names it', () => {
-    expect([...writeSitemap([entry('/'), entry('/a&b', '2026-11-20')], SITE)]).toEqual([
+    expect([...formatSitemap([entry('/'), entry('/a&b', '2026-11-20')], SITE)]).toEqual([
       {
         path: 'sitemap.xml',
         content: `<?xml version="1.0" encoding="UTF-8"?>
@@ -22,7 +22,7 @@ describe('the sitemap', () => {
   });
 
   it('is an index and its parts when there are more addresses than one file may hold', () => {
-    const files = [...writeSitemap([entry('/a', '2026-01-02'), entry('/b', '2026-01-03'), entry('/c')], SITE, 2)];
+    const files = [...formatSitemap([entry('/a', '2026-01-02'), entry('/b', '2026-01-03'), entry('/c')], SITE, 2)];
     expect(files.map(({ path }) => path)).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap.xml', 'robots.txt']);
     expect(files[2]?.content).toContain(
       '<sitemap><loc>https://www.tidy.example.com/sitemap-1.xml</loc><lastmod>2026-01-03</lastmod></sitemap>',
@@ -33,8 +33,8 @@ describe('the sitemap', () => {
 
   it('has 50,000 addresses in a file and no more', () => {
     const entries = Array.from({ length: 50_001 }, (_each, index) => entry(`/p-${index}`));
-    expect([...writeSitemap(entries.slice(1), SITE)].map(({ path }) => path)).toEqual(['sitemap.xml', 'robots.txt']);
-    expect([...writeSitemap(entries, SITE)][1]?.content.match(/<url>/g)).toHaveLength(1);
+    expect([...formatSitemap(entries.slice(1), SITE)].map(({ path }) => path)).toEqual(['sitemap.xml', 'robots.txt']);
+    expect([...formatSitemap(entries, SITE)][1]?.content.match(/<url>/g)).toHaveLength(1);
   });
 });
 

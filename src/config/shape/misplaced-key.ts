@@ -4,7 +4,7 @@ import { listInWords } from '../../shared/text.ts';
 import { containerName } from './format-value.ts';
 import { valueAt } from './json-pointer.ts';
 
-interface Place {
+interface UnknownKey {
   /** The map with the unknown key. */
   readonly path: DataPath;
   readonly node: SchemaNode;
@@ -23,7 +23,7 @@ function childrenThatTake(key: string, node: SchemaNode, schema: SchemaModel): r
 }
 
 /** Words where an unknown key belongs: under a key beside it, further out, or in another block. */
-export function formatProperPlace(key: string, { path, node, data, schema }: Place): string | undefined {
+export function hintForMisplacedKey(key: string, { path, node, data, schema }: UnknownKey): string | undefined {
   const children = childrenThatTake(key, node, schema);
   if (children.length > 0 && children.length < 4) {
     return `\`${key}\` belongs under ${listInWords(

@@ -12,7 +12,7 @@ export interface Style {
 }
 
 /** Changes in words: one sentence for all, and a line for each. If there are many of one kind, only the first get a line. */
-export interface SaidChanges {
+export interface ChangesText {
   readonly sentence: string;
   readonly lines: readonly { readonly text: string; readonly isLoss: boolean }[];
 }
@@ -24,15 +24,15 @@ const LINES = 4;
 const NAMED = 5;
 
 /** Describes in words what changes for visitors. */
-export function sayChanges(changes: readonly SiteChange[], style: Style, schema: SchemaModel): SaidChanges {
+export function formatChanges(changes: readonly SiteChange[], style: Style, schema: SchemaModel): ChangesText {
   if (changes.length === 0) return { sentence: 'Nothing changes for visitors.', lines: [] };
   const groups = ABOUT.map((about) => changes.filter((change) => change.about === about)).filter(({ length }) => length > 0);
-  const parts = groups.flatMap((group) => sum(group, schema));
+  const parts = groups.flatMap((group) => summarize(group, schema));
   const sentence = `${capitalize(listInWords(parts))}.`;
-  return { sentence, lines: groups.flatMap((group) => sayGroup(group, style)) };
+  return { sentence, lines: groups.flatMap((group) => formatGroup(group, style)) };
 }
 
-function sayGroup(group: readonly SiteChange[], style: Style): SaidChanges['lines'] {
+function formatGroup(group: readonly SiteChange[], style: Style): ChangesText['lines'] {
   const [{ about }] = group as readonly [SiteChange];
   const isLoss = about === 'page-lost' || about === 'redirect-lost';
   const pages = PAGES[about];
@@ -41,7 +41,7 @@ function sayGroup(group: readonly SiteChange[], style: Style): SaidChanges['line
   const shown = group.length <= LINES || about === 'hours' || about === 'fact' ? group : group.slice(0, LINES - 1);
   const rest = group.slice(shown.length);
   return [
-    ...shown.map((change) => ({ text: say(change, style), isLoss })),
+    ...shown.map((change) => ({ text: formatChange(change, style), isLoss })),
     ...(rest.length === 0 ? [] : [{ text: `And ${rest.length} more.`, isLoss }]),
   ];
 }
@@ -61,7 +61,7 @@ function namePages(group: readonly SiteChange[], { code }: Style): string {
   return more === 0 ? listInWords(names) : `${names.join(', ')}, and ${more} more`;
 }
 
-function say({ about, where = '', collection, before, after }: SiteChange, { quote, code }: Style): string {
+function formatChange({ about, where = '', collection, before, after }: SiteChange, { quote, code }: Style): string {
   const values = (): string => {
     if (before === undefined) return `is new: ${quote(after ?? '')}`;
     return after === undefined ? `is gone; it was ${quote(before)}` : `is ${quote(after)} instead of ${quote(before)}`;
@@ -86,7 +86,7 @@ function say({ about, where = '', collection, before, after }: SiteChange, { quo
     case 'title':
       return `The title of ${code(where)} ${values()}.`;
     case 'navigation':
-      return sayNavigation(where, before, after, quote);
+      return formatNavigation(where, before, after, quote);
     case 'redirect':
       return before === undefined
         ? `${code(where)} redirects to ${code(after ?? '')}.`
@@ -104,13 +104,13 @@ function say({ about, where = '', collection, before, after }: SiteChange, { quo
   }
 }
 
-function sayNavigation(part: string, removed: string | undefined, added: string | undefined, quote: Style['quote']): string {
+function formatNavigation(part: string, removed: string | undefined, added: string | undefined, quote: Style['quote']): string {
   const parts = [...(added === undefined ? [] : [`new ${quote(added)}`]), ...(removed === undefined ? [] : [`gone ${quote(removed)}`])];
   return parts.length === 0 ? `The links of the ${part} lead elsewhere or are in another order.` : `The ${part}: ${parts.join(', ')}.`;
 }
 
 /** Sums up changes of one kind as parts of a sentence: `2 titles`. */
-function sum(group: readonly SiteChange[], schema: SchemaModel): readonly string[] {
+function summarize(group: readonly SiteChange[], schema: SchemaModel): readonly string[] {
   const [{ about }] = group as readonly [SiteChange];
   const wheres = group.map(({ where = '' }) => where);
   switch (about) {
