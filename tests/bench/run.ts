@@ -20,7 +20,7 @@ import { writeBenchSite } from './write-bench-site.ts';
 import { writePostsSite } from './write-posts-site.ts';
 
 /**
- * Times whole commands on sites of 14 (the Dallas site), 1,000, 2,000 (in a YAML file of their own), and 10,000 cities, next to a bare React
+ * Times whole commands on sites of 14 (the Dallas site), 1,000, 2,000 (in a YAML file of their own), and 10,000 cities, beside a bare React
  * loop and a bare writing loop over the same pages. Also times the development server, and visits in a real browser. Prints medians with
  * minimum and maximum: `npm run bench -- --count 1000 --runs 3 --large --json FILE --against FILE`.
  */

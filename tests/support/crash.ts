@@ -29,9 +29,9 @@ export async function runUntilCrash(task: () => Promise<unknown>, count: number,
 }
 
 const CHANGING = ['mkdir', 'writeFile', 'rename', 'rm', 'rmdir', 'unlink', 'copyFile'] as const;
-const CHANGING_AT_ONCE = ['mkdirSync', 'writeFileSync', 'rmSync'] as const;
+const CHANGING_AT_ONCE = ['mkdirSync', 'writeFileSync', 'renameSync', 'rmSync'] as const;
 
-/** Wraps `node:fs/promises` for `vi.mock`. Counts calls that change the disk for tasks of `runUntilCrash`. A call of a dead task never ends. */
+/** Wraps `node:fs/promises` for `vi.mock`. Counts calls of `runUntilCrash` tasks that change the disk. Calls of a dead task never end. */
 export function crashingPromises(actual: typeof import('node:fs/promises')): typeof actual {
   const changed = CHANGING.map((name) => {
     const call = actual[name] as (...args: unknown[]) => Promise<unknown>;

@@ -15,7 +15,7 @@ interface Request {
   isAborted(): boolean;
 }
 
-/** DeliveryEnvironment in which the test controls clock, network, and service. */
+/** An environment in which the test controls clock, network, and service. */
 export class FakeEnvironment implements DeliveryEnvironment {
   readonly requests: Request[] = [];
   readonly open: Request[] = [];

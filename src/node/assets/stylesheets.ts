@@ -1,7 +1,6 @@
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
-import { missingParts, stylePartsOf } from '../../pages/describe/style-parts.ts';
+import { missingParts } from '../../pages/describe/style-parts.ts';
 import { InternalError } from '../../shared/errors.ts';
-import type { PageDescription } from '../../shared/page/page-description.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { basePathOf } from '../../shared/url.ts';
 import type { OutputFile } from '../publish/output-file.ts';
@@ -49,9 +48,12 @@ export function renderStylesheets(
   return { stylesheets: { first: `/${site.path}`, parts, more }, files: [...files.values()] };
 }
 
-/** Returns the addresses of the stylesheets that pages need together, in cascade order. */
-export function stylesheetsOf(pages: readonly PageDescription[], { first, parts, more }: Stylesheets): readonly string[] {
-  const missing = missingParts(pages.map(stylePartsOf), parts).join(' ');
+/**
+ * Returns the addresses of the stylesheets that pages need together, in cascade order.
+ * @param needed the parts that each page needs
+ */
+export function stylesheetsOf(needed: readonly (readonly string[])[], { first, parts, more }: Stylesheets): readonly string[] {
+  const missing = missingParts(needed, parts).join(' ');
   if (missing === '') return [first];
   const second = more[missing];
   if (second === undefined) throw new InternalError(`There is no stylesheet of ${missing}.`);

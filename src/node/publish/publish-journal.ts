@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { lstatSync } from 'node:fs';
+import { lstatSync, mkdirSync, renameSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -122,15 +122,16 @@ async function adoptStage(place: PublishPaths): Promise<boolean> {
   }
 }
 
+/** Moves a staged file over the published one. Synchronous where it can be, for the same reason as `lstatIfThere`. */
 async function moveIntoPlace(place: PublishPaths, file: string, knownFolders: Set<string>): Promise<boolean> {
   const staged = path.join(place.stage, file);
   const target = path.join(place.out, file);
   if ((await lstatIfThere(staged)) === undefined) return false;
   await refuseObstacle({ place, file, knownFolders });
   const folder = foldersOf(file).at(-1);
-  if (folder !== undefined && !knownFolders.has(folder)) await patiently(() => mkdir(path.dirname(target), { recursive: true }));
+  if (folder !== undefined && !knownFolders.has(folder)) await patiently(() => mkdirSync(path.dirname(target), { recursive: true }));
   try {
-    await patiently(() => rename(staged, target));
+    await patiently(() => renameSync(staged, target));
   } catch (error) {
     if (codeOf(error) !== 'EXDEV') throw error;
     const near = path.join(path.dirname(target), '.townsite-incoming');
@@ -166,11 +167,12 @@ interface Spot {
 /**
  * Refuses to go on if something is in the way of a file.
  * @param isOurs whether a file that is in the way of a folder will be removed
+ * @returns the stats of the file, if it is there
  * @throws UsageError when a link (which may lead elsewhere), a file, or a folder is in the way
  */
-export async function refuseObstacle(spot: Spot, isOurs: (name: string) => boolean = () => false): Promise<void> {
-  const obstacle = await findObstacle(spot);
-  if (obstacle === undefined || (obstacle.kind === 'file' && isOurs(obstacle.name))) return;
+export async function refuseObstacle(spot: Spot, isOurs: (name: string) => boolean = () => false): Promise<Stats | undefined> {
+  const { found, obstacle } = await lookUp(spot);
+  if (obstacle === undefined || (obstacle.kind === 'file' && isOurs(obstacle.name))) return found;
   const needed = obstacle.kind === 'folder' ? 'file' : 'real folder';
   const file = shown(path.join(spot.place.out, obstacle.name));
   throw new UsageError(`${file} is a ${obstacle.kind}, but the site needs a ${needed} there.`, 'Move it, then run the command again.');
@@ -178,19 +180,28 @@ export async function refuseObstacle(spot: Spot, isOurs: (name: string) => boole
 
 /** Whether the file exists, and is reached through real folders. */
 export async function hasFile(spot: Spot): Promise<boolean> {
-  return (await findObstacle(spot)) === undefined && (await lstatIfThere(path.join(spot.place.out, spot.file))) !== undefined;
+  const { found, obstacle } = await lookUp(spot);
+  return obstacle === undefined && found !== undefined;
 }
 
-async function findObstacle({ place, file, knownFolders }: Spot): Promise<{ name: string; kind: 'link' | 'file' | 'folder' } | undefined> {
+/** What is at a location in the output. */
+interface Occupant {
+  /** The stats of the file, if it is there. */
+  readonly found?: Stats | undefined;
+  /** What is in the way of the file. */
+  readonly obstacle?: { readonly name: string; readonly kind: 'link' | 'file' | 'folder' };
+}
+
+async function lookUp({ place, file, knownFolders }: Spot): Promise<Occupant> {
   for (const name of foldersOf(file)) {
     if (knownFolders.has(name)) continue;
     const found = await lstatIfThere(path.join(place.out, name));
-    if (found === undefined) return undefined;
-    if (!found.isDirectory()) return { name, kind: found.isSymbolicLink() ? 'link' : 'file' };
+    if (found === undefined) return {};
+    if (!found.isDirectory()) return { obstacle: { name, kind: found.isSymbolicLink() ? 'link' : 'file' } };
     knownFolders.add(name);
   }
   const found = await lstatIfThere(path.join(place.out, file));
-  return found?.isDirectory() === true ? { name: file, kind: 'folder' } : undefined;
+  return found?.isDirectory() === true ? { obstacle: { name: file, kind: 'folder' } } : { found };
 }
 
 /**
@@ -242,7 +253,7 @@ export function codeOf(error: unknown): string | undefined {
 const DELAYS = [10, 20, 40, 80, 160, 320, 640, 730];
 
 /** Retries an operation. Windows refuses to replace or remove a file while a program has it open; most programs close it soon. */
-export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+export async function patiently<T>(attempt: () => T | Promise<T>): Promise<T> {
   for (const delay of DELAYS) {
     try {
       return await attempt();

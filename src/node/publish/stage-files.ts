@@ -6,7 +6,7 @@ import { foldCase } from './output-names.ts';
 import type { OwnFiles } from './own-files.ts';
 import { hashFile } from './own-files.ts';
 import type { PublishPaths } from './publish-journal.ts';
-import { lstatIfThere, MEND, refuseObstacle, refusing } from './publish-journal.ts';
+import { MEND, refuseObstacle, refusing } from './publish-journal.ts';
 
 export interface StageFacts {
   readonly place: PublishPaths;
@@ -60,8 +60,8 @@ export class Stage {
     const { place, isNew } = this.#facts;
     const target = path.join(place.out, file);
     return refusing(`${place.out}/${file}`, MEND, async () => {
-      if (!isNew) await refuseObstacle({ place, file, knownFolders: this.#knownFolders }, (name) => this.#published.has(foldCase(name)));
-      const found = isNew ? undefined : await lstatIfThere(target);
+      const isOurs = (name: string): boolean => this.#published.has(foldCase(name));
+      const found = isNew ? undefined : await refuseObstacle({ place, file, knownFolders: this.#knownFolders }, isOurs);
       // No `await` from here on: other calls use the same memory.
       const content = encode(text, this.#memory);
       const size = content.byteLength;

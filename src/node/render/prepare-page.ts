@@ -6,12 +6,14 @@ import { fileWithBase } from '../assets/files-with-base.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { stylesheetsOf } from '../assets/stylesheets.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { hash, hashContent } from '../support/hash.ts';
+import { hash, hashContent, shortenHash } from '../support/hash.ts';
 
 /** A page with everything that its HTML is made from, except what all pages show. */
 export interface PreparedPage {
   /** The page with base path and picture colors applied. */
   readonly page: PageDescription;
+  /** The parts of the styles that it needs. */
+  readonly parts: readonly string[];
   readonly image: PageImage | undefined;
   /** Structured data, as JSON. */
   readonly graph: string | undefined;
@@ -28,6 +30,7 @@ export interface PreparedPage {
 
 interface PageContext {
   readonly assets: Pick<SiteAssets, 'base' | 'routing' | 'version' | 'stylesheets' | 'parts'>;
+  readonly parts: readonly string[];
   readonly graph: object | undefined;
   readonly image?: PageImage | undefined;
   /** Whether this is the 404 page. */
@@ -35,40 +38,53 @@ interface PageContext {
 }
 
 /** Prepares a page for rendering. Its data, which is published beside it, covers all that it shows. */
-export function preparePage(page: PageDescription, { assets, graph, image, isMissing }: PageContext): PreparedPage {
+export function preparePage(page: PageDescription, { assets, parts, graph, image, isMissing }: PageContext): PreparedPage {
   const { base, routing } = assets;
-  const { hash: dataHash, files: data } = renderData(page, isMissing ? `${base}/404.json` : pageDataPath(page.path), assets);
+  const path = isMissing ? `${base}/404.json` : pageDataPath(page.path);
+  const { hash: dataHash, whole, files: data } = renderData(page, { path, parts, assets });
   const graphText = graph === undefined ? undefined : JSON.stringify(graph);
   return {
     page,
+    parts,
     image,
     graph: graphText,
     isMissing,
     file: isMissing ? routing.notFound : pageFile(page.path, routing.pageFiles),
     hash: dataHash,
     data,
-    key: hash(`${data[0].content}\n${graphText}\n${JSON.stringify(image)}`),
+    key: hash(`${whole}\n${graphText}\n${JSON.stringify(image)}`),
   };
 }
 
-function renderData(
-  page: PageDescription,
-  dataPath: string,
-  { version, stylesheets, parts, base }: PageContext['assets'],
-): { readonly hash: string; readonly files: PreparedPage['data'] } {
-  const part = partOf(page, parts, base);
-  const [, styles] = stylesheetsOf([page], stylesheets);
+interface DataContext extends Pick<PageContext, 'assets' | 'parts'> {
+  /** The address of the data. */
+  readonly path: string;
+}
+
+/** A page's data. */
+interface RenderedData {
+  /** What the page names its data by. */
+  readonly hash: string;
+  /** Of all of the data. */
+  readonly whole: string;
+  readonly files: PreparedPage['data'];
+}
+
+function renderData(page: PageDescription, { path, parts, assets }: DataContext): RenderedData {
+  const part = partOf(page, assets.parts, assets.base);
+  const [, styles] = stylesheetsOf([parts], assets.stylesheets);
   const content: Omit<PageData, 'hash'> = {
-    version,
+    version: assets.version,
     ...(part === undefined ? {} : { shared: `/${part.path}` }),
     ...(styles === undefined ? {} : { styles }),
     page: ownPart(page),
   };
   const json = JSON.stringify(content);
   // Four characters (20 bits) are enough to tell apart builds of a page. Each character costs every page a byte.
-  const dataHash = hashContent(json).slice(-4);
-  const file = { path: dataPath.slice(1), content: `{"hash":"${dataHash}",${json.slice(1)}` };
-  return { hash: dataHash, files: [file, ...(part === undefined ? [] : [part])] };
+  const whole = hash(json);
+  const dataHash = shortenHash(whole).slice(-4);
+  const file = { path: path.slice(1), content: `{"hash":"${dataHash}",${json.slice(1)}` };
+  return { hash: dataHash, whole, files: [file, ...(part === undefined ? [] : [part])] };
 }
 
 /** Returns the file of the parts that a page shares with others. */

@@ -26,6 +26,9 @@ export class BlockFailures extends Error {
   }
 }
 
+/** A page that a document may show. */
+export type ShownPage = Pick<PreparedPage, 'page' | 'parts'>;
+
 export type RenderedPage =
   | { readonly ok: true; readonly files: readonly [OutputFile, ...OutputFile[]] }
   | { readonly ok: false; readonly failure: RenderFailure };
@@ -34,10 +37,13 @@ export type RenderedPage =
  * Renders the HTML and data of one page. Returns a failure instead of throwing it, so that the other pages are checked, too.
  * @param shown the pages that its document may show: it needs the security policy and styles of them all
  */
-export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: readonly PageDescription[] = [prepared.page]): RenderedPage {
+export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: readonly ShownPage[] = [prepared]): RenderedPage {
   const { page, image, graph, isMissing, hash, data } = prepared;
   const assets = {
-    stylesheets: stylesheetsOf(shown, site.stylesheets),
+    stylesheets: stylesheetsOf(
+      shown.map(({ parts }) => parts),
+      site.stylesheets,
+    ),
     fonts: site.fonts,
     icons: site.icons,
     loader: (isMissing ? site.missingScript : undefined) ?? site.loader,
@@ -45,7 +51,7 @@ export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: reado
     page: `/${data[0].path}?${hash}`,
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
     policy: policyFor(
-      shown.flatMap(({ needs = [] }) => needs),
+      shown.flatMap((each) => each.page.needs ?? []),
       site,
     ),
   };

@@ -72,7 +72,8 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
       yield* fresh(known);
       continue;
     }
-    const prepared = preparePage(leaving(page), { assets, graph: site.graphs.get(page.record.canonical), image, isMissing });
+    const { canonical, parts } = page.record;
+    const prepared = preparePage(leaving(page), { assets, parts, graph: site.graphs.get(canonical), image, isMissing });
     const copy = site.hosting.copies[prepared.file];
     const names = [prepared.file, ...prepared.data.map((file) => file.path), ...(copy === undefined ? [] : [copy])];
     const made = { path, key, data: prepared.key, files: names };
@@ -84,7 +85,11 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
       continue;
     }
     rendered += isMissing ? 0 : 1;
-    const result = renderPage(prepared, assets, isMissing ? shownAsMissing(site).map(leaving) : [prepared.page]);
+    const result = renderPage(
+      prepared,
+      assets,
+      isMissing ? shownAsMissing(site).map((shown) => ({ page: leaving(shown), parts: shown.record.parts })) : [prepared],
+    );
     if (!result.ok) {
       failures.push(result.failure);
       continue;

@@ -23,5 +23,10 @@ export function shortHash(content: string): string {
 
 /** Returns the first 40 bits of a content's hash as eight letters and digits. Each page names a dozen files with such hashes. */
 export function hashContent(content: Uint8Array | string): string {
-  return Number.parseInt(hash(content).slice(0, 10), 16).toString(32).padStart(8, '0');
+  return shortenHash(hash(content));
+}
+
+/** Shortens a hash as `hashContent` does. */
+export function shortenHash(whole: string): string {
+  return Number.parseInt(whole.slice(0, 10), 16).toString(32).padStart(8, '0');
 }

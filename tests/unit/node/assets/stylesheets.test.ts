@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderStylesheets, stylesheetsOf } from '../../../../src/node/assets/stylesheets.ts';
 import { stylePartsOf } from '../../../../src/pages/describe/style-parts.ts';
-import type { Block } from '../../../../src/shared/generated/site.gen.ts';
 import type { PageDescription } from '../../../../src/shared/page/page-description.ts';
 import { describeSite, page, pageOf, smallSite } from '../../../support/small-site.ts';
 
@@ -54,7 +53,7 @@ describe('the stylesheets', () => {
   it('are one where the others would be short', () => {
     const { files, stylesheets } = renderStylesheets(site(), { renderer: rendererOf('.text{}'), fonts, together: [] });
     expect(files.map(({ content }) => content)).toEqual([':root{}\n.page{}.hero{}.map{}.text{}.links{}.icon{}']);
-    expect(stylesheetsOf([pageOf(site(), '/links')], stylesheets)).toEqual([`/${files[0]?.path}`]);
+    expect(stylesheetsOf([stylePartsOf(pageOf(site(), '/links'))], stylesheets)).toEqual([`/${files[0]?.path}`]);
   });
 
   it('are linked by the pages that need them, the first by all', () => {
@@ -62,7 +61,7 @@ describe('the stylesheets', () => {
     const [service, text, links] = ['/services/windows', '/text', '/links'].map((path) => pageOf(described, path));
     const { files, stylesheets } = renderStylesheets(described, { renderer, fonts, together: [] });
     const [first, ofText, ofLinks] = files.map(({ path }) => `/${path}`);
-    expect([service, text, links].map((shown) => stylesheetsOf([shown as PageDescription], stylesheets))).toEqual([
+    expect([service, text, links].map((shown) => stylesheetsOf([stylePartsOf(shown as PageDescription)], stylesheets))).toEqual([
       [first],
       [first, ofText],
       [first, ofLinks],
@@ -71,12 +70,10 @@ describe('the stylesheets', () => {
 
   it('are those of all pages that one document shows', () => {
     const described = site();
-    const together = ['/services/windows', '/text', '/links'].map((path) => pageOf(described, path));
-    const { stylesheets } = renderStylesheets(described, { renderer, fonts, together: together.map(stylePartsOf) });
+    const together = ['/services/windows', '/text', '/links'].map((path) => stylePartsOf(pageOf(described, path)));
+    const { stylesheets } = renderStylesheets(described, { renderer, fonts, together });
     expect(stylesheetsOf(together, stylesheets)).toEqual(stylesheetsOf(together.slice(2), stylesheets));
-    expect(() => stylesheetsOf([{ ...described.notFound, blocks: [{ type: 'testimonials' } as Block] }], stylesheets)).toThrow(
-      'testimonials',
-    );
+    expect(() => stylesheetsOf([['testimonials']], stylesheets)).toThrow('testimonials');
   });
 
   it('lie below the base path', () => {

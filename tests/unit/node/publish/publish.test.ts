@@ -1,4 +1,4 @@
-import { fsync, openSync, writeFileSync } from 'node:fs';
+import { fsync, openSync, renameSync, writeFileSync } from 'node:fs';
 import {
   lstat,
   mkdir,
@@ -57,7 +57,13 @@ vi.mock('node:timers/promises', async (importOriginal) => {
 vi.mock('node:fs', async (importOriginal) => {
   const { crashingSync } = await import('../../../support/crash.ts');
   const actual = crashingSync(await importOriginal<typeof import('node:fs')>());
-  return { ...actual, fsync: vi.fn(actual.fsync), openSync: vi.fn(actual.openSync), writeFileSync: vi.fn(actual.writeFileSync) };
+  return {
+    ...actual,
+    fsync: vi.fn(actual.fsync),
+    openSync: vi.fn(actual.openSync),
+    renameSync: vi.fn(actual.renameSync),
+    writeFileSync: vi.fn(actual.writeFileSync),
+  };
 });
 
 let folder: string;
@@ -72,6 +78,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.mocked(rename).mockReset();
+  vi.mocked(renameSync).mockReset();
   vi.mocked(unlink).mockReset();
   vi.mocked(writeFile).mockReset();
   vi.mocked(writeFileSync).mockReset();
@@ -88,9 +95,17 @@ function failure(code: string): Error {
 /** Refuses to rename from the stage, as if it were on another disk. Fills what it returns with the targets, seen from the sources. */
 function failAcrossDisks(): string[] {
   const actual = vi.mocked(rename).getMockImplementation() as typeof rename;
+  const actualSync = vi.mocked(renameSync).getMockImplementation() as typeof renameSync;
   const renamed: string[] = [];
-  vi.mocked(rename).mockImplementation((from, to) => {
-    if (String(from).includes('stage')) return Promise.reject(failure('EXDEV'));
+  const refuseStage = (from: unknown): void => {
+    if (String(from).includes('stage')) throw failure('EXDEV');
+  };
+  vi.mocked(renameSync).mockImplementation((from, to) => {
+    refuseStage(from);
+    actualSync(from, to);
+  });
+  vi.mocked(rename).mockImplementation(async (from, to) => {
+    refuseStage(from);
     if (!String(to).includes('.townsite')) renamed.push(path.relative(path.dirname(String(from)), String(to)));
     return actual(from, to);
   });
@@ -540,21 +555,21 @@ describe('A file whose spelling changes', () => {
 
 describe('A file that cannot be replaced', () => {
   /** Makes a call on files of the output folder fail so many times. */
-  function failInOut(call: typeof rename | typeof unlink, code: string, times = Number.POSITIVE_INFINITY): () => number {
-    const mock = vi.mocked(call as (...paths: string[]) => Promise<void>);
-    const actual = mock.getMockImplementation() as (...paths: string[]) => Promise<void>;
+  function failInOut(call: typeof renameSync | typeof unlink, code: string, times = Number.POSITIVE_INFINITY): () => number {
+    const mock = vi.mocked(call as (...paths: string[]) => unknown);
+    const actual = mock.getMockImplementation() as (...paths: string[]) => unknown;
     let failed = 0;
     mock.mockImplementation((...paths) => {
       if (!paths.at(-1)?.startsWith(out) || failed >= times) return actual(...paths);
       failed += 1;
-      return Promise.reject(failure(code));
+      throw failure(code);
     });
     return () => failed;
   }
 
   it.each(['EPERM', 'EACCES', 'EBUSY'])('is tried again after %s', async (code) => {
     await publish(out, list({ 'index.html': 'old', 'gone.html': 'old' }));
-    const renames = failInOut(rename, code, 3);
+    const renames = failInOut(renameSync, code, 3);
     const unlinks = failInOut(unlink, code, 3);
     await publish(out, list({ 'index.html': 'new' }));
     expect([renames(), unlinks()]).toEqual([3, 3]);
@@ -562,7 +577,7 @@ describe('A file that cannot be replaced', () => {
   });
 
   it.each([
-    ['replaced', rename, 'a/index.html'],
+    ['replaced', renameSync, 'a/index.html'],
     ['removed', unlink, 'gone.html'],
   ] as const)('is named after two seconds when it cannot be %s, and the next command completes the publish', async (_title, call, file) => {
     await publish(out, list({ 'index.html': 'old', 'a/index.html': 'old', 'gone.html': 'old' }));

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { SiteFrame } from '../../../../src/node/assets/site-assets.ts';
 import { makeFrame, shownAsMissing } from '../../../../src/node/assets/site-assets.ts';
 import type { CodeBundle } from '../../../../src/node/bundle/bundle.ts';
+import type { PreparedPage } from '../../../../src/node/render/prepare-page.ts';
 import { preparePage } from '../../../../src/node/render/prepare-page.ts';
 import type { RenderFailure } from '../../../../src/node/render/render-page.ts';
 import { refuseFailures, renderPage } from '../../../../src/node/render/render-page.ts';
+import { stylePartsOf } from '../../../../src/pages/describe/style-parts.ts';
 import { InternalError } from '../../../../src/shared/errors.ts';
 import type { PageData } from '../../../../src/shared/page/page-data.ts';
 import { joinPage } from '../../../../src/shared/page/page-data.ts';
@@ -59,8 +61,11 @@ const site = (() => {
   return describeSite(draft);
 })();
 
-function renderIn(shown: PageDescription, frame: SiteFrame, together?: readonly PageDescription[]) {
-  return renderPage(preparePage(shown, { assets: frame, graph: undefined, isMissing: shown.path === '/404' }), frame, together);
+function renderIn(shown: PageDescription, frame: SiteFrame, together: readonly PageDescription[] = []) {
+  const [prepared, ...others] = [shown, ...together].map((each) =>
+    preparePage(each, { assets: frame, parts: stylePartsOf(each), graph: undefined, isMissing: each.path === '/404' }),
+  );
+  return renderPage(prepared as PreparedPage, frame, others.length === 0 ? undefined : others);
 }
 
 function frameOf(of: ShownSite, code = bundleOf()): SiteFrame {
