@@ -13,14 +13,22 @@ let last: Promise<unknown> = Promise.resolve();
  * Runs a command like `runCommand`, but in this process: most of the time of a short command is the start of a process. For tests of what a
  * command does. Tests of signals, streams, and start-up need a process.
  */
-export function runInProcess(name: string, args: readonly string[] = [], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<CommandResult> {
+export function runInProcess(
+  name: string,
+  args: readonly string[] = [],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<CommandResult> {
   // The process has one current folder and one standard output.
   const result = last.then(() => run(name, args, options));
   last = result.catch(() => undefined);
   return result;
 }
 
-async function run(name: string, args: readonly string[], { cwd = ROOT, env: more = {} }: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<CommandResult> {
+async function run(
+  name: string,
+  args: readonly string[],
+  { cwd = ROOT, env: more = {} }: { cwd?: string; env?: NodeJS.ProcessEnv },
+): Promise<CommandResult> {
   const { argv, env, exitCode } = process;
   const folder = process.cwd();
   const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
