@@ -75,7 +75,7 @@ function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings
 const MOST = 3;
 
 function countRest(index: number, all: readonly unknown[]): string {
-  return index === MOST - 1 && all.length > MOST ? `; so it is with ${count(all.length - MOST, 'other')} of this kind` : '';
+  return index === MOST - 1 && all.length > MOST ? `. The same is true of ${count(all.length - MOST, 'more page')} of this kind` : '';
 }
 
 /** Returns the path of the item's text, if the text in the page’s head is only a reference to it. */
