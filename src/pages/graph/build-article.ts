@@ -1,7 +1,7 @@
 import type { BlogPostingLeaf } from 'schema-dts';
 import type { Data } from '../../model/data.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import { titleOf } from '../lists/publish-items.ts';
+import { titleOf } from '../lists/item-title.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { absoluteAddress, businessId, referTo, referToBusiness } from './build-business.ts';
 

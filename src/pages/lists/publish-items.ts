@@ -3,6 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { titleOf } from './item-title.ts';
 
 interface Publishing {
   readonly schema: SchemaModel;
@@ -114,11 +115,6 @@ function nameAuthor({ author }: Data, type: SchemaNode, config: SiteConfig): str
 
 function linkTo(item: Data): Data {
   return { title: titleOf(item), ...(item.href === undefined ? {} : { href: item.href }) };
-}
-
-/** Returns the title or name of an item. */
-export function titleOf({ title, name, slug }: Data): string {
-  return String(title ?? name ?? slug);
 }
 
 function reportDays(name: string, days: readonly DatedItem[], { findings, now }: Publishing): void {
