@@ -20,12 +20,12 @@ export function planSitemap(records: readonly PageRecord[], config: SiteConfig):
   });
 }
 
-function updatedOf(config: SiteConfig, place: DataPath | undefined): string | undefined {
-  return itemAt(config, place)?.updated as string | undefined;
+function updatedOf(config: SiteConfig, path: DataPath | undefined): string | undefined {
+  return itemAt(config, path)?.updated as string | undefined;
 }
 
-function itemAt(config: SiteConfig, place: DataPath | undefined): Data | undefined {
-  const [collection, index] = place ?? [];
+function itemAt(config: SiteConfig, path: DataPath | undefined): Data | undefined {
+  const [collection, index] = path ?? [];
   const items = (config as unknown as Record<string, Data[] | undefined>)[String(collection)];
   return items?.[Number(index)];
 }
