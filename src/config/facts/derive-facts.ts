@@ -147,16 +147,16 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     const href = facts.calls === false ? (chats.whatsappLink ?? chats.smsLink) : phoneLink(facts.number as string, locale.country);
     return { ...(href === undefined ? {} : { href }), ...chats, ...deriveAnswer(facts, locale) };
   },
-  address: (facts) => writeAddress(facts as Address),
+  address: (facts) => formatAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   person: ({ phone }, { country }) => (phone === undefined ? {} : { phoneLink: phoneLink(phone as string, country) }),
   post: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
-  price: writePrice,
-  quote: writeReview,
+  price: formatPrice,
+  quote: formatReview,
   // Filled in once all pages are described.
   privacy: () => ({ sites: [], storage: [] }),
   average: (facts, locale) => ({
-    ...writeReview(facts, locale),
+    ...formatReview(facts, locale),
     countText: new Intl.NumberFormat(locale.language).format(facts.count as number),
   }),
   coupon: ({ until }, { language, timeZone }) =>
@@ -233,13 +233,13 @@ function deriveChats({ sms, whatsapp, greeting }: Data, number: string, locale: 
 
 type Address = Data & Locality & { readonly street?: string; readonly country: string };
 
-function writeAddress({ street, country, ...parts }: Address): Data {
+function formatAddress({ street, country, ...parts }: Address): Data {
   const below = formatLocality(parts, country);
   return { locality: below.join(', '), lines: [...(street === undefined ? [] : [street]), ...below] };
 }
 
 /** Words a price: the amount alone, and the full text. */
-function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
+function formatPrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
   const { language, currency } = locale;
   const format = (price: unknown): string => {
     const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
@@ -266,7 +266,7 @@ function dateInWords(date: string, language: string): string {
 const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** Words the facts of a review: rating, date, source. */
-function writeReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {
+function formatReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {
   const host = href === undefined ? undefined : new URL(href as string).host.replace(/^www\./, '');
   const words = {
     ratingText: rating === undefined ? undefined : `${new Intl.NumberFormat(language).format(rating as number)} ${outOfStars}`,
@@ -284,7 +284,7 @@ function hideAddress({ address, geo }: Data): Data {
   const { street: _street, postalCode: _postalCode, ...shown } = address as Address;
   const { lat, lng } = geo as { lat: number; lng: number };
   return {
-    address: { ...shown, ...writeAddress(shown) },
+    address: { ...shown, ...formatAddress(shown) },
     geo: { lat, lng, map: mapEmbed(blur(lat), blur(lng)).replace(/&marker=.*$/, '') },
   };
 }

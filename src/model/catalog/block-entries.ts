@@ -51,7 +51,7 @@ export const BLOCK_ENTRIES = {
     severity: 'error',
     title: 'An own block that fails',
     explanation:
-      'The component threw an error while a page was made, so the page would be incomplete. Often a field that need not be there is used as if it were. The place is that of the component’s code.',
+      'The component threw an error while a page was made, so the page would be incomplete. Often the code uses an optional field without checking that it is there. The line shown is in the component’s code.',
     abridged: 'other files',
     wrong: '{block.rows.map((row) => …)} // `rows` is not required',
     right: '{block.rows?.map((row) => …)}',

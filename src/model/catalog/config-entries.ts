@@ -6,7 +6,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A file of an earlier version',
     explanation:
-      'Since this file was written, some keys have got other names. `townsite upgrade` writes the new names, and leaves everything else as it is, your comments included. Nothing else in the file is checked before that.',
+      'Some keys have been renamed since this file was written. `townsite upgrade` writes the new names and leaves everything else as it is, including your comments. Townsite checks nothing else in the file before that.',
     wrong: 'version: 1',
     right: 'version: 2',
   },
@@ -69,7 +69,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'Two fields of a form with the same name',
     explanation:
-      'What visitors write arrives under the name of its field. Of two fields with the same name one would be lost. A field of the type text, choice, or number has the name that you give it; any other has the name of its type.',
+      'What visitors write arrives under the name of its field. If two fields have the same name, one of them would be lost. A field of the type text, choice, or number has the name that you give it; any other has the name of its type.',
     wrong:
       'blocks:\n  - type: contact-form\n    fields:\n      - { type: email, label: Email }\n      - { type: text, label: Color, name: detail }\n      - { type: text, label: Size, name: detail }',
     right:
@@ -95,7 +95,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A block with columns inside of columns',
     explanation:
-      'A block with columns holds other blocks, but none that has columns itself: on a phone, and for who listens to the page, a grid inside of a grid is a maze.',
+      'A block with columns holds other blocks, but none that has columns itself: on a phone, and for anyone who listens to the page, a grid inside a grid is a maze.',
     wrong:
       'blocks:\n  - type: columns\n    columns:\n      - blocks:\n          - type: columns\n            columns: [{ blocks: [] }, { blocks: [] }]\n      - blocks:\n          - type: rich-text\n            body: We come to you.',
     right:

@@ -24,7 +24,7 @@ export const HOSTING_ENTRIES = {
     severity: 'error',
     title: 'A redirect from an address that is a page',
     explanation:
-      'A redirect is for an address that no longer has a page. If the address has both, some hosts show the page and others redirect. A redirect of a whole folder (`/category/*`) is for folders in which no page is.',
+      'A redirect is for an address that no longer has a page. If the address has both, some hosts show the page and others redirect. A redirect of a whole folder (`/category/*`) is for folders without pages.',
     wrong: 'redirects:\n  - from: /about # and there is a page with this path\n    to: /team',
     right: 'redirects:\n  - from: /about-us.html\n    to: /about',
   },

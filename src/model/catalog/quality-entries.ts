@@ -128,7 +128,7 @@ export const QUALITY_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'Built-in texts that are still in English',
     explanation:
-      'Townsite brings short texts along, such as “Skip to content” and “Open until”, and all of them are English. In a site of another language, visitors and screen readers meet them between your own words. The hint lists all that are left, as YAML, and says below which key to paste it. Then translate each value. Texts of blocks belong into each block of that type; a block that several pages share says them once.',
+      'Townsite comes with short texts, such as “Skip to content” and “Open until”, and all of them are English. In a site of another language, visitors and screen readers meet them between your own words. The hint lists all that are left, as YAML, and says below which key to paste it. Then translate each value. Texts of blocks belong in each block of that type. If several pages share a block, translate them only once.',
     abridged: 'too long',
     wrong: 'business:\n  language: de-DE\n# and no `texts`',
     right: 'business:\n  language: de-DE\ntexts:\n  skip: Zum Inhalt\n  menu: Menü\n  # … and all others that the hint lists',
