@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -31,7 +31,7 @@ async function repository() {
   git('commit', '--quiet', '-m', 'One');
   git('tag', 'one');
   const write = (name: string, text: string) => writeFile(path.join(site, name), text);
-  const diff = (...args: string[]) => runCommand('diff', args, { cwd: site });
+  const diff = (...args: string[]) => runInProcess('diff', args, { cwd: site });
   return { folder, git, write, diff };
 }
 
@@ -73,7 +73,7 @@ test('what cannot be compared is told with the name of its side', async () => {
   expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringMatching(/^main:site\.config\.yaml:\d+:\d+ error[\s\S]*main has errors/)]);
   expect((await diff('one', folder)).stderr).toMatch(/There is no site\.config\.yaml in/);
   expect((await diff('tow')).stderr).toMatch(/tow is neither a folder nor a revision/);
-  const { stderr, code } = await runCommand('diff', ['one'], { cwd: path.join(folder, 'sites', 'tidy'), env: { PATH: '' } });
+  const { stderr, code } = await runInProcess('diff', ['one'], { cwd: path.join(folder, 'sites', 'tidy'), env: { PATH: '' } });
   expect([code, stderr]).toEqual([2, expect.stringMatching(/git is not installed/)]);
   expect((await diff()).code).toBe(2);
 });
@@ -83,7 +83,7 @@ test('folders are compared without git', async () => {
     'a/site.config.yaml': MINIMAL_YAML,
     'b/site.config.yaml': MINIMAL_YAML.replace('555-0100', '555-0177'),
   });
-  const run = (...args: string[]) => runCommand('diff', args, { cwd: folder, env: { PATH: '' } });
+  const run = (...args: string[]) => runInProcess('diff', args, { cwd: folder, env: { PATH: '' } });
   expect(await run('a', 'b')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^The phone number\.\n {2}The phone number is .*0177” instead of .*\n$/),

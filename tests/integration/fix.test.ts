@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../src/model/text-edits.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -14,7 +14,7 @@ const WRONG = RIGHT.replace('timeZone:', 'timezone: ').replace('monday', 'Mon');
 
 async function site(yaml = WRONG, table = TABLE.replace('39.7', '"39,7"')) {
   const folder = await makeFolder({ 'site.config.yaml': yaml, 'cities.csv': table });
-  const validate = (...args: string[]) => runCommand('validate', args, { cwd: folder });
+  const validate = (...args: string[]) => runInProcess('validate', args, { cwd: folder });
   const read = (name = 'site.config.yaml'): Promise<string> => readFile(path.join(folder, name), 'utf8');
   return { folder, validate, read };
 }
@@ -28,7 +28,7 @@ test('what hints say exactly is done, in all files, and can be taken back', asyn
   expect([code, stdout]).toEqual([0, expect.stringMatching(/3 findings fixed in .*site\.config\.yaml.*\n.*is valid/)]);
   expect([await read(), await read('cities.csv')]).toEqual([RIGHT.replace('timeZone:', 'timeZone: '), TABLE.replace('39.7', '"39.7"')]);
   expect((await validate('--fix')).stdout).toContain('nothing that can be fixed');
-  expect((await runCommand('undo', [], { cwd: folder })).code).toBe(0);
+  expect((await runInProcess('undo', [], { cwd: folder })).code).toBe(0);
   expect([await read(), await read('cities.csv')]).toEqual([WRONG, TABLE.replace('39.7', '"39,7"')]);
 });
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -14,7 +14,7 @@ cities: { from: cities.csv } # from the spreadsheet
 
 async function site(text = SITE) {
   const folder = await makeFolder({ 'site.config.yaml': text, 'cities.csv': CITIES });
-  const run = (...args: string[]) => runCommand(args[0] as string, args.slice(1), { cwd: folder });
+  const run = (...args: string[]) => runInProcess(args[0] as string, args.slice(1), { cwd: folder });
   const read = (name = 'site.config.yaml'): Promise<string> => readFile(path.join(folder, name), 'utf8');
   return { folder, run, read };
 }

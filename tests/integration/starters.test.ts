@@ -2,7 +2,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TAKES_ALL } from '../support/on-demand.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import type { Draft } from '../support/small-site.ts';
 import { STARTERS } from '../support/starters.ts';
 import { tempFolders } from '../support/temp-folders.ts';
@@ -13,7 +13,7 @@ const makeFolder = tempFolders();
 const OF_SAMPLES = ['SAMPLE_CONTENT', 'FORM_SIMULATED'];
 
 async function validate(config: string, ...options: string[]): Promise<{ code: number | null; found: Draft[] }> {
-  const { code, stdout } = await runCommand('validate', ['--config', config, '--format', 'json', ...options]);
+  const { code, stdout } = await runInProcess('validate', ['--config', config, '--format', 'json', ...options]);
   return { code, found: (JSON.parse(stdout) as { diagnostics: Draft[] }).diagnostics };
 }
 

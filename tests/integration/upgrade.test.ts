@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -14,7 +14,7 @@ const OLD = NOW.replace('version: 2', 'version: 1').replace('tickError', 'consen
 
 async function site(text = OLD, cities = CITIES) {
   const folder = await makeFolder({ 'site.config.yaml': text, 'cities.yaml': cities });
-  const run = (...args: string[]) => runCommand(args[0] as string, args.slice(1), { cwd: folder });
+  const run = (...args: string[]) => runInProcess(args[0] as string, args.slice(1), { cwd: folder });
   const read = (): Promise<string> => readFile(path.join(folder, 'site.config.yaml'), 'utf8');
   return { run, read };
 }

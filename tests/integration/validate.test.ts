@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -12,7 +13,7 @@ const WRONG = MINIMAL_YAML.replace('timeZone:', 'timezone:');
 describe('validate', () => {
   it('prints JSON and nothing else on standard output', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG });
-    const { code, stdout } = await runCommand('validate', ['--format', 'json'], { cwd });
+    const { code, stdout } = await runInProcess('validate', ['--format', 'json'], { cwd });
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({
       version: 1,
@@ -23,7 +24,7 @@ describe('validate', () => {
 
   it('prints an empty report for a site without mistakes', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
-    const { code, stdout } = await runCommand('validate', ['--format', 'sarif'], { cwd });
+    const { code, stdout } = await runInProcess('validate', ['--format', 'sarif'], { cwd });
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ version: '2.1.0', runs: [{ results: [] }] });
   });
@@ -31,7 +32,7 @@ describe('validate', () => {
   it('writes GitHub’s commands and the summary of the run', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG });
     const summary = path.join(cwd, 'summary.md');
-    const { stdout } = await runCommand('validate', ['--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
+    const { stdout } = await runInProcess('validate', ['--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
     expect(stdout).toMatch(/^::error file=site\.config\.yaml,line=\d+,col=3,.*title=CONFIG_UNKNOWN_KEY::Unknown key `timezone`/);
     expect(await readFile(summary, 'utf8')).toContain('CONFIG_UNKNOWN_KEY');
   });
@@ -39,7 +40,7 @@ describe('validate', () => {
   it('says on the page of the run that there is nothing to check', async () => {
     const cwd = await makeFolder();
     const summary = path.join(cwd, 'summary.md');
-    const { code, stdout } = await runCommand('validate', ['--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
+    const { code, stdout } = await runInProcess('validate', ['--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
     expect(code).toBe(2);
     expect(stdout).toMatch(/^::error title=[^:]+::There is no file site\.config\.yaml\.%0A/);
     // npm finds no command in the folder of a site that is not Townsite's own.
@@ -53,9 +54,9 @@ describe('validate', () => {
   ])('names files from the root of the repository on, as %s', async (format, named) => {
     const repository = await makeFolder({ 'sites/my site/site.config.yaml': WRONG });
     const cwd = path.join(repository, 'sites/my site');
-    const { stdout } = await runCommand('validate', ['--format', format], { cwd, env: { GITHUB_WORKSPACE: repository } });
+    const { stdout } = await runInProcess('validate', ['--format', format], { cwd, env: { GITHUB_WORKSPACE: repository } });
     expect(decodeURI(stdout)).toContain(decodeURI(named));
-    const elsewhere = await runCommand('validate', ['--format', format], { cwd, env: { GITHUB_WORKSPACE: await makeFolder() } });
+    const elsewhere = await runInProcess('validate', ['--format', format], { cwd, env: { GITHUB_WORKSPACE: await makeFolder() } });
     expect(elsewhere.stdout).not.toContain('../');
   });
 
@@ -67,7 +68,7 @@ describe('validate', () => {
   ])('writes a report as %s, and tells people the same', async (format, check) => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG });
     const options = ['--format', format, '--report', 'report.txt'];
-    const { code, stdout } = await runCommand('validate', options, { cwd, env: { NO_COLOR: undefined, FORCE_COLOR: '1' } });
+    const { code, stdout } = await runInProcess('validate', options, { cwd, env: { NO_COLOR: undefined, FORCE_COLOR: '1' } });
     expect(code).toBe(1);
     expect(stdout).toContain(format === 'github' ? '::error file=' : 'error\u001b[39m \u001b[2mCONFIG_UNKNOWN_KEY');
     check(await readFile(path.join(cwd, 'report.txt'), 'utf8'));
@@ -78,7 +79,7 @@ describe('validate', () => {
     ['site.config.yaml', 'would replace site.config.yaml'],
   ])('writes no report to %s', async (file, said) => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG });
-    const { code, stderr } = await runCommand('validate', ['--format', 'json', '--report', file], { cwd });
+    const { code, stderr } = await runInProcess('validate', ['--format', 'json', '--report', file], { cwd });
     expect(stderr).toContain(said);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(code).toBe(2);
@@ -90,12 +91,12 @@ describe('validate', () => {
     const config = MINIMAL_YAML.replace('pages:', 'services: { from: data/services.json }\npages: [');
     const cwd = await makeFolder({ 'site.config.yaml': config, ...Object.fromEntries(sources.map((file) => [file, 'mine'])) });
     for (const file of sources) {
-      const { code, stderr } = await runCommand('validate', ['--format', 'json', '--report', file], { cwd });
+      const { code, stderr } = await runInProcess('validate', ['--format', 'json', '--report', file], { cwd });
       expect([file, code, stderr.includes(`would replace ${path.normalize(file)}`)]).toEqual([file, 2, true]);
       expect(await readFile(path.join(cwd, file), 'utf8')).toBe('mine');
     }
     for (const _again of [1, 2]) {
-      expect((await runCommand('validate', ['--format', 'json', '--report', 'data/report.json'], { cwd })).code).toBe(1);
+      expect((await runInProcess('validate', ['--format', 'json', '--report', 'data/report.json'], { cwd })).code).toBe(1);
       expect(JSON.parse(await readFile(path.join(cwd, 'data/report.json'), 'utf8'))).toHaveProperty('summary');
     }
   });
@@ -103,14 +104,14 @@ describe('validate', () => {
   it('checks for another host than the YAML names', async () => {
     const redirects = '\nredirects:\n  - { from: /team, to: / }\n  - { from: /team.html, to: / }\n';
     const cwd = await makeFolder({ 'site.config.yaml': `${MINIMAL_YAML}${redirects}` });
-    expect((await runCommand('validate', [], { cwd })).code).toBe(0);
-    const { stdout } = await runCommand('validate', ['--host', 'github-pages'], { cwd });
+    expect((await runInProcess('validate', [], { cwd })).code).toBe(0);
+    const { stdout } = await runInProcess('validate', ['--host', 'github-pages'], { cwd });
     expect(stdout).toContain('REDIRECT_DUPLICATE');
   });
 
   it('shows no more findings than are asked for', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG.replace('email:', 'emial:') });
-    const { stdout } = await runCommand('validate', ['--max', '1'], { cwd });
+    const { stdout } = await runInProcess('validate', ['--max', '1'], { cwd });
     expect(stdout.match(/ error CONFIG_/g)).toHaveLength(1);
     expect(stdout).toContain('and 1 finding more');
     expect(stdout).toContain('2 errors, 0 warnings.');
@@ -118,20 +119,20 @@ describe('validate', () => {
 
   it('refuses a sample before a launch', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
-    const { code, stdout } = await runCommand('validate', ['--strict'], { cwd });
+    const { code, stdout } = await runInProcess('validate', ['--strict'], { cwd });
     expect(code).toBe(1);
     expect(stdout).toContain('error SAMPLE_CONTENT');
   });
 
   it('explains a code, and checks nothing', async () => {
-    const { code, stdout } = await runCommand('validate', ['--explain', 'link_invalid', '--config', 'no-such-file.yaml']);
+    const { code, stdout } = await runInProcess('validate', ['--explain', 'link_invalid', '--config', 'no-such-file.yaml']);
     expect(code).toBe(0);
     expect(stdout).toContain('An invalid link');
   });
 
   it('uses colors only where they are wanted', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG });
-    const run = async (env: NodeJS.ProcessEnv): Promise<string> => (await runCommand('validate', [], { cwd, env })).stdout;
+    const run = async (env: NodeJS.ProcessEnv): Promise<string> => (await runInProcess('validate', [], { cwd, env })).stdout;
     expect(await run({})).not.toContain('\u001b[');
     expect(await run({ NO_COLOR: undefined, FORCE_COLOR: '1' })).toContain('\u001b[');
   });
@@ -285,7 +286,7 @@ describe('validate --watch', () => {
       'data/cities.csv':
         'slug,name,conty,geo.lat,geo.lng,summary,intro,description\ngolden,Golden,Jefferson County,39.75,-105.2,A.,B.,C.\n',
     });
-    const { code, stdout } = await runCommand('validate', ['--format', format], { cwd });
+    const { code, stdout } = await runInProcess('validate', ['--format', format], { cwd });
     expect(code).toBe(1);
     expect(stdout).toContain(said);
   });
@@ -296,8 +297,8 @@ describe('validate --watch', () => {
     async (format) => {
       const name = 'a\n::error::b\u001b[2J.yaml';
       const cwd = await makeFolder({ [name]: `${MINIMAL_YAML}servces: []\n`, 'site.config.yaml': MINIMAL_YAML });
-      const wrong = await runCommand('validate', ['--format', format, '--config', name], { cwd });
-      const gone = await runCommand('validate', ['--format', format, '--config', `${name}x`], { cwd });
+      const wrong = await runInProcess('validate', ['--format', format, '--config', name], { cwd });
+      const gone = await runInProcess('validate', ['--format', format, '--config', `${name}x`], { cwd });
       expect([wrong.code, gone.code]).toEqual([1, 2]);
       for (const { stdout, stderr } of [wrong, gone]) {
         expect(stdout + stderr).not.toContain('\u001b');

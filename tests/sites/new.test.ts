@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { TAKES_ALL } from '../support/on-demand.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import type { CityConfig } from '../support/site-words.ts';
 import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
 import { STARTERS } from '../support/starters.ts';
@@ -18,7 +18,7 @@ const FACTS = ['--name', 'Mesquite & Sons', '--city', 'Tucson, AZ', '--address',
 
 async function inFolder(files: Readonly<Record<string, string>> = {}) {
   const folder = await makeFolder(files);
-  return { folder, run: (command: string, ...args: string[]) => runCommand(command, args, { cwd: folder }) };
+  return { folder, run: (command: string, ...args: string[]) => runInProcess(command, args, { cwd: folder }) };
 }
 
 /** What a starter says, its own tests take all of them in any case. */

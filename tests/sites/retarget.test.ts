@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import type { CityConfig } from '../support/site-words.ts';
 import { wordsOf } from '../support/site-words.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
@@ -16,7 +16,7 @@ const TO_PHOENIX = ['--city', 'phoenix az', '--phone', '(602) 555-0142', '--addr
 
 async function site(files: Readonly<Record<string, string>>) {
   const folder = await makeFolder(files);
-  const run = (command: string, ...args: string[]) => runCommand(command, args, { cwd: folder });
+  const run = (command: string, ...args: string[]) => runInProcess(command, args, { cwd: folder });
   const read = (name = 'site.config.yaml'): Promise<string> => readFile(path.join(folder, name), 'utf8');
   return { folder, run, read };
 }

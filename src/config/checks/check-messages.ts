@@ -61,7 +61,7 @@ function checkFields({ via, adapter, fields, settings, path, findings }: FieldsC
       findings.add({
         code: 'CONFIG_BAD_FORMAT',
         message: `\`${key}\` is “${value}”; it must be ${words}.`,
-        hint: writeMeant(key, String(value), fields[key]),
+        hint: hintForMeant(key, String(value), fields[key]),
         path: [...path, key],
       });
     }
@@ -69,7 +69,7 @@ function checkFields({ via, adapter, fields, settings, path, findings }: FieldsC
 }
 
 /** Returns a hint. The value may be the last part of a pasted URL: `https://formspree.io/f/xyzabcde`. */
-function writeMeant(key: string, value: string, { 'x-pattern': pattern = '', examples = [] }: SchemaNode = {}): string {
+function hintForMeant(key: string, value: string, { 'x-pattern': pattern = '', examples = [] }: SchemaNode = {}): string {
   const last = value.includes('/') ? value.replace(/\/+$/, '').split('/').at(-1) : undefined;
   return last !== undefined && new RegExp(pattern, 'u').test(last) ? `Write ${key}: ${last}` : `For example: ${key}: ${examples[0]}`;
 }

@@ -56,14 +56,14 @@ export function findRegionCountry(region: string, country: string): string | und
 }
 
 /** Parses `TX Texas,…` into `tx` and `texas`. Names without a code begin with a space. */
-function readRegions(list: string): ReadonlySet<string> {
+function parseRegions(list: string): ReadonlySet<string> {
   const both = list.split(',').flatMap((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)]);
   return new Set(both.filter((word) => word !== '').map((word) => word.toLowerCase()));
 }
 
 /** The regions of countries that are checked in full. Sources: USPS, Publication 28; Canada Post, Addressing Guidelines; ISO 3166-2. */
 const REGIONS: Readonly<Record<string, ReadonlySet<string>>> = {
-  US: readRegions(
+  US: parseRegions(
     'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,' +
       'GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,' +
       'MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,' +
@@ -71,12 +71,12 @@ const REGIONS: Readonly<Record<string, ReadonlySet<string>>> = {
       'RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,' +
       'WV West Virginia,WI Wisconsin,WY Wyoming',
   ),
-  CA: readRegions(
+  CA: parseRegions(
     'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,NT Northwest Territories,' +
       'NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec, Québec,SK Saskatchewan,YT Yukon',
   ),
-  GB: readRegions(' England, Scotland, Wales, Northern Ireland'),
-  DE: readRegions(
+  GB: parseRegions(' England, Scotland, Wales, Northern Ireland'),
+  DE: parseRegions(
     'BW Baden-Württemberg,BY Bayern, Bavaria,BE Berlin,BB Brandenburg,HB Bremen,HH Hamburg,HE Hessen,MV Mecklenburg-Vorpommern,' +
       'NI Niedersachsen,NW Nordrhein-Westfalen,NRW Nordrhein-Westfalen,RP Rheinland-Pfalz,SL Saarland,SN Sachsen,ST Sachsen-Anhalt,' +
       'SH Schleswig-Holstein,TH Thüringen',

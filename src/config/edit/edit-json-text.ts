@@ -9,15 +9,17 @@ import type { Edited, Operation } from './operation.ts';
 export function editJsonText(text: string, operation: Operation): Edited {
   const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const body = text.slice(bom.length);
-  const data = read(body);
+  const data = parseOrUndefined(body);
   if (data === undefined) return { refusal: 'unreadable' };
   const expected = changedJson(data, operation);
   if ('refusal' in expected) return expected;
   const written = write(body, operation);
-  return written !== undefined && JSON.stringify(read(written)) === expected.json ? { text: bom + written } : { refusal: 'impossible' };
+  return written !== undefined && JSON.stringify(parseOrUndefined(written)) === expected.json
+    ? { text: bom + written }
+    : { refusal: 'impossible' };
 }
 
-function read(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,7 +7,7 @@ import type { EditedFile, SiteSource } from '../site-source.ts';
 import { editCsvText } from './edit-csv-text.ts';
 import { editJsonText } from './edit-json-text.ts';
 import { editMarkdownText, printMarkdownFile } from './edit-markdown-text.ts';
-import { editReadText, editYamlText, readYamlText } from './edit-yaml-text.ts';
+import { editParsedText, editYamlText, parseYamlText } from './edit-yaml-text.ts';
 import type { Edited, Operation, Refusal } from './operation.ts';
 import { printItemFile } from './print-yaml.ts';
 
@@ -44,10 +44,10 @@ function ownerOf({ files }: SiteSource, { op, path: [name, index] }: Operation):
 export function editAll(source: SiteSource, operations: readonly Operation[]): SiteSource | RefusedOperation {
   let edited = source;
   // Parse the configuration only once: parsing with source tokens is slow.
-  let config = readYamlText(source.config.text);
+  let config = parseYamlText(source.config.text);
   for (const operation of operations) {
     if (ownerOf(edited, operation) === undefined) {
-      const next = config === undefined ? ({ refusal: 'unreadable' } as const) : editReadText(config, operation);
+      const next = config === undefined ? ({ refusal: 'unreadable' } as const) : editParsedText(config, operation);
       if ('refusal' in next) return { ...next, operation };
       config = next;
     } else {

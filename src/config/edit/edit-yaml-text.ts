@@ -16,12 +16,12 @@ export interface YamlText {
  * verify it: if the data is not as expected, the edit is refused.
  */
 export function editYamlText(text: string, operation: Operation, isEverywhere = false): Edited {
-  const read = readYamlText(text);
-  return read === undefined ? { refusal: 'unreadable' } : editReadText(read, operation, isEverywhere);
+  const read = parseYamlText(text);
+  return read === undefined ? { refusal: 'unreadable' } : editParsedText(read, operation, isEverywhere);
 }
 
 /** Like `editYamlText`, for a parsed text. Returns the parsed result, so that another change can follow. */
-export function editReadText(
+export function editParsedText(
   { text, document }: YamlText,
   operation: Operation,
   isEverywhere = false,
@@ -32,14 +32,14 @@ export function editReadText(
   const expected = changedData(document.clone(), operation, isEverywhere);
   if ('refusal' in expected) return expected;
   for (const edited of new YamlEditor(text.slice(bom.length), document).write(found, operation)) {
-    const read = readYamlText(bom + edited);
+    const read = parseYamlText(bom + edited);
     if (read !== undefined && JSON.stringify(read.document.toJS()) === expected.json) return read;
   }
   return { refusal: 'impossible' };
 }
 
 /** @returns undefined if the text is not valid YAML */
-export function readYamlText(text: string): YamlText | undefined {
+export function parseYamlText(text: string): YamlText | undefined {
   const options = { keepSourceTokens: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
   const document = parseDocument(text.slice(bomOf(text).length), options);
   return document.errors.length > 0 ? undefined : { text, document };

@@ -6,8 +6,8 @@ import type { Source } from '../source-file.ts';
 import { composeYaml, DATA_LIMITS } from '../yaml/compose-yaml.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
 import { keyOf } from '../yaml/locate-node.ts';
-import type { YamlLine } from '../yaml/read-yaml-lines.ts';
-import { opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
+import type { YamlLine } from '../yaml/parse-yaml-lines.ts';
+import { opensText, parseYamlLines } from '../yaml/parse-yaml-lines.ts';
 import type { TrialBudget } from '../yaml/trial-budget.ts';
 import type { Reading, ReadSite } from './read-edited.ts';
 import { depthOf, isSamePath, readEdited } from './read-edited.ts';
@@ -90,8 +90,8 @@ interface Comparison {
 
 /** Returns the unedited lines (from 1) that look like keys, entries, or text, but that the parser reads as something else. */
 function findMisreadLines({ text, after, layout, before }: Comparison): number[] {
-  const lines = readYamlLines(text);
-  const edited = readYamlLines(after);
+  const lines = parseYamlLines(text);
+  const edited = parseYamlLines(after);
   const known = new Set([...layout.lines.values()].flatMap(({ keys }) => keys));
   let opening: YamlLine | undefined;
   return lines.flatMap((line, index) => {

@@ -11,8 +11,8 @@ import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
 import { locateNode, locationsIn } from '../yaml/locate-node.ts';
 import type { LikelyMistake } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
-import type { YamlLine } from '../yaml/read-yaml-lines.ts';
-import { readYamlLines } from '../yaml/read-yaml-lines.ts';
+import type { YamlLine } from '../yaml/parse-yaml-lines.ts';
+import { parseYamlLines } from '../yaml/parse-yaml-lines.ts';
 import { applyRepair } from '../yaml/repair-yaml.ts';
 import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
@@ -45,10 +45,10 @@ interface Trial extends Explanation {
 export function explainByLines({ config, schema: given }: Pick<SiteSource, 'config' | 'schema'>): Explanation | undefined {
   const text = config.text.replace(/^\uFEFF/, '');
   if (text.length > LONGEST_TRIED) return undefined;
-  const { schema } = siteSchema(given, config.data ?? readLeniently(text));
+  const { schema } = siteSchema(given, config.data ?? parseLeniently(text));
   const baseline = config.data === undefined ? weighMistakes(text, config, schema) : weighData(config, schema);
   if (baseline === undefined || baseline.weight === 0) return undefined;
-  const lines = readYamlLines(text);
+  const lines = parseYamlLines(text);
   const missing = baseline.suspects.flatMap((suspect) => findMissingLines({ lines, schema }, suspect));
   const unique = [...new Map(missing.map((each) => [`${each.index} ${each.text}`, each])).values()];
   const likely = [...unique.filter(({ isRequired }) => isRequired), ...unique.filter(({ isRequired }) => !isRequired)];
@@ -122,7 +122,7 @@ function takesFromAbove({ text, added }: Trial, { data }: ParsedYaml, schema: Sc
   const composed = composeYaml(text);
   if (added === undefined || data === undefined || 'givenUpAt' in composed) return false;
   const { document, lines } = composed;
-  const after = readData(document);
+  const after = toData(document);
   const missing = (of: unknown): readonly { at: string; key: string }[] =>
     findSchemaErrors(of, siteSchema(schema, of).schema).flatMap(({ instancePath, keyword, params }) =>
       keyword === 'required' ? [{ at: instancePath, key: params.missingProperty as string }] : [],
@@ -143,7 +143,7 @@ const isDuplicateKey: IsHarmless = (code) => code === 'YAML_DUPLICATE_KEY';
 function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, empty?: { line: number; key: string }): number | undefined {
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || findYamlProblems(composed).some(({ code }) => !isHarmless(code))) return undefined;
-  const data = readData(composed.document);
+  const data = toData(composed.document);
   const errors = data === undefined ? undefined : findSchemaErrors(data, siteSchema(schema, data).schema);
   if (errors === undefined || empty === undefined) return errors?.length;
   const { document, lines } = composed;
@@ -155,13 +155,13 @@ function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, 
 }
 
 /** Returns the data of a text with mistakes, as far as it can be parsed. */
-function readLeniently(text: string): unknown {
+function parseLeniently(text: string): unknown {
   const composed = composeYaml(text);
-  return 'givenUpAt' in composed ? undefined : readData(composed.document);
+  return 'givenUpAt' in composed ? undefined : toData(composed.document);
 }
 
 /** Returns plain data. Undefined if aliases expand it beyond a limit. */
-function readData(document: Document): unknown {
+function toData(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch {

@@ -3,8 +3,8 @@ import type { SchemaNode } from '../../model/schema.ts';
 import { blockTypesOf } from '../shape/misplaced-key.ts';
 import { composeYaml } from '../yaml/compose-yaml.ts';
 import { keyOf } from '../yaml/locate-node.ts';
-import type { YamlLine } from '../yaml/read-yaml-lines.ts';
-import { nextCode, opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
+import type { YamlLine } from '../yaml/parse-yaml-lines.ts';
+import { nextCode, opensText, parseYamlLines } from '../yaml/parse-yaml-lines.ts';
 import type { Layout } from './layout-schema.ts';
 import { keysAt, listAt, mapAt } from './layout-schema.ts';
 
@@ -33,13 +33,13 @@ export function findMissingLines(layout: Layout, suspect: number): MissingLine[]
 
 /** Returns the lines that may be missing above fields that became part of a text. */
 export function findLinesInText(layout: Layout, index: number): MissingLine[] {
-  const text = readYamlLines(
+  const text = parseYamlLines(
     layout.lines
       .slice(index)
       .map((line) => line.text)
       .join('\n'),
   );
-  const orphan = text[0]?.kind === 'code' ? readOrphan(text, 0) : undefined;
+  const orphan = text[0]?.kind === 'code' ? findOrphan(text, 0) : undefined;
   return orphan === undefined ? [] : findLinesAbove(layout, { ...orphan, index, isMisplaced: false });
 }
 
@@ -62,14 +62,14 @@ const MAX_KEYS_ABOVE = 4;
 function findOrphans(lines: readonly YamlLine[], suspect: number): Orphan[] {
   const found = new Map<number, Orphan>();
   const add = (index: number): void => {
-    const orphan = readOrphan(lines, index);
+    const orphan = findOrphan(lines, index);
     if (orphan !== undefined && !found.has(index)) found.set(index, orphan);
   };
   const line = lines[suspect];
   if (line === undefined) return [];
   for (let at = endOfSearch(lines, suspect); at >= 0 && at > suspect - MAX_DISTANCE; at -= 1) {
     if (isMisplaced(lines, at)) add(at);
-    const list = lines[at]?.kind === 'text' ? readListInText(lines, at) : undefined;
+    const list = lines[at]?.kind === 'text' ? findListInText(lines, at) : undefined;
     if (list !== undefined) found.set(list.index, list);
   }
   add(suspect);
@@ -79,7 +79,7 @@ function findOrphans(lines: readonly YamlLine[], suspect: number): Orphan[] {
   return [...found.values()];
 }
 
-function readOrphan(lines: readonly YamlLine[], index: number): Orphan | undefined {
+function findOrphan(lines: readonly YamlLine[], index: number): Orphan | undefined {
   const line = lines[index] as YamlLine;
   if (line.kind !== 'code') return undefined;
   const what = line.hasDash ? 'dash' : line.key === undefined ? 'text' : 'key';
@@ -163,7 +163,7 @@ function isMisplaced(lines: readonly YamlLine[], index: number): boolean {
 }
 
 /** Returns the dash lines at the end of a text below | or >, which may be a list of their own. */
-function readListInText(lines: readonly YamlLine[], last: number): Orphan | undefined {
+function findListInText(lines: readonly YamlLine[], last: number): Orphan | undefined {
   if (lines[nextCode(lines, last, 1) ?? -1]?.kind === 'text') return undefined;
   let index = last;
   const opening = lines.slice(0, last).findLastIndex(({ kind }) => kind === 'code');

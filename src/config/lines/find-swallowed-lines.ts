@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { SiteSource } from '../site-source.ts';
-import type { YamlLine } from '../yaml/read-yaml-lines.ts';
-import { readYamlLines } from '../yaml/read-yaml-lines.ts';
+import type { YamlLine } from '../yaml/parse-yaml-lines.ts';
+import { parseYamlLines } from '../yaml/parse-yaml-lines.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
 import { findLinesInText } from './find-missing-lines.ts';
 
@@ -13,7 +13,7 @@ import { findLinesInText } from './find-missing-lines.ts';
 export function findSwallowedLines({ config, schema }: Pick<SiteSource, 'config' | 'schema'>): Diagnostic[] {
   const { file, text, fieldsInTexts = [] } = config;
   if (fieldsInTexts.length === 0) return [];
-  const lines = readYamlLines(text.replace(/^\uFEFF/, ''));
+  const lines = parseYamlLines(text.replace(/^\uFEFF/, ''));
   return fieldsInTexts.flatMap((index) => {
     const line = lines[index] as YamlLine;
     const missing = findLinesInText({ lines, schema }, index).filter(({ kind }) => kind === 'section');

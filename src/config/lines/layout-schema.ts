@@ -1,6 +1,6 @@
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import type { YamlLine } from '../yaml/read-yaml-lines.ts';
-import { nextCode } from '../yaml/read-yaml-lines.ts';
+import type { YamlLine } from '../yaml/parse-yaml-lines.ts';
+import { nextCode } from '../yaml/parse-yaml-lines.ts';
 
 interface ListSchema {
   /** The schema of the entries. */

@@ -37,7 +37,7 @@ export function upgradeSource(source: SiteSource): UpgradedSource | StuckUpgrade
   let current = source;
   for (const { to, changes } of MIGRATIONS) {
     if (to <= version) continue;
-    for (const change of [...changes, writeVersion(to)]) {
+    for (const change of [...changes, setVersion(to)]) {
       const changed = follow(current, change, done);
       if ('done' in changed) return { source: current, stuck: changed };
       current = changed;
@@ -47,7 +47,7 @@ export function upgradeSource(source: SiteSource): UpgradedSource | StuckUpgrade
 }
 
 /** Sets the version in the configuration. Runs after all other changes. */
-function writeVersion(to: number): Change {
+function setVersion(to: number): Change {
   return ({ version }) =>
     version === to ? [] : [{ operations: [{ op: 'set', path: ['version'], value: to }], done: `version is ${to}.` }];
 }

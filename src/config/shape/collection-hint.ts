@@ -5,10 +5,10 @@ import { exampleOf, introduce } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { repairText } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
-import { readDays } from './repair/repair-days.ts';
-import { readNumber } from './repair/repair-number.ts';
-import { isPrice, readPrice } from './repair/repair-price.ts';
-import { readTimeSpan } from './repair/repair-time.ts';
+import { parseDays } from './repair/repair-days.ts';
+import { parseNumber } from './repair/repair-number.ts';
+import { isPrice, parsePrice } from './repair/repair-price.ts';
+import { parseTimeSpan } from './repair/repair-time.ts';
 import { LONGEST } from './repair/repairer.ts';
 import type { WrongValue } from './wrong-value.ts';
 
@@ -25,7 +25,7 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
       const whole = mapAround(value, node, schema);
       if (whole !== undefined) return advise('Write:', key, whole);
     }
-    const entry = readEntry(value, node) ?? (isPrice(node) ? readPrice(value, node) : undefined);
+    const entry = parseEntry(value, node) ?? (isPrice(node) ? parsePrice(value, node) : undefined);
     if (entry !== undefined) return advise('Write:', key, entry);
     const map = fillMap(value, { node, example: exampleOf(node, schema), schema });
     return map === undefined ? undefined : { hint: introduce('For example:', key, map) };
@@ -33,11 +33,11 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
   const items = schema.items(node);
   if (!expected.includes('array') || items === undefined) return undefined;
   if (isData(value)) return hintForMap(value, key, items);
-  const days = items.enum?.includes('monday') === true ? readDays(String(value)) : undefined;
+  const days = items.enum?.includes('monday') === true ? parseDays(String(value)) : undefined;
   if (days !== undefined) return advise('Write:', key, days);
-  const entry = readEntry(value, items);
+  const entry = parseEntry(value, items);
   if (entry !== undefined) return advise('Write:', key, [entry]);
-  const words = readWords(value, items);
+  const words = splitWords(value, items);
   if (words !== undefined) return advise('Write:', key, words);
   const example = exampleOf(node, schema);
   const entryExample = Array.isArray(example) ? (example[0] as unknown) : exampleOf(items, schema);
@@ -64,7 +64,7 @@ function mapAround(list: readonly unknown[], node: SchemaNode, schema: SchemaMod
 }
 
 /** Splits the entries of a list of texts that was written as one text: `English, French`. Does not split sentences at commas. */
-function readWords(value: unknown, items: SchemaNode): readonly string[] | undefined {
+function splitWords(value: unknown, items: SchemaNode): readonly string[] | undefined {
   if (typeof value !== 'string' || items.type !== 'string') return undefined;
   const words = value.split(/\s*[,;]\s*/).filter((word) => word !== '');
   const fits = (word: string): boolean => items.enum?.includes(word) ?? (items.format === undefined || hasFormat(word, items.format));
@@ -87,11 +87,11 @@ function advise(introduction: string, key: string | number | undefined, value: u
 }
 
 /** Parses an entry of opening hours: `Mon-Fri 9-5`. */
-function readEntry(value: unknown, { properties }: SchemaNode): Data | undefined {
+function parseEntry(value: unknown, { properties }: SchemaNode): Data | undefined {
   if (properties?.days === undefined || properties.opens?.format !== 'time-of-day' || typeof value !== 'string') return undefined;
   const [, names = '', times = ''] = /^(\D+?)[\s:,]+(\d.*)$/.exec(value.trim()) ?? [];
-  const days = readDays(names);
-  const span = readTimeSpan(times);
+  const days = parseDays(names);
+  const span = parseTimeSpan(times);
   return days === undefined || span === undefined ? undefined : { days, ...span };
 }
 
@@ -109,7 +109,7 @@ function fillMap(value: unknown, { node, example, schema }: FillOptions): Data |
   const numeric = required.filter(([, child]) => [child.type].flat().includes('number'));
   const numbers = typed.split(/\s*[,;/]\s*|\s+/);
   if (numeric.length > 1) {
-    const filled = numeric.map(([key, child], index) => [key, readNumber(numbers[index] ?? '', child)] as const);
+    const filled = numeric.map(([key, child], index) => [key, parseNumber(numbers[index] ?? '', child)] as const);
     const isWhole = numbers.length === numeric.length && filled.every(([, number]) => number !== undefined);
     return isWhole ? { ...example, ...Object.fromEntries(filled) } : undefined;
   }
@@ -118,7 +118,7 @@ function fillMap(value: unknown, { node, example, schema }: FillOptions): Data |
     if (inner !== undefined) return { ...example, [key]: inner };
     const text = child.format === undefined ? undefined : repairText(typed, child.format, schema.country);
     if (text !== undefined) return { ...example, [key]: text };
-    const number = numeric.length === 1 ? readNumber(typed, child) : undefined;
+    const number = numeric.length === 1 ? parseNumber(typed, child) : undefined;
     if (number !== undefined && [child.type].flat().includes('number')) return { ...example, [key]: number };
   }
   // A text goes into the only required text field. In place of a list, it is not meant for the fields of `each`.

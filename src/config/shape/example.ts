@@ -38,7 +38,7 @@ export function hintByExample(path: DataPath, node: SchemaNode, schema: SchemaMo
 
 /** Formats a key and value as YAML after an introduction: on the same line if short, otherwise on the lines below. */
 export function introduce(introduction: string, key: string | number | undefined, value: unknown): string {
-  const yaml = key === undefined ? writeYaml(value) : writeYaml(typeof key === 'number' ? [value] : { [key]: value });
+  const yaml = key === undefined ? formatYaml(value) : formatYaml(typeof key === 'number' ? [value] : { [key]: value });
   return `${introduction}${yaml.includes('\n') ? '\n' : ' '}${yaml}`;
 }
 
@@ -46,7 +46,7 @@ export function introduce(introduction: string, key: string | number | undefined
 const SHORT = 90;
 
 /** Formats YAML the way operators write it: short lists and maps on one line, texts in quotes unless they are plain words. */
-function writeYaml(value: unknown): string {
+function formatYaml(value: unknown): string {
   return write(value, (collection, isOuter) => {
     const values = collection.items.map((item) => (isPair(item) ? item.value : item));
     return values.length === 0 || (!isOuter && values.every(isScalar) && JSON.stringify(collection).length <= SHORT);
@@ -54,7 +54,7 @@ function writeYaml(value: unknown): string {
 }
 
 /** Formats a value on one line. */
-export function writeFlow(value: unknown): string {
+export function formatFlow(value: unknown): string {
   return write(value, () => true);
 }
 

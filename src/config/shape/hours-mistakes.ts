@@ -2,14 +2,14 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
-import { writeFlow } from './example.ts';
+import { formatFlow } from './example.ts';
 import { containerName, showValue } from './format-value.ts';
 import { FORMATS } from './formats.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { groupErrors, missingAmong } from './group-errors.ts';
 import { toPath, valueAt } from './json-pointer.ts';
-import { readDays } from './repair/repair-days.ts';
-import { readTimeSpan, repairTime } from './repair/repair-time.ts';
+import { parseDays } from './repair/repair-days.ts';
+import { parseTimeSpan, repairTime } from './repair/repair-time.ts';
 import { LONGEST } from './repair/repairer.ts';
 
 /** Finds entries of opening hours that combine both times in one key, or say that the business is closed. */
@@ -33,7 +33,7 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
     }
     const midnight = times.find((error) => isMidnight(error) && valueAt(data, [...path, 'overnight']) !== true);
     if (midnight !== undefined) return { finding: reportMidnight(midnight, path), errors: [midnight] };
-    const span = typeof first?.data === 'string' ? readTimeSpan(first.data) : undefined;
+    const span = typeof first?.data === 'string' ? parseTimeSpan(first.data) : undefined;
     if (times.length !== 1 || first === undefined || span === undefined) return [];
     const isAlone = ['opens', 'closes'].some((key) => valueAt(data, [...path, key]) === undefined);
     const key = first.instancePath.endsWith('opens') ? 'opens' : 'closes';
@@ -107,7 +107,7 @@ export function findDayMistakes(errors: readonly ErrorObject[], { data }: JointC
     const wrong = [...new Map(own.map((error) => [error.instancePath, error.data])).values()];
     const path = toPath(pointer);
     const written = valueAt(data, path) as readonly unknown[];
-    const read = written.map((day) => (typeof day === 'string' && day.length <= LONGEST ? readDays(day) : undefined));
+    const read = written.map((day) => (typeof day === 'string' && day.length <= LONGEST ? parseDays(day) : undefined));
     // Leave it to the usual message if only one word is not a day, or one entry has a range of days.
     const isOne = wrong.length === 1 && read.every((days) => days === undefined || days.length === 1);
     if (isOne) return [];
@@ -115,7 +115,7 @@ export function findDayMistakes(errors: readonly ErrorObject[], { data }: JointC
     const example = days ?? ['monday', 'tuesday'];
     const message = `\`${path.at(-1)}\` contains ${listInWords(wrong.map((day) => showValue(day)))}; each entry must be a day of the week, such as monday.`;
     const lead = days === undefined ? 'For example:' : 'Write the days in full, in lowercase:';
-    const advice = { hint: `${lead} ${writeFlow(example)}`, ...(days === undefined ? {} : { change: { value: days } }) };
+    const advice = { hint: `${lead} ${formatFlow(example)}`, ...(days === undefined ? {} : { change: { value: days } }) };
     return { finding: { code: 'CONFIG_NOT_ALLOWED', path, message, ...advice }, errors: own };
   });
 }

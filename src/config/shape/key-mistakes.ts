@@ -3,7 +3,7 @@ import type { Data } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import { quoteText, withoutCurlyQuotes } from '../yaml/mistake-patterns/mistake-pattern.ts';
-import { introduce, writeFlow } from './example.ts';
+import { formatFlow, introduce } from './example.ts';
 import { containerName } from './format-value.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { groupErrors, groupUnknown, missingAmong, missingAt } from './group-errors.ts';
@@ -16,7 +16,7 @@ export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointCon
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
     const map = valueAt(data, path) as Data;
-    const glued = unknown.flatMap((error) => readGlued(error, map) ?? []);
+    const glued = unknown.flatMap((error) => parseGlued(error, map) ?? []);
     const [first] = glued;
     if (first === undefined) return [];
     const entries = Object.entries(map).map(([key, value]) => glued.find(({ written }) => written === key) ?? { key, value });
@@ -27,7 +27,7 @@ export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointCon
         path: [...path, first.written],
         atKey: true,
         message: `Unknown key \`${first.written}\` in ${containerName(path, data)}.`,
-        hint: `Write a space after each colon: ${writeFlow(repaired)}`,
+        hint: `Write a space after each colon: ${formatFlow(repaired)}`,
         change: { path, value: repaired },
       },
       errors: [
@@ -42,7 +42,7 @@ export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointCon
   });
 }
 
-function readGlued(error: ErrorObject, map: Data) {
+function parseGlued(error: ErrorObject, map: Data) {
   const written = error.params.additionalProperty as string;
   const [, key = '', text = ''] = /^(\w+):(.+)$/.exec(written) ?? [];
   const isKnown = map[written] === null && Object.hasOwn((error.parentSchema as SchemaNode).properties ?? {}, key);

@@ -8,7 +8,7 @@ import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts'
 import { likelyCountryOf } from '../country/likely-country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { findDeclarationMistakes } from './declaration-mistakes.ts';
-import { exampleOf, hintByExample, writeFlow } from './example.ts';
+import { exampleOf, formatFlow, hintByExample } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
 import { containerName, nameOf, showValue } from './format-value.ts';
@@ -299,7 +299,7 @@ function reportOutOfRange(error: ErrorObject, { path, node, schema, data }: Erro
 function hintForDuplicates(list: unknown): Advice | undefined {
   if (!Array.isArray(list)) return undefined;
   const value = [...new Set(list)];
-  return { hint: `Write ${writeFlow(value)}`, change: { value } };
+  return { hint: `Write ${formatFlow(value)}`, change: { value } };
 }
 
 /** Returns the hint for coordinates in the wrong order, when one of them is usually beyond the poles. */
@@ -308,7 +308,7 @@ function hintForSwapped(path: DataPath, data: unknown): Advice | undefined {
   if (path.at(-1) !== 'lat' || typeof lat !== 'number' || typeof lng !== 'number') return undefined;
   if (Math.abs(lng) > 90 || Math.abs(lat) > 180) return undefined;
   const value = { lat: lng, lng: lat };
-  return { hint: `Latitude and longitude seem to be swapped: ${writeFlow(value)}`, change: { path: path.slice(0, -1), value } };
+  return { hint: `Latitude and longitude seem to be swapped: ${formatFlow(value)}`, change: { path: path.slice(0, -1), value } };
 }
 
 /** Describes a format. If its examples depend on the country, adds the example of the field. */

@@ -10,9 +10,9 @@ import { hintForFormat } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { ALL_DAY } from './hours-mistakes.ts';
-import { readDegrees } from './repair/repair-degrees.ts';
-import { readNumber } from './repair/repair-number.ts';
-import { isPrice, readPrice } from './repair/repair-price.ts';
+import { parseDegrees } from './repair/repair-degrees.ts';
+import { parseNumber } from './repair/repair-number.ts';
+import { isPrice, parsePrice } from './repair/repair-price.ts';
 import { LONGEST } from './repair/repairer.ts';
 import type { WrongValue } from './wrong-value.ts';
 
@@ -62,7 +62,7 @@ function hintForNumber(text: string, { node, schema }: WrongValue): Advice | und
       hint: 'A spreadsheet shortened this number and dropped digits. Format the column as a plain number, and save the table again.',
     };
   }
-  const number = text.length > LONGEST ? undefined : readNumber(withoutOwnUnit(text, schema.country), node);
+  const number = text.length > LONGEST ? undefined : parseNumber(withoutOwnUnit(text, schema.country), node);
   if (number === undefined) return undefined;
   if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}`, change: { value: number } };
   const isWithUnit = /[\p{L}\p{Sc}]/u.test(text) && node.description !== undefined;
@@ -73,7 +73,7 @@ function hintForNumber(text: string, { node, schema }: WrongValue): Advice | und
 /** Returns the hint for a price with two numbers, or none, in place of one number. The whole price needs another form. */
 export function hintForPrice({ path, owner }: Pick<WrongValue, 'path' | 'owner'>, value: unknown): Advice | undefined {
   if (owner?.node === undefined || !isPrice(owner.node)) return undefined;
-  const price = readPrice(value, owner.node);
+  const price = parsePrice(value, owner.node);
   if (price === undefined) return undefined;
   const { unit, note } = isData(owner.value) ? owner.value : {};
   const more = { ...(unit === undefined ? {} : { unit }), ...(note === undefined ? {} : { note }) };
@@ -94,7 +94,7 @@ function isAngle({ path }: WrongValue, text: string): boolean {
 }
 
 function hintForAngle(text: string, example: Advice): Advice {
-  const degrees = text.length > LONGEST ? undefined : readDegrees(text);
+  const degrees = text.length > LONGEST ? undefined : parseDegrees(text);
   if (degrees !== undefined)
     return {
       hint: `Write the number alone: ${degrees} (Degrees, with minutes and seconds as decimals.)`,

@@ -82,7 +82,7 @@ export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly E
     const isHidden = isServiceArea && instancePath.startsWith('/business/') && keyword === 'required';
     return isTypeList !== true && !(isHidden && hidden?.includes(params.missingProperty as string) === true);
   });
-  return readAsLists(counted.map((error) => withNames(error, schema)));
+  return reportMapsAsLists(counted.map((error) => withNames(error, schema)));
 }
 
 /** Makes an error list the site's own names together with the built-in ones. */
@@ -187,7 +187,7 @@ function errorsOf(validate: ValidateFunction, { data, slice }: DataPart): readon
  * Reports a map in place of a list of items as a wrong type, instead of a missing `from`. The exception is a map that was meant to name a
  * file.
  */
-function readAsLists(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+function reportMapsAsLists(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const reported = new Set<string>();
   return errors.flatMap((error) => {
     const { keyword, instancePath } = error;

@@ -1,6 +1,6 @@
 import type { DataChange, DataPath, Location } from '../../model/diagnostic.ts';
 import type { TextEdit } from '../../model/text-edits.ts';
-import { writeFlow } from '../shape/example.ts';
+import { formatFlow } from '../shape/example.ts';
 import type { LocateOptions } from './locate-node.ts';
 
 /** Returns the edits that make a change to the data of a file. Undefined if the value does not exist, or cannot be changed this way. */
@@ -14,7 +14,7 @@ export function editYaml(text: string, locate: (path: DataPath, options?: Locate
     if (endLine === undefined || endColumn === undefined) return undefined;
     // A text of several lines extends to the start of the next line.
     const end = endColumn > 1 ? { endLine, endColumn } : endOfLine(text, endLine - 1);
-    return [{ line, column, ...end, text: 'key' in change ? change.key : writeFlow(change.value) }];
+    return [{ line, column, ...end, text: 'key' in change ? change.key : formatFlow(change.value) }];
   };
 }
 

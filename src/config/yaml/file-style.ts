@@ -1,5 +1,5 @@
-import type { YamlLine } from './read-yaml-lines.ts';
-import { nextCode } from './read-yaml-lines.ts';
+import type { YamlLine } from './parse-yaml-lines.ts';
+import { nextCode } from './parse-yaml-lines.ts';
 
 /** Which keys are below which in a file. A key that is usually below another one is probably meant to be there. */
 export interface FileStyle {

@@ -1,5 +1,5 @@
 import type { LikelyMistake } from './mistake-patterns/mistake-pattern.ts';
-import type { YamlLine } from './read-yaml-lines.ts';
+import type { YamlLine } from './parse-yaml-lines.ts';
 
 /** Finds lines that never belong to a configuration: leftovers of a merge, and the fences of text copied from a chat or manual. */
 export function findForeignLines(lines: readonly YamlLine[]): LikelyMistake[] {

@@ -11,7 +11,7 @@ import { findInvisibleMistakes } from './mistake-patterns/find-invisible-mistake
 import { findQuotesTooFarLeft } from './mistake-patterns/find-quotes-too-far-left.ts';
 import type { LikelyMistake } from './mistake-patterns/mistake-pattern.ts';
 import { fixOf } from './mistake-patterns/mistake-pattern.ts';
-import { readYamlLines } from './read-yaml-lines.ts';
+import { parseYamlLines } from './parse-yaml-lines.ts';
 import { applyRepair, findLikelyMistake, skipLines } from './repair-yaml.ts';
 import { findTabs, replaceTabs } from './replace-tabs.ts';
 import { TrialBudget } from './trial-budget.ts';
@@ -48,7 +48,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, locationA
   };
   if (findYamlProblems(composed).length === 0) return { diagnostics: [] };
 
-  const source = readYamlLines(text);
+  const source = parseYamlLines(text);
   const edited = new Set<number>();
   // In the order of repair. If two mistakes change the same line, the second repair does not apply to the original file.
   const toDiagnostic = (likely: LikelyMistake): Diagnostic => {
@@ -69,11 +69,11 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, locationA
   const tabs = findTabs(raw);
   if (tabs.length > 0) raw = replaceTabs(raw, tabs);
   for (const tab of tabs.slice(0, MAX_MISTAKES)) found.push(yamlDiagnostic('YAML_TAB', at(tab), TAB_WORDS));
-  const quotes = findQuotesTooFarLeft(readYamlLines(raw.join('\n'))).slice(0, MAX_MISTAKES);
+  const quotes = findQuotesTooFarLeft(parseYamlLines(raw.join('\n'))).slice(0, MAX_MISTAKES);
   found.push(...quotes.map(toDiagnostic));
   raw = applyRepair(raw, { edits: new Map(quotes.flatMap(({ edits }) => [...edits])) });
   const isRepaired = certain.length + tabs.length + quotes.length > 0;
-  const { mistakes, repaired, isExplained } = readMistakes(raw, isRepaired ? undefined : composed);
+  const { mistakes, repaired, isExplained } = collectMistakes(raw, isRepaired ? undefined : composed);
   for (const mistake of mistakes) found.push('likely' in mistake ? toDiagnostic(mistake.likely) : reportProblem(mistake, at));
   const diagnostics = onePerLine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
   return { diagnostics, repaired: { text: repaired.join('\n'), isExplained } };
@@ -116,7 +116,7 @@ interface ReadMistakes {
 }
 
 /** Parses a text repeatedly, each time repairing or skipping the first mistake, until none is left. */
-function readMistakes(source: readonly string[], known: ComposedYaml | undefined): ReadMistakes {
+function collectMistakes(source: readonly string[], known: ComposedYaml | undefined): ReadMistakes {
   const mistakes: Mistake[] = [];
   const settled = new Set<string>();
   const budget = new TrialBudget(MAX_REREAD);

@@ -16,8 +16,8 @@ import { findQuoteMistakes } from './mistake-patterns/find-quote-mistakes.ts';
 import { findTextBodyMistakes } from './mistake-patterns/find-text-body-mistakes.ts';
 import { findValuesAboveKeys } from './mistake-patterns/find-value-mistakes.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-patterns/mistake-pattern.ts';
-import type { YamlLine } from './read-yaml-lines.ts';
-import { MAX_LINE, nextCode, readYamlLines } from './read-yaml-lines.ts';
+import type { YamlLine } from './parse-yaml-lines.ts';
+import { MAX_LINE, nextCode, parseYamlLines } from './parse-yaml-lines.ts';
 import type { TrialBudget } from './trial-budget.ts';
 
 /** The kinds of mistakes. Those with the most reliable explanations come first. */
@@ -50,7 +50,7 @@ export interface LocatedProblem {
  * get furthest. Undefined if no repair gets it past the problem.
  */
 export function findLikelyMistake(raw: readonly string[], problem: LocatedProblem, budget: TrialBudget): LikelyMistake | undefined {
-  const lines = readYamlLines(raw.join('\n'));
+  const lines = parseYamlLines(raw.join('\n'));
   let best: { likely: LikelyMistake; result: Result } | undefined;
   for (const likely of findCandidates(lines, problem)) {
     const result = tryOut(raw, likely, problem, budget);

@@ -1,7 +1,7 @@
 import { composeYaml } from './compose-yaml.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
-import type { YamlLine } from './read-yaml-lines.ts';
-import { nextCode, readYamlLines } from './read-yaml-lines.ts';
+import type { YamlLine } from './parse-yaml-lines.ts';
+import { nextCode, parseYamlLines } from './parse-yaml-lines.ts';
 
 /** A line (from 0) that begins with a tab, with the column of the first tab and the number of tabs. */
 export interface TabbedLine {
@@ -25,7 +25,7 @@ export function findTabs(raw: readonly string[]): TabbedLine[] {
  */
 export function replaceTabs(raw: readonly string[], tabs: readonly TabbedLine[]): string[] {
   const tabbed = new Set(tabs.map(({ line }) => line));
-  const lines = readYamlLines(raw.map((text, index) => (tabbed.has(index) ? '' : text)).join('\n'));
+  const lines = parseYamlLines(raw.map((text, index) => (tabbed.has(index) ? '' : text)).join('\n'));
   const last = tabs[tabs.length - 1]?.line ?? 0;
   let best = { text: raw.slice(0, tabs[0]?.line ?? 0), problems: Number.POSITIVE_INFINITY };
   for (const findIndent of STRATEGIES) {

@@ -61,7 +61,7 @@ interface SourceCheck {
   /** The words that the site should no longer use after `retarget`. */
   readonly oldWords?: readonly OldWord[] | undefined;
   /** Diagnostics of files that hold no data: drawings, code, and downloads. */
-  readonly besides?: readonly Diagnostic[];
+  readonly others?: readonly Diagnostic[];
   readonly now: string | undefined;
   readonly isPreview?: boolean;
   readonly host?: Host | undefined;
@@ -86,7 +86,7 @@ export function checkSource(check: SourceCheck): CheckedSource {
     return { diagnostics: checkWithoutEnd(check) ?? checkExplained(check) ?? finish(source.diagnostics), site: undefined };
   const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
   if (otherVersion !== undefined) return { diagnostics: finish([source.toDiagnostic(otherVersion)]), site: undefined };
-  const known = [...source.diagnostics, ...findSwallowedLines(source), ...(check.besides ?? [])];
+  const known = [...source.diagnostics, ...findSwallowedLines(source), ...(check.others ?? [])];
   const locateAll = (findings: readonly Finding[], others = known): Diagnostic[] =>
     sortDiagnostics(foldSuspicions([...others, ...findings.map((finding) => source.toDiagnostic(finding))]));
   const long = findLongTexts(data);
@@ -129,9 +129,9 @@ export function checkSource(check: SourceCheck): CheckedSource {
   });
   checkPages(site, { findings, isLaunch: isStrict });
   if (check.tried !== undefined) checkDeliveries(site, check.tried, findings);
-  const news = findings.all.filter(repaired.isNew);
+  const fresh = findings.all.filter(repaired.isNew);
   const suppressed = findings.all.filter((finding) => !repaired.isNew(finding));
-  const all = dropConsequences([...shape, ...news], config, schema, suppressed);
+  const all = dropConsequences([...shape, ...fresh], config, schema, suppressed);
   const cut = findCut(all);
   if (cut !== undefined) return { diagnostics: [cut], site: undefined };
   const located = locateAll(all);
@@ -217,7 +217,7 @@ interface MeaningCheck {
 /** Checks the facts, whatever pages are made from them. */
 function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
   const today = now ?? todayIn(config.business.timeZone);
-  checkFacts(config, findings, today);
+  checkFacts(config, schema, findings, today);
   checkPrivatePostalCode(config, data, findings);
   checkLastDays(config as unknown as Data, schema, findings, today);
   checkMessages(config, schema, findings, written);

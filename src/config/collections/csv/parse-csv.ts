@@ -11,9 +11,9 @@ import { TextLocations, withoutBom } from '../text-locations.ts';
 import { fieldNames } from './column-names.ts';
 import { CsvReader } from './csv-reader.ts';
 import { CellLocations } from './locate-cell.ts';
+import { parseRows } from './parse-rows.ts';
 import type { Column, ColumnPlan } from './plan-columns.ts';
 import { planColumns } from './plan-columns.ts';
-import { readRows } from './read-rows.ts';
 import { TableDiagnostics } from './table-diagnostics.ts';
 
 interface CsvContext {
@@ -55,7 +55,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
   }
   const hasDecimalComma = layout.delimiter === ';';
   const options = { reader, header, plan, table, schema, required: item.required ?? [], hasDecimalComma };
-  const { items, rows } = plan.isUsable ? readRows(options) : { items: [], rows: [] };
+  const { items, rows } = plan.isUsable ? parseRows(options) : { items: [], rows: [] };
   if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows();
   for (const { start, end, ...words } of findGarbled(text)) table.addGarbled({ start, end }, words);
   const cells = new CellLocations({ reader, plan, locations, rows });
@@ -109,7 +109,7 @@ function findLayout(text: string, item: SchemaNode, schema: SchemaModel): CsvLay
 
 /** Rewords a finding for tables, which have cells and columns instead of values and keys. */
 function restateForTable(finding: Finding, columns: readonly Column[]): Finding {
-  const example = restateExample(finding, writeCells);
+  const example = restateExample(finding, formatCells);
   const shown = { ...example, ...(example.hint === undefined ? {} : { hint: example.hint.replace(/^Write "([^"]*)"$/, 'Write $1') }) };
   if (finding.lacks === undefined) return shown;
   const path = [...finding.path, finding.lacks];
@@ -128,11 +128,11 @@ function matches(column: Column, path: Finding['path']): boolean {
 }
 
 /** Formats a value as it is written in cells. A map becomes the columns of its fields. */
-function writeCells(value: unknown, key: string | undefined): string {
-  if (Array.isArray(value)) return value.map((entry) => writeCells(entry, undefined).replaceAll('|', '\\|')).join(' | ');
+function formatCells(value: unknown, key: string | undefined): string {
+  if (Array.isArray(value)) return value.map((entry) => formatCells(entry, undefined).replaceAll('|', '\\|')).join(' | ');
   if (!isData(value)) return String(value);
   const prefix = key === undefined ? '' : `${key}.`;
   return Object.entries(value)
-    .map(([name, field]) => `\`${prefix}${name}\` ${writeCells(field, undefined)}`)
+    .map(([name, field]) => `\`${prefix}${name}\` ${formatCells(field, undefined)}`)
     .join(', ');
 }

@@ -15,21 +15,21 @@ const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** `Mon-Fri`, `Sat & Sun`, `weekdays` → the full names of the days. Undefined if a part is not a day. */
-export function readDays(text: string): readonly string[] | undefined {
+export function parseDays(text: string): readonly string[] | undefined {
   const parts = text
     .trim()
     .toLowerCase()
     .split(/\s*(?:[,;/&+]|\band\b)\s*/)
     .filter((part) => part !== '');
-  const read = parts.map(readPart);
+  const read = parts.map(parsePart);
   if (read.length === 0 || read.includes(undefined)) return undefined;
   return [...new Set(read.flatMap((days) => days ?? []))];
 }
 
-function readPart(part: string): readonly string[] | undefined {
+function parsePart(part: string): readonly string[] | undefined {
   const group = GROUPS.get(part.replace(/s$/, '')) ?? GROUPS.get(part);
   if (group !== undefined) return group;
-  const ends = part.split(/\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b|\buntil\b)\s*/).map(readDay);
+  const ends = part.split(/\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b|\buntil\b)\s*/).map(parseDay);
   const [first = -1, last = first] = ends;
   if (ends.length > 2 || first < 0 || last < 0) return undefined;
   const length = ((last - first + 7) % 7) + 1;
@@ -37,7 +37,7 @@ function readPart(part: string): readonly string[] | undefined {
 }
 
 /** Returns the number of a day, from 0, or -1 if the word is not a day. Two letters are enough to tell days apart. */
-function readDay(word: string): number {
+function parseDay(word: string): number {
   const letters = word.replace(/\.$/, '');
   if (letters.length < 2) return -1;
   return WEEKDAYS.findIndex((day) => day.startsWith(letters) || `${day}s` === letters || (letters === 'weds' && day === 'wednesday'));

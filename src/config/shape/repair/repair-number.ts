@@ -4,7 +4,7 @@ import type { SchemaNode } from '../../../model/schema.ts';
  * `$1,249`, `60 miles`, `2018,` → the only number in the text. Undefined if there is none or more than one, or if the field does not accept
  * it.
  */
-export function readNumber(text: string, node: SchemaNode): number | undefined {
+export function parseNumber(text: string, node: SchemaNode): number | undefined {
   const plain = text
     .normalize('NFKC')
     .replace(/[−–]/g, '-')

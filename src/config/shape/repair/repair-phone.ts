@@ -18,11 +18,11 @@ export const repairPhone: Repairer = (text, country) => {
   const inside = short.match(/\+?\(?\d[\d\s().-]{5,}\d/g) ?? [];
   const spoken =
     inside.length === 1 && digitsOf(short) === digitsOf(inside[0] ?? '') && !/\d[a-z-]*[a-z]/i.test(short) ? inside[0] : undefined;
-  return { candidates: [short, short.replace(/\//g, '-'), spoken, readLetters(short)].map((each) => possible(each ?? '', country)) };
+  return { candidates: [short, short.replace(/\//g, '-'), spoken, convertLetters(short)].map((each) => possible(each ?? '', country)) };
 };
 
 /** Replaces letters by digits. Undefined if the letters are ambiguous. */
-function readLetters(text: string): string | undefined {
+function convertLetters(text: string): string | undefined {
   const groups = text.match(/[a-z\d]*[a-z][a-z\d]*/gi) ?? [];
   const isLookAlike = (letters: string): boolean => [...letters].every((letter) => Object.hasOwn(LOOK_ALIKES, letter));
   if (groups.every((group) => /\d/.test(group) && isLookAlike(group.replace(/\d/g, ''))))

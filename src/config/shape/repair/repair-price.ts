@@ -1,7 +1,7 @@
 import type { Data } from '../../../model/data.ts';
 import type { SchemaNode } from '../../../model/schema.ts';
 import { hasFormat } from '../formats.ts';
-import { readNumber } from './repair-number.ts';
+import { parseNumber } from './repair-number.ts';
 
 /** Checks whether a schema node is a price. */
 export function isPrice({ properties }: SchemaNode): boolean {
@@ -9,12 +9,12 @@ export function isPrice({ properties }: SchemaNode): boolean {
 }
 
 /** `from $89`, `$89-120/hour`, `free`, `call us` → the price in the right form. Undefined if the text does not contain one. */
-export function readPrice(value: unknown, node: SchemaNode): Data | string | undefined {
+export function parsePrice(value: unknown, node: SchemaNode): Data | string | undefined {
   const text = String(value).trim();
   if (FREE.test(text)) return 'free';
   if (!/\d/.test(text)) return ON_REQUEST.test(text) ? 'on-request' : undefined;
   const [, amounts = text, unit = ''] = /^(.*?\d\D*?)\s*(?:\/|\bper\b|\ban?\b)\s*([a-z][a-z -]*)$/i.exec(text) ?? [];
-  const read = (part: string): number | undefined => readNumber(part, node.properties?.from ?? {});
+  const read = (part: string): number | undefined => parseNumber(part, node.properties?.from ?? {});
   const more = hasFormat(unit, 'price-unit') && unit !== '' ? { unit: unit.trim() } : {};
   const [least, most, ...others] = amounts.split(/\s*(?:[-–—]|\bto\b|\band\b|\.\.+)\s*(?=\D{0,4}\d)/i).filter((part) => /\d/.test(part));
   const from = least === undefined ? undefined : read(least);

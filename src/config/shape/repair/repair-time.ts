@@ -8,14 +8,14 @@ interface Clock {
 
 /** `9.30`, `9h30`, `0930`, `9:30 a.m.`, `noon` → the 24-hour clock. */
 export const repairTime: Repairer = (text) => {
-  const clock = readClock(text);
+  const clock = parseClock(text);
   return { candidates: [clock === undefined ? undefined : onDay(clock)] };
 };
 
 /** `9-5`, `8am to 6:30pm` → the opening and closing times. Undefined if the text is not a range within a day. */
-export function readTimeSpan(text: string): { readonly opens: string; readonly closes: string } | undefined {
+export function parseTimeSpan(text: string): { readonly opens: string; readonly closes: string } | undefined {
   const sides = text.split(/\s*(?:-|–|—|\bto\b|\btill?\b|\buntil\b)\s*/i);
-  const [from, to] = sides.map(readClock);
+  const [from, to] = sides.map(parseClock);
   if (sides.length !== 2 || from === undefined || to === undefined) return undefined;
   // “1-5 pm” starts in the afternoon, “9-5 pm” in the morning.
   const isAfternoon = from.half === '' && to.half === 'p' && from.hour < to.hour && to.hour < 12;
@@ -25,7 +25,7 @@ export function readTimeSpan(text: string): { readonly opens: string; readonly c
   return opens === undefined || closes === undefined || closes <= opens ? undefined : { opens, closes };
 }
 
-function readClock(text: string): Clock | undefined {
+function parseClock(text: string): Clock | undefined {
   const plain = text.normalize('NFKC').trim().toLowerCase();
   if (plain === 'noon' || plain === 'midday') return { hour: 12, minutes: '00', half: '' };
   if (plain === 'midnight') return { hour: 0, minutes: '00', half: '' };

@@ -1,4 +1,4 @@
-import type { YamlLine } from '../read-yaml-lines.ts';
+import type { YamlLine } from '../parse-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { countSpaces, mistakeInValue } from './mistake-pattern.ts';
 
@@ -10,7 +10,7 @@ export const findBracketMistakes: MistakePattern = (lines, index) => [...findUnb
 const findUnbalanced: MistakePattern = (lines, index) => {
   const { value, valueAt, kind } = lines[index] as YamlLine;
   if (kind === 'text' || !/^(?:\[|\{(?!\{))/.test(value)) return [];
-  const { open, stray } = readBrackets(value);
+  const { open, stray } = findOpenBrackets(value);
   const [first] = open;
   if (stray !== undefined) {
     const repaired = value.slice(0, stray) + value.slice(stray + 1);
@@ -37,7 +37,7 @@ const findUnbalanced: MistakePattern = (lines, index) => {
  * Returns the brackets that are open at the end of a value, and the first closing bracket without an opening one. Ignores brackets in
  * quotes.
  */
-function readBrackets(value: string): { open: number[]; stray: number | undefined } {
+function findOpenBrackets(value: string): { open: number[]; stray: number | undefined } {
   const open: number[] = [];
   let quote: string | undefined;
   for (let at = 0; at < value.length; at += 1) {
@@ -55,7 +55,7 @@ const findUnindented: MistakePattern = (lines, index) => {
   const opening = lines[index] as YamlLine;
   if (opening.kind === 'text' || !/^[[{]/.test(opening.value)) return [];
   const base = opening.key === undefined ? opening.indent : opening.column;
-  let depth = readBrackets(opening.value).open.length;
+  let depth = findOpenBrackets(opening.value).open.length;
   let end = index;
   while (depth > 0 && end + 1 < lines.length && end - index < 200) {
     end += 1;

@@ -1,6 +1,6 @@
 import { findParent, isKnownChild } from '../file-style.ts';
-import type { YamlLine } from '../read-yaml-lines.ts';
-import { nextCode } from '../read-yaml-lines.ts';
+import type { YamlLine } from '../parse-yaml-lines.ts';
+import { nextCode } from '../parse-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine } from './mistake-pattern.ts';
 
@@ -44,7 +44,7 @@ interface Entry {
  * list begins with that key, and entries that begin like the one above have that key further down.
  */
 export function findSplitEntries(lines: readonly YamlLine[]): LikelyMistake[] {
-  const entries = readEntries(lines);
+  const entries = findEntries(lines);
   const counts = countKeys(entries);
   return entries.flatMap((entry) => {
     const message = formatSplit(entry, counts);
@@ -87,7 +87,7 @@ function countKeys(entries: readonly Entry[]): Map<string, number> {
   return counts;
 }
 
-function readEntries(lines: readonly YamlLine[]): Entry[] {
+function findEntries(lines: readonly YamlLine[]): Entry[] {
   const entries: Entry[] = [];
   const open: Entry[] = [];
   lines.forEach(({ kind, indent, column, hasDash, key }, line) => {

@@ -1,4 +1,4 @@
-import type { YamlLine } from '../read-yaml-lines.ts';
+import type { YamlLine } from '../parse-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine, mistakeInValue } from './mistake-pattern.ts';
 

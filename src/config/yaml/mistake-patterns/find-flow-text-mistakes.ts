@@ -1,8 +1,8 @@
 import { isScalar } from 'yaml';
 import { composeYaml } from '../compose-yaml.ts';
 import { findYamlProblems } from '../find-yaml-problems.ts';
-import type { YamlLine } from '../read-yaml-lines.ts';
-import { MAX_LINE } from '../read-yaml-lines.ts';
+import type { YamlLine } from '../parse-yaml-lines.ts';
+import { MAX_LINE } from '../parse-yaml-lines.ts';
 import { walkNodes } from '../walk-nodes.ts';
 import type { LikelyMistake } from './mistake-pattern.ts';
 import { mistakeInValue, quoteText, withoutCurlyQuotes } from './mistake-pattern.ts';
@@ -14,7 +14,7 @@ import { mistakeInValue, quoteText, withoutCurlyQuotes } from './mistake-pattern
  */
 export function findFlowTextMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
   const known = new Set(lines.flatMap(({ key }) => key ?? []));
-  for (const { kind, value } of lines) if (kind === 'code') for (const { key } of readPairs(value)) known.add(key);
+  for (const { kind, value } of lines) if (kind === 'code') for (const { key } of findPairs(value)) known.add(key);
   return lines.flatMap((line, index) => {
     const { kind, value, valueAt, text } = line;
     if (kind !== 'code' || text.length > MAX_LINE || !isWhole(value) || isReadable(value)) return [];
@@ -65,7 +65,7 @@ function lacksComma(text: string, known: ReadonlySet<string>): boolean {
 }
 
 /** Returns the keys after a brace or comma, and where their values begin. Ignores text in quotes. */
-function readPairs(value: string): { key: string; at: number; from: number }[] {
+function findPairs(value: string): { key: string; at: number; from: number }[] {
   if (!value.startsWith('{')) return [];
   const masked = value.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => 'x'.repeat(quoted.length));
   return [...masked.matchAll(/([{,]\s*)([a-z]\w*):\s+/g)].map((match) => ({
@@ -80,8 +80,8 @@ function readPairs(value: string): { key: string; at: number; from: number }[] {
  * text before it.
  */
 function splitMap(value: string, known: ReadonlySet<string>): Part[] {
-  const pairs = readPairs(value).filter(({ key }) => known.has(key));
-  return pairs.map(({ from }, index) => readPart(value, from, pairs[index + 1]?.at ?? value.length - 1));
+  const pairs = findPairs(value).filter(({ key }) => known.has(key));
+  return pairs.map(({ from }, index) => parsePart(value, from, pairs[index + 1]?.at ?? value.length - 1));
 }
 
 /** Returns the entries of a list. Commas inside a reference or link do not separate entries. */
@@ -91,13 +91,13 @@ function splitList(value: string): Part[] {
   let from = 1;
   for (let at = 1; at < value.length; at += 1) {
     if (masked[at] !== ',' && at < value.length - 1) continue;
-    parts.push(readPart(value, from, at));
+    parts.push(parsePart(value, from, at));
     from = at + 1;
   }
   return parts;
 }
 
-function readPart(value: string, from: number, to: number): Part {
+function parsePart(value: string, from: number, to: number): Part {
   const raw = value.slice(from, to);
   const text = raw.trim().replace(/,$/, '').trimEnd();
   const isQuoted = /^"(?:[^"\\]|\\.)*"$|^'(?:[^']|'')*'$/.test(text);

@@ -1,6 +1,6 @@
 import { findParent, styleOf } from '../file-style.ts';
-import type { YamlLine } from '../read-yaml-lines.ts';
-import { nextCode } from '../read-yaml-lines.ts';
+import type { YamlLine } from '../parse-yaml-lines.ts';
+import { nextCode } from '../parse-yaml-lines.ts';
 import type { MistakePattern } from './mistake-pattern.ts';
 import { countSpaces, mistakeInLine, mistakeInValue } from './mistake-pattern.ts';
 

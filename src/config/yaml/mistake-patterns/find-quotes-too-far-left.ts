@@ -1,5 +1,5 @@
-import type { YamlLine } from '../read-yaml-lines.ts';
-import { MAX_LINE, parentOf } from '../read-yaml-lines.ts';
+import type { YamlLine } from '../parse-yaml-lines.ts';
+import { MAX_LINE, parentOf } from '../parse-yaml-lines.ts';
 import type { LikelyMistake } from './mistake-pattern.ts';
 import { countSpaces } from './mistake-pattern.ts';
 

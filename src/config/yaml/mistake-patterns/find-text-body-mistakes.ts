@@ -1,5 +1,5 @@
-import type { YamlLine } from '../read-yaml-lines.ts';
-import { nextCode, opensText } from '../read-yaml-lines.ts';
+import type { YamlLine } from '../parse-yaml-lines.ts';
+import { nextCode, opensText } from '../parse-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { countSpaces } from './mistake-pattern.ts';
 

@@ -1,6 +1,6 @@
 import { styleOf } from '../file-style.ts';
-import type { YamlLine } from '../read-yaml-lines.ts';
-import { nextCode, opensText } from '../read-yaml-lines.ts';
+import type { YamlLine } from '../parse-yaml-lines.ts';
+import { nextCode, opensText } from '../parse-yaml-lines.ts';
 import type { MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine } from './mistake-pattern.ts';
 

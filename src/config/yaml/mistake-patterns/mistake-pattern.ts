@@ -1,7 +1,7 @@
 import type { Code } from '../../../model/catalog.ts';
 import type { Fix } from '../../../model/diagnostic.ts';
 import type { TextEdit } from '../../../model/text-edits.ts';
-import type { YamlLine } from '../read-yaml-lines.ts';
+import type { YamlLine } from '../parse-yaml-lines.ts';
 
 /** A mistake that a line may contain, and its repair. Lines and columns count from 0. */
 export interface LikelyMistake {
@@ -35,7 +35,7 @@ export function mistakeInLine(
   lines: readonly YamlLine[],
   index: number,
   repaired: string,
-  { message, hint = writeLine(repaired), column, length = 1 }: MistakeWords,
+  { message, hint = hintForLine(repaired), column, length = 1 }: MistakeWords,
 ): LikelyMistake {
   return { line: index, column: column ?? (lines[index] as YamlLine).indent, length, message, hint, edits: new Map([[index, repaired]]) };
 }
@@ -72,7 +72,7 @@ function editOf(line: number, before: string, after: string): TextEdit {
 }
 
 /** Returns the hint that shows the corrected line. */
-function writeLine(line: string): string {
+function hintForLine(line: string): string {
   return `Write \`${line}\``;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLayoutMistakes } from '../../../../src/config/lines/find-layout-mistakes.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { readYamlLines } from '../../../../src/config/yaml/read-yaml-lines.ts';
+import { parseYamlLines } from '../../../../src/config/yaml/parse-yaml-lines.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { applyEdits } from '../../../../src/model/text-edits.ts';
 
@@ -88,7 +88,7 @@ const SITE_DATA = parse(SITE).data;
 /** What parsing says and, of a text that can be read, what its layout makes likely; the schema then decides whether that is told. */
 function parse(text: string): ReturnType<typeof parseYaml> {
   const parsed = parseYaml({ file: 'site.config.yaml', text });
-  const slips = parsed.data === undefined ? [] : findLayoutMistakes(readYamlLines(text));
+  const slips = parsed.data === undefined ? [] : findLayoutMistakes(parseYamlLines(text));
   const layout = slips.map(({ line, column, message, hint }): Diagnostic => {
     return {
       code: 'YAML_SYNTAX',

@@ -22,13 +22,13 @@ export interface YamlLine {
 export const MAX_LINE = 2000;
 
 /** Reads the layout of a text, line by line. */
-export function readYamlLines(text: string): YamlLine[] {
+export function parseYamlLines(text: string): YamlLine[] {
   const raw = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   const lines: YamlLine[] = [];
   let textParent = -1;
   let quoteEnd = -1;
   for (const [index, each] of raw.entries()) {
-    const line = readLine(each);
+    const line = parseLine(each);
     const isQuoted = index <= quoteEnd;
     const isText = isQuoted || (textParent >= 0 && line.indent >= textParent);
     if (line.kind !== 'blank' && !isText) {
@@ -92,7 +92,7 @@ export function opensText({ value }: YamlLine): boolean {
   return /^(?:[&!]\S+ +)*[|>][-+\d]{0,2}$/.test(value);
 }
 
-function readLine(text: string): YamlLine {
+function parseLine(text: string): YamlLine {
   const indent = text.length - text.replace(/^ +/, '').length;
   const empty = { text, indent, hasDash: false, column: indent, key: undefined, value: '', valueAt: text.length, comment: '' };
   if (text.trim() === '') return { ...empty, kind: 'blank' };

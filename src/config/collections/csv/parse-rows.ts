@@ -23,7 +23,7 @@ interface RowsOptions {
  * Returns the items of a table, and the offset of each item's row. Skips blank rows. Reports and skips rows that cannot be read. If the
  * first row is wrong, there are no items.
  */
-export function readRows({ reader, header, plan, table, schema, required, hasDecimalComma }: RowsOptions) {
+export function parseRows({ reader, header, plan, table, schema, required, hasDecimalComma }: RowsOptions) {
   const items: Data[] = [];
   const rows: number[] = [];
   /** The offsets of rows with a different number of cells than the first row, by that number. */
@@ -47,7 +47,7 @@ export function readRows({ reader, header, plan, table, schema, required, hasDec
     const row = reader.at;
     reader.read();
     if (reader.problem !== undefined) {
-      const isWhole = readBrokenRow(reader, { row, width: header.length });
+      const isWhole = parseBrokenRow(reader, { row, width: header.length });
       if (isWhole || !isEndUnknown) table.addQuote(reader.problem);
       isEndUnknown = !isWhole;
     } else if (reader.width !== header.length && !fits(reader, header.length)) {
@@ -135,7 +135,7 @@ interface BrokenRow {
  * attempt is right if the row has all of its cells.
  * @returns whether an attempt was right. Then the reader continues after the row, and `problem` is what must be repaired in it.
  */
-function readBrokenRow(reader: CsvReader, { row, width }: BrokenRow): boolean {
+function parseBrokenRow(reader: CsvReader, { row, width }: BrokenRow): boolean {
   const problem = reader.problem as QuoteProblem;
   const next = reader.at;
   const attempts = problem.opening === undefined ? [{}] : [{}, { lone: problem.opening }];
