@@ -31,7 +31,7 @@ interface MeaningCheck {
 /** Checks the facts, whatever pages are made from them. */
 export function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
   const today = now ?? todayIn(config.business.timeZone);
-  checkFacts(config, findings, today);
+  checkFacts(config, schema, findings, today);
   checkPrivatePostalCode(config, data, findings);
   checkLastDays(config as unknown as Data, schema, findings, today);
   checkMessages(config, schema, findings, written);

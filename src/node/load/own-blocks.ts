@@ -8,7 +8,7 @@ import { hasErrors, severityOf } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { ownComponent } from '../../shared/page/block-files.ts';
 import { hash } from '../support/hash.ts';
-import { checkOwnSchema, checkPlace, findExportProblem } from './check-own-block.ts';
+import { checkBlockName, checkOwnSchema, findExportProblem } from './check-own-block.ts';
 import { decodeText, nameFile } from './read-source.ts';
 
 /** A block type of the site itself: a folder in `blocks`, beside the configuration. */
@@ -72,11 +72,11 @@ function isBlock(name: string, files: readonly string[]): boolean {
 
 /** Lists all files in a folder, relative to it, with forward slashes. Leaves out hidden files and `node_modules`. */
 function listFiles(folder: string, below = ''): string[] {
-  const place = path.join(folder, below);
-  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  const names = readdirSync(place).filter((name) => !name.startsWith('.') && name !== 'node_modules');
+  const current = path.join(folder, below);
+  if (statSync(current, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  const names = readdirSync(current).filter((name) => !name.startsWith('.') && name !== 'node_modules');
   return names.sort().flatMap((name) => {
-    const found = statSync(path.join(place, name), { throwIfNoEntry: false });
+    const found = statSync(path.join(current, name), { throwIfNoEntry: false });
     if (found?.isDirectory() === true) return listFiles(folder, `${below}${name}/`);
     return found?.isFile() === true ? [`${below}${name}`] : [];
   });
@@ -135,14 +135,14 @@ async function readBlock({ name, folder, files, ours }: BlockFolder): Promise<Re
   diagnostics.push(...document.diagnostics);
   if (document.data === undefined) return { diagnostics, sources };
   const mistakes = await checkOwnSchema(document.data);
-  const misplaced = mistakes.length > 0 ? [] : checkPlace(name, document.data as SchemaNode, ours);
-  for (const { path: place, atKey = false, code, message, hint } of [...mistakes, ...misplaced])
+  const misnamed = mistakes.length > 0 ? [] : checkBlockName(name, document.data as SchemaNode, ours);
+  for (const { path: schemaPath, atKey = false, code, message, hint } of [...mistakes, ...misnamed])
     diagnostics.push({
       code,
       severity: severityOf(code),
       message,
       ...(hint === undefined ? {} : { hint }),
-      ...document.locate(place, { atKey }),
+      ...document.locate(schemaPath, { atKey }),
       path: '',
     });
   if (hasErrors(diagnostics)) return { diagnostics, sources };

@@ -50,8 +50,8 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
   };
   const file = path.join(folder, from);
   try {
-    const [home, place] = [await realpath(folder), await realpath(file)];
-    if (place === home || !isWithin(home, place)) return refuse(reportOutside(from));
+    const [home, target] = [await realpath(folder), await realpath(file)];
+    if (target === home || !isWithin(home, target)) return refuse(reportOutside(from));
     const isFolder = (await stat(file)).isDirectory();
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
     if (format === undefined) return refuse(reportFormat(from));
@@ -160,9 +160,9 @@ async function reportMissing(folder: string, { collection, from }: Origin): Prom
     const meant = suggest(step, usable) ?? usable.find((name) => path.parse(name).name.toLowerCase() === bare.toLowerCase());
     if (meant !== undefined)
       return missing(message, `Did you mean ${[...steps.slice(0, depth), meant, ...steps.slice(depth + 1)].join('/')}?`);
-    const place = depth === 0 ? 'beside this file' : `in ${steps.slice(0, depth).join('/')}`;
+    const where = depth === 0 ? 'beside this file' : `in ${steps.slice(0, depth).join('/')}`;
     const there = depth === steps.length - 1 ? usable.filter((name) => path.extname(name) !== '') : [];
-    if (there.length > 0 && there.length <= 8) return missing(message, `There is ${listInWords(there)} ${place}.`);
+    if (there.length > 0 && there.length <= 8) return missing(message, `There is ${listInWords(there)} ${where}.`);
     break;
   }
   return missing(message, `Put the items of \`${collection}\` there, or name another file, relative to this one.`);

@@ -26,7 +26,7 @@ export interface SourceCheck {
   /** The words that the site should no longer use after `retarget`. */
   readonly oldWords?: readonly OldWord[] | undefined;
   /** Diagnostics of files that hold no data: drawings, code, and downloads. */
-  readonly besides?: readonly Diagnostic[];
+  readonly others?: readonly Diagnostic[];
   readonly now: string | undefined;
   readonly isPreview?: boolean;
   readonly host?: Host | undefined;

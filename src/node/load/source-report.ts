@@ -19,8 +19,8 @@ export class SourceReport {
 
   /** The diagnostics that do not depend on the schema: of the syntax, and of files that hold no data. */
   get known(): readonly Diagnostic[] {
-    const { source, besides = [] } = this.#check;
-    this.#known ??= [...source.diagnostics, ...findSwallowedLines(source), ...besides];
+    const { source, others = [] } = this.#check;
+    this.#known ??= [...source.diagnostics, ...findSwallowedLines(source), ...others];
     return this.#known;
   }
 

@@ -62,9 +62,9 @@ function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings
       });
       const others =
         own.length === 0 && pages.length > 1 ? ` (${count(pages.length, 'page')} of this kind; the longest is ${worst.path})` : '';
-      const places = own.length === 0 ? [{ length: worst[field].length, path: [...definition, 'head', field] }] : own;
-      for (const [index, { length, path }] of places.slice(0, MOST).entries()) {
-        const message = `The ${field} has ${length} characters; search engines show about ${limit}${others}${countRest(index, places)}.`;
+      const texts = own.length === 0 ? [{ length: worst[field].length, path: [...definition, 'head', field] }] : own;
+      for (const [index, { length, path }] of texts.slice(0, MOST).entries()) {
+        const message = `The ${field} has ${length} characters; search engines show about ${limit}${others}${countRest(index, texts)}.`;
         findings.add({ code, message, hint: 'Put the most important words first, and shorten the rest.', path });
       }
     }
@@ -75,7 +75,7 @@ function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings
 const MOST = 3;
 
 function countRest(index: number, all: readonly unknown[]): string {
-  return index === MOST - 1 && all.length > MOST ? `; so it is with ${count(all.length - MOST, 'other')} of this kind` : '';
+  return index === MOST - 1 && all.length > MOST ? `. The same is true of ${count(all.length - MOST, 'more page')} of this kind` : '';
 }
 
 /** Returns the path of the item's text, if the text in the page’s head is only a reference to it. */
@@ -108,18 +108,18 @@ function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findi
   for (const [definition, pages] of byDefinition(repeated)) {
     // If most pages of a kind repeat a text, the template leaves out what distinguishes their items.
     const isOfTemplate = pages.length * 2 > (sizes.get(definition) ?? 0);
-    const placeOf = (each: PageRecord): DataPath | undefined =>
+    const pathOf = (each: PageRecord): DataPath | undefined =>
       pathToItem(each, field, config) ?? (isOfTemplate ? undefined : pathToPart(each, field, config));
-    const own = pages.filter((each) => placeOf(each) !== undefined);
+    const own = pages.filter((each) => pathOf(each) !== undefined);
     for (const [index, each] of (own.length === 0 ? pages.slice(0, 1) : own.slice(0, MOST)).entries()) {
       const earlier = first.get(each[field]) as PageRecord;
-      const other = earlier.definition === definition ? placeOf(earlier) : undefined;
+      const other = earlier.definition === definition ? pathOf(earlier) : undefined;
       findings.add({
         code: field === 'title' ? 'TITLE_REPEATED' : 'DESCRIPTION_REPEATED',
         message: `${each.path} has the same ${field} as ${earlier.path}${countRest(index, own)}.`,
         hint: `Give each page its own ${field}.`,
-        path: placeOf(each) ?? [...definition, 'head', field],
-        ...(other === undefined || placeOf(each) === undefined ? {} : { other }),
+        path: pathOf(each) ?? [...definition, 'head', field],
+        ...(other === undefined || pathOf(each) === undefined ? {} : { other }),
       });
     }
   }
