@@ -111,7 +111,7 @@ const SPECS: Record<OptionName, OptionSpec> = {
   config: { type: 'string', words: 'FILE    the configuration (site.config.yaml)' },
   out: { type: 'string', words: 'DIR        the output folder (dist beside the configuration)' },
   force: { type: 'boolean', words: '         replaces the output of another configuration, and files that others changed in it' },
-  port: { type: 'string', words: 'N         the port of the server (4173; 0 uses any free port)' },
+  port: { type: 'string', words: 'N         the port of the server (4173, for messages 4180; 0 uses any free port)' },
   format: { type: 'string', words: 'F       the format' },
   report: { type: 'string', words: 'FILE    the file to write the findings to, in that format' },
   max: { type: 'string', words: `N          the most findings to print (${MAX_FINDINGS})` },

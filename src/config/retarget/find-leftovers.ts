@@ -31,7 +31,7 @@ export function findLeftoversInFile({ file, text }: Source, words: readonly OldW
   );
 }
 
-const HINT = 'Write what is true of the new place. When all that is left may stay, run: npm run retarget -- --done';
+const HINT = 'Write what is true for the new place. If everything that is left may stay, run: npm run retarget -- --done';
 
 interface Leftover {
   readonly excerpt: string;

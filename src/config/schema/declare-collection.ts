@@ -106,7 +106,7 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
   if (alias === undefined) {
     const finding: Finding = {
       code: 'CONFIG_MISSING_KEY',
-      message: `Missing key \`item\` in \`${name}\`: its name is no plural, so it does not say what texts call one entry.`,
+      message: `Missing key \`item\` in \`${name}\`: the name is not a plural, so it does not say what texts call one entry.`,
       hint: `For example: item: ${name}-entry. Texts then refer to {{${name}-entry.title}}.`,
       lacks: 'item',
       ...location,

@@ -59,8 +59,7 @@ export function ownCode({ readOwn, onProblem }: OwnCodePlugin): Plugin {
       if (isBuiltin(source)) return refuse(`A block cannot import ${source}: browsers have no modules of Node.`, 'Remove the import.');
       if (source.startsWith('.') && !isWithin(folder, path.resolve(path.dirname(file), source.split('?')[0] as string)))
         return refuse(`${source} is outside the folder blocks.`, 'Move the file into that folder, and change the import.');
-      if (/^townsite(\/|$)/.test(source))
-        return refuse(`Blocks cannot import ${source}.`, 'What they can use of Townsite is in townsite/ui.');
+      if (/^townsite(\/|$)/.test(source)) return refuse(`Blocks cannot import ${source}.`, 'Import what you need from townsite/ui.');
       // Throws for an installed package that lacks this file.
       const found = await this.resolve(source, importer, { ...options, skipSelf: true }).catch(() => undefined);
       if (found === undefined) return refuse(`The package ${packageOf(source)} does not export this.`, 'Check the name of the import.');

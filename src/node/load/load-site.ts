@@ -22,7 +22,7 @@ import { readImages, withTheme } from '../images/read-images.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import type { Project } from '../tool/project.ts';
-import type { CheckedSource } from './check-source.ts';
+
 import { checkSource } from './check-source.ts';
 import type { OwnBlocks } from './own-blocks.ts';
 import { readOwnBlocks } from './own-blocks.ts';
@@ -30,6 +30,7 @@ import { readCollections } from './read-collections.ts';
 import { readSource } from './read-source.ts';
 import { reportDownloads } from './report-downloads.ts';
 import { searchOldWords } from './search-old-words.ts';
+import type { CheckedSource } from './source-check.ts';
 import { writeEditorFiles } from './write-editor-files.ts';
 
 /** A site as read from its files, with its diagnostics. */

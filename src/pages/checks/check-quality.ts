@@ -138,7 +138,7 @@ function checkReach({ config, frame, records, findings }: QualityCheck): void {
     findings.add({
       code: 'PAGE_UNREACHABLE',
       message: `No page links to ${example.path}${others}.`,
-      hint: 'Link to it from another page, or remove the page. If it is on purpose, write `inNavigation: false`.',
+      hint: 'Link to it from another page, or remove the page. If that is intended, write `inNavigation: false`.',
       path: [...definition, 'path'],
     });
   }
@@ -155,7 +155,7 @@ function checkForms(records: readonly PageRecord[], { business, pages }: SiteCon
     if (simulated === undefined) continue;
     findings.add({
       code: 'FORM_SIMULATED',
-      message: 'This contact form sends nothing: it only shows how sending looks.',
+      message: 'This contact form sends nothing: it only simulates sending.',
       hint: 'Set `business.messages`, so that messages reach you, or use a contact-details block instead.',
       path: [...simulated.path, 'type'],
     });

@@ -145,7 +145,7 @@ function reportUnusable(src: string, { error, isForbidden }: UnusableImage): Omi
   return isForbidden === true
     ? {
         code: 'IMAGE_SCRIPT',
-        message: `${src} ${error}; a picture may only draw.`,
+        message: `${src} ${error}; a picture may contain only a drawing.`,
         hint: 'Remove that, or export the picture again as plain SVG in UTF-8 or as PNG.',
       }
     : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' };

@@ -19,7 +19,7 @@ describe('checkText', () => {
     const { targets, finding } = check('{{business.phone}} {{business.phoneLink}} {{service.content.lead}}');
     expect(finding).toBeUndefined();
     expect(targets.map(({ description }) => description)).toEqual([
-      expect.stringContaining('phone number, the way visitors'),
+      expect.stringContaining('phone number, as visitors'),
       'The phone number as a tel: link.',
       'One or two sentences at the top of the page.',
     ]);
