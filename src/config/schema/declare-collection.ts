@@ -3,7 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
-import { DATA_SECTIONS } from '../facts/expand-data.ts';
+import { DATA_SECTIONS } from '../facts/data-sections.ts';
 import { hasFormat } from '../shape/formats.ts';
 import { COLLECTIONS, checkName } from './check-name.ts';
 import { partName } from './compose-node.ts';

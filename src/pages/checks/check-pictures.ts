@@ -1,4 +1,4 @@
-import { dataSections } from '../../config/facts/expand-data.ts';
+import { dataSections } from '../../config/facts/data-sections.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 
 /** Checks every picture in the data, even if no page shows it now. Otherwise a wrong path would be reported later, and elsewhere. */

@@ -1,4 +1,4 @@
-import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
+import { DATA_SECTIONS } from '../../config/facts/data-sections.ts';
 import type { Template } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';

@@ -1,5 +1,5 @@
+import { dataSections } from '../../config/facts/data-sections.ts';
 import { hoursOf } from '../../config/facts/derive-facts.ts';
-import { dataSections } from '../../config/facts/expand-data.ts';
 import { datesOf } from '../../config/facts/tabulate-hours.ts';
 import type { Data } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';

@@ -1,4 +1,4 @@
-import { DATA_SECTIONS, globalTypes } from '../../config/facts/expand-data.ts';
+import { DATA_SECTIONS, globalTypes } from '../../config/facts/data-sections.ts';
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { globalTypes } from '../../../../src/config/facts/expand-data.ts';
+import { globalTypes } from '../../../../src/config/facts/data-sections.ts';
 import { checkText } from '../../../../src/config/facts/reference.ts';
 import { findBraceMistake } from '../../../../src/config/facts/repair-reference.ts';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
