@@ -22,7 +22,7 @@ export interface OwnCode {
 export const NO_CODE: OwnCode = { folder: '', names: [], styles: [], hash: '' };
 
 /** The import name of the module with all own blocks. */
-export const OWN_MODULES = 'virtual:townsite-own-blocks';
+const OWN_MODULES = 'virtual:townsite-own-blocks';
 
 /** Bundles own blocks with the source files of `townsite/ui`, which the app uses, too. The export of the package is a copy for programs. */
 export const UI_ALIAS = { find: /^townsite\/ui$/, replacement: '/src/ui/public.ts' };

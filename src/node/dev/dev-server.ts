@@ -26,7 +26,7 @@ interface DevOptions {
 }
 
 /** Makes the Vite configuration of the development server. */
-export async function devConfig(project: Project, { port, ...options }: DevOptions = {}): Promise<InlineConfig> {
+async function devConfig(project: Project, { port, ...options }: DevOptions): Promise<InlineConfig> {
   const { createLogger } = await import('vite');
   const code = new DevCode();
   const shared = sharedViteConfig(project, { readOwn: () => code.own, onProblem: (problem) => code.problems.push(problem) });
