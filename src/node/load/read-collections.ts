@@ -4,9 +4,9 @@ import type { CollectionFiles, CollectionFormat } from '../../config/collections
 import type { Origin } from '../../config/collections/find-origins.ts';
 import { isMarkdownFile } from '../../config/collections/markdown/parse-markdown-item.ts';
 import type { Source } from '../../config/source-file.ts';
-import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
 import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { isWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
@@ -126,7 +126,7 @@ async function readText(file: string): Promise<Source | Diagnostic> {
 const BOOKS = ['504b0304', 'd0cf11e0a1b11ae1'].map((hex) => Buffer.from(hex, 'hex'));
 
 function reportBook(file: string): Diagnostic {
-  return yamlDiagnostic(
+  return diagnosticAt(
     'DATA_UNREADABLE',
     { file: nameFile(file), line: 1, column: 1 },
     {
@@ -138,7 +138,7 @@ function reportBook(file: string): Diagnostic {
 
 /** Reports a file that is not regular: a read from a pipe would block, and a device may never end. */
 function reportPipe(file: string): Diagnostic {
-  return yamlDiagnostic(
+  return diagnosticAt(
     'DATA_UNREADABLE',
     { file: nameFile(file), line: 1, column: 1 },
     { message: 'This is not a regular file.', hint: 'Save the items as a file, and put that in its place.' },

@@ -168,7 +168,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
     if (isHidden) return [];
-    site.compilation.converter.pictureUses.settle(block, node);
+    site.compilation.converter.pictures.uses.settle(block, node);
     const position = shown.push(compiledBlock) - 1;
     if (columns === undefined) return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
     const inColumns = columns.map((column) => column.flatMap(describeBlock));

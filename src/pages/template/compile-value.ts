@@ -40,7 +40,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const fields = compileObject(raw, node, path, compilation);
   if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
   if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
-  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.convertPicture(value, path, !('value' in fields)));
+  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.pictures.convert(value, path, !('value' in fields)));
   const links = converter.notes.linksIn(node);
   const noted = links.length === 0 ? fields : map(withoutFixedWords(fields, links), (value) => converter.notes.add(value, links));
   return node['x-derived'] === undefined ? noted : map(noted, (value) => converter.addDerived(value, node));
