@@ -18,18 +18,18 @@ export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangem
   const counts = new Map<string, number>();
   let row = -1;
   let side: BlockBase['side'] = 'full';
-  let held: { readonly until: number; readonly level: BlockBase['level'] } = { until: 0, level: 2 };
+  let columns: { readonly until: number; readonly level: BlockBase['level'] } = { until: 0, level: 2 };
   const arranged = blocks.map((block, index) => {
     const number = (counts.get(block.type) ?? 0) + 1;
     counts.set(block.type, number);
     const id = block.id ?? `${block.type}-${number}`;
     // A block in a column is arranged like a half-width block.
-    if (index < held.until) return share(block, { tone: block.tone ?? 'plain', id, level: held.level, side: 'start' });
+    if (index < columns.until) return share(block, { tone: block.tone ?? 'plain', id, level: columns.level, side: 'start' });
     const until = index + 1 + sum(block.holds);
     side = nextSide(side, isHalf(block), isHalf(blocks[until]));
     if (side !== 'end') row += 1;
     const level = index === 0 && hasHeading ? 1 : 2;
-    held = { until, level: !isHeaded(block) || level === 1 ? 2 : 3 };
+    columns = { until, level: !isHeaded(block) || level === 1 ? 2 : 3 };
     return share(block, { tone: block.tone ?? (row % 2 === 0 ? 'plain' : 'tint'), id, level, side });
   });
   return { ...(hasHeading ? {} : { hiddenHeading: title }), blocks: arranged };
@@ -46,21 +46,21 @@ function sum(numbers: readonly number[] = []): number {
 const ARRANGED = new WeakMap<Block, Map<string, Block>>();
 
 /** Keeps a block that pages share as one object, as long as id, background, level, and side are the same on these pages. */
-function share(block: Block, place: BlockBase): Block {
-  if (!isShared(block)) return placeBlock(block, place);
+function share(block: Block, base: BlockBase): Block {
+  if (!isShared(block)) return withBase(block, base);
   const known = ARRANGED.get(block) ?? new Map<string, Block>();
   ARRANGED.set(block, known);
-  const key = `${place.tone} ${place.level} ${place.side} ${place.id}`;
+  const key = `${base.tone} ${base.level} ${base.side} ${base.id}`;
   const shared = known.get(key);
   if (shared !== undefined) return shared;
-  const arranged = markShared(placeBlock(block, place));
+  const arranged = markShared(withBase(block, base));
   known.set(key, arranged);
   return arranged;
 }
 
-function placeBlock(block: Block, place: BlockBase): Block {
+function withBase(block: Block, base: BlockBase): Block {
   const { width: _, ...fields } = block as Block & { width?: string };
-  return Object.assign(fields, place) as Block;
+  return Object.assign(fields, base) as Block;
 }
 
 function isHalf(block: Block | undefined): boolean {
