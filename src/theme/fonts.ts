@@ -54,7 +54,7 @@ interface Pair {
 const PAIRS: Readonly<Record<PairName, Pair>> = {
   friendly: { display: TYPEFACES.bricolage, body: TYPEFACES.figtree, weight: 700, tracking: '-0.03em', leading: 1.04 },
   classic: { display: TYPEFACES.fraunces, body: TYPEFACES.sourceSans, weight: 600, tracking: '-0.02em', leading: 1.1 },
-  sturdy: { display: TYPEFACES.archivo, body: TYPEFACES.archivo, weight: 800, tracking: '-0.028em', leading: 1, words: '0.07em' },
+  sturdy: { display: TYPEFACES.archivo, body: TYPEFACES.archivo, weight: 800, tracking: '-0.028em', leading: 1, words: '0.12em' },
 };
 
 /** A file of a font package that a theme needs. */
