@@ -1,5 +1,6 @@
 import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
 import { each } from '../ui/each.ts';
+import { firmAmpersand } from '../ui/firm-ampersand.ts';
 import { HoursRows, HoursTable } from '../ui/HoursTable.tsx';
 import { Link } from '../ui/Link.tsx';
 import { usePageContext } from '../ui/page-context.ts';
@@ -20,7 +21,7 @@ export function Footer({ footer, isQuiet }: FooterProps) {
       <div>
         <div className={styles.columns}>
           <div>
-            <p>{name}</p>
+            <p>{firmAmpersand(name)}</p>
             {tagline !== undefined && <p>{tagline}</p>}
             {social.length > 0 && (
               <ul>
