@@ -9,7 +9,7 @@ import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
-import { parseOptions } from './options.ts';
+import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printLine, progress, report } from './report.ts';
 
@@ -29,7 +29,8 @@ const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
 };
 
 await report(async () => {
-  const [action = 'serve', reference, ...rest] = splitWords(process.argv.slice(3));
+  const { words, options: args } = splitWords(process.argv.slice(3));
+  const [action = 'serve', reference, ...rest] = words;
   const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (run === undefined)
     throw new UsageError(
@@ -38,14 +39,8 @@ await report(async () => {
     );
   if (rest.length > 0 || (reference !== undefined && action !== 'resend' && action !== 'delete'))
     throw new UsageError(`“${rest[0] ?? reference}” is one word too many.`, `Run: npm run messages -- ${action}`);
-  return run({ args: process.argv.slice(3 + splitWords(process.argv.slice(3)).length), reference });
+  return run({ args, reference });
 });
-
-/** Returns the words before the first option. */
-function splitWords(args: readonly string[]): readonly string[] {
-  const first = args.findIndex((arg) => arg.startsWith('-'));
-  return first === -1 ? args : args.slice(0, first);
-}
 
 async function serve({ args }: Words): Promise<Outcome> {
   // `parseOptions` always returns a port. Without the option, use that of the settings.

@@ -30,5 +30,5 @@ await report(async (): Promise<Outcome> => {
   });
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  return { summary: changes.length === 0 ? [`${typedPath} says so already: nothing changes.`] : changes.flatMap(printPatch) };
+  return { summary: changes.length === 0 ? [`${typedPath} already has this value. Nothing was changed.`] : changes.flatMap(printPatch) };
 });

@@ -1,6 +1,6 @@
 import type { Data } from '../model/data.ts';
 import type { DataChange, DataPath, Diagnostic, Finding, FoundEntry, Location } from '../model/diagnostic.ts';
-import { formatPath, severityOf } from '../model/diagnostic.ts';
+import { diagnosticAt, formatPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
 import { listInWords } from '../shared/text.ts';
@@ -162,19 +162,13 @@ function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'ed
   const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
   const edits = change === undefined ? undefined : source.edit(changed, change);
   const location = source.locate(path, { atKey, excerpt });
-  return {
-    code,
-    severity: severityOf(code),
-    message: [
-      message,
-      ...(other === undefined ? [] : [formatOther(source.locate(other), location)]),
-      ...(entries.length === 0 ? [] : [formatEntries(entries, source, location)]),
-    ].join(' '),
-    ...(hint === undefined ? {} : { hint }),
-    ...(edits === undefined ? {} : { fix: { edits, path: changed } }),
-    ...location,
-    path: formatPath(path),
-  };
+  const whole = [
+    message,
+    ...(other === undefined ? [] : [formatOther(source.locate(other), location)]),
+    ...(entries.length === 0 ? [] : [formatEntries(entries, source, location)]),
+  ].join(' ');
+  const fix = edits === undefined ? undefined : { edits, path: changed };
+  return diagnosticAt(code, location, { message: whole, hint, fix }, formatPath(path));
 }
 
 /** The maximum number of entries to name. */

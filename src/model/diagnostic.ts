@@ -145,6 +145,24 @@ export function severityOf(code: Code): Severity {
   return CATALOG[code].severity;
 }
 
+/** Makes a diagnostic of a known location. @param path the path to the value as text; empty for the file itself */
+export function diagnosticAt(
+  code: Code,
+  location: Location,
+  { message, hint, fix }: { readonly message: string; readonly hint?: string | undefined; readonly fix?: Fix | undefined },
+  path = '',
+): Diagnostic {
+  return {
+    code,
+    severity: severityOf(code),
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(fix === undefined ? {} : { fix }),
+    ...location,
+    path,
+  };
+}
+
 export interface SeverityCounts {
   readonly errors: number;
   readonly warnings: number;

@@ -11,7 +11,7 @@ export interface CompleteTheme extends BrandColors {
 }
 
 /** The settings of each preset. */
-export const PRESETS: Readonly<Record<Theme['preset'], CompleteTheme>> = {
+const PRESETS: Readonly<Record<Theme['preset'], CompleteTheme>> = {
   fresh: { ...PRESET_COLORS.fresh, radius: 'large', density: 'regular', fonts: PRESET_PAIRS.fresh },
   heritage: { ...PRESET_COLORS.heritage, radius: 'small', density: 'airy', fonts: PRESET_PAIRS.heritage },
   bold: { ...PRESET_COLORS.bold, radius: 'none', density: 'compact', fonts: PRESET_PAIRS.bold },

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
-import { describeOwnProcess } from '../../src/node/support/process-state.ts';
+import { ownProcess } from '../../src/node/support/process-state.ts';
 import { makePipe } from '../support/make-pipe.ts';
 import { createRandom } from '../support/mutations.ts';
 import { OPERATOR } from '../support/run-command.ts';
@@ -205,7 +205,7 @@ const FAULTS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'a dead build has its process id': async () => {
     await mkdir(path.join(root, '.dist.townsite'), { recursive: true });
-    await writeFile(path.join(root, '.dist.townsite/lock'), JSON.stringify({ ...describeOwnProcess(), owner: 'dead', start: '1' }));
+    await writeFile(path.join(root, '.dist.townsite/lock'), JSON.stringify({ ...ownProcess(), owner: 'dead', start: '1' }));
     expectCode(await build(), 0);
   },
   'a pipe takes the place of its lock': async () => {

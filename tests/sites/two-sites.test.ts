@@ -25,10 +25,10 @@ type Name = (typeof NAMES)[number];
 async function writeSites(folder: string): Promise<void> {
   // The site of the repository, with a table of cities and few link previews: each takes a while to draw.
   const { config } = await writeBenchSite(path.join(folder, 'dallas'), 6);
-  await writeFile(config, stringify({ ...parse(await readFile(config, 'utf8')), linkPreviews: { limit: 2 } }));
+  await writeFile(config, stringify({ ...parse(await readFile(config, 'utf8')), linkPreviews: { limit: 1 } }));
   await writeTree(path.join(folder, 'berlin'), {
     'site.config.yaml': stringify(berlin()),
-    'images/team.jpg': await makePhoto({ width: 1600, height: 1000, color: '#a03020' }),
+    'images/team.jpg': await makePhoto({ width: 500, height: 320, color: '#a03020' }),
     'images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#703"/></svg>',
   });
 }

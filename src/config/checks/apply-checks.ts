@@ -4,7 +4,7 @@ import { CATALOG } from '../../model/catalog.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Diagnostic, FindingList } from '../../model/diagnostic.ts';
-import { severityOf } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import { suggest } from '../../shared/text.ts';
 import type { Comment } from '../yaml/find-comments.ts';
 import { findComments } from '../yaml/find-comments.ts';
@@ -70,24 +70,15 @@ function checkComment(file: string, comment: Comment): Diagnostic[] {
   const meant = suggest(unknown ?? '', WARNINGS);
   const isError = Object.hasOwn(CATALOG, unknown ?? '');
   const { line, column, text } = comment;
-  return [
-    {
-      code: 'IGNORE_UNKNOWN',
-      severity: severityOf('IGNORE_UNKNOWN'),
-      message: isError
-        ? `${unknown} is an error, and errors cannot be ignored.`
-        : unknown === undefined
-          ? 'This comment names no warning.'
-          : `Unknown warning ${unknown}.`,
-      hint: meant === undefined || isError ? 'Name the code of the warning: # townsite-ignore IMAGE_ALT_EMPTY' : `Did you mean ${meant}?`,
-      file,
-      line,
-      column,
-      endLine: line,
-      endColumn: column + text.trimEnd().length,
-      path: '',
-    },
-  ];
+  const message = isError
+    ? `${unknown} is an error, and errors cannot be ignored.`
+    : unknown === undefined
+      ? 'This comment names no warning.'
+      : `Unknown warning ${unknown}.`;
+  const hint =
+    meant === undefined || isError ? 'Name the code of the warning: # townsite-ignore IMAGE_ALT_EMPTY' : `Did you mean ${meant}?`;
+  const location = { file, line, column, endLine: line, endColumn: column + text.trimEnd().length };
+  return [diagnosticAt('IGNORE_UNKNOWN', location, { message, hint })];
 }
 
 /** Codes that can be switched off. */

@@ -38,7 +38,7 @@ function checkPhone(number: string, country: string, path: DataPath, findings: F
     code: 'COUNTRY_DIFFERS',
     message:
       other === undefined
-        ? `${number} lacks the 0 with which phone numbers in ${here} begin. Calls go to ${dialed}.`
+        ? `${number} lacks the 0 that phone numbers in ${here} begin with. Calls go to ${dialed}.`
         : `${number} is a phone number of ${nameCountry(other)}, but the business is in ${here}.`,
     hint:
       other === undefined
@@ -64,7 +64,7 @@ function checkTimeZone(timeZone: string, country: string, findings: FindingAdder
   if (own === undefined) return;
   findings.add({
     code: 'COUNTRY_DIFFERS',
-    message: `Nowhere in ${nameCountry(country)} do clocks go by ${timeZone}, so “open now” would be wrong by hours.`,
+    message: `No place in ${nameCountry(country)} has the time of ${timeZone}, so “open now” would be wrong by hours.`,
     hint: `Write the time zone of the business, for example ${own}, or correct \`country\` in the address.`,
     path: ['business', 'timeZone'],
   });

@@ -1,8 +1,11 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingAdder, FindingList } from '../../model/diagnostic.ts';
 import { dependingOn } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { isDate } from '../../shared/time/calendar.ts';
 import { findPostalCodeMistake } from '../country/address.ts';
 import { distanceIn, METERS_PER_MILE } from '../country/country.ts';
 import { parseTemplate } from '../facts/template.ts';
@@ -10,10 +13,9 @@ import { valueAt } from '../shape/json-pointer.ts';
 import { checkAnnouncement } from './check-announcement.ts';
 import { COUNTRY, checkCountry } from './check-country.ts';
 import { checkHours } from './check-hours.ts';
-import { checkUpdated } from './check-updated.ts';
 
 /** Checks what facts mean, beyond their shape: hours, phone numbers, distances, file names that Windows does not allow. */
-export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
+export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: FindingList, now: string): void {
   checkPhones(config.business, findings);
   checkPostalCode(config.business.address, ['business'], findings);
   checkFounded(config.business, findings, now);
@@ -21,18 +23,23 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
   checkOffices(config, findings, now);
   checkAnnouncement(config, findings, now);
-  checkUpdated(config, findings, now);
   checkCountry(config, findings, now);
   // If the coordinates of the business are wrong, all cities are far from it.
   if (!findings.hasWithin(['business', 'geo'])) {
     checkDistances(config, findings);
     checkOfficeLocations(config, findings);
   }
-  for (const name of ['services', 'categories', 'cities', 'offices'] as const) {
-    for (const [index, { slug }] of config[name].entries()) checkFileName(slug, [name, index, 'slug'], findings);
+  const data = config as unknown as Readonly<Record<string, readonly Data[]>>;
+  for (const name of ['pages', 'offices', ...schema.collections.keys()]) {
+    for (const [index, { slug, updated }] of (data[name] ?? []).entries()) {
+      checkFileName(String(slug), [name, index, 'slug'], findings);
+      checkUpdated(updated, [name, index, 'updated'], findings, now);
+    }
   }
-  for (const [index, { path }] of (config.pages as unknown as readonly { path: string }[]).entries()) {
-    const device = path.split('/').find((part) => DEVICE_NAME.test(part));
+  for (const [index, { path }] of (data.pages ?? []).entries()) {
+    const device = String(path)
+      .split('/')
+      .find((part) => DEVICE_NAME.test(part));
     if (device !== undefined) checkFileName(device, ['pages', index, 'path'], findings);
   }
 }
@@ -201,6 +208,20 @@ function checkFileName(slug: string, path: (string | number)[], findings: Findin
     code: 'SLUG_RESERVED',
     message: `Windows cannot store a folder named ${slug}.`,
     hint: `Write ${slug}-page, or another name.`,
+    path,
+  });
+}
+
+/**
+ * Checks that the date of the last change is not in the future: a search engine that finds such a date no longer trusts the others. A field
+ * `updated` of a declared collection may hold something else than a date.
+ */
+function checkUpdated(updated: unknown, path: DataPath, findings: FindingList, now: string): void {
+  if (!isDate(String(updated)) || String(updated) <= now) return;
+  findings.add({
+    code: 'UPDATED_FUTURE',
+    message: `\`updated\` is ${String(updated)}, which is in the future.`,
+    hint: 'Write the date of the last change, or remove the key.',
     path,
   });
 }

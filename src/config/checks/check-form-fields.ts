@@ -60,7 +60,7 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
   if (replies.some((type) => names.has(type))) return;
   findings.add({
     code: 'FORM_NO_REPLY',
-    message: `The form asks for no ${listInWords(replies, 'and no')}, so you cannot answer who writes to you.`,
+    message: `The form asks for no ${listInWords(replies, 'and no')}, so you cannot answer the people who write to you.`,
     hint: `Add one of them: { type: ${replies[0]}, label: ${capitalize(replies[0] ?? '')}, required: true }`,
     path,
   });
@@ -92,7 +92,7 @@ function checkField(field: FormField, path: DataPath, { properties = {} }: Schem
   if (name !== undefined && properties.name?.['x-reserved']?.includes(name)) {
     findings.add({
       code: 'FORM_FIELD_TWICE',
-      message: `A field cannot have the name \`${name}\`: Townsite sends something of its own by that name.`,
+      message: `A field cannot have the name \`${name}\`: Townsite itself sends a field with that name.`,
       hint: `Write name: my-${name}`,
       path: [...path, 'name'],
     });

@@ -7,7 +7,7 @@ import type { SchemaModel } from '../../model/schema.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { hintForComma, limitSuggestions, listInWords } from '../../shared/text.ts';
-import { DATA_SECTIONS, namedLists } from '../facts/expand-data.ts';
+import { DATA_SECTIONS, namedLists } from '../facts/data-sections.ts';
 import { namingField } from '../facts/fill-slugs.ts';
 
 interface ItemCheck {

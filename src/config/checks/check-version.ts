@@ -16,12 +16,12 @@ export function findOtherVersion(data: Data, schema: SchemaModel): Finding | und
     return {
       code: 'VERSION_OLD',
       message: `This file is written for version ${version} of the format. This Townsite reads version ${current}.`,
-      hint: 'Run `npm run upgrade`. It changes what has a new name, and keeps your comments.',
+      hint: 'Run `npm run upgrade`. It renames keys for you, and keeps your comments.',
       path: ['version'],
     };
   return {
     code: 'VERSION_NEW',
-    message: `This file is written for version ${version} of the format. This Townsite knows no version after ${current}.`,
+    message: `This file is written for version ${version} of the format. This Townsite reads no version after ${current}.`,
     hint: 'Install a newer Townsite.',
     path: ['version'],
   };

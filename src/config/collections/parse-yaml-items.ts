@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { severityOf } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { Source, SourceFile } from '../source-file.ts';
 import { DATA_LIMITS } from '../yaml/compose-yaml.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
@@ -27,13 +27,7 @@ export function parseYamlList(source: Source, collection: string): Collection {
 
 /** Reports a file that holds the wrong type of value. */
 export function wrongType(parsed: Pick<SourceFile, 'locate'>, collection: string, words: { message: string; hint: string }): Diagnostic {
-  return {
-    code: 'CONFIG_WRONG_TYPE',
-    severity: severityOf('CONFIG_WRONG_TYPE'),
-    ...words,
-    ...parsed.locate([], { atKey: true }),
-    path: collection,
-  };
+  return diagnosticAt('CONFIG_WRONG_TYPE', parsed.locate([], { atKey: true }), words, collection);
 }
 
 /** Replaces the parser's hint for an empty file, which is about a whole site. */

@@ -1,12 +1,14 @@
 import type { Data } from '../../model/data.ts';
 import { isData, withoutMissing } from '../../model/data.ts';
-import type { DataPath, Finding, FoundEntry } from '../../model/diagnostic.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
 import { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { DATA_SECTIONS, globalTypes } from './data-sections.ts';
 import { hasParagraphs, joinParagraphs } from './leave-out.ts';
 import { cutAtMissing, followHops, lookUp } from './look-up.ts';
 import type { ReferenceTypes } from './reference.ts';
 import { checkText } from './reference.ts';
+import { reportEmptyFact, reportLeftOut } from './report-missing-value.ts';
 import type { Reference } from './template.ts';
 import { parseTemplate } from './template.ts';
 import { MAX_TEXT, reportLongExpansion } from './text-limit.ts';
@@ -20,46 +22,6 @@ interface Expansion {
   readonly types: ReferenceTypes;
   /** Filled-in values by path. Texts that refer to each other over many levels are filled in only once. */
   readonly known: Map<string, unknown>;
-}
-
-/** The sections that hold data, which pages and navigation use. */
-export const DATA_SECTIONS: readonly string[] = ['business', 'market', 'facts', 'texts', 'privacy'];
-
-/** Returns the sections that hold data, and the collections, each with its schema. */
-export function dataSections(schema: SchemaModel): readonly (readonly [name: string, node: SchemaNode])[] {
-  return [...DATA_SECTIONS, ...schema.collections.keys()].map((name) => [name, schema.child(schema.root, name) ?? {}]);
-}
-
-/** Returns the names that every text can refer to, each with its schema. Entries of lists are named by their slugs. */
-export function globalTypes(schema: SchemaModel, root: Data): Record<string, SchemaNode> {
-  return Object.fromEntries(
-    DATA_SECTIONS.map((name) => {
-      const node = schema.child(schema.root, name) as SchemaNode;
-      const named = namedLists(node, root[name], schema).map(({ key, field, item, entries }) => {
-        const properties = Object.fromEntries(entries.map(({ slug }) => [slug as string, item]));
-        return [key, { ...field, properties }] as const;
-      });
-      return [name, named.length === 0 ? node : { ...node, properties: { ...node.properties, ...Object.fromEntries(named) } }];
-    }),
-  );
-}
-
-/** A list of a section whose entries have slugs. */
-interface NamedList {
-  readonly key: string;
-  readonly field: SchemaNode;
-  readonly item: SchemaNode;
-  readonly entries: readonly Data[];
-}
-
-export function namedLists(node: SchemaNode, section: unknown, schema: SchemaModel): readonly NamedList[] {
-  return Object.keys(schema.resolve(node).properties ?? {}).flatMap((key) => {
-    const field = schema.child(node, key);
-    const item = field === undefined ? undefined : schema.items(field);
-    const list = isData(section) ? section[key] : undefined;
-    if (field === undefined || item?.properties?.slug === undefined || !Array.isArray(list)) return [];
-    return [{ key, field, item, entries: list.filter(isData) }];
-  });
 }
 
 /** Fills in references from data to data: a city's text to its own name, the business to the market's city. */
@@ -171,63 +133,11 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   return node.default === undefined || node.default === text ? undefined : expand(node.default, {}, path, position);
 }
 
-interface LeftOut {
-  /** The path of the text. */
-  readonly path: DataPath;
-  readonly schema: SchemaModel;
-  /** Whether the rest of the text stays. */
-  readonly isPart: boolean;
-  /** The entry without the value, if the text is shown for many entries. */
-  readonly entry?: FoundEntry | undefined;
-}
-
-/** Reports that an optional text, or a paragraph of it, is left out because it refers to a missing value. */
-export function reportLeftOut(reference: Reference, { path, schema, isPart, entry }: LeftOut): Finding {
-  const { written, segments } = reference;
-  const field = segments.slice(1).join('.');
-  return {
-    code: 'TEXT_LEFT_OUT',
-    message: `Townsite leaves out ${isPart ? 'a part of ' : ''}this text, because it refers to ${written}, which has no value.`,
-    hint:
-      entry === undefined
-        ? hintForMissing(reference, schema)
-        : (hintForComputed(segments, schema) ?? `Add \`${field}\`, or remove the reference from the text.`),
-    path,
-    excerpt: written,
-    ...(entry === undefined ? {} : { entries: [entry] }),
-  };
-}
-
-/** Returns the hint for a reference to a missing value. */
-export function hintForMissing({ segments }: Reference, schema: SchemaModel): string {
-  return hintForComputed(segments, schema) ?? `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`;
-}
-
-/** Returns the hint for a missing value that cannot be written, because Townsite computes it. */
-export function hintForComputed([first = '', ...rest]: readonly string[], schema: SchemaModel): string | undefined {
-  const collection = [...schema.collections.values()].find(({ alias }) => alias === first);
-  let node: SchemaNode | undefined = collection?.item ?? schema.child(schema.root, first);
-  for (const key of rest) node = node === undefined ? undefined : (schema.follow(node, key) ?? schema.items(node));
-  return node?.['x-absent'];
-}
-
 /** Reports a required fact that refers to a missing value. The fact keeps its reference, so that values derived from it can be checked. */
 function reportEmpty(text: string, path: DataPath, position: Position): void {
   const missingPart = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
   if (missingPart !== undefined && typeof missingPart !== 'string')
     position.expansion.findings.add(reportEmptyFact(missingPart, path, position.expansion.schema));
-}
-
-/** Returns the finding for a required text that refers to a missing value. */
-function reportEmptyFact(reference: Reference, path: DataPath, schema: SchemaModel): Finding {
-  const { written } = reference;
-  return {
-    code: 'REFERENCE_EMPTY',
-    message: `\`${String(path.at(-1))}\` is required, but it refers to ${written}, which has no value.`,
-    hint: hintForMissing(reference, schema),
-    path,
-    excerpt: written,
-  };
 }
 
 /** Checks whether a reference leads to a missing value. An unknown slug does not count: it is reported at the slug. */

@@ -1,5 +1,6 @@
 import type { Document } from 'yaml';
 import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import { siteSchema } from '../schema/site-schema.ts';
@@ -15,7 +16,6 @@ import type { YamlLine } from '../yaml/parse-yaml-lines.ts';
 import { parseYamlLines } from '../yaml/parse-yaml-lines.ts';
 import { applyRepair } from '../yaml/repair-yaml.ts';
 import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
-import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
 import { findLayoutMistakes } from './find-layout-mistakes.ts';
 import type { MissingLine } from './find-missing-lines.ts';
 import { findMissingLines } from './find-missing-lines.ts';
@@ -192,7 +192,7 @@ function addLine(missing: MissingLine, { config, text, lines }: FileLines): Tria
     endLine: index + 1,
     endColumn: own.text.trimEnd().length + 1,
   };
-  const diagnostic = yamlDiagnostic('LINE_MISSING', location, report(missing, lines));
+  const diagnostic = diagnosticAt('LINE_MISSING', location, report(missing, lines));
   const filled = values.length > MAX_FILLED ? [] : values.map((value) => withLine(`${line} ${value}`));
   return { diagnostic, text: withLine(line), added: index + 1, isUncertain, filled, ...(kind === 'entry' ? { empty: key } : {}) };
 }
@@ -221,5 +221,5 @@ function report({ index, kind, key, text, values = [], keys }: MissingLine, line
 function applyTo(likely: LikelyMistake, { file }: ParsedYaml, text: string): Trial {
   const { line, column, length } = likely;
   const location = { file, line: line + 1, column: column + 1, endLine: line + 1, endColumn: column + length + 1 };
-  return { diagnostic: yamlDiagnostic('YAML_SYNTAX', location, likely), text: applyRepair(text.split('\n'), likely).join('\n') };
+  return { diagnostic: diagnosticAt('YAML_SYNTAX', location, likely), text: applyRepair(text.split('\n'), likely).join('\n') };
 }

@@ -1,10 +1,10 @@
 import { isData } from '../../model/data.ts';
 import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import { containerName } from '../shape/format-value.ts';
 import type { SiteSource } from '../site-source.ts';
 import type { Source } from '../source-file.ts';
-import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
 
 interface CutOffCheck {
   readonly source: SiteSource;
@@ -67,7 +67,7 @@ export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnos
   const isBetween = sections.length > 0 && open.length === 0 && !isBroken;
   const [comes, it] = sections.length === 1 ? ['comes', 'it'] : ['come', 'them'];
   const next = ` If you are still writing it, ${listInWords(sections.map(({ lacks }) => `\`${lacks}\``))} ${comes} next; schema/REFERENCE.md describes ${it}.`;
-  return yamlDiagnostic('FILE_CUT_OFF', location, {
+  return diagnosticAt('FILE_CUT_OFF', location, {
     message: `The file ends too early: ${listInWords(missing)}.`,
     hint: `Restore the rest of the file from a backup or from version control.${isBetween ? next : ''}`,
   });

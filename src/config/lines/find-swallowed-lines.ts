@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { SiteSource } from '../site-source.ts';
 import type { YamlLine } from '../yaml/parse-yaml-lines.ts';
 import { parseYamlLines } from '../yaml/parse-yaml-lines.ts';
-import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
 import { findLinesInText } from './find-missing-lines.ts';
 
 /**
@@ -26,7 +26,7 @@ export function findSwallowedLines({ config, schema }: Pick<SiteSource, 'config'
       'or',
     )} above this line.`;
     return [
-      yamlDiagnostic('YAML_GLUED_LINES', location, {
+      diagnosticAt('YAML_GLUED_LINES', location, {
         message: `YAML reads this line as part of the text above it, but ${keys} look like fields.`,
         hint,
       }),

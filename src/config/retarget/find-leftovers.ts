@@ -1,6 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic, FindingList } from '../../model/diagnostic.ts';
-import { severityOf } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { escapePattern } from '../../shared/text.ts';
 import { TextLocations } from '../collections/text-locations.ts';
@@ -26,17 +26,12 @@ export function findLeftovers(data: Data, words: readonly OldWord[], findings: F
 /** Finds such words in a file without data: a drawing, the code of a block. */
 export function findLeftoversInFile({ file, text }: Source, words: readonly OldWord[]): readonly Diagnostic[] {
   const locations = new TextLocations(file, text);
-  return searchFor(words)(text).map(({ excerpt, message, start }) => ({
-    code: 'MOVE_LEFTOVER',
-    severity: severityOf('MOVE_LEFTOVER'),
-    message,
-    hint: HINT,
-    path: '',
-    ...locations.at({ start, end: start + excerpt.length }),
-  }));
+  return searchFor(words)(text).map(({ excerpt, message, start }) =>
+    diagnosticAt('MOVE_LEFTOVER', locations.at({ start, end: start + excerpt.length }), { message, hint: HINT }),
+  );
 }
 
-const HINT = 'Write what is true of the new place. When all that is left may stay, run: npm run retarget -- --done';
+const HINT = 'Write what is true for the new place. If everything that is left may stay, run: npm run retarget -- --done';
 
 interface Leftover {
   readonly excerpt: string;

@@ -3,7 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
-import { DATA_SECTIONS } from '../facts/expand-data.ts';
+import { DATA_SECTIONS } from '../facts/data-sections.ts';
 import { hasFormat } from '../shape/formats.ts';
 import { COLLECTIONS, checkName } from './check-name.ts';
 import { partName } from './compose-node.ts';
@@ -106,7 +106,7 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
   if (alias === undefined) {
     const finding: Finding = {
       code: 'CONFIG_MISSING_KEY',
-      message: `Missing key \`item\` in \`${name}\`: its name is no plural, so it does not say what texts call one entry.`,
+      message: `Missing key \`item\` in \`${name}\`: the name is not a plural, so it does not say what texts call one entry.`,
       hint: `For example: item: ${name}-entry. Texts then refer to {{${name}-entry.title}}.`,
       lacks: 'item',
       ...location,

@@ -1,6 +1,6 @@
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
-import { DATA_SECTIONS } from '../facts/expand-data.ts';
+import { DATA_SECTIONS } from '../facts/data-sections.ts';
 
 /** Replaces `x-names` with actual names: of the collections, or of every list that a page can show. */
 export function nameLists(root: SchemaNode): SchemaNode {

@@ -1,26 +1,27 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { distance } from 'fastest-levenshtein';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS } from '../../model/schema.ts';
-import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
+import { count, listInWords } from '../../shared/text.ts';
 import { likelyCountryOf } from '../country/likely-country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { findDeclarationMistakes } from './declaration-mistakes.ts';
 import { exampleOf, formatFlow, hintByExample } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
-import { containerName, nameOf, showValue } from './format-value.ts';
+import { nameOf, showValue } from './format-value.ts';
 import { FORMATS } from './formats.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { toPath, valueAt } from './json-pointer.ts';
 import { findCommaNumbers, findCommaTexts, findEntriesWithoutList, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
 import type { MeantKeys } from './meant-keys.ts';
-import { findMeantKeys, isAlsoWritten } from './meant-keys.ts';
-import { blockTypesOf, schemaAt } from './misplaced-key.ts';
+import { findMeantKeys } from './meant-keys.ts';
+import { schemaAt } from './misplaced-key.ts';
 import { fileNamed } from './repair/repair-image.ts';
 import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
+import { MAX_WORDS, reportNotAllowed } from './report-not-allowed.ts';
+import { reportUnknownBlock } from './report-unknown-block.ts';
 import { hintForPrice, hintForType } from './type-hint.ts';
 
 interface SchemaContext {
@@ -147,128 +148,6 @@ function reportWrongType(value: unknown, { path, node: written, schema, data, so
       owner: { node: owner, value: valueAt(data, path.slice(0, -1)) },
     }),
   };
-}
-
-function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPath): Finding {
-  const allowed = node.enum ?? [node.const];
-  const words = allowed.map(String);
-  const typed = String(value).toLowerCase();
-  const begun = typed.length < 3 ? [] : words.filter((word) => word.startsWith(typed));
-  // The digits of a number do not tell which of several numbers was meant.
-  const near = typeof value === 'number' && words.length > 1 ? undefined : suggest(String(value), words);
-  const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), node) ?? near);
-  const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
-  if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, hint: comma };
-  if (words.length > MAX_WORDS) {
-    return {
-      code: 'CONFIG_NOT_ALLOWED',
-      path,
-      message: `${nameOf(path)} is ${showValue(value)}; it must be one of ${words.length} values.`,
-      hint: meant === undefined ? `${nameSome(String(value), words)}. schema/REFERENCE.md lists all of them.` : `Did you mean ${meant}?`,
-    };
-  }
-  return {
-    code: 'CONFIG_NOT_ALLOWED',
-    path,
-    message: `${nameOf(path)} is ${showValue(value)}; it must be ${listInWords(words, 'or')}.`,
-    ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?`, change: { value: allowed[words.indexOf(meant)] } }),
-  };
-}
-
-/** `HeatingContractor` → `HVACBusiness`. The words in a name are a better clue than its letters. */
-function meantByWord(value: string, { 'x-meant-by': meanings = {}, enum: allowed = [] }: SchemaNode): string | undefined {
-  if (allowed.some((each) => String(each).toLowerCase() === value.toLowerCase())) return undefined;
-  const typed = value
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toLowerCase()
-    .split(/[^a-z]+/);
-  const isMeant = (beginning: string): boolean =>
-    typed.some((word) => (beginning.length < SHORT_WORD ? word === beginning || word === `${beginning}s` : word.startsWith(beginning)));
-  return Object.keys(meanings).find((name) => meanings[name]?.some(isMeant));
-}
-
-/** Shorter words must match fully, because many words begin with them: `bar` is not a barber. */
-const SHORT_WORD = 4;
-
-/** The maximum number of words to list in a message. Nobody reads more. */
-const MAX_WORDS = 15;
-
-/** Returns “Some are …” with three words: the most similar ones, or else the first ones. */
-function nameSome(value: string, words: readonly string[]): string {
-  const typed = value.toLowerCase();
-  const steps = (word: string): number => distance(typed, word.toLowerCase());
-  const near = [...words].sort((a, b) => steps(a) - steps(b)).filter((word) => steps(word) <= Math.max(typed.length, word.length) / 2);
-  return `Some are ${listInWords([...new Set([...near, ...words])].slice(0, 3))}`;
-}
-
-function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext): Finding {
-  const misspelled = type === undefined ? misspelledType(valueAt(data, path)) : undefined;
-  if (misspelled !== undefined) {
-    const message = `Unknown key \`${misspelled}\` in ${containerName(path, data)}.`;
-    return { code: 'CONFIG_UNKNOWN_KEY', path: [...path, misspelled], atKey: true, message, hint: 'Did you mean `type`?' };
-  }
-  if (type === undefined || type === null) {
-    const block = valueAt(data, path);
-    const fitting = isData(block) ? blockTypesOf(Object.keys(block), schema) : [];
-    return {
-      code: 'CONFIG_MISSING_KEY',
-      path,
-      message: `Missing key \`type\` in ${containerName(path, data)}.`,
-      hint: `Name the type of the block: ${listInWords(fitting.length === 0 ? schema.blockTypes : fitting, 'or')}.`,
-    };
-  }
-  if (typeof type === 'string' && schema.block(type) !== undefined) {
-    return {
-      code: 'BLOCK_NESTED',
-      path: [...path, 'type'],
-      message: `A ${type} block cannot be inside a block that holds blocks.`,
-      hint: 'Move it below the block that holds it, or replace it with its blocks.',
-    };
-  }
-  const named = typeof type === 'string' ? meantBlock(type, schema) : undefined;
-  const block = valueAt(data, path);
-  const fitting = isData(block) && Object.keys(block).length > MAX_COMMON_KEYS ? blockTypesOf(Object.keys(block), schema) : [];
-  // If the type is similar to one block, but only other blocks have the keys below, believe the keys.
-  const meant = named === undefined || fitting.length === 0 || fitting.includes(named) ? named : undefined;
-  if (named !== undefined && meant === undefined) {
-    return {
-      code: 'CONFIG_UNKNOWN_BLOCK',
-      path: [...path, 'type'],
-      message: `Unknown block type ${showValue(type)}.`,
-      hint: `Did you mean ${listInWords(fitting, 'or')}? Only ${fitting.length === 1 ? 'that takes' : 'these take'} the keys below.`,
-    };
-  }
-  return {
-    code: 'CONFIG_UNKNOWN_BLOCK',
-    path: [...path, 'type'],
-    message:
-      typeof type === 'string'
-        ? `Unknown block type ${showValue(type)}.`
-        : `\`type\` is ${showValue(type)}; it must be one word, such as ${schema.blockTypes[0]}.`,
-    ...(meant === undefined
-      ? { hint: `The block types are ${listInWords(schema.blockTypes)}.` }
-      : { hint: `Did you mean ${meant}?`, change: { value: meant } }),
-  };
-}
-
-/** With only a type and one more key, such as a heading, many blocks fit. */
-const MAX_COMMON_KEYS = 2;
-
-/** Returns the block with this alternative name, or with a similar name. */
-function meantBlock(type: string, schema: SchemaModel): string | undefined {
-  const types = schema.blockTypes;
-  const known = types.find((name) => isAlsoWritten(type, schema.block(name))) ?? suggest(type, types);
-  if (known !== undefined) return known;
-  const other = suggest(
-    type,
-    types.flatMap((name) => schema.block(name)?.['x-also-written'] ?? []),
-  );
-  return other === undefined ? undefined : types.find((name) => isAlsoWritten(other, schema.block(name)));
-}
-
-/** Returns the misspelled `type` key of a block: `- tpye: hero`. */
-function misspelledType(block: unknown): string | undefined {
-  return isData(block) ? Object.keys(block).find((key) => suggest(key, ['type']) !== undefined) : undefined;
 }
 
 function reportOutOfRange(error: ErrorObject, { path, node, schema, data }: ErrorContext): Finding {

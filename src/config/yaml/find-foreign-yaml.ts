@@ -1,9 +1,9 @@
 import type { Document, Node, Pair, Scalar } from 'yaml';
 import { isAlias, isMap, isScalar } from 'yaml';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { LocationAt } from './locate-node.ts';
 import { walkNodes } from './walk-nodes.ts';
-import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** Tags that repeat what the value already shows. Source: YAML 1.2.2, section 10.3, core schema. */
 const CORE_TAGS: ReadonlySet<string> = new Set(
@@ -15,7 +15,7 @@ export function findForeignYaml(document: Document, locationAt: LocationAt): Dia
   const found: Diagnostic[] = [];
   const refuse = ({ range }: Pick<Node, 'range'>, message: string, hint: string): void => {
     const [start, end] = range ?? [0, 0];
-    found.push(yamlDiagnostic('YAML_FOREIGN', locationAt(start, end), { message, hint }));
+    found.push(diagnosticAt('YAML_FOREIGN', locationAt(start, end), { message, hint }));
   };
   const { yaml } = document.directives ?? {};
   if (yaml?.explicit === true && yaml.version !== '1.2') {

@@ -1,12 +1,12 @@
 import type { Document, Scalar, YAMLSeq } from 'yaml';
 import { isScalar, isSeq } from 'yaml';
 import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import { editAt } from './edit-value.ts';
 import { findGarbled } from './garbled-text.ts';
 import type { LocationAt } from './locate-node.ts';
 import { countSpaces, quoteText, withoutCurlyQuotes } from './mistake-patterns/mistake-pattern.ts';
 import { walkNodes } from './walk-nodes.ts';
-import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 interface ReadText {
   readonly document: Document;
@@ -36,7 +36,7 @@ export function findSuspiciousTexts(read: ReadText): Diagnostic[] {
       const { range, type, value } = scalar;
       if (typeof value !== 'string' || value === '' || range === null || range === undefined) return;
       for (const { start, end, ...words } of findGarbled(read.text.slice(range[0], range[1]))) {
-        found.push(yamlDiagnostic('TEXT_GARBLED', read.locationAt(range[0] + start, range[0] + end), words));
+        found.push(diagnosticAt('TEXT_GARBLED', read.locationAt(range[0] + start, range[0] + end), words));
       }
       if (type === 'BLOCK_FOLDED') found.push(...findFoldedList(range, read));
       if (type !== 'PLAIN') return;
@@ -80,7 +80,7 @@ function findCutText({ scalar: { comment, value }, source, start }: PlainText, r
   if (!/^[^\s#!]/.test(comment ?? '')) return undefined;
   const end = text.indexOf(`#${comment}`, start + source.length) + `#${comment}`.length;
   const quoted = quoteText(`${value} #${comment}`);
-  return yamlDiagnostic('YAML_HASH', locationAt(start, start + source.length), {
+  return diagnosticAt('YAML_HASH', locationAt(start, start + source.length), {
     message: `The text ends before “#${comment}”, which YAML reads as a comment.`,
     hint: `To keep it, put the text in quotes: ${quoted}`,
     ...replace(read, [start, end], quoted),
@@ -90,7 +90,7 @@ function findCutText({ scalar: { comment, value }, source, start }: PlainText, r
 function findCurlyQuotes({ source, start }: PlainText, { locationAt }: ReadText): Diagnostic | undefined {
   const inner = withoutCurlyQuotes(source);
   if (inner === source) return undefined;
-  return yamlDiagnostic('YAML_CURLY_QUOTES', locationAt(start, start + source.length), {
+  return diagnosticAt('YAML_CURLY_QUOTES', locationAt(start, start + source.length), {
     message: 'Curly quotes are part of the text, so they show on the site.',
     hint: `Write ${quoteText(inner)}`,
   });
@@ -100,7 +100,7 @@ function findCurlyQuotes({ source, start }: PlainText, { locationAt }: ReadText)
 function findComma({ source, start }: PlainText, { locationAt }: ReadText): Diagnostic | undefined {
   if (!source.endsWith(',')) return undefined;
   const at = start + source.length - 1;
-  return yamlDiagnostic('YAML_COMMA', locationAt(at, at + 1), {
+  return diagnosticAt('YAML_COMMA', locationAt(at, at + 1), {
     message: 'The text ends with a comma, which shows on the site.',
     hint: 'Remove the comma. If the text needs it, put the text in quotes.',
   });
@@ -115,7 +115,7 @@ function findStrayQuote({ scalar: { value }, source, start }: PlainText, read: R
     .trimEnd()
     .replace(/^[“”„]/, '');
   const repaired = `"${text.replace(/\\/g, '\\\\')}"`;
-  return yamlDiagnostic('YAML_STRAY_QUOTE', read.locationAt(at, at + 1), {
+  return diagnosticAt('YAML_STRAY_QUOTE', read.locationAt(at, at + 1), {
     message: 'The text ends with a quote but does not start with one, so the quote shows on the site.',
     hint: `Write ${repaired}`,
     ...replace(read, [start, start + source.length], repaired),
@@ -133,7 +133,7 @@ function findFoldedList([start, end]: readonly [number, number, number], read: R
   const lineStart = text.lastIndexOf('\n', start) + 1;
   const message = `The lines that start with a dash become one line, because ${sign} joins lines. Use | to keep them apart.`;
   return [
-    yamlDiagnostic('YAML_GLUED_LINES', locationAt(start, start + sign.length), {
+    diagnosticAt('YAML_GLUED_LINES', locationAt(start, start + sign.length), {
       message,
       hint: `Write \`${text.slice(lineStart, start)}|\``,
       ...replace(read, [start, start + sign.length], '|'),
@@ -150,7 +150,7 @@ function findMissingLineBreaks(source: string, start: number, read: ReadText): D
   const from = text.lastIndexOf('\n', end - 1) + 1;
   const line = text.slice(from, end);
   const begin = from + line.search(/\S/);
-  return yamlDiagnostic('YAML_GLUED_LINES', locationAt(begin, end), {
+  return diagnosticAt('YAML_GLUED_LINES', locationAt(begin, end), {
     message: 'YAML joins the lines of this text. To keep paragraphs or a list, start the text with |.',
     hint: `Write \`${line} |\``,
     ...replace(read, [end, end], ' |'),
@@ -164,7 +164,7 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
   if (!source.includes('\n')) return undefined;
   const [, sign] = /^([Il|¦｜])\r?\n/.exec(source) ?? [];
   if (sign !== undefined)
-    return yamlDiagnostic('YAML_GLUED_LINES', locationAt(start, start + 1), {
+    return diagnosticAt('YAML_GLUED_LINES', locationAt(start, start + 1), {
       message: `The text starts with ${sign}, but you probably meant |, which keeps the line breaks of the text below.`,
       hint: 'Write | instead',
       ...replace(read, [start, start + 1], '|'),
@@ -184,7 +184,7 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
     const column = columnOf(from);
     if (/^- \S/.test(content)) {
       const shift = list === undefined ? 0 : column - (own - 2);
-      return yamlDiagnostic('YAML_GLUED_LINES', locationAt(from, from + content.length), {
+      return diagnosticAt('YAML_GLUED_LINES', locationAt(from, from + content.length), {
         message: 'YAML reads this line, including its dash, as part of the text above it.',
         ...(shift > 0
           ? { hint: `Remove ${countSpaces(shift)} before the dash`, ...replace(read, [from - shift, from], '') }
@@ -194,7 +194,7 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
     const above = lines[index - 1]?.content ?? '';
     const isWrapped = column + above.length + 1 + (content.split(' ')[0] ?? '').length > MAX_WIDTH;
     if (list === undefined || column !== own || isWrapped || !isLikeSiblings(content, plain, list, text)) continue;
-    return yamlDiagnostic('YAML_GLUED_LINES', locationAt(from, from + content.length), {
+    return diagnosticAt('YAML_GLUED_LINES', locationAt(from, from + content.length), {
       message: 'YAML reads this line as part of the text above it, but it looks like a separate entry.',
       hint: `Write \`${' '.repeat(own - 2)}- ${content}\``,
       ...replace(read, [from - column, from], `${' '.repeat(own - 2)}- `),

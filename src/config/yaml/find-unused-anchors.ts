@@ -1,9 +1,9 @@
 import type { Document } from 'yaml';
 import { isAlias, isScalar, visit } from 'yaml';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { LocationAt } from './locate-node.ts';
 import { quoteText } from './mistake-patterns/mistake-pattern.ts';
-import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** Finds texts without quotes that begin with &. YAML reads the first word as an anchor, but nothing refers to it. */
 export function findUnusedAnchors(document: Document, text: string, locationAt: LocationAt): Diagnostic[] {
@@ -16,7 +16,7 @@ export function findUnusedAnchors(document: Document, text: string, locationAt: 
     const start = text.lastIndexOf(`&${node.anchor}`, node.range[0]);
     const written = text.slice(start, Math.max(node.range[1], start + node.anchor.length + 1)).trimEnd();
     if (start < 0 || written.includes('\n')) return;
-    const diagnostic = yamlDiagnostic('YAML_UNUSED_MARK', locationAt(start, start + written.length), {
+    const diagnostic = diagnosticAt('YAML_UNUSED_MARK', locationAt(start, start + written.length), {
       message: `YAML reads &${node.anchor} as a mark for repeating the value, so it does not show on the site.`,
       hint: `Write ${quoteText(written)}`,
     });

@@ -1,4 +1,5 @@
 import type { Diagnostic, Location } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { ComposedYaml, YamlLimits } from './compose-yaml.ts';
 import { composeYaml, MAX_DEPTH } from './compose-yaml.ts';
 import { findForeignLines } from './find-foreign-lines.ts';
@@ -15,7 +16,6 @@ import { parseYamlLines } from './parse-yaml-lines.ts';
 import { applyRepair, findLikelyMistake, skipLines } from './repair-yaml.ts';
 import { findTabs, replaceTabs } from './replace-tabs.ts';
 import { TrialBudget } from './trial-budget.ts';
-import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** A text without its mistakes. */
 export interface RepairedYaml {
@@ -56,7 +56,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, locationA
     const isExact = likely.isInexact !== true && !lines.some((line) => edited.has(line));
     for (const line of lines) edited.add(line);
     const words = { message: likely.message, hint: likely.hint, ...(isExact ? { fix: fixOf(likely, source) } : {}) };
-    return yamlDiagnostic(likely.code ?? 'YAML_SYNTAX', at(likely), words);
+    return diagnosticAt(likely.code ?? 'YAML_SYNTAX', at(likely), words);
   };
   const certain = [
     ...findForeignLines(source),
@@ -68,7 +68,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, locationA
   let raw: readonly string[] = applyRepair(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
   const tabs = findTabs(raw);
   if (tabs.length > 0) raw = replaceTabs(raw, tabs);
-  for (const tab of tabs.slice(0, MAX_MISTAKES)) found.push(yamlDiagnostic('YAML_TAB', at(tab), TAB_WORDS));
+  for (const tab of tabs.slice(0, MAX_MISTAKES)) found.push(diagnosticAt('YAML_TAB', at(tab), TAB_WORDS));
   const quotes = findQuotesTooFarLeft(parseYamlLines(raw.join('\n'))).slice(0, MAX_MISTAKES);
   found.push(...quotes.map(toDiagnostic));
   raw = applyRepair(raw, { edits: new Map(quotes.flatMap(({ edits }) => [...edits])) });
@@ -185,11 +185,11 @@ function reportProblem(
 ): Diagnostic {
   const { code, message, hint } = problem;
   const text = message.replace('{opened}', String(earlier + 1));
-  return yamlDiagnostic(code, at(range), hint === undefined ? { message: text } : { message: text, hint });
+  return diagnosticAt(code, at(range), hint === undefined ? { message: text } : { message: text, hint });
 }
 
 function reportDepth(offset: number, locationAt: LocationAt): Diagnostic {
-  return yamlDiagnostic('YAML_TOO_DEEP', locationAt(offset), {
+  return diagnosticAt('YAML_TOO_DEEP', locationAt(offset), {
     message: `Lists and maps are nested more than ${MAX_DEPTH} levels deep.`,
     hint: 'A site needs about ten levels. Look for extra brackets or dashes.',
   });
@@ -197,7 +197,7 @@ function reportDepth(offset: number, locationAt: LocationAt): Diagnostic {
 
 function reportSize(size: number, { length, lexemes }: YamlLimits, locationAt: LocationAt): Diagnostic {
   const inKilobytes = (characters: number): string => `${Math.ceil(characters / 1000).toLocaleString('en-US')} kB`;
-  return yamlDiagnostic('FILE_TOO_LARGE', locationAt(0), {
+  return diagnosticAt('FILE_TOO_LARGE', locationAt(0), {
     message:
       size > length
         ? `The file is ${inKilobytes(size)}; the limit for this kind of YAML file is ${inKilobytes(length)}.`

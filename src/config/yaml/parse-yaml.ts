@@ -1,6 +1,7 @@
 import type { Document } from 'yaml';
 import { isScalar, visit } from 'yaml';
 import type { DataPath, Diagnostic, Location } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import { narrowerOf } from '../../shared/narrow-text.ts';
 import type { Source, SourceFile } from '../source-file.ts';
 import type { YamlLimits } from './compose-yaml.ts';
@@ -15,7 +16,6 @@ import type { LocateOptions, LocationAt } from './locate-node.ts';
 import { locateNode, locationsIn } from './locate-node.ts';
 import { sourceAt } from './source-at.ts';
 import { walkNodes } from './walk-nodes.ts';
-import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** A YAML file with its data. Its diagnostics are errors if there is no data, otherwise warnings. */
 export interface ParsedYaml extends Source, SourceFile {
@@ -48,7 +48,7 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   if (foreign.length > 0) return refuse(foreign);
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
     return refuse([
-      yamlDiagnostic('YAML_EMPTY', locationAt(0), {
+      diagnosticAt('YAML_EMPTY', locationAt(0), {
         message: 'The file is empty.',
         hint: 'Write `version: 2`, and check again. Each message then shows what to add, with an example.',
       }),
@@ -79,12 +79,12 @@ function reportExpansion(error: unknown, document: Document, locationAt: Locatio
     },
   });
   if (error instanceof Error && error.message.includes('alias')) {
-    return yamlDiagnostic('YAML_ALIAS_BOMB', locationAt(at), {
+    return diagnosticAt('YAML_ALIAS_BOMB', locationAt(at), {
       message: 'Aliases repeat values more than a hundred times.',
       hint: 'Write the values themselves, or refer to them with {{…}}.',
     });
   }
-  return yamlDiagnostic('YAML_SYNTAX', locationAt(at), {
+  return diagnosticAt('YAML_SYNTAX', locationAt(at), {
     message: 'YAML can read the lines of the file but cannot combine their values.',
     hint: 'Look for marks (&name) and aliases (*name). Write the values themselves, or refer to them with {{…}}.',
   });

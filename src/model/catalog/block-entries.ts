@@ -4,54 +4,54 @@ import type { CatalogEntry } from './entry.ts';
 export const BLOCK_ENTRIES = {
   BLOCK_SCHEMA: {
     severity: 'error',
-    title: 'An own block without a usable schema',
+    title: 'A block of your own without a usable schema',
     explanation:
-      'The file `schema.json` of an own block lists its fields, which ones must be there, and an example. Without it, Townsite cannot check what you write on a page. `.townsite/block.schema.json` completes its keys in your editor.',
+      'The file `schema.json` of your own block lists the block’s fields, which of them are required, and an example. Without this file, Townsite cannot check what you write on a page. `.townsite/block.schema.json` completes the keys in your editor.',
     abridged: 'other files',
     wrong: '# blocks/price-table has PriceTable.tsx, but no schema.json',
     right: '# blocks/price-table/schema.json\n{ "description": "Prices.", "properties": {}, "examples": [{ "type": "price-table" }] }',
   },
   BLOCK_NAME: {
     severity: 'error',
-    title: 'A name that an own block cannot have',
+    title: 'A name that a block of your own cannot have',
     explanation:
-      'The folder of an own block is the `type` that you write on a page: lowercase letters, digits, and single hyphens. A block may have the name of one of Townsite’s own blocks only if its schema says so with `replaces` and takes all of its fields. Otherwise pages that are written for the other block would break.',
+      'The folder name of your own block is the `type` that you write on a page: lowercase letters, digits, and single hyphens. It can be the name of one of Townsite’s blocks only if your schema says so with `replaces` and has all fields of that block. Otherwise, pages that use Townsite’s block would break.',
     abridged: 'other files',
     wrong: '# blocks/hero/schema.json\n{ "description": "Our hero.", … }',
     right: '# blocks/hero/schema.json\n{ "description": "Our hero.", "replaces": "hero", … }',
   },
   BLOCK_COMPONENT: {
     severity: 'error',
-    title: 'An own block without its component',
+    title: 'A block of your own without its component',
     explanation:
-      'The component of a block has the name of its folder in another spelling: `blocks/price-table/PriceTable.tsx` exports the function `PriceTable`. It is a named export, not `export default`.',
+      'The component of a block has the name of its folder, with each word capitalized: `blocks/price-table/PriceTable.tsx` exports the function `PriceTable`. It is a named export, not `export default`.',
     abridged: 'other files',
     wrong: '// blocks/price-table/PriceTable.tsx\nexport default function PriceTable(block) {',
     right: '// blocks/price-table/PriceTable.tsx\nexport function PriceTable(block) {',
   },
   BLOCK_CODE: {
     severity: 'error',
-    title: 'Code of an own block that cannot be bundled',
+    title: 'Code of a block of your own that cannot be bundled',
     explanation:
-      'The code of a block can import React, `townsite/ui`, files in `blocks`, and packages that are installed beside the configuration. Townsite makes one script of it, so each import must be there, and the code must be valid TypeScript.',
+      'The code of a block can import React, `townsite/ui`, files in `blocks`, and packages that are installed beside the configuration. Townsite bundles the code into one script, so every import must exist, and the code must be valid TypeScript.',
     abridged: 'other files',
     wrong: "// blocks/price-table/PriceTable.tsx\nimport { Table } from 'some-tables';",
     right: "// blocks/price-table/PriceTable.tsx\nimport { Section } from 'townsite/ui';",
   },
   BLOCK_EXAMPLE: {
     severity: 'error',
-    title: 'An example of an own block that does not fit',
+    title: 'An invalid example of a block of your own',
     explanation:
-      'The examples of a block are its tests and its documentation: `townsite validate --blocks` shows each of them on a page of your site. An example must be valid as it is written, as a block on a page is.',
+      'The examples of a block are its tests and its documentation: `townsite validate --blocks` shows each of them on a page of your site. An example must be valid, like a block on a page.',
     abridged: 'other files',
     wrong: '"examples": [{ "type": "price-table", "haeding": "Prices" }]',
     right: '"examples": [{ "type": "price-table", "heading": "Prices" }]',
   },
   BLOCK_FAILED: {
     severity: 'error',
-    title: 'An own block that fails',
+    title: 'A block of your own that fails',
     explanation:
-      'The component threw an error while a page was made, so the page would be incomplete. Often the code uses an optional field without checking that it is there. The line shown is in the component’s code.',
+      'The component threw an error while Townsite made a page, so the page would be incomplete. Often the component uses an optional field without checking whether it exists. The message points to the line in the component.',
     abridged: 'other files',
     wrong: '{block.rows.map((row) => …)} // `rows` is not required',
     right: '{block.rows?.map((row) => …)}',

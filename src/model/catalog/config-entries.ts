@@ -6,14 +6,14 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A file of an earlier version',
     explanation:
-      'Some keys have been renamed since this file was written. `townsite upgrade` writes the new names and leaves everything else as it is, including your comments. Townsite checks nothing else in the file before that.',
+      'Some keys have been renamed since this file was written. `townsite upgrade` writes the new names, and leaves everything else as it is, including your comments. Until then, Townsite checks nothing else in the file.',
     wrong: 'version: 1',
     right: 'version: 2',
   },
   VERSION_NEW: {
     severity: 'error',
     title: 'A file of a later version',
-    explanation: 'The file is written for a later version of Townsite than the one that reads it. Install a newer Townsite.',
+    explanation: 'The file is for a later version of Townsite than the one that you run. Install a newer Townsite.',
     wrong: 'version: 3',
     right: 'version: 2',
   },
@@ -29,7 +29,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A secret in the configuration',
     explanation:
-      'Whoever can read the configuration, its history in git, or the log of a build could use this password. Take it out, change it where it is used, and put the new one into the environment variable that the hint names.',
+      'Everyone who can read the configuration, its git history, or a build log could use this password. Remove the password from the file, and change it in the account that it belongs to. Then put the new password into the environment variable that the hint names.',
     wrong:
       'messageServer:\n  mail:\n    host: smtp.example.com\n    from: forms@example.com\n    to: hello@example.com\n    password: "1234"',
     right: 'messageServer:\n  mail:\n    host: smtp.example.com\n    from: forms@example.com\n    to: hello@example.com',
@@ -69,7 +69,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'Two fields of a form with the same name',
     explanation:
-      'What visitors write arrives under the name of its field. If two fields have the same name, one of them would be lost. A field of the type text, choice, or number has the name that you give it; any other has the name of its type.',
+      'A message has each answer under the name of its field. If two fields have the same name, one answer is lost. A field of the type text, choice, or number has the name that you give it. All other fields have the name of their type.',
     wrong:
       'blocks:\n  - type: contact-form\n    fields:\n      - { type: email, label: Email }\n      - { type: text, label: Color, name: detail }\n      - { type: text, label: Size, name: detail }',
     right:
@@ -93,9 +93,9 @@ export const CONFIG_ENTRIES = {
   },
   BLOCK_NESTED: {
     severity: 'error',
-    title: 'A block with columns inside of columns',
+    title: 'A block with columns inside columns',
     explanation:
-      'A block with columns holds other blocks, but none that has columns itself: on a phone, and for anyone who listens to the page, a grid inside a grid is a maze.',
+      'A block with columns can hold other blocks, except blocks that have columns themselves. On phones and with screen readers, a grid inside a grid is hard to follow.',
     wrong:
       'blocks:\n  - type: columns\n    columns:\n      - blocks:\n          - type: columns\n            columns: [{ blocks: [] }, { blocks: [] }]\n      - blocks:\n          - type: rich-text\n            body: We come to you.',
     right:
@@ -105,7 +105,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A name that texts cannot refer to',
     explanation:
-      'Texts refer to collections, fields, and facts of your own by their names, with dots between them. So a name begins with a letter, and has letters, digits, hyphens, and underscores in it, and nothing else: no blanks, no accents.',
+      'Texts refer to collections, fields, and facts of your own by their names, with dots between them. So a name begins with a letter, and contains only letters, digits, hyphens, and underscores: no spaces, no accents.',
     wrong: 'collections:\n  team:\n    item: member\n    fields:\n      job title: text',
     right: 'collections:\n  team:\n    item: member\n    fields:\n      job-title: text',
   },
@@ -113,7 +113,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A name that means something already',
     explanation:
-      'The entries of your own collection go at the top level of the file, so the collection cannot have the name of another key there. Texts call its entries by another name, `item`, which must not be that of other entries, nor of facts such as `business`. Every entry has a `slug`, and a `href` where it has a page: fields cannot have these names.',
+      'You write the entries of your own collection at the top level of the file, so the collection cannot have the name of another key there. Texts refer to one entry by the name in `item`. That name must differ from those of other entries, and from facts such as `business`. Every entry has a `slug`, and an entry with a page has an `href`, so fields cannot have these names.',
     wrong: 'collections:\n  pages:\n    fields: { title: text }',
     right: 'collections:\n  stories:\n    item: story\n    fields: { title: text }',
   },
@@ -121,7 +121,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A field whose type is not known',
     explanation:
-      'A field of your own collection is of one type: text, markdown, number, price, date, first-day, last-day, time, yes-no, image, file, or link; the name of a collection, for a reference to one of its entries; `choice`, for one of a few words; or `list`, for several values. Until the type is right, Townsite does not check the entries.',
+      'Each field of your own collection has one type: text, markdown, number, price, date, first-day, last-day, time, yes-no, image, file, or link. For a reference to an entry, the type is the name of a collection. For one of a few words, use `choice`. For several values, use `list`. Until the type is right, Townsite does not check the entries.',
     wrong: 'collections:\n  projects:\n    fields: { title: string }',
     right: 'collections:\n  projects:\n    fields: { title: text }',
   },

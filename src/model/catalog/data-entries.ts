@@ -24,7 +24,7 @@ export const DATA_ENTRIES = {
     severity: 'error',
     title: 'An empty data file',
     explanation:
-      'Without items, all of their pages would disappear. Usually something went wrong when the file was saved, or someone cut the rows of a table and did not put them back. If the collection has no items, write an empty list: `cities: []` in the configuration, or `[]` in a JSON or YAML file.',
+      'If Townsite accepted the empty file, the pages of all its items would disappear. Usually something went wrong when the file was saved, or someone cut the rows of a table and did not put them back. If the collection has no items, write an empty list: `cities: []` in the configuration, or `[]` in a JSON or YAML file.',
     abridged: 'other files',
     wrong: '# data/cities.csv, without a row\nslug,name,county,geo.lat,geo.lng,summary,intro,description',
     right: 'cities: []',
@@ -33,7 +33,7 @@ export const DATA_ENTRIES = {
     severity: 'error',
     title: 'A Markdown file without its fields',
     explanation:
-      'A Markdown file of a collection begins with its fields, as YAML between two lines of three dashes. The text comes below the second line. The first line of dashes is the first line of the file.',
+      'A Markdown file of a collection begins with its fields, as YAML between two lines of three dashes. The first line of dashes must be the first line of the file. The text comes below the second line of dashes.',
     abridged: 'other files',
     wrong: '# posts/new-van.md\ntitle: A new van\n\nWe have a new van.',
     right: '---\ntitle: A new van\n---\n\nWe have a new van.',
@@ -42,7 +42,7 @@ export const DATA_ENTRIES = {
     severity: 'error',
     title: 'A text below the front matter that is no field',
     explanation:
-      'The text of a Markdown file is the field `body` of its entry, or the only field of the type `markdown`. So the collection must have such a field, and the front matter must not give it, too.',
+      'The text of a Markdown file is the field `body` of its entry, or the entry’s only field of the type `markdown`. So the collection must have such a field, and the front matter must not contain it.',
     abridged: 'other files',
     wrong: '---\ntitle: A new van\nbody: We have a new van.\n---\n\nWe have a new van.',
     right: '---\ntitle: A new van\n---\n\nWe have a new van.',
@@ -67,14 +67,14 @@ export const DATA_ENTRIES = {
     severity: 'error',
     title: 'An unknown column',
     explanation:
-      'The first row names the fields as the reference does, with dots for nested fields (`geo.lat`) and numbers for list entries (`booked.1.title`). Townsite would ignore a column with your own notes, so it is not allowed. Keep notes in another sheet.',
+      'The first row names the fields as the reference does, with dots for nested fields (`geo.lat`) and numbers for list entries (`booked.1.title`). Townsite does not allow columns for your own notes, because it would have to ignore them. Keep notes in another sheet.',
     wrong: 'slug,name,county,latitude,longitude',
     right: 'slug,name,county,geo.lat,geo.lng',
   },
   CSV_COLUMN_TWICE: {
     severity: 'error',
     title: 'Two columns with the same name',
-    explanation: 'Only one of the two columns could count, and it is not clear which one.',
+    explanation: 'Townsite can use only one of the two columns, and it is not clear which one.',
     wrong: 'slug,name,summary,summary',
     right: 'slug,name,summary,intro',
   },
@@ -90,7 +90,7 @@ export const DATA_ENTRIES = {
     severity: 'warning',
     title: 'A formula error from a spreadsheet',
     explanation:
-      'If a formula fails, a spreadsheet writes #REF!, #NAME?, or #N/A and saves that as the text of the cell. Visitors would see it. Fix the formula, or type the text.',
+      'If a formula fails, a spreadsheet writes #REF!, #NAME?, or #N/A, and saves that as the text of the cell. Visitors would see the error. Fix the formula, or type the text.',
     wrong: 'slug,name,county\nplano,#REF!,Collin County',
     right: 'slug,name,county\nplano,Plano,Collin County',
   },
@@ -105,7 +105,7 @@ export const DATA_ENTRIES = {
   JSON_DUPLICATE_KEY: {
     severity: 'error',
     title: 'A key that appears twice in a map of a JSON file',
-    explanation: 'Only the last of the two values would count. Often someone pasted a part of the file twice.',
+    explanation: 'JSON keeps only the last of the two values. Often someone pasted a part of the file twice.',
     wrong: '[{ "slug": "plano", "name": "Plano", "name": "West Plano" }]',
     right: '[{ "slug": "plano", "name": "Plano" }]',
   },

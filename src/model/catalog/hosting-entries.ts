@@ -6,7 +6,7 @@ export const HOSTING_ENTRIES = {
     severity: 'error',
     title: 'A message service that the host does not have',
     explanation:
-      'Netlify Forms takes messages only of sites that are deployed to Netlify. Anywhere else, the form would say that a message could not be sent.',
+      'Netlify Forms accepts messages only from sites that are deployed to Netlify. On any other host, the form would say that it could not send the message.',
     wrong: 'business:\n  messages: { via: netlify }\ndeploy:\n  host: nginx',
     right: 'business:\n  messages: { via: netlify }\ndeploy:\n  host: netlify',
   },
@@ -15,7 +15,7 @@ export const HOSTING_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A way to deliver messages that nobody has tried',
     explanation:
-      'A service can refuse what looks right here: a key that was mistyped, a form that was not activated, an address that it does not know. `npm run messages -- test` sends a message that is marked as a test, says what came back, and notes it in `messages-tried.json` beside the configuration. Commit that file. This warning comes only with `--strict`, and stops no launch.',
+      'Settings that look right can still fail: a mistyped key, a form that is not activated, an address that the service does not know. `npm run messages -- test` sends a test message, reports the answer, and records it in `messages-tried.json` beside the configuration. Commit that file. This warning appears only with `--strict`, and does not stop a launch.',
     wrong: 'business:\n  messages: { via: formspree, id: xyzabcde } # and nothing in messages-tried.json',
     right: 'business:\n  messages: { via: formspree, id: xyzabcde } # tried: see messages-tried.json',
     abridged: 'other files',
@@ -24,7 +24,7 @@ export const HOSTING_ENTRIES = {
     severity: 'error',
     title: 'A redirect from an address that is a page',
     explanation:
-      'A redirect is for an address that no longer has a page. If the address has both, some hosts show the page and others redirect. A redirect of a whole folder (`/category/*`) is for folders without pages.',
+      'A redirect is for an address that no longer has a page. If an address has both, some hosts show the page and others redirect. Redirect a whole folder (`/category/*`) only if no page is in it.',
     wrong: 'redirects:\n  - from: /about # and there is a page with this path\n    to: /team',
     right: 'redirects:\n  - from: /about-us.html\n    to: /about',
   },
@@ -39,7 +39,7 @@ export const HOSTING_ENTRIES = {
     severity: 'error',
     title: 'A star in the target of a redirect without one in its source',
     explanation:
-      'A star at the end of `to` takes over the part of the address that the star at the end of `from` matches. If `from` is a single address, there is no such part.',
+      'A star at the end of `to` stands for the part of the address that the star at the end of `from` matches. If `from` is a single address, there is no such part.',
     wrong: 'redirects:\n  - { from: /jobs.html, to: /about/* }',
     right: 'redirects:\n  - { from: /jobs.html, to: /about }',
   },
@@ -54,7 +54,7 @@ export const HOSTING_ENTRIES = {
     severity: 'warning',
     title: 'A redirect to an address that redirects again',
     explanation:
-      'Townsite sends visitors straight to the last address. If you write that address here, everyone sees where the redirect goes, and it still works after you remove the second redirect.',
+      'Townsite sends visitors straight to the last address. If you write that address here, everyone can see where the redirect goes, and it still works after you remove the other redirect.',
     wrong: 'redirects:\n  - { from: /a, to: /b }\n  - { from: /b, to: /contact }',
     right: 'redirects:\n  - { from: /a, to: /contact }\n  - { from: /b, to: /contact }',
   },
@@ -62,7 +62,7 @@ export const HOSTING_ENTRIES = {
     severity: 'error',
     title: 'A limit of the host',
     explanation:
-      'Hosts document how many redirects and header rules they accept, and how long a line can be. Beyond that limit, a host ignores the rest or the deploy fails. Some limit the size of a file, too. GitHub Pages accepts no redirects at all, so each one becomes a file, and file names must differ in more than capital letters. It can redirect neither a whole folder (`/category/*`) nor an address with parameters (`/?p=12`).',
+      'Hosts document how many redirects and header rules they accept, and how long a line can be. Beyond that limit, a host ignores the rest, or the deploy fails. Some hosts also limit the size of a file. GitHub Pages accepts no redirects at all, so each redirect becomes a file, and the file names must differ in more than capital letters. GitHub Pages cannot redirect a whole folder (`/category/*`) or an address with parameters (`/?p=12`).',
     abridged: 'too long',
     wrong: 'deploy: { host: cloudflare-pages }\nredirects:\n  # … 2,001 entries',
     right: 'deploy: { host: nginx }\nredirects:\n  # … 2,001 entries',

@@ -6,7 +6,7 @@ export const MEANING_ENTRIES = {
     severity: 'error',
     title: 'An impossible phone number',
     explanation:
-      'Visitors tap the number to call. A number with a digit too many or too few reaches nobody. Townsite reads phone numbers by the rules of the country in the address.',
+      'Visitors tap the number to call. A number with one digit too many or too few reaches nobody. Townsite reads phone numbers by the rules of the country in the address.',
     wrong: 'phone: "(214) 555-014"',
     right: 'phone: "(214) 555-0142"',
   },
@@ -14,7 +14,7 @@ export const MEANING_ENTRIES = {
     severity: 'warning',
     title: 'A fact of another country',
     explanation:
-      'The country in the address decides how numbers are dialed and what visitors read. Facts that were copied from a site elsewhere reach strangers: a phone number of Texas becomes one in Germany. Near a border, they may be right: write a phone number of another country with `+` and its code, and switch off the warning where the rest is as it should be.',
+      'The country in the address decides how numbers are dialed and what visitors read. Facts that you copied from a site in another country can mislead visitors: in Germany, a phone number from Texas would reach a stranger. Near a border, such facts may be right. Write a phone number of another country with `+` and its code. If another fact is right, switch off the warning for it.',
     wrong: 'phone: "(416) 555-0142" # of Toronto, in a site of Texas',
     right: 'phone: "+1 416 555 0142"',
   },
@@ -51,14 +51,14 @@ export const MEANING_ENTRIES = {
   ANNOUNCEMENT_PAST: {
     severity: 'warning',
     title: 'An announcement in the past',
-    explanation: 'Its last day is over, so nobody sees it. Remove it, or set new dates.',
+    explanation: 'The last day of the announcement is over, so nobody sees it. Remove it, or set new dates.',
     wrong: 'announcement: { text: Closed for repairs., from: "2019-12-24", until: "2019-12-26" }',
     right: 'announcement: { text: Closed for repairs., from: "2027-12-24", until: "2027-12-26" }',
   },
   OFFER_PAST: {
     severity: 'warning',
     title: 'An offer in the past',
-    explanation: 'Its last day is over, so nobody sees it. Remove it, or set a new date.',
+    explanation: 'The last day of the offer is over, so nobody sees it. Remove it, or set a new date.',
     wrong: 'blocks:\n  - type: offer\n    offers:\n      - { title: Free estimate, until: "2019-12-26" }',
     right: 'blocks:\n  - type: offer\n    offers:\n      - { title: Free estimate, until: "2099-12-26" }',
   },
@@ -81,7 +81,7 @@ export const MEANING_ENTRIES = {
     severity: 'error',
     title: 'A city or an office far from the business, or a business outside its country',
     explanation:
-      'Usually a minus sign is missing or two digits are swapped: west of Greenwich, the longitude is negative. If the business really travels that far, increase `market.radius`.',
+      'Usually a minus sign is missing or two digits are swapped. West of Greenwich, the longitude is negative. If the business really travels that far, increase `market.radius`.',
     wrong: 'geo: { lat: 33.02, lng: 96.7 }',
     right: 'geo: { lat: 33.02, lng: -96.7 }',
   },
@@ -105,7 +105,7 @@ export const MEANING_ENTRIES = {
     severity: 'warning',
     title: 'Entries that wait for their day',
     explanation:
-      'An entry of a `dated` collection is published on its day, and one with a field of the type `first-day` on that day. A build before that day leaves it out, so you must build the site again, for example every night. `townsite dev` shows the entry. `--now` builds the site as it will be on another day.',
+      'Townsite publishes an entry of a `dated` collection on its date, and an entry with a `first-day` on that day. A build before that day leaves out the entry, so you must build the site again, for example every night. `townsite dev` shows the entry. With `--now`, you build the site as it will be on another day.',
     abridged: 'your own facts',
     wrong: 'posts:\n  - title: A new van\n    date: "2030-05-04"',
     right: 'posts:\n  - title: A new van\n    date: "2026-05-04"',
@@ -114,7 +114,7 @@ export const MEANING_ENTRIES = {
     severity: 'warning',
     title: 'Entries whose last day is over',
     explanation:
-      'A field of the type `last-day` says up to which day an entry is shown. From the next day on, a build leaves it out of lists and makes no page for it. Remove it, or set a later day. If others link to the page that it had, add a redirect. `townsite dev` shows the entry.',
+      'A field of the type `last-day` has the last day on which the site shows an entry. From the next day on, builds leave the entry out of lists and make no page for it. Remove the entry, or set a later day. If others link to its page, add a redirect. `townsite dev` shows the entry.',
     abridged: 'your own facts',
     wrong: 'offers:\n  - title: Ten percent off\n    until: "2025-03-31"',
     right: 'offers:\n  - title: Ten percent off\n    until: "2030-03-31"',
@@ -152,7 +152,7 @@ export const MEANING_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A page that no other page links to',
     explanation:
-      'Visitors can find the page only by typing its address, and search engines hardly find it at all. Link to it from another page, or remove it. A page for an advertisement or a thank-you page has no links on purpose: it says `inNavigation: false`.',
+      'Visitors can find the page only by typing its address, and search engines hardly find it at all. Link to it from another page, or remove it. If a page has no links on purpose, such as the landing page of an ad or a thank-you page, write `inNavigation: false`.',
     wrong: 'pages:\n  - path: /offers   # and no link to /offers anywhere',
     right: 'pages:\n  - path: /offers\n# …\nnavigation:\n  header:\n    links:\n      - { label: Offers, href: /offers }',
   },

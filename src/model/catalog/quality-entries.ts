@@ -7,7 +7,7 @@ export const QUALITY_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A text that Townsite leaves out',
     explanation:
-      'If a text refers to a missing value, Townsite leaves out the text; of a text with paragraphs, only the paragraph or the list item. That is right for a line that only makes sense with the value, but not for one that merely mentions it. On pages that are made for each entry, the message names the entries that lack the value.',
+      'If a text refers to a missing value, Townsite leaves out the text. In a text with paragraphs, it leaves out only the paragraph or the list item. That is right if the line makes no sense without the value. If the line only mentions the value, reword the line. On pages with `each`, the message lists the entries that lack the value.',
     wrong: 'business:\n  name: Brightlark\n# no `founded`\n# …\ntext: "Serving {{market.city}} since {{business.founded}}, with care."',
     right: 'business:\n  name: Brightlark\n  founded: 2018',
   },
@@ -22,7 +22,7 @@ export const QUALITY_ENTRIES = {
   IGNORE_UNKNOWN: {
     severity: 'warning',
     title: 'A comment that ignores nothing',
-    explanation: 'A comment that does not name a warning has no effect, so the warning stays. You cannot ignore errors.',
+    explanation: 'If a comment names no warning, or a misspelled one, it has no effect, and the warning stays. You cannot ignore errors.',
     wrong: 'alt: "" # townsite-ignore IMAGE_ALT',
     right: 'alt: "" # townsite-ignore IMAGE_ALT_EMPTY',
   },
@@ -72,7 +72,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'A picture without a description',
     explanation:
-      'Screen readers read `alt` to people who cannot see the picture, and search engines read it, too. Leave it empty only if the picture is mere decoration, and then add a comment: # townsite-ignore IMAGE_ALT_EMPTY',
+      'Screen readers read `alt` to people who cannot see the picture, and search engines read it, too. Leave it empty only if the picture is pure decoration, and add a comment: # townsite-ignore IMAGE_ALT_EMPTY',
     wrong: 'image: { src: images/team.svg, alt: "" }',
     right: 'image: { src: images/team.svg, alt: Aprons on a row of hooks }',
   },
@@ -80,7 +80,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'A photo that is too narrow',
     explanation:
-      'A browser that stretches a photo makes it blurred. A photo should have at least as many pixels as its position on a wide screen, and twice as many for sharp screens. The build makes narrower files for phones from it.',
+      'If a browser has to stretch a photo, the photo looks blurred. A photo should be at least as many pixels wide as its position on a wide screen, and twice as many for sharp screens. The build makes the narrower files for phones.',
     abridged: 'other files',
     wrong: 'image: { src: images/team.jpg, alt: The team } # 480 pixels wide',
     right: 'image: { src: images/team.jpg, alt: The team } # 1920 pixels wide',
@@ -89,7 +89,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'A photo that is larger than necessary',
     explanation:
-      'Visitors never load the photo itself, but files in the widths that pages need, so more pixels or bytes bring them nothing. Large photos slow down builds, and they stay in version control forever. Twice the width of the position is enough; more than 2560 pixels, 12 megapixels, or 6 MB is too much.',
+      'Visitors never load the photo itself. They load smaller files in the widths that pages need, so extra pixels or bytes do not help them. Large photos slow down builds, and stay in version control forever. Twice the width of the position is enough; more than 2560 pixels, 12 megapixels, or 6 MB is too much.',
     abridged: 'other files',
     wrong: 'image: { src: images/team.jpg, alt: The team } # 6000 × 4000 pixels, 14 MB',
     right: 'image: { src: images/team.jpg, alt: The team } # 1920 × 1280 pixels, 600 kB',
@@ -99,7 +99,7 @@ export const QUALITY_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A title that Townsite cannot draw into the link preview',
     explanation:
-      'Townsite draws the picture that messengers show beside a link, in the fonts of the theme. All of them have Latin letters; `fonts: classic`, the fonts of the preset `heritage`, also has Greek and Cyrillic letters. Pages in another script work, and messengers show their titles as text, but the picture has no title. Give such pages their own picture in `head.image`, or switch off the warning under `checks.severity`.',
+      'Townsite draws the picture that messengers show beside a link, in the fonts of the theme. All of them have Latin letters; `fonts: classic`, the fonts of the preset `heritage`, also has Greek and Cyrillic letters. Pages in other scripts work, and messengers show the title as text, but the picture has no title. Give such pages their own picture in `head.image`, or switch off the warning under `checks.severity`.',
     wrong: 'head:\n  title: 家の掃除',
     right: 'head:\n  title: 家の掃除\n  image: { src: images/preview.jpg, alt: きれいな居間 }',
   },
@@ -128,7 +128,7 @@ export const QUALITY_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'Built-in texts that are still in English',
     explanation:
-      'Townsite comes with short texts, such as “Skip to content” and “Open until”, and all of them are English. In a site of another language, visitors and screen readers meet them between your own words. The hint lists all that are left, as YAML, and says below which key to paste it. Then translate each value. Texts of blocks belong in each block of that type. If several pages share a block, translate them only once.',
+      'Townsite includes short texts, such as “Skip to content” and “Open until”, and all of them are in English. On a site in another language, visitors find them between your own words. The hint lists the texts that are left, as YAML, and says which key to paste them below. Then translate each value. Write the texts of a block into each block of that type. If several pages share a block, write them once.',
     abridged: 'too long',
     wrong: 'business:\n  language: de-DE\n# and no `texts`',
     right: 'business:\n  language: de-DE\ntexts:\n  skip: Zum Inhalt\n  menu: Menü\n  # … and all others that the hint lists',
@@ -137,7 +137,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'Sample content in your own site',
     explanation:
-      'Sample phone numbers (555-01xx) and addresses (example.com) reach nobody, and the name, the street, and the testimonials of the sample are not yours. Before a launch, `npm run validate -- --strict` lists all sample content that is left, even if the site says `sample: true`. If the same content appears in several places, it is one finding.',
+      'Sample phone numbers (555-01xx) and addresses (example.com) reach nobody, and the sample’s name, street, and testimonials are not yours. Before a launch, `npm run validate -- --strict` lists all sample content that is left, even if the site says `sample: true`. If the same content appears in several places, Townsite reports it once.',
     abridged: 'your own facts',
     wrong: 'phone: "(214) 555-0142"',
     right: 'phone: # your own number',
@@ -146,7 +146,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'A text that is still to be written',
     explanation:
-      'A text that begins with `TODO:` marks something that only a person can write: what is special about a city, or what a customer said. The commands `new` and `retarget` leave such texts, and you may write them as well. Visitors would read them as they are.',
+      'A text that begins with `TODO:` marks something that only a person can write: what is special about a city, or what a customer said. The commands `new` and `retarget` write such texts, and you can write them, too. If you publish the site now, visitors read the TODO.',
     wrong: 'intro: "TODO: the first paragraph of the page about Mesa."',
     right: 'intro: Mesa’s block houses keep the heat out and the dust in.',
   },
@@ -154,7 +154,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'A word of the place that the site has left',
     explanation:
-      'After `retarget`, Townsite remembers the facts of the old place: its cities, counties, and neighborhoods, the name, the phone number, and the domain. It names texts, links, and file names that still mention them, until you run `npm run retarget -- --done`. A word that is right in the new place as well may stay.',
+      'After `retarget`, Townsite remembers the facts of the old place: its cities, counties, and neighborhoods, the name, the phone number, and the domain. Until you run `npm run retarget -- --done`, it lists the texts, links, and file names that still mention them. If a word is also right for the new place, it may stay.',
     abridged: 'other files',
     wrong: 'alt: The Dallas skyline at dusk',
     right: 'alt: The Phoenix skyline at dusk',
@@ -163,7 +163,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'A form whose senders nobody can answer',
     explanation:
-      'A form that asks for neither an email address nor a phone number brings messages that you cannot answer. Ask for one of them, and make it required: then nobody forgets it.',
+      'A form that asks for neither an email address nor a phone number brings messages that you cannot answer. Ask for one of them, and make it required, so that nobody forgets it.',
     wrong: 'blocks:\n  - type: contact-form\n    fields:\n      - { type: name, label: Name }\n      - { type: message, label: Message }',
     right:
       'blocks:\n  - type: contact-form\n    fields:\n      - { type: name, label: Name }\n      - { type: phone, label: Phone, required: true }\n      - { type: message, label: Message }',
@@ -173,7 +173,7 @@ export const QUALITY_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A contact form that sends nothing',
     explanation:
-      'Without `business.messages`, the form only shows how sending looks: no message leaves the page. On a live site, visitors would wait for an answer that never comes. Choose a service that takes the messages, or offer phone and email instead.',
+      'Without `business.messages`, the form only simulates sending: no message leaves the page. On a live site, visitors would wait for an answer that never comes. Choose a service that takes the messages, or offer phone and email instead.',
     wrong: 'blocks:\n  - type: contact-form',
     right: 'blocks:\n  - type: contact-details',
   },

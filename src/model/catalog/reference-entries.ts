@@ -14,7 +14,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'A {{reference}} to something that does not exist',
     explanation:
-      'References start with `business`, `market`, `facts`, `texts`, or `privacy`. On a page with `each` and inside an `item`, they can also start with `item`, or with the name of the item: `service`, `category`, `city`, `office`, `testimonial`, or that of a collection of your own. The reference lists every field that can follow. If a field holds the slug of another entry, the fields of that entry can follow: `{{testimonial.service.title}}`.',
+      'References start with `business`, `market`, `facts`, `texts`, or `privacy`. On a page with `each` and inside an `item`, they can also start with `item`, or with the name of the item: `service`, `category`, `city`, `office`, `testimonial`, or the item name of your own collection. The reference lists every field that can follow. If a field holds the slug of another entry, the fields of that entry can follow: `{{testimonial.service.title}}`.',
     wrong: 'heading: "Call {{business.telephone}}"',
     right: 'heading: "Call {{business.phone}}"',
   },
@@ -29,7 +29,8 @@ export const REFERENCE_ENTRIES = {
   REFERENCE_CYCLE: {
     severity: 'error',
     title: 'A {{reference}} that refers back to itself',
-    explanation: 'These texts refer to each other, so Townsite cannot finish any of them. Replace one of the references with plain text.',
+    explanation:
+      'These texts refer to each other in a circle, so Townsite cannot fill in any of them. Replace one of the references with plain text.',
     wrong: 'market:\n  city: "{{market.area}}"\n  area: "{{market.city}}"',
     right: 'market:\n  city: Dallas\n  area: "{{market.city}} and around"',
   },
@@ -37,7 +38,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'A required text that refers to a missing value',
     explanation:
-      'If a text refers to a value that you did not give, the text counts as missing, too. An optional text then does not show. This text is required, so it needs a value.',
+      'If a text refers to a missing value, the text itself counts as missing. The site leaves out an optional text. This text is required, so it needs a value.',
     wrong: 'business:\n  name: Brightlark\n# no `founded`\n# …\nheading: "Since {{business.founded}}"',
     right: 'business:\n  name: Brightlark\n  founded: 2018\n# …\nheading: "Since {{business.founded}}"',
   },
@@ -51,9 +52,9 @@ export const REFERENCE_ENTRIES = {
   },
   LIST_ORDER: {
     severity: 'error',
-    title: 'An `order` in a list whose order is decided already',
+    title: 'An `order` in a list that already has an order',
     explanation:
-      'A list with `only` shows its items in the order in which `only` names them, one with `nearest` shows the nearest first, and one with `groupBy` shows groups by their names. `order` would do nothing there.',
+      'A list with `only` shows its items in the order of `only`. A list with `nearest` shows the nearest items first. A list with `groupBy` sorts the groups by name. In these lists, `order` would do nothing.',
     wrong: 'cards:\n  each: services\n  only: [deep-cleaning, standard-cleaning]\n  order: title',
     right: 'cards:\n  each: services\n  order: title',
   },
@@ -91,21 +92,22 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'A path that cannot be an address',
     explanation:
-      'A path consists of lowercase words, digits, and hyphens between slashes. After Townsite filled in the references, this path contains something else.',
+      'A path consists of lowercase words, digits, and hyphens between slashes. With its references filled in, this path contains something else.',
     wrong: 'path: /locations/{{city.name}}',
     right: 'path: /locations/{{city.slug}}',
   },
   ROUTE_DUPLICATE: {
     severity: 'error',
     title: 'Two pages with the same path',
-    explanation: 'An address can show only one page. On a page with `each`, the path of an item can also be the path of another page.',
+    explanation:
+      'An address can show only one page. If a page has `each`, the path of one of its items can be the same as the path of another page.',
     wrong: 'pages:\n  - path: /about\n  - path: /about',
     right: 'pages:\n  - path: /about\n  - path: /team',
   },
   ROUTE_HOME_MISSING: {
     severity: 'error',
     title: 'A missing home page',
-    explanation: 'Visitors arrive at /, and the name in the header links to it.',
+    explanation: 'Visitors arrive at /, and the business name in the header links to it.',
     wrong: 'pages:\n  - path: /home',
     right: 'pages:\n  - path: /',
   },
@@ -145,7 +147,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'warning',
     title: 'A file in `files` that visitors cannot download',
     explanation:
-      'Townsite publishes the files in the folder `files`, except files that a browser would run as a part of your site (HTML, SVG, scripts), unknown formats, and names that do not fit into an address. Rename the file, save it in another format, or move it out of the folder.',
+      'Townsite publishes the files in the folder `files`, except files that a browser would run as part of your site (HTML, SVG, scripts), unknown formats, and names that cannot be in an address. Rename the file, save it in another format, or move it out of the folder.',
     abridged: 'other files',
     wrong: 'href: /contact # and there is a file “files/Preise 2027.pdf”',
     right: 'href: /files/preise-2027.pdf',
@@ -161,7 +163,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'A text of more than 50,000 characters',
     explanation:
-      'A text may have 50,000 characters, also after Townsite fills in its references: about thirty pages of a book. Most longer texts are accidents, such as a text that repeats a reference to another long text. Split a text that has to be longer into several blocks or pages. Townsite checks nothing else until texts in the files are within the limit.',
+      'A text can have up to 50,000 characters, about thirty pages of a book. The limit also applies after Townsite fills in the references. Most longer texts are accidents, such as a text that repeats a reference to another long text. If a text really has to be longer, split it into several blocks or pages. Townsite checks nothing else until all texts are within the limit.',
     abridged: 'too long',
     wrong: "about: '{{market.area}} {{market.area}} …' # a long text, again and again",
     right: 'about: We clean houses in {{market.area}}.',
@@ -178,7 +180,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'A picture file that cannot be read',
     explanation:
-      'The file is damaged, its extension is wrong, or it is a drawing that takes too long to draw. The message says which. Open it in an image program, and save it again, simpler if need be.',
+      'The file is damaged, its extension is wrong, or it is a drawing that takes too long to draw. The message says which. Open the file in an image editor, and save it again. If a drawing takes too long, simplify it.',
     abridged: 'other files',
     wrong: 'image: { src: images/photo.jpg, alt: A text file }',
     right: 'image: { src: images/photo.jpg, alt: A photo }',
@@ -187,7 +189,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'An SVG file that contains more than a drawing',
     explanation:
-      'Browsers run no scripts and load no other files for a picture on a page. But if someone opens the picture by itself, it can do both as a part of your site. So scripts, event handlers, `foreignObject`, entities, and references to other files or sites are errors; what drawing programs note in their own namespaces is not. Export the picture again as plain SVG, or save it as PNG.',
+      'When a picture is on a page, browsers run no scripts in it and load no other files for it. But if someone opens the picture by itself, it can do both as part of your site. So scripts, event handlers, `foreignObject`, entities, and references to other files or sites are errors. Notes that drawing programs write in their own namespaces are fine. Export the picture again as plain SVG, or save it as PNG.',
     abridged: 'other files',
     wrong: 'image: { src: images/sign.svg, alt: Our sign } # <svg onload="…">',
     right: 'image: { src: images/sign.svg, alt: Our sign } # <svg><path d="…"/></svg>',

@@ -7,7 +7,7 @@ export const SEARCH_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A home page that search engines leave out',
     explanation:
-      'People who search for the business would not find its site: `noindex: true` keeps a page out of search results, and the home page is the one that most of them look for. Use it for pages such as a thank-you page.',
+      '`noindex: true` keeps a page out of search results. Most people who search for the business look for its home page, and would not find it. Use `noindex` only for pages such as a thank-you page.',
     wrong: 'pages:\n  - path: /\n    noindex: true',
     right: 'pages:\n  - path: /',
   },
@@ -16,7 +16,7 @@ export const SEARCH_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A fact that search results could show',
     explanation:
-      'Besides name and address, search results show a picture and a price range if a business gives them. Google recommends both; schema/google.schema.json has the list with its sources. Townsite does not report this for a site with `sample: true`.',
+      'In addition to name and address, search results can show a picture and a price range. Google recommends both; schema/google.schema.json has the list with its sources. Townsite does not report this for a site with `sample: true`.',
     wrong: 'business:\n  name: Brightlark\n# no `priceRange`, no `image`',
     right: 'business:\n  name: Brightlark\n  priceRange: $$\n  image: { src: images/team.jpg, alt: The team before the shop }',
   },

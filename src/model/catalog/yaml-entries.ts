@@ -21,7 +21,8 @@ export const YAML_ENTRIES = {
   YAML_DUPLICATE_KEY: {
     severity: 'error',
     title: 'A key that appears twice in one map',
-    explanation: 'Only one of the two values could count, and it is not clear which one. Often someone pasted a part of the file twice.',
+    explanation:
+      'Townsite can use only one of the two values, and it is not clear which one. Often someone pasted a part of the file twice.',
     wrong: 'business:\n  phone: (214) 555-0142\n  phone: (214) 555-0199',
     right: 'business:\n  phone: (214) 555-0142',
   },
@@ -37,7 +38,7 @@ export const YAML_ENTRIES = {
     severity: 'error',
     title: 'Aliases that make the file enormous',
     explanation:
-      'If aliases repeat values that contain aliases, a small file becomes enormous. Townsite refuses such a file before it fills the memory.',
+      'If aliases repeat values that contain aliases, a small file can become enormous. Townsite refuses such a file, so that it cannot fill the memory.',
     abridged: 'too long',
     wrong: 'a: &a [x, x]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]\n# … and so on',
     right: 'a: [x, x]',
@@ -45,7 +46,7 @@ export const YAML_ENTRIES = {
   YAML_TOO_DEEP: {
     severity: 'error',
     title: 'Lists and maps that are nested too deeply',
-    explanation: 'No site needs a hundred levels. Usually a row of brackets or dashes is in the file by mistake.',
+    explanation: 'No site needs a hundred levels. Usually someone typed a row of brackets or dashes by mistake.',
     abridged: 'too long',
     wrong: 'cards: [[[[[[[[[[[[[[[[ # … a hundred of them',
     right: 'cards: [deep-cleaning]',
@@ -81,7 +82,7 @@ export const YAML_ENTRIES = {
     severity: 'error',
     title: 'A file that is too large',
     explanation:
-      'A large YAML file takes long to read, and nobody can edit it. The limits are 1 MB for the configuration, 25 MB for a YAML data file, and 250 MB for a table. A hundred cities need about 0.2 MB. Move longer lists into tables.',
+      'A large YAML file takes long to read, and is hard to edit. The limits are 1 MB for the configuration, 25 MB for a YAML data file, and 250 MB for a table. A hundred cities need about 0.2 MB. Move longer lists into tables.',
     abridged: 'too long',
     wrong: 'cities: # 2,000 entries, 3 MB',
     right: 'cities: { from: data/cities.csv }',
@@ -90,7 +91,7 @@ export const YAML_ENTRIES = {
     severity: 'warning',
     title: 'A line that YAML reads as part of the text above it',
     explanation:
-      'If a line is indented further than the dash above it, it continues the text of that dash. So if the dash of an entry is missing or one space too far to the right, the entry shows on the site as the end of the entry before it.',
+      'If a line is indented further than the dash above it, YAML adds the line to the text after that dash. So if an entry has no dash, or its dash is one space too far to the right, the site shows the entry as the end of the previous entry.',
     wrong: 'includes:\n  - Wipe the counters\n   - Scrub the sink',
     right: 'includes:\n  - Wipe the counters\n  - Scrub the sink',
   },
@@ -106,7 +107,7 @@ export const YAML_ENTRIES = {
     severity: 'warning',
     title: 'A text in curly quotes',
     explanation:
-      'Only straight quotes, " or \', mark where a text starts and ends. Word processors and phones write curly quotes, which then show on the site. If visitors should see quotes, put them inside straight ones.',
+      'Only straight quotes, " or \', mark where a text starts and ends. Word processors and phones write curly quotes, which then show on the site. If visitors should see quotes, put those quotes inside straight ones.',
     wrong: 'heading: “Clean Houses”',
     right: 'heading: "Clean Houses"',
   },
@@ -114,7 +115,7 @@ export const YAML_ENTRIES = {
     severity: 'warning',
     title: 'A comma at the end of a text',
     explanation:
-      'In YAML, each value has its own line, and no commas separate them, unlike in JSON. A comma at the end is part of the text and shows on the site. If the text needs the comma, put the text in quotes.',
+      'In YAML, unlike in JSON, each value has its own line, and no commas separate the values. A comma at the end is part of the text and shows on the site. If the text needs the comma, put the text in quotes.',
     wrong: 'heading: Clean Houses,',
     right: 'heading: Clean Houses',
   },
@@ -138,7 +139,7 @@ export const YAML_ENTRIES = {
     severity: 'error',
     title: 'YAML features that a configuration does not need',
     explanation:
-      'YAML has features that a configuration does not need: tags that change the type of a value, merged maps, keys that are not words, invisible characters. Each of them is easy to misread, so Townsite refuses them.',
+      'YAML has features that a configuration does not need: tags that change the type of a value, merged maps, keys that are not words, invisible characters. They are easy to misread, so Townsite refuses them.',
     wrong: 'name: !!binary QnJpZ2h0bGFyaw==',
     right: 'name: Brightlark',
   },

@@ -170,7 +170,7 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   const [scripts, unused] = partition(Object.entries(code.blocks), ([type]) => shown.has(type));
   const addresses = Object.fromEntries(scripts.map(([type, address]) => [type, `${base}${address}`]));
   // The loader shows the opening hours, so the frame does not need them.
-  const frameContent = JSON.stringify({ ...frame, opening: undefined, phoneHours: undefined, scripts: addresses });
+  const frameContent = JSON.stringify({ ...frame, opening: undefined, lineHours: undefined, scripts: addresses });
   const framePath = `${base}/assets/frame-${hashContent(frameContent)}.json`;
   const { stylesheets, files: styles } = renderStylesheets(site, {
     renderer,
@@ -220,8 +220,8 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   };
 }
 
-function phonesOf({ phoneHours }: Frame): Pick<SiteSettings, 'phones'> {
-  return Object.keys(phoneHours).length === 0 ? {} : { phones: phoneHours };
+function phonesOf({ lineHours }: Frame): Pick<SiteSettings, 'phones'> {
+  return Object.keys(lineHours).length === 0 ? {} : { phones: lineHours };
 }
 
 function partition<T>(list: readonly T[], isWanted: (each: T) => boolean): readonly [T[], T[]] {

@@ -3,7 +3,7 @@ import { validateConfig } from '../../config/shape/validate-config.ts';
 import type { SiteSource } from '../../config/site-source.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
-import { FindingList, severityOf } from '../../model/diagnostic.ts';
+import { diagnosticAt, FindingList, severityOf } from '../../model/diagnostic.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
 import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
@@ -73,15 +73,8 @@ function findMisnamed(blocks: readonly OwnBlock[]): Diagnostic[] {
   );
 }
 
-function refuse({ document }: OwnBlock, path: Finding['path'], { message, hint }: Pick<Finding, 'message' | 'hint'>): Diagnostic {
-  return {
-    code: 'BLOCK_EXAMPLE',
-    severity: severityOf('BLOCK_EXAMPLE'),
-    message,
-    ...(hint === undefined ? {} : { hint }),
-    ...document.locate(path),
-    path: '',
-  };
+function refuse({ document }: OwnBlock, path: Finding['path'], words: Pick<Finding, 'message' | 'hint'>): Diagnostic {
+  return diagnosticAt('BLOCK_EXAMPLE', document.locate(path), words);
 }
 
 type ExampleFiles = Pick<SiteOptions, 'images' | 'downloads'>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { severityOf } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import { ownComponent } from '../../shared/page/block-files.ts';
 import type { BlockCodeError, CodeLocation } from '../bundle/block-code-error.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
@@ -47,13 +47,8 @@ export function reportFailures({ failures }: BlockFailures, { code, folder }: Fa
   );
 }
 
-function diagnose(
-  code: Code,
-  { file, line, column }: CodeLocation,
-  words: { readonly message: string; readonly hint: string },
-): Diagnostic {
-  const { message, hint } = words;
-  return { code, severity: severityOf(code), message, hint, file: nameFile(file), line, column, path: '' };
+function diagnose(code: Code, { file, ...position }: CodeLocation, words: { readonly message: string; readonly hint: string }): Diagnostic {
+  return diagnosticAt(code, { file: nameFile(file), line: position.line, column: position.column }, words);
 }
 
 function reportAll(diagnostics: readonly Diagnostic[]): CodeReport {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { escapePattern } from '../../shared/text.ts';
 import { isWithin } from '../support/is-within.ts';
 
 /** A location in a file of a site's own blocks. Lines and columns count from 1. */
@@ -80,7 +81,7 @@ function firstLine(message: string): string {
 /** Makes the problem of an import that cannot be resolved, at the location of the import. */
 export function reportImport(file: string, source: string, words: { readonly message: string; readonly hint: string }): CodeProblem {
   const text = readFileSync(file, 'utf8');
-  const at = Math.max(0, text.search(new RegExp(`['"]${source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`)));
+  const at = Math.max(0, text.search(new RegExp(`['"]${escapePattern(source)}['"]`)));
   const before = text.slice(0, at).split('\n');
   return { file, line: before.length, column: (before.at(-1) ?? '').length + 1, ...words };
 }

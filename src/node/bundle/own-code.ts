@@ -22,7 +22,7 @@ export interface OwnCode {
 export const NO_CODE: OwnCode = { folder: '', names: [], styles: [], hash: '' };
 
 /** The import name of the module with all own blocks. */
-export const OWN_MODULES = 'virtual:townsite-own-blocks';
+const OWN_MODULES = 'virtual:townsite-own-blocks';
 
 /** Bundles own blocks with the source files of `townsite/ui`, which the app uses, too. The export of the package is a copy for programs. */
 export const UI_ALIAS = { find: /^townsite\/ui$/, replacement: '/src/ui/public.ts' };
@@ -59,8 +59,7 @@ export function ownCode({ readOwn, onProblem }: OwnCodePlugin): Plugin {
       if (isBuiltin(source)) return refuse(`A block cannot import ${source}: browsers have no modules of Node.`, 'Remove the import.');
       if (source.startsWith('.') && !isWithin(folder, path.resolve(path.dirname(file), source.split('?')[0] as string)))
         return refuse(`${source} is outside the folder blocks.`, 'Move the file into that folder, and change the import.');
-      if (/^townsite(\/|$)/.test(source))
-        return refuse(`Blocks cannot import ${source}.`, 'What they can use of Townsite is in townsite/ui.');
+      if (/^townsite(\/|$)/.test(source)) return refuse(`Blocks cannot import ${source}.`, 'Import what you need from townsite/ui.');
       // Throws for an installed package that lacks this file.
       const found = await this.resolve(source, importer, { ...options, skipSelf: true }).catch(() => undefined);
       if (found === undefined) return refuse(`The package ${packageOf(source)} does not export this.`, 'Check the name of the import.');

@@ -110,7 +110,7 @@ async function renderDevPage(sources: DevSources, shown: SitePage): Promise<stri
     app: '/src/client/app.tsx',
     frame: FRAME_PATH,
     hours: frame.opening,
-    phones: frame.phoneHours,
+    phones: frame.lineHours,
   });
   const html = renderer.renderPage({
     frame,

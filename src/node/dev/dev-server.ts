@@ -1,7 +1,6 @@
 import { constants } from 'node:os';
 import path from 'node:path';
 import type { InlineConfig, ViteDevServer } from 'vite';
-import { UsageError } from '../../shared/errors.ts';
 import { basePathOf } from '../../shared/url.ts';
 import type { CodeReport } from '../blocks/report-code.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
@@ -9,6 +8,7 @@ import type { LoadedSite } from '../load/load-site.ts';
 import { readSource } from '../load/read-source.ts';
 import { limitDevMemory } from '../support/heap-limits.ts';
 import { OWN_FOLDER } from '../support/own-folder.ts';
+import { portError } from '../support/port-error.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
 import { DevCode } from './dev-code.ts';
@@ -26,7 +26,7 @@ interface DevOptions {
 }
 
 /** Makes the Vite configuration of the development server. */
-export async function devConfig(project: Project, { port, ...options }: DevOptions = {}): Promise<InlineConfig> {
+async function devConfig(project: Project, { port, ...options }: DevOptions): Promise<InlineConfig> {
   const { createLogger } = await import('vite');
   const code = new DevCode();
   const shared = sharedViteConfig(project, { readOwn: () => code.own, onProblem: (problem) => code.problems.push(problem) });
@@ -82,11 +82,10 @@ export async function startDev(project: Project, options: DevOptions = {}): Prom
     await server.listen();
   } catch (error) {
     await server?.close();
-    if (!/already in use/.test(error instanceof Error ? error.message : '')) throw error;
-    throw new UsageError(
-      `Port ${options.port} is in use.`,
-      `Stop the program that uses it, or use another port: --port ${Number(options.port) + 1}`,
-    );
+    const { code, syscall, message = '' } = error as Partial<NodeJS.ErrnoException>;
+    const isInUse = /already in use/.test(message);
+    if (options.port === undefined || (!isInUse && syscall !== 'listen')) throw error;
+    throw portError(options.port, { code: isInUse ? 'EADDRINUSE' : code, message });
   } finally {
     process.off('SIGTERM', exitAtOnce);
   }

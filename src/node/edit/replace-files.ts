@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
-import { MEND, patiently, refusing, shown } from '../publish/publish-journal.ts';
+import { CHECK_AND_RETRY, displayPath, patiently, refusing } from '../support/file-errors.ts';
 
 /** A change of a file. */
 export interface FileChange {
@@ -25,7 +25,7 @@ export async function replaceFiles(wanted: readonly FileChange[]): Promise<void>
   );
   const wait = (): void => undefined;
   try {
-    for (const change of changes) await refusing(change.file, MEND, () => stage(change));
+    for (const change of changes) await refusing(change.file, CHECK_AND_RETRY, () => stage(change));
     for (const signal of SIGNALS) process.on(signal, wait);
     await putAll(changes);
   } finally {
@@ -39,7 +39,7 @@ async function putAll(changes: readonly FileChange[]): Promise<void> {
   const done: FileChange[] = [];
   try {
     for (const change of changes) {
-      await refusing(change.file, MEND, () => put(change));
+      await refusing(change.file, CHECK_AND_RETRY, () => put(change));
       done.push(change);
     }
   } catch (error) {
@@ -63,7 +63,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function stage({ file, before, after }: FileChange): Promise<void> {
   if (!(await isStill(file, before)))
-    throw new UsageError(`${shown(file)} was changed meanwhile, or is not UTF-8.`, 'Run the command again.');
+    throw new UsageError(`${displayPath(file)} was changed meanwhile, or is not UTF-8.`, 'Run the command again.');
   if (after === undefined) return;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(temporaryOf(file), after, { flush: true });

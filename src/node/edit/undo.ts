@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
-import { MEND, refusing } from '../publish/publish-journal.ts';
+import { CHECK_AND_RETRY, refusing } from '../support/file-errors.ts';
 import { hash } from '../support/hash.ts';
 import { makeOwnFolder, OWN_FOLDER } from '../support/own-folder.ts';
 import type { FileChange } from './replace-files.ts';
@@ -31,7 +31,7 @@ const FOLDER = path.join(OWN_FOLDER, 'undo');
  */
 export async function writeChanges(siteRoot: string, changes: readonly FileChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const kept = await refusing(path.join(siteRoot, FOLDER), MEND, () => keepForUndo(siteRoot, changes));
+  const kept = await refusing(path.join(siteRoot, FOLDER), CHECK_AND_RETRY, () => keepForUndo(siteRoot, changes));
   try {
     await replaceFiles(changes);
   } catch (error) {

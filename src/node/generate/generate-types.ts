@@ -86,7 +86,7 @@ function toReference(reference: string, node: SchemaNode, view: View): JSONSchem
 }
 
 /** Whether a part is a list of blocks of any type. */
-export function isBlocks(part: string): boolean {
+function isBlocks(part: string): boolean {
   return part === 'blocks' || part === 'column-blocks';
 }
 

@@ -91,7 +91,7 @@ function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
  * Checks the name of an own block, and what it replaces.
  * @param ours the schema without own blocks
  */
-export function checkPlace(name: string, schema: SchemaNode & { readonly replaces?: string }, ours: SchemaModel): Finding[] {
+export function checkBlockName(name: string, schema: SchemaNode & { readonly replaces?: string }, ours: SchemaModel): Finding[] {
   const { replaces } = schema;
   const refuse = (message: string, hint: string, path: Finding['path'] = []): Finding[] => [{ code: 'BLOCK_NAME', path, message, hint }];
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))

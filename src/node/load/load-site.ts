@@ -22,7 +22,7 @@ import { readImages, withTheme } from '../images/read-images.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import type { Project } from '../tool/project.ts';
-import type { CheckedSource } from './check-source.ts';
+
 import { checkSource } from './check-source.ts';
 import type { OwnBlocks } from './own-blocks.ts';
 import { readOwnBlocks } from './own-blocks.ts';
@@ -30,6 +30,7 @@ import { readCollections } from './read-collections.ts';
 import { readSource } from './read-source.ts';
 import { reportDownloads } from './report-downloads.ts';
 import { searchOldWords } from './search-old-words.ts';
+import type { CheckedSource } from './source-check.ts';
 import { writeEditorFiles } from './write-editor-files.ts';
 
 /** A site as read from its files, with its diagnostics. */
@@ -75,9 +76,8 @@ export async function loadSite(project: Project, options: LoadOptions = {}): Pro
   if (schema !== undefined && (blocks.blocks.length > 0 || schema.declared.length > 0)) writeEditorFiles(project.siteRoot, schema);
   if (site === undefined) return { diagnostics: problem, site: undefined, images, downloads, sources: blocks.texts, dataFiles, blocks };
   const tried = isStrict ? await readTried(configFile) : undefined;
-  const { words: oldWords, diagnostics: left, files: others } = await searchOldWords(project, files);
+  const { words: oldWords, diagnostics: leftovers, files: oldWordFiles } = await searchOldWords(project, files);
   const facts = withDamage(images.facts, damaged);
-  const besides = [...left, ...reportDownloads(downloads)];
   const checked = checkSource({
     source: site,
     images: facts,
@@ -85,14 +85,14 @@ export async function loadSite(project: Project, options: LoadOptions = {}): Pro
     isStrict,
     tried,
     oldWords,
-    besides,
+    others: [...leftovers, ...reportDownloads(downloads)],
     now,
     isPreview,
     host,
     memo,
   });
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
-  const shown = [...blocks.texts, ...others.map(({ file, text }) => [file, text] as const)];
+  const shown = [...blocks.texts, ...oldWordFiles.map(({ file, text }) => [file, text] as const)];
   const sources = shown.length === 0 ? site.texts : new Map([...site.texts, ...shown]);
   const diagnostics =
     blocks.diagnostics.length === 0 ? checked.diagnostics : sortDiagnostics([...blocks.diagnostics, ...checked.diagnostics]);

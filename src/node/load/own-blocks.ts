@@ -4,11 +4,11 @@ import type { JsonDocument } from '../../config/collections/json/json-document.t
 import { parseJsonDocument } from '../../config/collections/json/json-document.ts';
 import type { Source } from '../../config/source-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { hasErrors, severityOf } from '../../model/diagnostic.ts';
+import { diagnosticAt, hasErrors } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { ownComponent } from '../../shared/page/block-files.ts';
 import { hash } from '../support/hash.ts';
-import { checkOwnSchema, checkPlace, findExportProblem } from './check-own-block.ts';
+import { checkBlockName, checkOwnSchema, findExportProblem } from './check-own-block.ts';
 import { decodeText, nameFile } from './read-source.ts';
 
 /** A block type of the site itself: a folder in `blocks`, beside the configuration. */
@@ -72,11 +72,11 @@ function isBlock(name: string, files: readonly string[]): boolean {
 
 /** Lists all files in a folder, relative to it, with forward slashes. Leaves out hidden files and `node_modules`. */
 function listFiles(folder: string, below = ''): string[] {
-  const place = path.join(folder, below);
-  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  const names = readdirSync(place).filter((name) => !name.startsWith('.') && name !== 'node_modules');
+  const current = path.join(folder, below);
+  if (statSync(current, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  const names = readdirSync(current).filter((name) => !name.startsWith('.') && name !== 'node_modules');
   return names.sort().flatMap((name) => {
-    const found = statSync(path.join(place, name), { throwIfNoEntry: false });
+    const found = statSync(path.join(current, name), { throwIfNoEntry: false });
     if (found?.isDirectory() === true) return listFiles(folder, `${below}${name}/`);
     return found?.isFile() === true ? [`${below}${name}`] : [];
   });
@@ -97,27 +97,21 @@ interface BlockFolder {
 
 async function readBlock({ name, folder, files, ours }: BlockFolder): Promise<ReadBlock> {
   const [schemaFile, codeFile] = [`${name}/schema.json`, ownComponent(name)];
+  const nameIn = (file: string): string => nameFile(path.join(folder, file));
   const read = (file: string): Source | Diagnostic | undefined =>
-    files.includes(file) ? decodeText(nameFile(path.join(folder, file)), readFileSync(path.join(folder, file))) : undefined;
+    files.includes(file) ? decodeText(nameIn(file), readFileSync(path.join(folder, file))) : undefined;
   const [schema, code] = [read(schemaFile), read(codeFile)];
   const sources = [schema, code].flatMap((each) => (each === undefined || 'code' in each ? [] : [each]));
   const unreadable = [schema, code].flatMap((each) => (each !== undefined && 'code' in each ? [each] : []));
-  const first = (file: string): Diagnostic['file'] => nameFile(path.join(folder, file));
-  const at = (file: string, found: Pick<Diagnostic, 'code' | 'message' | 'hint'> & { line?: number; column?: number }): Diagnostic => ({
-    severity: severityOf(found.code),
-    path: '',
-    file: first(file),
-    line: 1,
-    column: 1,
-    ...found,
-  });
+  const at = (file: string, found: Pick<Diagnostic, 'code' | 'message' | 'hint'> & { line?: number; column?: number }): Diagnostic =>
+    diagnosticAt(found.code, { file: nameIn(file), line: found.line ?? 1, column: found.column ?? 1 }, found);
   const diagnostics: Diagnostic[] = [...unreadable];
   if (schema === undefined)
     diagnostics.push(
       at(codeFile, {
         code: 'BLOCK_SCHEMA',
         message: `The block ${name} has no schema.json.`,
-        hint: `Write ${first(schemaFile)}: the description of the block, its fields (properties), and an example.`,
+        hint: `Write ${nameIn(schemaFile)}: the description of the block, its fields (properties), and an example.`,
       }),
     );
   if (code === undefined)
@@ -125,7 +119,7 @@ async function readBlock({ name, folder, files, ours }: BlockFolder): Promise<Re
       at(schemaFile, {
         code: 'BLOCK_COMPONENT',
         message: `The block ${name} has no component.`,
-        hint: `Write ${first(codeFile)}, and export a function of that name in it.`,
+        hint: `Write ${nameIn(codeFile)}, and export a function of that name in it.`,
       }),
     );
   const missing = code === undefined || 'code' in code ? undefined : findExportProblem(name, code.text);
@@ -135,16 +129,9 @@ async function readBlock({ name, folder, files, ours }: BlockFolder): Promise<Re
   diagnostics.push(...document.diagnostics);
   if (document.data === undefined) return { diagnostics, sources };
   const mistakes = await checkOwnSchema(document.data);
-  const misplaced = mistakes.length > 0 ? [] : checkPlace(name, document.data as SchemaNode, ours);
-  for (const { path: place, atKey = false, code, message, hint } of [...mistakes, ...misplaced])
-    diagnostics.push({
-      code,
-      severity: severityOf(code),
-      message,
-      ...(hint === undefined ? {} : { hint }),
-      ...document.locate(place, { atKey }),
-      path: '',
-    });
+  const misnamed = mistakes.length > 0 ? [] : checkBlockName(name, document.data as SchemaNode, ours);
+  for (const { path: schemaPath, atKey = false, code, message, hint } of [...mistakes, ...misnamed])
+    diagnostics.push(diagnosticAt(code, document.locate(schemaPath, { atKey }), { message, hint }));
   if (hasErrors(diagnostics)) return { diagnostics, sources };
   return { block: { name, schema: document.data as SchemaNode, file: schema.file, document }, diagnostics, sources };
 }

@@ -4,9 +4,9 @@ import type { CollectionFiles, CollectionFormat } from '../../config/collections
 import type { Origin } from '../../config/collections/find-origins.ts';
 import { isMarkdownFile } from '../../config/collections/markdown/parse-markdown-item.ts';
 import type { Source } from '../../config/source-file.ts';
-import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
 import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { isWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
@@ -50,8 +50,8 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
   };
   const file = path.join(folder, from);
   try {
-    const [home, place] = [await realpath(folder), await realpath(file)];
-    if (place === home || !isWithin(home, place)) return refuse(reportOutside(from));
+    const [home, target] = [await realpath(folder), await realpath(file)];
+    if (target === home || !isWithin(home, target)) return refuse(reportOutside(from));
     const isFolder = (await stat(file)).isDirectory();
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
     if (format === undefined) return refuse(reportFormat(from));
@@ -126,7 +126,7 @@ async function readText(file: string): Promise<Source | Diagnostic> {
 const BOOKS = ['504b0304', 'd0cf11e0a1b11ae1'].map((hex) => Buffer.from(hex, 'hex'));
 
 function reportBook(file: string): Diagnostic {
-  return yamlDiagnostic(
+  return diagnosticAt(
     'DATA_UNREADABLE',
     { file: nameFile(file), line: 1, column: 1 },
     {
@@ -138,7 +138,7 @@ function reportBook(file: string): Diagnostic {
 
 /** Reports a file that is not regular: a read from a pipe would block, and a device may never end. */
 function reportPipe(file: string): Diagnostic {
-  return yamlDiagnostic(
+  return diagnosticAt(
     'DATA_UNREADABLE',
     { file: nameFile(file), line: 1, column: 1 },
     { message: 'This is not a regular file.', hint: 'Save the items as a file, and put that in its place.' },
@@ -160,9 +160,9 @@ async function reportMissing(folder: string, { collection, from }: Origin): Prom
     const meant = suggest(step, usable) ?? usable.find((name) => path.parse(name).name.toLowerCase() === bare.toLowerCase());
     if (meant !== undefined)
       return missing(message, `Did you mean ${[...steps.slice(0, depth), meant, ...steps.slice(depth + 1)].join('/')}?`);
-    const place = depth === 0 ? 'beside this file' : `in ${steps.slice(0, depth).join('/')}`;
+    const where = depth === 0 ? 'beside this file' : `in ${steps.slice(0, depth).join('/')}`;
     const there = depth === steps.length - 1 ? usable.filter((name) => path.extname(name) !== '') : [];
-    if (there.length > 0 && there.length <= 8) return missing(message, `There is ${listInWords(there)} ${place}.`);
+    if (there.length > 0 && there.length <= 8) return missing(message, `There is ${listInWords(there)} ${where}.`);
     break;
   }
   return missing(message, `Put the items of \`${collection}\` there, or name another file, relative to this one.`);

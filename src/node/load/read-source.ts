@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Source } from '../../config/source-file.ts';
-import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { escapeLine, suggest } from '../../shared/text.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
@@ -90,14 +90,14 @@ function firstInvalid(bytes: Buffer): number {
 }
 
 function reportEncoding(location: { file: string; line: number; column: number }, detail: string): Diagnostic {
-  return yamlDiagnostic('FILE_ENCODING', location, {
+  return diagnosticAt('FILE_ENCODING', location, {
     message: `The file is not UTF-8. ${detail}`,
     hint: 'Save it as UTF-8. Most editors show the encoding in the status bar or ask for it when you save.',
   });
 }
 
 export function reportSize(file: string, { size, limit, hint }: { size: number; limit: number; hint: string }): Diagnostic {
-  return yamlDiagnostic(
+  return diagnosticAt(
     'FILE_TOO_LARGE',
     { file, line: 1, column: 1 },
     {

@@ -1,25 +1,19 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { severityOf } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { nameFile } from './read-source.ts';
 
 /** Reports files that cannot be published. */
 export function reportDownloads({ facts, folder }: Downloads): readonly Diagnostic[] {
-  const code = 'FILE_UNPUBLISHED';
   return [...facts].flatMap(([address, found]) =>
     'error' in found
       ? [
-          {
-            code,
-            severity: severityOf(code),
-            message: `${address.slice(1)} is not published: ${found.error}.`,
-            hint: found.hint,
-            file: nameFile(path.join(folder, address)),
-            line: 1,
-            column: 1,
-            path: '',
-          },
+          diagnosticAt(
+            'FILE_UNPUBLISHED',
+            { file: nameFile(path.join(folder, address)), line: 1, column: 1 },
+            { message: `${address.slice(1)} is not published: ${found.error}.`, hint: found.hint },
+          ),
         ]
       : [],
   );

@@ -4,6 +4,7 @@ import { FACTS } from '../../config/schema/declare-facts.ts';
 import { BLOCK_DIALECT } from '../../config/shape/block-dialect.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { toEditorSchema } from '../schema/editor-schema.ts';
+import { codeOf } from '../support/file-errors.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { printBlockTypes } from './print-block-types.ts';
 
@@ -52,7 +53,7 @@ export function writeEditorFiles(siteRoot: string, { root: schema, base }: Schem
     put(path.join(folder, 'styles.d.ts'), STYLES);
     put(path.join(folder, 'tsconfig.json'), `${JSON.stringify(TSCONFIG, null, 2)}\n`);
   } catch (error) {
-    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    if (codeOf(error) === undefined) throw error;
   }
 }
 

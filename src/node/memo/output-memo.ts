@@ -44,14 +44,14 @@ export class OutputMemo {
   readonly #store: MemoStore<Stored>;
   readonly #context: string;
   readonly #pages: ReadonlyMap<string, MadePage>;
-  readonly #stamps: ReadonlyMap<string, FileState>;
+  readonly #states: ReadonlyMap<string, FileState>;
 
   private constructor(out: string, store: MemoStore<Stored>, context: string, stored: Stored | undefined) {
     this.#out = out;
     this.#store = store;
     this.#context = context;
     this.#pages = new Map(stored?.pages.map((page) => [page.path, page]));
-    this.#stamps = new Map(
+    this.#states = new Map(
       stored?.files.map((file, index) => [file, { size: stored.sizes[index] as number, time: stored.times[index] as number }]),
     );
   }
@@ -74,10 +74,10 @@ export class OutputMemo {
     const left: LeftFile[] = [];
     for (const file of files) {
       for (const name of [file, ...endings.map((ending) => file + ending)]) {
-        const stamp = this.#stamps.get(name);
-        if (stamp === undefined && name !== file) continue;
-        if (stamp === undefined || !isAsLeft(stamp, stateOf(this.#out, name))) return undefined;
-        left.push({ path: name, ...stamp });
+        const state = this.#states.get(name);
+        if (state === undefined && name !== file) continue;
+        if (state === undefined || !isAsLeft(state, stateOf(this.#out, name))) return undefined;
+        left.push({ path: name, ...state });
       }
     }
     return left;
@@ -89,8 +89,8 @@ export class OutputMemo {
    * ours
    */
   async keep(pages: readonly MadePage[], files: readonly string[], known: ReadonlyMap<string, FileState>): Promise<void> {
-    const stamps = files.map((file) => known.get(file) ?? stateOf(this.#out, file) ?? { size: 0, time: 0 });
-    const [sizes, times] = [stamps.map(({ size }) => size), stamps.map(({ time }) => time)];
+    const states = files.map((file) => known.get(file) ?? stateOf(this.#out, file) ?? { size: 0, time: 0 });
+    const [sizes, times] = [states.map(({ size }) => size), states.map(({ time }) => time)];
     await this.#store.write({ context: this.#context, pages, files, sizes, times });
   }
 }

@@ -51,12 +51,12 @@ export class SiteMemo implements PageMemo {
     if (isSame || this.#store === undefined) return;
     const [lists, links, texts] = [new Numbered<readonly string[]>(), new Numbered<string>(), new Numbered<TextRecord>()];
     const stored = [...keyed].map(
-      ([key, { key: _key, ids, parts, links: own, texts: said, ...rest }]): StoredRecord => [
+      ([key, { key: _key, ids, parts, links: ownLinks, texts: ownTexts, ...rest }]): StoredRecord => [
         key,
         lists.of(ids),
         lists.of(parts),
-        own.map((link) => links.of(link)),
-        said.map((text) => texts.of(text, text.hash)),
+        ownLinks.map((link) => links.of(link)),
+        ownTexts.map((text) => texts.of(text, text.hash)),
         rest,
       ],
     );
@@ -70,20 +70,20 @@ export class SiteMemo implements PageMemo {
 
 function toRecords({ lists, links, texts, records }: Stored, numbers: Uint32Array): Map<string, PageRecord> {
   let at = 0;
-  const said = texts.map(([hash, length]): TextRecord => {
+  const textRecords = texts.map(([hash, length]): TextRecord => {
     at += length;
     return { hash, shingles: numbers.subarray(at - length, at) };
   });
   return new Map(
-    records.map(([key, ids, parts, own, spoken, rest]) => [
+    records.map(([key, ids, parts, ownLinks, ownTexts, rest]) => [
       key,
       {
         ...rest,
         key,
         ids: lists[ids] as readonly string[],
         parts: lists[parts] as readonly string[],
-        links: own.map((number) => links[number] as string),
-        texts: spoken.map((number) => said[number] as TextRecord),
+        links: ownLinks.map((number) => links[number] as string),
+        texts: ownTexts.map((number) => textRecords[number] as TextRecord),
       },
     ]),
   );
@@ -94,11 +94,11 @@ class Numbered<Value> {
   readonly all: Value[] = [];
   readonly #known = new Map<unknown, number>();
 
-  /** @param sign identifies the value; the value itself when left out */
-  of(value: Value, sign: unknown = value): number {
-    const known = this.#known.get(sign);
+  /** @param identity identifies the value; the value itself when left out */
+  of(value: Value, identity: unknown = value): number {
+    const known = this.#known.get(identity);
     if (known !== undefined) return known;
-    this.#known.set(sign, this.all.length);
+    this.#known.set(identity, this.all.length);
     return this.all.push(value) - 1;
   }
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { UsageError } from '../../shared/errors.ts';
 import { count } from '../../shared/text.ts';
+import { portError } from '../support/port-error.ts';
 import { Mailer } from './mailer.ts';
 import { createMessageApp } from './message-app.ts';
 import type { MessageSettings } from './message-settings.ts';
@@ -65,10 +65,7 @@ export async function startMessageServer({ settings, store, password, print }: S
 
 function listen(server: Server, { host, port }: MessageSettings): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const problem = code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${code ?? message})`;
-      reject(new UsageError(`Port ${port} at ${host} ${problem}.`, 'Stop the program that uses it, or name another: --port N'));
-    });
+    server.once('error', (error) => reject(portError(port, error, host)));
     server.listen(port, host, () => resolve());
   });
 }

@@ -15,7 +15,7 @@ import { replaceFiles } from '../edit/replace-files.ts';
 import { readForEdit } from '../edit/write-site.ts';
 import { checkSource } from '../load/check-source.ts';
 import { writeEditorFiles } from '../load/write-editor-files.ts';
-import { MEND, refusing, shown } from '../publish/publish-journal.ts';
+import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { isInstalled } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
 
@@ -71,7 +71,7 @@ export async function createSite({ starter, folder, move, color }: NewSite): Pro
   });
   const [wrong] = diagnostics.filter((each) => hasErrors([each]));
   if (wrong !== undefined) throw new UsageError(wrong.message, wrong.hint);
-  const files = await refusing(folder, MEND, () => writeFolder({ starter, edited, folder }));
+  const files = await refusing(folder, CHECK_AND_RETRY, () => writeFolder({ starter, edited, folder }));
   if (isInstalled(starter.toolRoot)) await addScripts(folder);
   return files;
 }
@@ -95,7 +95,7 @@ async function writeFolder({ starter, edited, folder }: NewFolder): Promise<read
   const inTheWay = names.find((name) => existing.includes(name));
   if (inTheWay !== undefined)
     throw new UsageError(
-      `${shown(path.join(folder, inTheWay))} is there already.`,
+      `${displayPath(path.join(folder, inTheWay))} is there already.`,
       'Name a new folder, or move that file. Nothing was written.',
     );
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined;

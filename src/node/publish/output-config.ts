@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
-import { shown } from './publish-journal.ts';
+import { displayPath } from '../support/file-errors.ts';
 
 /**
  * Returns the configuration's path as the output folder records it: relative to the folder, so that both can be moved, cloned, or cached
@@ -22,14 +22,14 @@ export function refuseOtherSite(out: string, recorded: string, config: string): 
   const other = realPathIfThere(path.resolve(out, recorded));
   if (other === undefined || other === realPathIfThere(config)) return;
   throw new UsageError(
-    `${shown(out)} holds the site of ${shown(other)}, which this build would replace.`,
+    `${displayPath(out)} holds the site of ${displayPath(other)}, which this build would replace.`,
     `Name another folder with --out. To replace that site, add --force: npm run build -- --config ${asWord(config)} --out ${asWord(out)} --force`,
   );
 }
 
 /** Quotes a path for a command line. */
 function asWord(file: string): string {
-  return /\s/.test(shown(file)) ? `"${shown(file)}"` : shown(file);
+  return /\s/.test(displayPath(file)) ? `"${displayPath(file)}"` : displayPath(file);
 }
 
 function realPathIfThere(file: string): string | undefined {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../../shared/errors.ts';
+import { displayPath, lstatIfThere } from '../support/file-errors.ts';
 import { hash } from '../support/hash.ts';
 import { foldCase } from './output-names.ts';
 import type { Manifest } from './publish-journal.ts';
-import { lstatIfThere, shown } from './publish-journal.ts';
 
 /** How many files an error message names. */
 const NAMED = 5;
@@ -57,7 +57,7 @@ export class OwnFiles {
   refuseOthers(): void {
     const refused = this.#refused;
     if (refused.length === 0) return;
-    const named = refused.slice(0, NAMED).map(shown).join(', ');
+    const named = refused.slice(0, NAMED).map(displayPath).join(', ');
     const rest = refused.length > NAMED ? `, and ${refused.length - NAMED} more` : '';
     const [what, it] = refused.length === 1 ? ['a file', 'it'] : [`${refused.length} files`, 'them'];
     if (!this.#isKnown)

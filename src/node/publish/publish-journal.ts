@@ -1,10 +1,9 @@
 import type { Stats } from 'node:fs';
-import { lstatSync, mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../shared/errors.ts';
-import { asTooManyFiles } from '../support/too-many-files.ts';
+import { codeOf, displayPath, lstatIfThere, patiently, refusing } from '../support/file-errors.ts';
 import { foldCase, foldersOf, isSafePath } from './output-names.ts';
 import { syncFiles } from './sync-files.ts';
 
@@ -36,25 +35,25 @@ export interface Journal extends Manifest {
 }
 
 /** Reads the journal. Returns undefined when there is none, or when it is not one of ours. */
-export async function readJournal(place: PublishPaths): Promise<Journal | undefined> {
-  const data = await readJson(path.join(place.work, 'journal.json'));
+export async function readJournal(paths: PublishPaths): Promise<Journal | undefined> {
+  const data = await readJson(path.join(paths.work, 'journal.json'));
   return isJournal(data) ? data : undefined;
 }
 
 /** Writes the journal. From now on the publish will be completed, by this command or the next one. */
-export async function writeJournal(place: PublishPaths, journal: Journal): Promise<void> {
-  await writeWhole(path.join(place.work, 'journal.json'), journal);
+export async function writeJournal(paths: PublishPaths, journal: Journal): Promise<void> {
+  await writeWhole(path.join(paths.work, 'journal.json'), journal);
 }
 
 /** Reads the manifest of the last publish. Returns undefined when it is missing or not valid. */
-export async function readManifest(place: PublishPaths): Promise<Manifest | undefined> {
-  const data = await readJson(path.join(place.work, 'manifest.json'));
+export async function readManifest(paths: PublishPaths): Promise<Manifest | undefined> {
+  const data = await readJson(path.join(paths.work, 'manifest.json'));
   return isManifest(data) ? data : undefined;
 }
 
 /** Removes the files of a publish that is not complete, and does not touch `out`. Returns whether there were any. */
-export async function discardStage(place: PublishPaths): Promise<boolean> {
-  const names = ['stage', 'journal.json.new', 'manifest.json.new', 'journal.json'].map((name) => path.join(place.work, name));
+export async function discardStage(paths: PublishPaths): Promise<boolean> {
+  const names = ['stage', 'journal.json.new', 'manifest.json.new', 'journal.json'].map((name) => path.join(paths.work, name));
   const found = await Promise.all(names.map(lstatIfThere));
   for (const name of names) await rm(name, { recursive: true, force: true, maxRetries: 5 });
   return found.some((stats) => stats !== undefined);
@@ -65,33 +64,33 @@ export async function discardStage(place: PublishPaths): Promise<boolean> {
  * @throws UsageError when a file cannot be replaced or removed, or another build took the lock; the journal stays for the next command
  */
 export async function completeJournal(options: {
-  place: PublishPaths;
+  paths: PublishPaths;
   lease: { keep(): void; check(): void };
   journal: Journal;
   onRename?: () => void | Promise<void>;
 }): Promise<void> {
-  const { place, lease, journal } = options;
+  const { paths, lease, journal } = options;
   const respelled = new Map(journal.files.map((file) => [foldCase(file), file]));
   const knownFolders = new Set<string>();
-  const isDone = journal.isWhole === true && (await adoptStage(place));
+  const isDone = journal.isWhole === true && (await adoptStage(paths));
   if (isDone) await options.onRename?.();
-  await refusing(place.out, COMPLETED_LATER, () => mkdir(place.out, { recursive: true }));
+  await refusing(paths.out, COMPLETED_LATER, () => mkdir(paths.out, { recursive: true }));
   for (const { action, path: file } of isDone ? [] : journal.steps) {
     lease.keep();
-    await refusing(path.join(place.out, file), COMPLETED_LATER, async () => {
-      if (action === 'rename') return (await moveIntoPlace(place, file, knownFolders)) && options.onRename?.();
+    await refusing(path.join(paths.out, file), COMPLETED_LATER, async () => {
+      if (action === 'rename') return (await moveIntoPlace(paths, file, knownFolders)) && options.onRename?.();
       // If About.html and about.html are one file here, do not remove it once it has the new content.
       const twin = respelled.get(foldCase(file));
-      if (twin === undefined || (await lstatIfThere(path.join(place.stage, twin)))) await removeFile(place, file, knownFolders);
+      if (twin === undefined || (await lstatIfThere(path.join(paths.stage, twin)))) await removeFile(paths, file, knownFolders);
     });
   }
   lease.check();
-  await refusing(path.join(place.work, 'manifest.json'), COMPLETED_LATER, async () => {
+  await refusing(path.join(paths.work, 'manifest.json'), COMPLETED_LATER, async () => {
     const { files, hashes, config } = journal;
     // Otherwise a power failure could keep the end of the journal and lose the renames.
-    await syncFiles(place.out, { files: [], folders: listFolders(journal.steps.map((step) => step.path)) });
-    await writeWhole(path.join(place.work, 'manifest.json'), { config, files, hashes } satisfies Manifest);
-    await discardStage(place);
+    await syncFiles(paths.out, { files: [], folders: listFolders(journal.steps.map((step) => step.path)) });
+    await writeWhole(path.join(paths.work, 'manifest.json'), { config, files, hashes } satisfies Manifest);
+    await discardStage(paths);
   });
 }
 
@@ -100,9 +99,6 @@ export function listFolders(files: readonly string[]): string[] {
   return [...new Set(['', ...files.flatMap(foldersOf)])];
 }
 
-/** The hint of errors that happen before anything was changed. */
-export const MEND = 'Check the permissions and the free space, then run the command again.';
-
 const COMPLETED_LATER =
   'Close the program that uses it (an editor, a preview, a sync client) or fix its permissions. Then run the command again: it completes the build.';
 
@@ -110,10 +106,10 @@ const COMPLETED_LATER =
  * Renames the stage to the output folder, if there is none.
  * @returns false if that is not possible: `out` is on another disk, exists by now, or an earlier run did this already
  */
-async function adoptStage(place: PublishPaths): Promise<boolean> {
+async function adoptStage(paths: PublishPaths): Promise<boolean> {
   try {
-    if ((await lstatIfThere(place.out)) !== undefined) return false;
-    await patiently(() => rename(place.stage, place.out));
+    if ((await lstatIfThere(paths.out)) !== undefined) return false;
+    await patiently(() => rename(paths.stage, paths.out));
     return true;
   } catch (error) {
     // Moving file by file may still work. If not, that error names the obstacle.
@@ -123,11 +119,11 @@ async function adoptStage(place: PublishPaths): Promise<boolean> {
 }
 
 /** Moves a staged file over the published one. Synchronous where it can be, for the same reason as `lstatIfThere`. */
-async function moveIntoPlace(place: PublishPaths, file: string, knownFolders: Set<string>): Promise<boolean> {
-  const staged = path.join(place.stage, file);
-  const target = path.join(place.out, file);
+async function moveIntoPlace(paths: PublishPaths, file: string, knownFolders: Set<string>): Promise<boolean> {
+  const staged = path.join(paths.stage, file);
+  const target = path.join(paths.out, file);
   if ((await lstatIfThere(staged)) === undefined) return false;
-  await refuseObstacle({ place, file, knownFolders });
+  await refuseObstacle({ paths, file, knownFolders });
   const folder = foldersOf(file).at(-1);
   if (folder !== undefined && !knownFolders.has(folder)) await patiently(() => mkdirSync(path.dirname(target), { recursive: true }));
   try {
@@ -144,11 +140,11 @@ async function moveIntoPlace(place: PublishPaths, file: string, knownFolders: Se
   return true;
 }
 
-async function removeFile(place: PublishPaths, file: string, knownFolders: Set<string>): Promise<void> {
-  if (await hasFile({ place, file, knownFolders })) await patiently(() => unlink(path.join(place.out, file)));
+async function removeFile(paths: PublishPaths, file: string, knownFolders: Set<string>): Promise<void> {
+  if (await hasFile({ paths, file, knownFolders })) await patiently(() => unlink(path.join(paths.out, file)));
   try {
     for (const folder of foldersOf(file).reverse()) {
-      if (knownFolders.has(folder)) await rmdir(path.join(place.out, folder));
+      if (knownFolders.has(folder)) await rmdir(path.join(paths.out, folder));
       knownFolders.delete(folder);
     }
   } catch {
@@ -157,8 +153,8 @@ async function removeFile(place: PublishPaths, file: string, knownFolders: Set<s
 }
 
 /** The location of a file in the output. */
-interface Spot {
-  readonly place: PublishPaths;
+interface OutputLocation {
+  readonly paths: PublishPaths;
   readonly file: string;
   /** The folders of `out` that are known to be real folders; grows. */
   readonly knownFolders: Set<string>;
@@ -170,17 +166,20 @@ interface Spot {
  * @returns the stats of the file, if it is there
  * @throws UsageError when a link (which may lead elsewhere), a file, or a folder is in the way
  */
-export async function refuseObstacle(spot: Spot, isOurs: (name: string) => boolean = () => false): Promise<Stats | undefined> {
-  const { found, obstacle } = await lookUp(spot);
+export async function refuseObstacle(
+  location: OutputLocation,
+  isOurs: (name: string) => boolean = () => false,
+): Promise<Stats | undefined> {
+  const { found, obstacle } = await lookUp(location);
   if (obstacle === undefined || (obstacle.kind === 'file' && isOurs(obstacle.name))) return found;
   const needed = obstacle.kind === 'folder' ? 'file' : 'real folder';
-  const file = shown(path.join(spot.place.out, obstacle.name));
+  const file = displayPath(path.join(location.paths.out, obstacle.name));
   throw new UsageError(`${file} is a ${obstacle.kind}, but the site needs a ${needed} there.`, 'Move it, then run the command again.');
 }
 
 /** Whether the file exists, and is reached through real folders. */
-export async function hasFile(spot: Spot): Promise<boolean> {
-  const { found, obstacle } = await lookUp(spot);
+export async function hasFile(location: OutputLocation): Promise<boolean> {
+  const { found, obstacle } = await lookUp(location);
   return obstacle === undefined && found !== undefined;
 }
 
@@ -192,77 +191,16 @@ interface Occupant {
   readonly obstacle?: { readonly name: string; readonly kind: 'link' | 'file' | 'folder' };
 }
 
-async function lookUp({ place, file, knownFolders }: Spot): Promise<Occupant> {
+async function lookUp({ paths, file, knownFolders }: OutputLocation): Promise<Occupant> {
   for (const name of foldersOf(file)) {
     if (knownFolders.has(name)) continue;
-    const found = await lstatIfThere(path.join(place.out, name));
+    const found = await lstatIfThere(path.join(paths.out, name));
     if (found === undefined) return {};
     if (!found.isDirectory()) return { obstacle: { name, kind: found.isSymbolicLink() ? 'link' : 'file' } };
     knownFolders.add(name);
   }
-  const found = await lstatIfThere(path.join(place.out, file));
+  const found = await lstatIfThere(path.join(paths.out, file));
   return found?.isDirectory() === true ? { obstacle: { name: file, kind: 'folder' } } : { found };
-}
-
-/**
- * Returns the stats of a path without following links, or undefined if nothing is there. Synchronous inside, because it runs several times
- * for each file: waiting for a thread each time would take longer than all other work.
- */
-export async function lstatIfThere(file: string): Promise<Stats | undefined> {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false });
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
-    throw error;
-  }
-}
-
-/** Runs `task`, and turns a file system error into a UsageError that names the file. */
-export async function refusing<T>(file: string, hint: string, task: () => Promise<T>): Promise<T> {
-  try {
-    return await task();
-  } catch (error) {
-    throw refusal(file, hint, error);
-  }
-}
-
-/** Returns a UsageError for a file system error, and any other error unchanged. */
-export function refusal(file: string, hint: string, error: unknown): unknown {
-  const code = codeOf(error);
-  if (code === undefined) return error;
-  if (code === 'EISDIR')
-    return new UsageError(`${shown(file)} is a folder, but a file must be there.`, 'Move it, then run the command again.');
-  if (code === 'ENOTDIR') return new UsageError(`A file is in the way of ${shown(file)}.`, 'Move it, then run the command again.');
-  const what = code === 'ENOSPC' ? 'written: the disk is full' : 'changed';
-  return asTooManyFiles(error) ?? new UsageError(`${shown(file)} cannot be ${what} (${code}).`, hint);
-}
-
-/** Returns the path that messages show: relative to the current folder if the file is inside it. */
-export function shown(file: string): string {
-  const relative = path.relative(process.cwd(), file);
-  return (relative.startsWith('..') || relative === '' ? file : relative).split(path.sep).join('/');
-}
-
-/** Returns the code of a file system error, such as `ENOENT`. */
-export function codeOf(error: unknown): string | undefined {
-  const { code, syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  return syscall === undefined ? undefined : code;
-}
-
-/** Milliseconds between attempts: 2 s in all. */
-const DELAYS = [10, 20, 40, 80, 160, 320, 640, 730];
-
-/** Retries an operation. Windows refuses to replace or remove a file while a program has it open; most programs close it soon. */
-export async function patiently<T>(attempt: () => T | Promise<T>): Promise<T> {
-  for (const delay of DELAYS) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error) ?? '')) throw error;
-      await sleep(delay);
-    }
-  }
-  return attempt();
 }
 
 async function writeWhole(file: string, data: unknown): Promise<void> {

@@ -3,10 +3,10 @@ import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../shared/errors.ts';
+import { CHECK_AND_RETRY, codeOf, displayPath, refusal, refusing } from '../support/file-errors.ts';
 import { makeFolder } from '../support/make-folder.ts';
-import { describeOwnProcess, hasEnded, nameProcess, parseProcess } from '../support/process-state.ts';
+import { hasEnded, nameProcess, ownProcess, parseProcess } from '../support/process-state.ts';
 import type { PublishPaths } from './publish-journal.ts';
-import { codeOf, MEND, refusal, refusing, shown } from './publish-journal.ts';
 
 interface LockOptions {
   /** Called when the folder is locked, and only waiting can show whether the lock's holder still runs. */
@@ -18,17 +18,17 @@ interface LockOptions {
 }
 
 /** The folder that is written to, and the folder of the lock file. */
-type LockPlace = Pick<PublishPaths, 'out' | 'work'>;
+type LockPaths = Pick<PublishPaths, 'out' | 'work'>;
 
 /**
  * Runs a task while no other command writes to the same folder. The lock is a lease: its holder renews it. A process id would not be
  * enough: containers that share a volume can have the same ids, and systems reuse ids.
  * @throws UsageError when another command holds the lock, or took it because this one did not renew it
  */
-export async function withLock<T>(place: LockPlace, task: (lease: Lease) => Promise<T>, options: LockOptions = {}): Promise<T> {
+export async function withLock<T>(paths: LockPaths, task: (lease: Lease) => Promise<T>, options: LockOptions = {}): Promise<T> {
   const { onWait, renewal = 2000, patience = 30_000 } = options;
-  const lease = new Lease(place, renewal);
-  await refusing(lease.file, MEND, () => lease.acquire(patience, onWait));
+  const lease = new Lease(paths, renewal);
+  await refusing(lease.file, CHECK_AND_RETRY, () => lease.acquire(patience, onWait));
   const timer = setInterval(() => {
     try {
       lease.keep();
@@ -58,10 +58,10 @@ export class Lease {
   readonly file: string;
   readonly #out: string;
   readonly #renewal: number;
-  readonly #owner = { owner: randomUUID(), ...describeOwnProcess() };
+  readonly #owner = { owner: randomUUID(), ...ownProcess() };
   #renewed = 0;
 
-  constructor({ out, work }: LockPlace, renewal: number) {
+  constructor({ out, work }: LockPaths, renewal: number) {
     this.file = path.join(work, 'lock');
     this.#out = out;
     this.#renewal = renewal;
@@ -79,9 +79,12 @@ export class Lease {
       const holder = parseProcess(lock);
       const isOver = hasEnded(holder);
       if (watched === undefined && !isOver)
-        onWait?.(`Looking whether ${nameProcess(holder)}, which has locked ${shown(this.#out)}, still runs: up to ${patience / 1000} s`);
+        onWait?.(
+          `Looking whether ${nameProcess(holder)}, which has locked ${displayPath(this.#out)}, still runs: up to ${patience / 1000} s`,
+        );
       watched ??= { lock, since: performance.now() };
-      if (watched.lock !== lock) throw new UsageError(`Another command is writing to ${shown(this.#out)}: ${nameProcess(holder)}.`, WAIT);
+      if (watched.lock !== lock)
+        throw new UsageError(`Another command is writing to ${displayPath(this.#out)}: ${nameProcess(holder)}.`, WAIT);
       if (isOver || performance.now() - watched.since >= patience) {
         // Others may take it at the same moment: the last one that writes gets it.
         this.#write('w');
@@ -98,7 +101,10 @@ export class Lease {
   /** @throws UsageError when another command has taken the lock */
   check(): void {
     if (this.isHeld()) return;
-    throw new UsageError(`This command has lost its lock on ${shown(this.#out)}: it was suspended, or somebody deleted the lock.`, WAIT);
+    throw new UsageError(
+      `This command has lost its lock on ${displayPath(this.#out)}: it was suspended, or somebody deleted the lock.`,
+      WAIT,
+    );
   }
 
   /**
@@ -118,9 +124,9 @@ export class Lease {
       if (lstatSync(this.file).isFile()) return readFileSync(this.file, 'utf8');
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
-      throw refusal(this.file, MEND, error);
+      throw refusal(this.file, CHECK_AND_RETRY, error);
     }
-    throw new UsageError(`${shown(this.file)} is not a file.`, 'Move it, then run the command again.');
+    throw new UsageError(`${displayPath(this.file)} is not a file.`, 'Move it, then run the command again.');
   }
 
   /**
@@ -136,7 +142,7 @@ export class Lease {
       if (codeOf(error) === 'EEXIST') return false;
       // On a full disk the file exists, but is empty. The next command would wait for its holder.
       if (flag !== 'r+' && (error as NodeJS.ErrnoException).syscall === 'write') rmSync(this.file, { force: true });
-      throw refusal(this.file, MEND, error);
+      throw refusal(this.file, CHECK_AND_RETRY, error);
     }
   }
 }

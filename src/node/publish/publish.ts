@@ -1,25 +1,14 @@
 import { readdir, realpath, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { InternalError, UsageError } from '../../shared/errors.ts';
+import { CHECK_AND_RETRY, displayPath, lstatIfThere, refusing } from '../support/file-errors.ts';
 import { recordConfig, refuseOtherSite } from './output-config.ts';
 import type { PublishedFile } from './output-file.ts';
 import type { Names } from './output-names.ts';
 import { foldCase, foldersOf, registerPath } from './output-names.ts';
 import { OwnFiles } from './own-files.ts';
 import type { Journal, Manifest, PublishPaths } from './publish-journal.ts';
-import {
-  completeJournal,
-  discardStage,
-  hasFile,
-  listFolders,
-  lstatIfThere,
-  MEND,
-  readJournal,
-  readManifest,
-  refusing,
-  shown,
-  writeJournal,
-} from './publish-journal.ts';
+import { completeJournal, discardStage, hasFile, listFolders, readJournal, readManifest, writeJournal } from './publish-journal.ts';
 import type { Lease } from './publish-lock.ts';
 import { withLock } from './publish-lock.ts';
 import type { StageFacts } from './stage-files.ts';
@@ -69,19 +58,19 @@ export async function publish<T = undefined>(
   files: FilesOfPublish<T>,
   options: PublishOptions<T> = {},
 ): Promise<PublishReport & { readonly made: T }> {
-  const place = await locate(out);
+  const paths = await locatePaths(out);
   const build = async (lease: Lease) => {
-    await recover(place, lease);
-    const { report, journal, made } = await prepare(place, files, { ...options, lease });
+    await recover(paths, lease);
+    const { report, journal, made } = await prepare(paths, files, { ...options, lease });
     if (journal !== undefined) {
       await options.onStep?.('journaled');
       lease.check();
-      await completeJournal({ place, lease, journal, onRename: () => options.onStep?.('renamed') });
+      await completeJournal({ paths, lease, journal, onRename: () => options.onStep?.('renamed') });
     }
     await options.onPublished?.(report, made);
     return { ...report, made };
   };
-  return withLock(place, build, { onWait: options.onWait });
+  return withLock(paths, build, { onWait: options.onWait });
 }
 
 /**
@@ -92,47 +81,47 @@ export async function recoverPublish(
   out: string,
   { onWait }: Pick<PublishOptions<unknown>, 'onWait'> = {},
 ): Promise<'nothing' | 'discarded' | 'completed'> {
-  const place = await locate(out);
-  const isThere = (await lstatIfThere(place.work)) !== undefined;
-  const names = isThere ? await refusing(place.work, MEND, () => readdir(place.work)) : [];
-  return names.every((name) => name === 'manifest.json') ? 'nothing' : withLock(place, (lease) => recover(place, lease), { onWait });
+  const paths = await locatePaths(out);
+  const isThere = (await lstatIfThere(paths.work)) !== undefined;
+  const names = isThere ? await refusing(paths.work, CHECK_AND_RETRY, () => readdir(paths.work)) : [];
+  return names.every((name) => name === 'manifest.json') ? 'nothing' : withLock(paths, (lease) => recover(paths, lease), { onWait });
 }
 
-async function recover(place: PublishPaths, lease: Lease): Promise<'nothing' | 'discarded' | 'completed'> {
-  const journal = await refusing(place.work, MEND, () => readJournal(place));
+async function recover(paths: PublishPaths, lease: Lease): Promise<'nothing' | 'discarded' | 'completed'> {
+  const journal = await refusing(paths.work, CHECK_AND_RETRY, () => readJournal(paths));
   if (journal !== undefined) {
-    await completeJournal({ place, lease, journal });
+    await completeJournal({ paths, lease, journal });
     return 'completed';
   }
-  return (await refusing(place.work, MEND, () => discardStage(place))) ? 'discarded' : 'nothing';
+  return (await refusing(paths.work, CHECK_AND_RETRY, () => discardStage(paths))) ? 'discarded' : 'nothing';
 }
 
 /** Stages the files and writes the journal, unless there is nothing to do. If anything fails, the stage is removed. */
 async function prepare<T>(
-  place: PublishPaths,
+  paths: PublishPaths,
   files: FilesOfPublish<T>,
   options: PublishOptions<T> & { readonly lease: Lease },
 ): Promise<Prepared<T>> {
   const { isForced = false, lease } = options;
-  const config = options.config && recordConfig(place.out, options.config);
+  const config = options.config && recordConfig(paths.out, options.config);
   try {
-    const last = await refusing(place.work, MEND, () => readManifest(place));
+    const last = await refusing(paths.work, CHECK_AND_RETRY, () => readManifest(paths));
     const manifest = last?.files ?? [];
-    const isNew = (await refusing(place.out, MEND, () => lstatIfThere(place.out))) === undefined;
+    const isNew = (await refusing(paths.out, CHECK_AND_RETRY, () => lstatIfThere(paths.out))) === undefined;
     if (!isNew && !isForced && last?.config !== undefined && options.config !== undefined)
-      refuseOtherSite(place.out, last.config, options.config);
+      refuseOtherSite(paths.out, last.config, options.config);
     const isKnown = isNew || last !== undefined;
     const own = new OwnFiles({ manifest: last, isForced });
-    const { written, unchanged, bytes, names, hashes, room, made } = await stageFiles(files, lease, { place, manifest, isNew, own });
+    const { written, unchanged, bytes, names, hashes, room, made } = await stageFiles(files, lease, { paths, manifest, isNew, own });
     await options.onStep?.('staged');
-    const planned = await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest }));
+    const planned = await refusing(paths.out, CHECK_AND_RETRY, () => planJournal({ paths, names, written, manifest }));
     const removed = planned.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     for (const file of [...written, ...removed]) {
-      const target = path.join(place.out, file);
-      await refusing(target, MEND, () => own.check({ file, target }));
+      const target = path.join(paths.out, file);
+      await refusing(target, CHECK_AND_RETRY, () => own.check({ file, target }));
     }
     own.refuseOthers();
-    if (!isNew) await refusing(place.out, MEND, () => refuseWithoutRoom(place, room));
+    if (!isNew) await refusing(paths.out, CHECK_AND_RETRY, () => refuseWithoutRoom(paths, room));
     const journal: Journal = {
       ...planned,
       hashes: planned.files.map((file) => hashes.get(file) ?? ''),
@@ -142,16 +131,16 @@ async function prepare<T>(
     const listed = ({ files, hashes }: Manifest): string => [...files, ...hashes].join('\n');
     const isSame = journal.steps.length === 0 && last !== undefined && last.config === config && listed(last) === listed(journal);
     lease.check();
-    await refusing(place.work, MEND, async () => {
-      if (isSame) return void (await discardStage(place));
-      await syncFiles(place.stage, { files: written, folders: listFolders(written) });
-      await writeJournal(place, journal);
+    await refusing(paths.work, CHECK_AND_RETRY, async () => {
+      if (isSame) return void (await discardStage(paths));
+      await syncFiles(paths.stage, { files: written, folders: listFolders(written) });
+      await writeJournal(paths, journal);
     });
-    const strangers = isKnown ? [] : await listStrangers(place.out, names);
+    const strangers = isKnown ? [] : await listStrangers(paths.out, names);
     return { report: { written, removed, unchanged, bytes, files: journal.files, strangers }, journal: isSame ? undefined : journal, made };
   } catch (error) {
     // Report the first error. If the stage cannot be removed, the next command does it.
-    if (lease.isHeld()) await discardStage(place).catch(() => undefined);
+    if (lease.isHeld()) await discardStage(paths).catch(() => undefined);
     throw error;
   }
 }
@@ -200,7 +189,7 @@ async function refuseWithoutRoom({ out, stage }: PublishPaths, room: number): Pr
   if (bavail * bsize >= room) return;
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
   throw new UsageError(
-    `The disk of ${shown(out)} has ${megabytes(bavail * bsize)} free. The build needs ${megabytes(room)}.`,
+    `The disk of ${displayPath(out)} has ${megabytes(bavail * bsize)} free. The build needs ${megabytes(room)}.`,
     'Make room on it. Then run the command again.',
   );
 }
@@ -245,14 +234,14 @@ interface PlanOptions {
  * Plans the steps that make the output hold the received files, and no other files of ours. Removals come last, so that no page links to a
  * removed file, except for files that are in the way of new ones.
  */
-async function planJournal({ place, names, written, manifest }: PlanOptions & { place: PublishPaths }): Promise<Omit<Journal, 'hashes'>> {
+async function planJournal({ paths, names, written, manifest }: PlanOptions & { paths: PublishPaths }): Promise<Omit<Journal, 'hashes'>> {
   const files = [...names.values()].filter(({ isFile }) => isFile).map(({ name }) => name);
   const kept = new Set(files);
   const knownFolders = new Set<string>();
   const first: string[] = [];
   const last: string[] = [];
   for (const file of new Set(manifest)) {
-    if (kept.has(file) || !(await hasFile({ place, file, knownFolders }))) continue;
+    if (kept.has(file) || !(await hasFile({ paths, file, knownFolders }))) continue;
     const isInTheWay =
       [...foldersOf(file), file].some((name) => (names.get(foldCase(name))?.name ?? name) !== name) || names.has(foldCase(file));
     (isInTheWay ? first : last).push(file);
@@ -265,17 +254,17 @@ async function planJournal({ place, names, written, manifest }: PlanOptions & { 
 /** In bytes. Systems allow 255, and the name of the work folder is longer. */
 const MAX_NAME = 240;
 
-async function locate(out: string): Promise<PublishPaths> {
+async function locatePaths(out: string): Promise<PublishPaths> {
   if (!path.isAbsolute(out)) throw new InternalError(`The output folder ${out} is not an absolute path.`);
   const { dir, base } = path.parse(path.resolve(out));
   if (base === '') throw new UsageError(`${out} is a whole disk.`, 'Name a folder for the output: --out DIR');
   if (Buffer.byteLength(base) > MAX_NAME)
     throw new UsageError(`The name ${base} is too long for an output folder.`, 'Use a shorter name: --out DIR');
-  const isThere = (await refusing(out, MEND, () => lstatIfThere(out))) !== undefined;
+  const isThere = (await refusing(out, CHECK_AND_RETRY, () => lstatIfThere(out))) !== undefined;
   const isFolder = await stat(out)
     .then((found) => found.isDirectory())
     .catch(() => false);
-  if (isThere && !isFolder) throw new UsageError(`${shown(out)} is not a folder.`, 'Move it, or name another folder: --out DIR');
+  if (isThere && !isFolder) throw new UsageError(`${displayPath(out)} is not a folder.`, 'Move it, or name another folder: --out DIR');
   const real = isThere ? await realpath(out) : path.join(await realpath(dir).catch(() => dir), base);
   const work = path.join(path.dirname(real), `.${path.basename(real)}.townsite`);
   return { out: real, work, stage: path.join(work, 'stage') };

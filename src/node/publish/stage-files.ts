@@ -1,15 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { CHECK_AND_RETRY, refusing } from '../support/file-errors.ts';
 import type { KeptFile, OutputFile } from './output-file.ts';
 import { foldCase } from './output-names.ts';
 import type { OwnFiles } from './own-files.ts';
 import { hashFile } from './own-files.ts';
 import type { PublishPaths } from './publish-journal.ts';
-import { MEND, refuseObstacle, refusing } from './publish-journal.ts';
+import { refuseObstacle } from './publish-journal.ts';
 
 export interface StageFacts {
-  readonly place: PublishPaths;
+  readonly paths: PublishPaths;
   /** The files of the last publish. */
   readonly manifest: readonly string[];
   /** Whether the output folder does not exist yet: then nothing is in the way, and there is nothing to compare with. */
@@ -43,7 +44,7 @@ export class Stage {
    * @throws UsageError when it cannot be written
    */
   static async open(facts: StageFacts): Promise<Stage> {
-    await refusing(facts.place.stage, MEND, () => mkdir(facts.place.stage, { recursive: true }));
+    await refusing(facts.paths.stage, CHECK_AND_RETRY, () => mkdir(facts.paths.stage, { recursive: true }));
     return new Stage(facts);
   }
 
@@ -57,11 +58,11 @@ export class Stage {
    * @throws UsageError when something in the output is in the way, or the file cannot be written
    */
   async put({ path: file, content: text }: OutputFile): Promise<StagedFile> {
-    const { place, isNew } = this.#facts;
-    const target = path.join(place.out, file);
-    return refusing(`${place.out}/${file}`, MEND, async () => {
+    const { paths, isNew } = this.#facts;
+    const target = path.join(paths.out, file);
+    return refusing(`${paths.out}/${file}`, CHECK_AND_RETRY, async () => {
       const isOurs = (name: string): boolean => this.#published.has(foldCase(name));
-      const found = isNew ? undefined : await refuseObstacle({ place, file, knownFolders: this.#knownFolders }, isOurs);
+      const found = isNew ? undefined : await refuseObstacle({ paths, file, knownFolders: this.#knownFolders }, isOurs);
       // No `await` from here on: other calls use the same memory.
       const content = encode(text, this.#memory);
       const size = content.byteLength;
@@ -81,15 +82,15 @@ export class Stage {
    * @throws UsageError when it cannot be read
    */
   async keep({ path: file, size }: KeptFile): Promise<StagedFile> {
-    const { place, own } = this.#facts;
-    const target = path.join(place.out, file);
+    const { paths, own } = this.#facts;
+    const target = path.join(paths.out, file);
     // If the manifest was lost, hash the file once: without a hash, a later publish cannot tell whether somebody changed it.
-    const hash = own.recorded(file) ?? (await refusing(target, MEND, async () => hashFile(readFileSync(target))));
+    const hash = own.recorded(file) ?? (await refusing(target, CHECK_AND_RETRY, async () => hashFile(readFileSync(target))));
     return { path: file, size, isWritten: false, hash };
   }
 
   #write(file: string, content: Uint8Array): void {
-    const { stage } = this.#facts.place;
+    const { stage } = this.#facts.paths;
     const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
     // Synchronous: for small files the detour through another thread takes longer than writing.
     if (!this.#stagedFolders.has(folder)) mkdirSync(`${stage}/${folder}`, { recursive: true });

@@ -1,6 +1,7 @@
 import { closeSync, fsync, openSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { codeOf } from '../support/file-errors.ts';
 import { inOrder } from '../support/map-limit.ts';
 
 /** How many files are open at a time. Some systems allow only 30. */
@@ -37,6 +38,6 @@ async function syncFolder(folder: string): Promise<void> {
     const descriptor = openSync(folder, 'r');
     await sync(descriptor).finally(() => closeSync(descriptor));
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (codeOf(error) === undefined) throw error;
   }
 }

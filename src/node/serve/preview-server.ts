@@ -2,10 +2,10 @@ import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Serving } from '../../pages/outputs/serving.ts';
-import { UsageError } from '../../shared/errors.ts';
 import { headersFor } from '../../shared/response-headers.ts';
 import { matchRoute } from '../../shared/routing.ts';
 import { recoverPublish } from '../publish/publish.ts';
+import { portError } from '../support/port-error.ts';
 import { parseTarget } from './parse-target.ts';
 import { isMissing, refuse, statusFor } from './refuse.ts';
 import type { Compressed } from './send-file.ts';
@@ -52,13 +52,7 @@ export async function startPreview(options: { out: string; port: number; onProgr
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new UsageError(`Port ${port} is in use.`, `Stop the program that uses it, or use another port: --port ${port + 1}`)
-          : new UsageError(`Port ${port} cannot be opened (${error.code ?? error.message}).`, 'Use another port: --port 4173'),
-      );
-    });
+    server.once('error', (error) => reject(portError(port, error)));
     server.listen(port, 'localhost', () => resolve());
   });
 }

@@ -53,7 +53,7 @@ type Encoding = 'br' | 'gzip';
 const ENDINGS: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 
 /** Chooses the best encoding that a browser accepts: https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding */
-export function chooseEncoding(accepted: string): Encoding | undefined {
+function chooseEncoding(accepted: string): Encoding | undefined {
   const qualities = new Map(
     accepted.split(',').map((each) => {
       const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());

@@ -11,11 +11,11 @@ export interface ProcessState {
   readonly start?: string | undefined;
 }
 
-export function describeOwnProcess(): ProcessState {
+export function ownProcess(): ProcessState {
   return { pid: process.pid, host: hostname(), processes: processTable(), start: startOf(process.pid) };
 }
 
-/** Parses the JSON of `describeOwnProcess`. Returns nothing for other text. */
+/** Parses the JSON of `ownProcess`. Returns nothing for other text. */
 export function parseProcess(text: string): Partial<ProcessState> {
   try {
     return Object(JSON.parse(text)) as Partial<ProcessState>;

@@ -1,4 +1,4 @@
-import { dataSections } from '../../config/facts/expand-data.ts';
+import { dataSections } from '../../config/facts/data-sections.ts';
 import type { Data } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import { visitData } from '../../model/walk-data.ts';

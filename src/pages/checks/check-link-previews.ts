@@ -29,14 +29,14 @@ export function checkLinkPreviews({ theme, records, previews, findings }: Previe
       path: ['business', 'name'],
     });
   }
-  const lost = records.flatMap((each) => {
+  const untitled = records.flatMap((each) => {
     const preview = pages[each.path];
     const missing = preview === undefined || preview.given !== undefined ? undefined : missingIn(preview.title);
     return missing === undefined ? [] : [{ ...each, missing }];
   });
-  const [first] = lost;
+  const [first] = untitled;
   if (first === undefined) return;
-  const others = lost.length === 1 ? '' : `. So do those of ${count(lost.length - 1, 'other page')}`;
+  const others = untitled.length === 1 ? '' : `. So do those of ${count(untitled.length - 1, 'other page')}`;
   findings.add({
     code: 'LINK_PREVIEW_LETTERS',
     message: `The theme’s fonts have no “${first.missing}”, so the link preview of ${first.path} leaves out its title${others}.`,

@@ -11,10 +11,10 @@ const MAX_BYTES = 6_000_000;
 const SPARE = 2.5;
 
 /** Warns about photos that are too narrow for their widest use, and about photos that are far larger than any use needs. */
-export function checkPictureSizes(places: readonly WidestUse[], findings: FindingList): void {
-  for (const place of places) {
-    if (place.facts.width < place.widest) reportSmall(place, findings);
-    else if (isLarge(place)) reportLarge(place, findings);
+export function checkPictureSizes(uses: readonly WidestUse[], findings: FindingList): void {
+  for (const use of uses) {
+    if (use.facts.width < use.widest) reportSmall(use, findings);
+    else if (isLarge(use)) reportLarge(use, findings);
   }
 }
 
@@ -27,7 +27,7 @@ function reportSmall({ file, facts: { width }, widest, ...use }: WidestUse, find
     code: 'IMAGE_SMALL',
     message: `${file} is ${width} pixels wide, but the page shows it up to ${widest} pixels wide, so it looks blurred.`,
     hint: `Use a picture at least ${widest} pixels wide; on sharp screens, ${Math.min(widest * 2, WIDEST)} is better.`,
-    ...placeOf(use),
+    ...locationOf(use),
   });
 }
 
@@ -41,11 +41,11 @@ function reportLarge({ file, facts: { width, height, photo }, widest, ...use }: 
       width > enough
         ? `Save it ${enough} pixels wide. Visitors see no difference.`
         : 'Save it with stronger compression, as JPEG or WebP. Visitors see no difference.',
-    ...placeOf(use),
+    ...locationOf(use),
   });
 }
 
 /** Returns where the picture is named. In a text, its file name there is the excerpt. */
-function placeOf({ path, excerpt }: Pick<WidestUse, 'path' | 'excerpt'>): Pick<Finding, 'path' | 'excerpt'> {
+function locationOf({ path, excerpt }: Pick<WidestUse, 'path' | 'excerpt'>): Pick<Finding, 'path' | 'excerpt'> {
   return excerpt === undefined ? { path: [...path, 'src'] } : { path, excerpt };
 }

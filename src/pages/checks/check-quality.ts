@@ -1,4 +1,4 @@
-import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
+import { DATA_SECTIONS } from '../../config/facts/data-sections.ts';
 import type { Template } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
@@ -62,9 +62,9 @@ function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings
       });
       const others =
         own.length === 0 && pages.length > 1 ? ` (${count(pages.length, 'page')} of this kind; the longest is ${worst.path})` : '';
-      const places = own.length === 0 ? [{ length: worst[field].length, path: [...definition, 'head', field] }] : own;
-      for (const [index, { length, path }] of places.slice(0, MOST).entries()) {
-        const message = `The ${field} has ${length} characters; search engines show about ${limit}${others}${countRest(index, places)}.`;
+      const texts = own.length === 0 ? [{ length: worst[field].length, path: [...definition, 'head', field] }] : own;
+      for (const [index, { length, path }] of texts.slice(0, MOST).entries()) {
+        const message = `The ${field} has ${length} characters; search engines show about ${limit}${others}${countRest(index, texts)}.`;
         findings.add({ code, message, hint: 'Put the most important words first, and shorten the rest.', path });
       }
     }
@@ -75,7 +75,7 @@ function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings
 const MOST = 3;
 
 function countRest(index: number, all: readonly unknown[]): string {
-  return index === MOST - 1 && all.length > MOST ? `; so it is with ${count(all.length - MOST, 'other')} of this kind` : '';
+  return index === MOST - 1 && all.length > MOST ? `. The same is true of ${count(all.length - MOST, 'more page')} of this kind` : '';
 }
 
 /** Returns the path of the item's text, if the text in the page’s head is only a reference to it. */
@@ -108,18 +108,18 @@ function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findi
   for (const [definition, pages] of byDefinition(repeated)) {
     // If most pages of a kind repeat a text, the template leaves out what distinguishes their items.
     const isOfTemplate = pages.length * 2 > (sizes.get(definition) ?? 0);
-    const placeOf = (each: PageRecord): DataPath | undefined =>
+    const pathOf = (each: PageRecord): DataPath | undefined =>
       pathToItem(each, field, config) ?? (isOfTemplate ? undefined : pathToPart(each, field, config));
-    const own = pages.filter((each) => placeOf(each) !== undefined);
+    const own = pages.filter((each) => pathOf(each) !== undefined);
     for (const [index, each] of (own.length === 0 ? pages.slice(0, 1) : own.slice(0, MOST)).entries()) {
       const earlier = first.get(each[field]) as PageRecord;
-      const other = earlier.definition === definition ? placeOf(earlier) : undefined;
+      const other = earlier.definition === definition ? pathOf(earlier) : undefined;
       findings.add({
         code: field === 'title' ? 'TITLE_REPEATED' : 'DESCRIPTION_REPEATED',
         message: `${each.path} has the same ${field} as ${earlier.path}${countRest(index, own)}.`,
         hint: `Give each page its own ${field}.`,
-        path: placeOf(each) ?? [...definition, 'head', field],
-        ...(other === undefined || placeOf(each) === undefined ? {} : { other }),
+        path: pathOf(each) ?? [...definition, 'head', field],
+        ...(other === undefined || pathOf(each) === undefined ? {} : { other }),
       });
     }
   }
@@ -138,7 +138,7 @@ function checkReach({ config, frame, records, findings }: QualityCheck): void {
     findings.add({
       code: 'PAGE_UNREACHABLE',
       message: `No page links to ${example.path}${others}.`,
-      hint: 'Link to it from another page, or remove the page. If it is on purpose, write `inNavigation: false`.',
+      hint: 'Link to it from another page, or remove the page. If that is intended, write `inNavigation: false`.',
       path: [...definition, 'path'],
     });
   }
@@ -155,7 +155,7 @@ function checkForms(records: readonly PageRecord[], { business, pages }: SiteCon
     if (simulated === undefined) continue;
     findings.add({
       code: 'FORM_SIMULATED',
-      message: 'This contact form sends nothing: it only shows how sending looks.',
+      message: 'This contact form sends nothing: it only simulates sending.',
       hint: 'Set `business.messages`, so that messages reach you, or use a contact-details block instead.',
       path: [...simulated.path, 'type'],
     });

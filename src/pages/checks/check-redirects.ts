@@ -32,7 +32,7 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
   const keyOf = (from: string): string => (isInFiles && isSingle(from) ? redirectFile(from).toLowerCase() : sourceKey(from));
   const files = new FileNames(isInFiles ? pages.flatMap((page) => [pageFile(page), pageDataPath(page).slice(1)]) : []);
   for (const [index, { from: written, to }] of config.redirects.entries()) {
-    const place: DataPath = ['redirects', index];
+    const redirect: DataPath = ['redirects', index];
     const from = spellSource(written);
     const source = splitSource(from);
     const earlier = first.get(keyOf(from));
@@ -43,7 +43,7 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
         code: 'REDIRECT_DUPLICATE',
         message: `Two redirects have the same \`from\`, ${from}${isSame ? '' : `: GitHub Pages treats ${earlierFrom} as the same address`}.`,
         hint: `Redirect ${earlier + 1} already sends it to ${config.redirects[earlier]?.to}. Remove one of them.`,
-        path: [...place, 'from'],
+        path: [...redirect, 'from'],
       });
       continue;
     }
@@ -58,14 +58,14 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
         code: 'REDIRECT_FROM_PAGE',
         message: `${written} covers ${covered}.`,
         hint: 'Name a folder in which nothing is today, or list each old address.',
-        path: [...place, 'from'],
+        path: [...redirect, 'from'],
       });
     } else if (owner !== undefined) {
       findings.add({
         code: 'REDIRECT_FROM_PAGE',
         message: `${written} is ${owner}${isOtherCase ? ' with other capital letters' : ''}, so the redirect would never apply.`,
         hint: `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
-        path: [...place, 'from'],
+        path: [...redirect, 'from'],
       });
     } else if (isInFiles && !isSingle(from)) {
       findings.add({
@@ -74,24 +74,24 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
         hint: source.isPrefix
           ? 'List each old address, or choose a host that redirects.'
           : 'Remove the redirect, or choose a host that redirects, such as Netlify or Cloudflare Pages.',
-        path: [...place, 'from'],
+        path: [...redirect, 'from'],
       });
     } else if (isInFiles && isTooLong(from)) {
       findings.add({
         code: 'HOST_LIMIT',
         message: 'GitHub Pages needs a file for this redirect, but the address is too long to be one.',
         hint: `Remove the redirect, or shorten it: at most ${MAX_SEGMENT} letters between slashes.`,
-        path: [...place, 'from'],
+        path: [...redirect, 'from'],
       });
     } else if (rival !== undefined) {
       findings.add({
         code: 'HOST_LIMIT',
         message: `GitHub Pages needs the file ${redirectFile(from)} for this redirect, but many disks cannot store it beside ${rival}.`,
         hint: 'Write the address exactly like the other one, remove it, or choose a host that supports redirects.',
-        path: [...place, 'from'],
+        path: [...redirect, 'from'],
       });
     } else {
-      checkTarget({ index, from, written, to }, place, { redirects, pages, records, downloads, findings });
+      checkTarget({ index, from, written, to }, redirect, { redirects, pages, records, downloads, findings });
     }
   }
 }
@@ -109,9 +109,9 @@ interface TargetCheck extends Pick<RedirectCheck, 'records' | 'downloads' | 'fin
   readonly pages: readonly string[];
 }
 
-function checkTarget({ index, from, written, to }: Checked, place: DataPath, site: TargetCheck): void {
+function checkTarget({ index, from, written, to }: Checked, redirect: DataPath, site: TargetCheck): void {
   const { redirects, pages, records, downloads, findings } = site;
-  const at = { path: [...place, 'to'] };
+  const at = { path: [...redirect, 'to'] };
   const toPath = pathOf(to);
   const { path, isPrefix, parameters } = splitSource(from);
   const next = nextTarget(to, redirects);
@@ -167,7 +167,7 @@ function checkTarget({ index, from, written, to }: Checked, place: DataPath, sit
       ...at,
     });
   } else {
-    checkAnchor(to, place, { records, findings });
+    checkAnchor(to, redirect, { records, findings });
   }
 }
 
@@ -205,7 +205,7 @@ class FileNames {
   }
 }
 
-function checkAnchor(to: string, place: DataPath, { records, findings }: Pick<RedirectCheck, 'records' | 'findings'>): void {
+function checkAnchor(to: string, redirect: DataPath, { records, findings }: Pick<RedirectCheck, 'records' | 'findings'>): void {
   const target = parseLink(to);
   if (target.kind !== 'page' || target.hash === '') return;
   const ids = records.find(({ path }) => path === target.path)?.ids;
@@ -215,7 +215,7 @@ function checkAnchor(to: string, place: DataPath, { records, findings }: Pick<Re
     code: 'LINK_UNKNOWN_ANCHOR',
     message: `The page ${target.path} has no block with the id ${target.hash}.`,
     hint: meant === undefined ? 'Give an `id` to the block that you mean.' : `Did you mean #${meant}?`,
-    path: [...place, 'to'],
+    path: [...redirect, 'to'],
   });
 }
 

@@ -179,9 +179,9 @@ function readOwnAnchors(records: readonly PageRecord[], idsOf: ReadIds): ReadOwn
     // Most pages of a definition have the same ids.
     if (before?.path === path && before.all === all) continue;
     before = { path, all };
-    for (const place of [path.join('.'), '']) {
-      const ids = known.get(place) ?? new Set<string>();
-      known.set(place, ids);
+    for (const key of [path.join('.'), '']) {
+      const ids = known.get(key) ?? new Set<string>();
+      known.set(key, ids);
       for (const id of all) ids.add(id);
     }
   }
@@ -197,8 +197,8 @@ function readItemAnchors(records: readonly PageRecord[], idsOf: ReadIds): (from:
       known = new Map();
       for (const record of records) {
         if (record.origin === undefined) continue;
-        const place = record.origin.join('.');
-        known.set(place, new Set([...(known.get(place) ?? []), ...idsOf(record)]));
+        const key = record.origin.join('.');
+        known.set(key, new Set([...(known.get(key) ?? []), ...idsOf(record)]));
       }
     }
     return known.get(from.slice(0, 2).join('.'));

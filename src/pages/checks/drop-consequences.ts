@@ -12,7 +12,7 @@ import { hintRenamed } from './check-renames.ts';
 type Lists = Readonly<Record<string, readonly Data[]>>;
 
 /**
- * Drops findings that only follow from others: references to an item that lost its slug to another item, links to a page that lost its
+ * Drops findings that only follow from others: references to an item without a valid slug of its own, links to a page without a valid
  * path, references to entries of an empty collection, and an empty list whose entries are not due yet or have expired.
  * @param suppressed findings that were dropped before, because they use the correct spelling of a name that is misspelled elsewhere
  */
@@ -23,26 +23,27 @@ export function dropConsequences(
   suppressed: readonly Finding[] = [],
 ): readonly Finding[] {
   const data = config as unknown as Lists;
-  const lost = findLostPages(findings, data, schema);
-  const followsFromLost = (finding: Finding): boolean => lost.some((page) => missesPage(finding, page));
-  const explained = [...suppressed, ...findings.filter(followsFromLost)];
+  const brokenPages = findBrokenPages(findings, data, schema);
+  const followsFromBroken = (finding: Finding): boolean => brokenPages.some((page) => missesPage(finding, page));
+  const explained = [...suppressed, ...findings.filter(followsFromBroken)];
   const isUnwritten = unwrittenIn(findings);
   const isEmptyForNow = emptyForNow(findings);
   let left: readonly Finding[] = findings.filter(
-    (finding) => !followsFromLost(finding) && !isUnwritten(finding) && !isEmptyForNow(finding),
+    (finding) => !followsFromBroken(finding) && !isUnwritten(finding) && !isEmptyForNow(finding),
   );
   for (const name of schema.collections.keys()) {
-    const concerns = (finding: Finding): boolean => missesItem(finding, name, foldersOf(name, data, schema));
+    const folders = foldersOf(name, data, schema);
+    const concerns = (finding: Finding): boolean => missesItem(finding, name, folders);
     left =
       data[name]?.length === 0
         ? keepFirst(left, concerns, name)
-        : dropLost(left, { misses: concerns, lost: left.filter(losesItemOf(name, schema)).length, explained });
+        : dropDangling(left, { misses: concerns, broken: left.filter(breaksItemOf(name, schema)).length, explained });
   }
   const single = left.filter(
-    (finding) => losesPage(finding) && !lost.some(({ index, slugs }) => index === finding.path[1] && slugs !== undefined),
+    (finding) => breaksPage(finding) && !brokenPages.some(({ index, slugs }) => index === finding.path[1] && slugs !== undefined),
   );
-  left = dropLost(left, { misses: isDeadLink, lost: single.length, explained });
-  if (left.some(losesPage)) left = left.filter((finding) => !followsFromLostPage(finding));
+  left = dropDangling(left, { misses: isDeadLink, broken: single.length, explained });
+  if (left.some(breaksPage)) left = left.filter((finding) => !followsFromBrokenPage(finding));
   return hintRenamed(left, config, schema);
 }
 
@@ -60,7 +61,7 @@ function emptyForNow(findings: readonly Finding[]): (finding: Finding) => boolea
 }
 
 /** Pages that are missing because of a mistake in their definition. */
-interface LostPage {
+interface BrokenPage {
   /** The index of the definition in `pages`. */
   readonly index: number;
   /** The part of the path before its first reference; the whole path if there is none. */
@@ -70,8 +71,8 @@ interface LostPage {
   readonly collections: readonly string[];
 }
 
-function findLostPages(findings: readonly Finding[], data: Lists, schema: SchemaModel): readonly LostPage[] {
-  const pages = new Set(findings.filter((finding) => losesPage(finding) && finding.code !== 'ROUTE_DUPLICATE').map(({ path }) => path[1]));
+function findBrokenPages(findings: readonly Finding[], data: Lists, schema: SchemaModel): readonly BrokenPage[] {
+  const pages = new Set(findings.filter((finding) => breaksPage(finding) && finding.code !== 'ROUTE_DUPLICATE').map(({ path }) => path[1]));
   return [...pages].flatMap((index) => {
     const definition = data.pages?.[Number(index)];
     if (typeof definition?.path !== 'string') return [];
@@ -82,7 +83,7 @@ function findLostPages(findings: readonly Finding[], data: Lists, schema: Schema
   });
 }
 
-function missesPage({ code, path, missing = '' }: Finding, { folder, slugs, collections }: LostPage): boolean {
+function missesPage({ code, path, missing = '' }: Finding, { folder, slugs, collections }: BrokenPage): boolean {
   if (code !== 'LINK_UNKNOWN_ROUTE' && code !== 'LINK_INVALID') return false;
   // Items get their derived `href` from a page’s path.
   if (path.length === 3 && path[2] === 'href' && collections.includes(String(path[0]))) return true;
@@ -101,22 +102,22 @@ function properPath(path: string): string {
   );
 }
 
-/** Checks whether a finding follows from a lost page: the home page may be lost, and items derive their `href` from a page’s path. */
-function followsFromLostPage({ code, path }: Finding): boolean {
+/** Checks whether a finding follows from a broken page: the home page may be missing, and items derive their `href` from a page’s path. */
+function followsFromBrokenPage({ code, path }: Finding): boolean {
   return code === 'ROUTE_HOME_MISSING' || (code === 'LINK_INVALID' && path.length === 3 && path[2] === 'href');
 }
 
-/** Checks whether an item is lost: by a duplicate slug, an invalid slug, or a mistake in a field that the slug is made from. */
-function losesItemOf(name: string, schema: SchemaModel): (finding: Finding) => boolean {
+/** Checks whether a finding breaks references to an item: a duplicate slug, an invalid slug, or a mistake in a field that the slug is made from. */
+function breaksItemOf(name: string, schema: SchemaModel): (finding: Finding) => boolean {
   const naming = schema.collections.get(name)?.item.properties?.slug?.['x-made-of'] ?? [];
-  const losesSlug = ({ code, path: [, , field] }: Finding): boolean =>
+  const breaksSlug = ({ code, path: [, , field] }: Finding): boolean =>
     field === 'slug' ? code === 'CONFIG_BAD_FORMAT' : severityOf(code) === 'error' && naming.includes(String(field));
   return (finding) =>
     (finding.code === 'ITEM_DUPLICATE_SLUG' && finding.collection === name) ||
-    (finding.path.length === 3 && finding.path[0] === name && losesSlug(finding));
+    (finding.path.length === 3 && finding.path[0] === name && breaksSlug(finding));
 }
 
-function losesPage({ code, path }: Finding): boolean {
+function breaksPage({ code, path }: Finding): boolean {
   return path.length === 3 && path[0] === 'pages' && path[2] === 'path' && severityOf(code) === 'error';
 }
 
@@ -129,19 +130,19 @@ function missesItem({ code, collection, missing = '' }: Finding, name: string, f
   return code === 'ITEM_UNKNOWN' && collection === name;
 }
 
-interface Loss {
+interface Breakage {
   readonly misses: (finding: Finding) => boolean;
-  /** The number of lost names. */
-  readonly lost: number;
+  /** How many names no longer exist because of other mistakes. */
+  readonly broken: number;
   /** The findings that certainly refer to one of them, because its spelling is known. */
   readonly explained: readonly Finding[];
 }
 
-/** Drops findings about lost names of unknown spelling. If no more names are missing than were lost, they are the lost ones. */
-function dropLost(findings: readonly Finding[], { misses, lost, explained }: Loss): readonly Finding[] {
+/** Drops findings about missing names, if other mistakes explain them: no more names are missing than these mistakes broke. */
+function dropDangling(findings: readonly Finding[], { misses, broken, explained }: Breakage): readonly Finding[] {
   const namesOf = (missing: readonly Finding[]): number =>
     new Set(missing.filter(misses).map(({ missing: name = '' }) => lastPart(name))).size;
-  return namesOf(findings) > lost - namesOf(explained) ? findings : findings.filter((finding) => !misses(finding));
+  return namesOf(findings) > broken - namesOf(explained) ? findings : findings.filter((finding) => !misses(finding));
 }
 
 /** Keeps only the first reference to an empty collection. A link that nearly matches an existing page is a typo, and is kept. */

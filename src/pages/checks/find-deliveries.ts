@@ -36,7 +36,7 @@ export function findDeliveries(site: DescribedSite): SiteDelivery[] {
         settings: block.messages,
         form: { form: block.id, path: first.path },
         fields: block.fields,
-        path: placeOf(block, definition, site),
+        path: pathOf(block, definition, site),
         key: keyOf(block.messages, site),
       };
       if (!found.has(delivery.key)) found.set(delivery.key, delivery);
@@ -54,7 +54,7 @@ function isForm(block: Block, forms: ReadonlySet<string>): block is ContactFormP
 }
 
 /** Returns where the YAML names the service of a form: in the block, or in `business` for all forms. */
-function placeOf({ id, type }: Block, definition: DataPath, { context }: DescribedSite): DataPath {
+function pathOf({ id, type }: Block, definition: DataPath, { context }: DescribedSite): DataPath {
   const page = (context.config.pages as unknown as readonly Data[])[Number(definition[1])];
   const own = [...writtenBlocks(page, definition)].filter(({ block }) => block.type === type && isData(block.messages));
   const named = own.find(({ block }) => block.id === id) ?? own[0];

@@ -2,6 +2,7 @@ import { isData } from '../../model/data.ts';
 import { mapData, visitData } from '../../model/walk-data.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { escapeHtml } from '../../shared/html.ts';
+import { escapePattern } from '../../shared/text.ts';
 
 interface ChangedFact {
   readonly before: unknown;
@@ -128,6 +129,6 @@ function replaceAll(text: string, pairs: readonly (readonly [old: string, now: s
   if (found.size === 0) return text;
   // If one fact contains another, the longer one is meant.
   const longestFirst = [...found.keys()].sort((a, b) => b.length - a.length);
-  const pattern = longestFirst.map((old) => old.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const pattern = longestFirst.map(escapePattern).join('|');
   return text.replace(new RegExp(pattern, 'g'), (old) => found.get(old) ?? old);
 }

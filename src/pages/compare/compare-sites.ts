@@ -9,7 +9,7 @@ import { listInWords } from '../../shared/text.ts';
 import { WEEKDAYS } from '../../shared/time/calendar.ts';
 import { toCalendar } from '../../shared/time/opening-calendar.ts';
 import type { DescribedSite } from '../describe/describe-pages.ts';
-import { titleOf } from '../lists/publish-items.ts';
+import { titleOf } from '../lists/item-title.ts';
 import { ChangedFacts, leavesOf } from './changed-facts.ts';
 import { comparePages } from './compare-pages.ts';
 import type { SiteChange } from './site-change.ts';

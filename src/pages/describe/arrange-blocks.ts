@@ -46,21 +46,21 @@ function sum(numbers: readonly number[] = []): number {
 const ARRANGED = new WeakMap<Block, Map<string, Block>>();
 
 /** Keeps a block that pages share as one object, as long as id, background, level, and side are the same on these pages. */
-function share(block: Block, place: BlockBase): Block {
-  if (!isShared(block)) return placeBlock(block, place);
+function share(block: Block, base: BlockBase): Block {
+  if (!isShared(block)) return withBase(block, base);
   const known = ARRANGED.get(block) ?? new Map<string, Block>();
   ARRANGED.set(block, known);
-  const key = `${place.tone} ${place.level} ${place.side} ${place.id}`;
+  const key = `${base.tone} ${base.level} ${base.side} ${base.id}`;
   const shared = known.get(key);
   if (shared !== undefined) return shared;
-  const arranged = markShared(placeBlock(block, place));
+  const arranged = markShared(withBase(block, base));
   known.set(key, arranged);
   return arranged;
 }
 
-function placeBlock(block: Block, place: BlockBase): Block {
+function withBase(block: Block, base: BlockBase): Block {
   const { width: _, ...fields } = block as Block & { width?: string };
-  return Object.assign(fields, place) as Block;
+  return Object.assign(fields, base) as Block;
 }
 
 function isHalf(block: Block | undefined): boolean {

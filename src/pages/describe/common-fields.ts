@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** The fields that follow from the order of the blocks: the same blocks in the same order have the same values. */
-const PLACE = ['id', 'tone', 'level', 'side'] as const;
+const ARRANGED = ['id', 'tone', 'level', 'side'] as const;
 
 const KNOWN = new WeakMap<object, Map<string, CommonFields>>();
 
@@ -25,14 +25,14 @@ const KNOWN = new WeakMap<object, Map<string, CommonFields>>();
 export function commonFields(definition: object, shown: readonly Shown[], blocks: readonly Block[]): CommonFields {
   const known = KNOWN.get(definition) ?? new Map<string, CommonFields>();
   KNOWN.set(definition, known);
-  const key = shown.map(({ path }, index) => `${path.join('.')} ${placeOf(blocks[index] as Block)}`).join();
-  const common = known.get(key) ?? shown.map(({ fields }, index) => ['type', ...PLACE, ...fixedNames(fields, blocks[index] as Block)]);
+  const key = shown.map(({ path }, index) => `${path.join('.')} ${arrangementOf(blocks[index] as Block)}`).join();
+  const common = known.get(key) ?? shown.map(({ fields }, index) => ['type', ...ARRANGED, ...fixedNames(fields, blocks[index] as Block)]);
   known.set(key, common);
   return common;
 }
 
-function placeOf(block: Block): string {
-  return PLACE.map((name) => (block as unknown as Data)[name]).join(' ');
+function arrangementOf(block: Block): string {
+  return ARRANGED.map((name) => (block as unknown as Data)[name]).join(' ');
 }
 
 function fixedNames(fields: Compiled, block: Block): readonly string[] {

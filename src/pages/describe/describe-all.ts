@@ -83,8 +83,8 @@ function handOver(first: PageDescription, describe: () => DescribedPage): () => 
   };
 }
 
-function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, keyof PageNotes | 'texts' | 'key'> {
-  const { page, path, origin, needs } = placed;
+function recordOf(described: DescribedPage, site: SiteContext): Omit<PageRecord, keyof PageNotes | 'texts' | 'key'> {
+  const { page, path, origin, needs } = described;
   const { title, description, canonical, noindex } = page.head;
   const links = new Set<string>();
   for (const block of page.blocks) for (const link of linksOf(block)) links.add(link);
@@ -104,7 +104,7 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
     links: [...links],
     needs: site.lists.share(needs),
     ...(films.length === 0 ? {} : { films }),
-    preview: describePreview(placed, site.config),
+    preview: describePreview(described, site.config),
   };
 }
 
@@ -113,16 +113,16 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
  * run.
  */
 function isOwn({ findings, found, pictures }: PageNotes, own: { readonly path: DataPath; readonly origin: DataPath | undefined }): boolean {
-  const places = [
+  const paths = [
     ...findings.flatMap(({ path, entries = [] }) => [path, ...entries.map((entry) => entry.path)]),
     ...found.map(({ from }) => from),
     ...pictures.map((use) => use.path),
   ];
-  return places.every((place) => startsWith(place, own.path) || (own.origin !== undefined && startsWith(place, own.origin)));
+  return paths.every((each) => startsWith(each, own.path) || (own.origin !== undefined && startsWith(each, own.origin)));
 }
 
-function startsWith(place: DataPath, start: DataPath): boolean {
-  return start.every((step, index) => place[index] === step);
+function startsWith(path: DataPath, start: DataPath): boolean {
+  return start.every((step, index) => path[index] === step);
 }
 
 /** Updates the paths in a record whose item has moved to another index. */

@@ -7,9 +7,9 @@ import type { ValueConverter } from '../template/convert-value.ts';
 export function describeBusinessPictures({ business, offices, theme }: SiteConfig, converter: ValueConverter): BusinessPictures {
   const { mark, logo } = describeBrand(theme, converter);
   return {
-    image: converter.convertPicture(business.image, ['business', 'image']),
+    image: converter.pictures.convert(business.image, ['business', 'image']),
     logo: logo ?? mark,
-    offices: offices.map(({ image }, index) => converter.convertPicture(image, ['offices', index, 'image'])),
+    offices: offices.map(({ image }, index) => converter.pictures.convert(image, ['offices', index, 'image'])),
   };
 }
 
@@ -18,13 +18,13 @@ const BRAND_HEIGHTS = { mark: 36, logo: 44 } as const;
 
 export function describeBrand({ mark, logo }: SiteConfig['theme'], converter: ValueConverter): SiteDescription['frame']['brand'] {
   const pictures = {
-    mark: converter.convertPicture(mark, ['theme', 'mark']),
-    logo: converter.convertPicture(logo, ['theme', 'logo']),
+    mark: converter.pictures.convert(mark, ['theme', 'mark']),
+    logo: converter.pictures.convert(logo, ['theme', 'logo']),
   };
   for (const [name, picture] of Object.entries(pictures)) {
     if (picture === undefined) continue;
     const widest = Math.ceil((BRAND_HEIGHTS[name as keyof typeof pictures] * picture.width) / picture.height);
-    converter.pictureUses.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
+    converter.pictures.uses.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
   }
   return {
     ...(pictures.mark === undefined ? {} : { mark: pictures.mark }),

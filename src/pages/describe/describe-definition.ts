@@ -99,15 +99,15 @@ function findFallback(
 ): number {
   const { items, name, path, site } = context;
   const { findings } = site.compilation.converter;
-  const place = [...path, 'fallback', 'show'];
+  const at = [...path, 'fallback', 'show'];
   const shown = items.findIndex((item) => item.slug === fallback.show);
-  if (shown < 0) checkSlug(fallback.show, name, place, { slugs: new Map([[name, site.compilation.converter.slugs(name)]]), findings });
+  if (shown < 0) checkSlug(fallback.show, name, at, { slugs: new Map([[name, site.compilation.converter.slugs(name)]]), findings });
   else if (items[shown]?.[fallback.without] === undefined) {
     findings.add({
       code: 'FALLBACK_EMPTY',
       message: `${fallback.show} has no \`${fallback.without}\`, so it cannot be the fallback for ${name} without one.`,
       hint: `Add it, or name an entry of \`${name}\` that has it.`,
-      path: place,
+      path: at,
     });
     return -1;
   }

@@ -67,13 +67,13 @@ export function describeGroups({ definition, path, name, site }: GroupPages): Si
 function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: ValueConverter): boolean {
   const field = definition.groupBy as string;
   const collection = schema.collections.get(String(definition.each));
-  const place = [...path, 'groupBy'];
+  const at = [...path, 'groupBy'];
   if (collection === undefined) {
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: '`groupBy` says how items are grouped, but the page has no `each` to say which.',
       hint: 'Add `each: cities`, or remove `groupBy`.',
-      path: place,
+      path: at,
       atKey: true,
     });
     return false;
@@ -89,7 +89,7 @@ function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: Va
         ? `The entries of \`${String(definition.each)}\` have no field \`${field}\`.`
         : `\`${field}\` is not a text, so it names no group.`,
     hint: meant === undefined ? `Group by one of ${fields.join(', ')}.` : `Did you mean \`${meant}\`?`,
-    path: place,
+    path: at,
   });
   return false;
 }
@@ -103,14 +103,14 @@ function isListField({ each, groupBy }: Data, schema: SchemaModel): boolean {
 }
 
 /** Reports items without the field: they are on no group's page, so in a large collection nothing may link to them. */
-function checkItemsOfGroups(items: readonly Data[], { each, groupBy, path: way }: Data, { findings }: ValueConverter): void {
+function checkItemsOfGroups(items: readonly Data[], { each, groupBy, path: pagePath }: Data, { findings }: ValueConverter): void {
   const field = String(groupBy);
   const lacking = items.flatMap((item, index) => (item[field] === undefined ? [index] : []));
   const [first, ...others] = lacking;
   if (first === undefined) return;
   findings.add({
     code: 'CONFIG_MISSING_KEY',
-    message: `The page ${String(way)} groups \`${String(each)}\` by \`${field}\`, but this entry has none.${others.length === 0 ? '' : ` Neither have ${count(others.length, 'other item')}.`}`,
+    message: `The page ${String(pagePath)} groups \`${String(each)}\` by \`${field}\`, but this entry has none.${others.length === 0 ? '' : ` Neither have ${count(others.length, 'other item')}.`}`,
     hint: `Add \`${field}\`, or group by a field that every entry has.`,
     path: [String(each), first],
     atKey: true,

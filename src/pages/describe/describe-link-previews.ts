@@ -2,7 +2,6 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import type { Price, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { LinkPreview, LinkPreviews } from '../../shared/page/link-preview.ts';
-import type { PageDescription } from '../../shared/page/page-description.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import type { DescribedPage } from './describe-page.ts';
 
@@ -30,13 +29,7 @@ export function describeLinkPreviews(config: SiteConfig, records: readonly PageR
 
 /** Returns the contents of a page's own link preview. */
 export function describePreview({ page, linkImage }: Pick<DescribedPage, 'page' | 'linkImage'>, config: SiteConfig): LinkPreview {
-  return describeLinkPreview(page, { config, given: linkImage });
-}
-
-function describeLinkPreview(
-  { head, blocks }: PageDescription,
-  { config, given }: { config: SiteConfig; given: Picture | undefined },
-): LinkPreview {
+  const { head, blocks } = page;
   const fields = blocks as readonly { readonly eyebrow?: string; readonly image?: Picture; readonly price?: Price }[];
   const { eyebrow } = fields[0] ?? {};
   const picture = fields.find(({ image }) => image !== undefined)?.image;
@@ -47,7 +40,7 @@ function describeLinkPreview(
     ...(said === '' ? {} : { eyebrow: said }),
     ...(price === undefined ? {} : { price }),
     ...(picture === undefined ? {} : { picture }),
-    ...(given === undefined ? {} : { given }),
+    ...(linkImage === undefined ? {} : { given: linkImage }),
   };
 }
 

@@ -1,5 +1,5 @@
+import { dataSections } from '../../config/facts/data-sections.ts';
 import { hoursOf } from '../../config/facts/derive-facts.ts';
-import { dataSections } from '../../config/facts/expand-data.ts';
 import { datesOf } from '../../config/facts/tabulate-hours.ts';
 import type { Data } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
@@ -17,17 +17,17 @@ export function describeOpeningHours({ business, texts }: SiteConfig): OpeningHo
 }
 
 /** Returns the hours of phones and offices with their own hours: phones by `slug`, offices by `line`. */
-export function describePhoneHours({ business, offices, texts }: SiteConfig): Readonly<Record<string, OpeningHours>> {
+export function describeLineHours({ business, offices, texts }: SiteConfig): Readonly<Record<string, OpeningHours>> {
   const words = [texts.answeredUntil, texts.answeredFrom, texts.closed, texts.answeredAlways] as const;
-  const lines = business.phones.flatMap((phone) =>
+  const phoneHours = business.phones.flatMap((phone) =>
     phone.hours === undefined ? [] : [[phone.slug, describeHours(hoursOf(phone, business), business, words)] as const],
   );
   const open = [texts.openUntil, texts.opens, texts.closed, texts.openAlways] as const;
-  const places = offices.flatMap((office) => {
+  const officeHours = offices.flatMap((office) => {
     const { line = '' } = office;
     return line === '' ? [] : [[line, describeHours(hoursOf(office, business), business, open)] as const];
   });
-  return Object.fromEntries([...lines, ...places]);
+  return Object.fromEntries([...phoneHours, ...officeHours]);
 }
 
 /** Returns the seasons of everything that has hours. */
@@ -41,12 +41,12 @@ export function listSeasons(config: SiteConfig, schema: SchemaModel): { seasons?
   return seasons.size === 0 ? {} : { seasons: [...seasons] };
 }
 
-type Place = Pick<SiteConfig['business'], 'timeZone' | 'language'>;
+type Locality = Pick<SiteConfig['business'], 'timeZone' | 'language'>;
 
 /** Converts hours to the form that browsers get. @param words the four `words` of `OpeningHours` */
 function describeHours(
   written: WrittenHours,
-  { timeZone, language }: Place,
+  { timeZone, language }: Locality,
   words: readonly [string, string, string, string],
 ): OpeningHours {
   const { week, dated } = toCalendar(written);

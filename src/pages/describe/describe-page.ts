@@ -101,9 +101,9 @@ function compileBlocks(holder: unknown, path: DataPath, compilation: Compilation
 function compileBlock(raw: Data, path: DataPath, compilation: Compilation): CompiledBlock {
   const type = raw.type as string;
   const whole = compilation.converter.schema.block(type) as SchemaNode;
-  const held = Object.keys(whole.properties ?? {}).find((key) => whole.properties?.[key]?.['x-holds-blocks'] === true);
-  const node = held === undefined ? whole : withoutField(whole, held);
-  const columns = held === undefined ? undefined : raw[held];
+  const holder = Object.keys(whole.properties ?? {}).find((key) => whole.properties?.[key]?.['x-holds-blocks'] === true);
+  const node = holder === undefined ? whole : withoutField(whole, holder);
+  const columns = holder === undefined ? undefined : raw[holder];
   return {
     type,
     path,
@@ -112,7 +112,7 @@ function compileBlock(raw: Data, path: DataPath, compilation: Compilation): Comp
     fields: compileValue(raw, node, path, compilation),
     hideWithout: node['x-hide-without'],
     ...(Array.isArray(columns)
-      ? { columns: columns.map((column, index) => compileBlocks(column, [...path, held as string, index], compilation)) }
+      ? { columns: columns.map((column, index) => compileBlocks(column, [...path, holder as string, index], compilation)) }
       : {}),
   };
 }
@@ -168,13 +168,13 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
     if (isHidden) return [];
-    site.compilation.converter.pictureUses.settle(block, node);
-    const place = shown.push(compiledBlock) - 1;
+    site.compilation.converter.pictures.uses.settle(block, node);
+    const position = shown.push(compiledBlock) - 1;
     if (columns === undefined) return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
-    const held = columns.map((column) => column.flatMap(describeBlock));
-    const holds = held.map(({ length }) => length).filter((length) => length > 0);
-    if (holds.length > 0) return [{ ...block, holds } as unknown as Block, ...held.flat()];
-    shown.splice(place);
+    const inColumns = columns.map((column) => column.flatMap(describeBlock));
+    const holds = inColumns.map(({ length }) => length).filter((length) => length > 0);
+    if (holds.length > 0) return [{ ...block, holds } as unknown as Block, ...inColumns.flat()];
+    shown.splice(position);
     return [];
   }
   const { blocks: inOrder, ...title } = arrangeBlocks(blocks, head.title);

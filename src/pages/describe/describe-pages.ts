@@ -17,7 +17,7 @@ import { describeArticles } from './describe-articles.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
-import { describeOpeningHours, describePhoneHours, listSeasons } from './describe-opening-hours.ts';
+import { describeLineHours, describeOpeningHours, listSeasons } from './describe-opening-hours.ts';
 import type { SiteContext } from './describe-page.ts';
 import type { FoundFacts } from './found-facts.ts';
 import { findFacts, foundNames, showsFound } from './found-facts.ts';
@@ -65,7 +65,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     navigation: describeNavigation(config, site),
     texts: config.texts,
     opening: describeOpeningHours(config),
-    phoneHours: describePhoneHours(config),
+    lineHours: describeLineHours(config),
     ...describeAnnouncement(config, site),
     ...listSeasons(config, options.schema),
     brand,
@@ -111,8 +111,8 @@ export function describePages(options: SiteOptions): DescribedSite {
     hosting,
     styleParts: splitStyles(kinds, frame, options.schema),
     theme: config.theme,
-    images: converter.pictureUses.images,
-    widest: converter.pictureUses.widest,
+    images: converter.pictures.uses.images,
+    widest: converter.pictures.uses.widest,
     links: converter.links,
     ...(analytics === undefined ? {} : { analytics }),
     needs: [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})],
@@ -160,7 +160,7 @@ function describeDefinitions(site: SiteContext, find: (pages: readonly SitePage[
     const context = { ...site, scope: { ...scope, values }, memo: undefined, keys: undefined };
     const before = late.map(needsAt);
     for (const index of late) described[index] = describe(raw[index] as Data, index, context);
-    changing = late.find((index, place) => needsAt(index) !== before[place]);
+    changing = late.find((index, position) => needsAt(index) !== before[position]);
   }
   if (changing !== undefined) {
     compilation.converter.findings.add({

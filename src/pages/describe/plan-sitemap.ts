@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { SitemapEntry } from '../../shared/page/page-description.ts';
+import { isDate } from '../../shared/time/calendar.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { isInSearch } from '../records/page-record.ts';
 
@@ -20,12 +21,14 @@ export function planSitemap(records: readonly PageRecord[], config: SiteConfig):
   });
 }
 
-function updatedOf(config: SiteConfig, place: DataPath | undefined): string | undefined {
-  return itemAt(config, place)?.updated as string | undefined;
+/** Returns the day of the last change. In a declared collection, a field `updated` may hold something else. */
+function updatedOf(config: SiteConfig, path: DataPath | undefined): string | undefined {
+  const updated = itemAt(config, path)?.updated;
+  return typeof updated === 'string' && isDate(updated) ? updated : undefined;
 }
 
-function itemAt(config: SiteConfig, place: DataPath | undefined): Data | undefined {
-  const [collection, index] = place ?? [];
+function itemAt(config: SiteConfig, path: DataPath | undefined): Data | undefined {
+  const [collection, index] = path ?? [];
   const items = (config as unknown as Record<string, Data[] | undefined>)[String(collection)];
   return items?.[Number(index)];
 }

@@ -1,4 +1,4 @@
-import { DATA_SECTIONS, globalTypes } from '../../config/facts/expand-data.ts';
+import { DATA_SECTIONS, globalTypes } from '../../config/facts/data-sections.ts';
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
@@ -11,6 +11,7 @@ import { findFeeds, headFacts } from '../feeds/find-feeds.ts';
 import { SharedNeeds } from '../hosting/site-needs.ts';
 import { publishItems } from '../lists/publish-items.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
+import { SitePictures } from '../pictures/site-pictures.ts';
 import { ListReads } from '../records/list-reads.ts';
 import { PageKeys } from '../records/page-keys.ts';
 import type { PageMemo } from '../records/page-record.ts';
@@ -64,7 +65,8 @@ export function prepareSite(options: SiteOptions): SiteContext {
     { text: email, href: emailLink },
   ];
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words));
-  const converter = new ValueConverter({ schema, findings, markdown, images, downloads, notes, folders, root: config as unknown as Data });
+  const pictures = new SitePictures({ schema, findings, images, folders });
+  const converter = new ValueConverter({ schema, findings, markdown, pictures, downloads, notes, root: config as unknown as Data });
   const published = publishItems(config, { schema, findings, now, isPreview });
   const scope = globalScope(config, schema, published.items);
   const compilation: Compilation = {

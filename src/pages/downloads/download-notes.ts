@@ -40,7 +40,7 @@ export class DownloadNotes {
     const target = facts.size === 0 ? undefined : parseLink(href);
     const found = target?.kind === 'page' ? facts.get(target.path) : undefined;
     if (target?.kind !== 'page' || found === undefined || 'error' in found) return undefined;
-    return { kind: endingOf(target.path).toUpperCase(), size: formatBytes(found.bytes, language) };
+    return { kind: endingOf(target.path).toUpperCase(), size: formatFileSize(found.bytes, language) };
   }
 
   /** Returns the links among the fields of a part; none if the site has no files to download. */
@@ -74,7 +74,7 @@ function findLinks(properties: NonNullable<SchemaNode['properties']>, schema: Sc
 }
 
 /** Formats a size as the language does, with non-breaking spaces: `240 kB`, `1.4 MB`. */
-export function formatBytes(bytes: number, language: string): string {
+export function formatFileSize(bytes: number, language: string): string {
   const isLarge = bytes >= 1_000_000;
   const format = new Intl.NumberFormat(language, {
     style: 'unit',

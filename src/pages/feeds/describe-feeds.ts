@@ -4,7 +4,7 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import type { Feed, FeedEntry } from '../../shared/page/page-description.ts';
 import type { SiteContext } from '../describe/describe-page.ts';
 import { latestDay } from '../graph/build-article.ts';
-import { titleOf } from '../lists/publish-items.ts';
+import { titleOf } from '../lists/item-title.ts';
 
 /** Describes the feeds with their entries, newest first. */
 export function describeFeeds(site: SiteContext): readonly Feed[] {

@@ -1,7 +1,8 @@
 import type { BlogPostingLeaf } from 'schema-dts';
 import type { Data } from '../../model/data.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import { titleOf } from '../lists/publish-items.ts';
+import { isDate } from '../../shared/time/calendar.ts';
+import { titleOf } from '../lists/item-title.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { absoluteAddress, businessId, referTo, referToBusiness } from './build-business.ts';
 
@@ -38,5 +39,5 @@ export function articleId({ canonical }: Pick<PageRecord, 'canonical'>): string 
 
 /** Returns the day of the last change: `updated`, but not before the day of publication. */
 export function latestDay({ updated }: Data, published: string): string {
-  return typeof updated === 'string' && updated > published ? updated : published;
+  return typeof updated === 'string' && isDate(updated) && updated > published ? updated : published;
 }

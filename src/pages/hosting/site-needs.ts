@@ -91,7 +91,7 @@ class BlockNeeds {
     // A list of origins only names what the script needs in addition. Without a script, nothing is loaded.
     const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
     const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
-    this.#converter.pictures.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
+    this.#converter.pictures.fields.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
     return needs;
   }
 

@@ -11,7 +11,7 @@ export interface Selection {
   near: (field: string) => NearItems;
 }
 
-interface Wish {
+interface Conditions {
   /** The slugs in `only`, or the entries in it that override fields. */
   readonly picks: readonly unknown[] | undefined;
   readonly where: Data;
@@ -30,16 +30,16 @@ export class ItemChooser {
     this.#items = items;
   }
 
-  select(wish: Wish): Selection {
-    const wanted = Object.entries(wish.where);
-    const isWhole = wish.picks === undefined && wanted.length === 0 && wish.order === undefined;
-    const key = isWhole ? '' : JSON.stringify([wish.picks, wish.where, wish.order?.name]);
+  select({ picks, where, order }: Conditions): Selection {
+    const wanted = Object.entries(where);
+    const isWhole = picks === undefined && wanted.length === 0 && order === undefined;
+    const key = isWhole ? '' : JSON.stringify([picks, where, order?.name]);
     const known = this.#selections.get(key);
     if (known !== undefined) return known;
-    const entries = (wish.picks === undefined ? this.#start(wanted) : this.#pick(wish.picks)).filter(({ item }) =>
+    const entries = (picks === undefined ? this.#start(wanted) : this.#pick(picks)).filter(({ item }) =>
       wanted.every(([name, value]) => hasValue((item as Data)[name], value)),
     );
-    const made = makeSelection(wish.order?.sort(entries) ?? entries);
+    const made = makeSelection(order?.sort(entries) ?? entries);
     this.#selections.set(key, made);
     return made;
   }

@@ -3,6 +3,7 @@ import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { titleOf } from './item-title.ts';
 
 /** The most items on the page of a group, because nobody reads a longer list. A larger group gets several pages of equal length. */
 const MOST_ITEMS = 100;
@@ -146,10 +147,6 @@ function around(page: Group, pages: readonly Group[]): readonly Group[] {
 function rangeOf(part: readonly Data[]): string {
   const [first, last] = [titleOf(part[0] as Data), titleOf(part[part.length - 1] as Data)];
   return first === last ? first : `${first} – ${last}`;
-}
-
-function titleOf({ title, name, slug }: Data): string {
-  return String(title ?? name ?? slug);
 }
 
 /** Returns the slug of a group's name. A name without Latin letters or digits becomes the code points of its characters. */

@@ -18,7 +18,7 @@ interface Wanted {
 
 interface Neighborhood {
   readonly entries: readonly Entry[];
-  readonly places: NearestCoordinates;
+  readonly nearest: NearestCoordinates;
 }
 
 /** Finds the items nearest to an item. Items in the same county come before all others. */
@@ -56,15 +56,15 @@ export class NearItems {
   }
 
   #search(county: unknown, own: Data, count: number): Entry[] {
-    const { entries, places } = this.#neighborhood(county);
-    return places.nearest(coordinatesOf(own) as Coordinates, count).map((index) => entries[index] as Entry);
+    const { entries, nearest } = this.#neighborhood(county);
+    return nearest.nearest(coordinatesOf(own) as Coordinates, count).map((index) => entries[index] as Entry);
   }
 
   #neighborhood(county: unknown): Neighborhood {
     const known = this.#neighborhoods.get(county);
     if (known !== undefined) return known;
     const entries = county === undefined ? this.#all : (this.#entriesOf(county) ?? []);
-    const made = { entries, places: new NearestCoordinates(entries.map(({ item }) => coordinatesOf(item) as Coordinates)) };
+    const made = { entries, nearest: new NearestCoordinates(entries.map(({ item }) => coordinatesOf(item) as Coordinates)) };
     this.#neighborhoods.set(county, made);
     return made;
   }

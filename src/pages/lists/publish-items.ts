@@ -3,6 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { titleOf } from './item-title.ts';
 
 interface Publishing {
   readonly schema: SchemaModel;
@@ -39,7 +40,7 @@ export function publishItems(config: SiteConfig, publishing: Publishing): Publis
       : days.filter((each) => stateOf(each, publishing.now) === 'shown');
     const made = dated === undefined ? shown.map(({ item }) => item) : linkNeighbors(shown, dated, type, config);
     items[name] = made;
-    for (const [place, { index }] of shown.entries()) origins.set(made[place], [name, index]);
+    for (const [position, { index }] of shown.entries()) origins.set(made[position], [name, index]);
   }
   return { items, origins };
 }
@@ -78,8 +79,8 @@ function stateOf({ item, from, until }: DatedItem, now: string): State {
 /** Sorts items newest first, and adds neighbors and author. Items of the same day keep the order of their files or rows. */
 function linkNeighbors(shown: DatedItem[], dated: string, type: SchemaNode, config: SiteConfig): readonly Data[] {
   shown.sort((a, b) => (a.item[dated] === b.item[dated] ? a.index - b.index : String(a.item[dated]) < String(b.item[dated]) ? 1 : -1));
-  return shown.map(({ item }, place) => ({
-    ...withNeighbors(item, shown[place + 1]?.item, shown[place - 1]?.item),
+  return shown.map(({ item }, position) => ({
+    ...withNeighbors(item, shown[position + 1]?.item, shown[position - 1]?.item),
     authorName: nameAuthor(item, type, config),
     // A collection may declare a year of its own.
     ...(type['x-derived']?.year === undefined ? {} : { year: String(item[dated]).slice(0, 4) }),
@@ -116,25 +117,20 @@ function linkTo(item: Data): Data {
   return { title: titleOf(item), ...(item.href === undefined ? {} : { href: item.href }) };
 }
 
-/** Returns the title or name of an item. */
-export function titleOf({ title, name, slug }: Data): string {
-  return String(title ?? name ?? slug);
-}
-
 function reportDays(name: string, days: readonly DatedItem[], { findings, now }: Publishing): void {
-  const held = days.filter((each) => stateOf(each, now) === 'to come');
+  const early = days.filter((each) => stateOf(each, now) === 'to come');
   const over = days.filter((each) => stateOf(each, now) === 'over');
-  if (held.length > 0) findings.add(reportHeld(name, held));
+  if (early.length > 0) findings.add(reportEarly(name, early));
   if (over.length > 0) findings.add(reportOver(name, over));
 }
 
-function reportHeld(name: string, held: readonly DatedItem[]): Finding {
-  const { index, from } = held.reduce((a, b) => ((b.from as Day).day < (a.from as Day).day ? b : a));
+function reportEarly(name: string, early: readonly DatedItem[]): Finding {
+  const { index, from } = early.reduce((a, b) => ((b.from as Day).day < (a.from as Day).day ? b : a));
   const { field, day } = from as Day;
   const message =
-    held.length === 1
+    early.length === 1
       ? `Townsite holds back an entry of \`${name}\` until its day, ${day}.`
-      : `Townsite holds back ${held.length} entries of \`${name}\` until their days; the first is ${day}.`;
+      : `Townsite holds back ${early.length} entries of \`${name}\` until their days; the first is ${day}.`;
   return {
     code: 'DAY_TO_COME',
     message,

@@ -1,4 +1,4 @@
-import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
+import { DATA_SECTIONS } from '../../config/facts/data-sections.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';

@@ -63,6 +63,6 @@ export function linksOf(value: object): readonly string[] {
 }
 
 /** Returns the link targets in a piece of HTML. */
-export function linksIn(html: string): readonly string[] {
+function linksIn(html: string): readonly string[] {
   return Array.from(html.matchAll(/<a [^>]*?href="([^"]*)"/g), ([, href]) => href as string);
 }

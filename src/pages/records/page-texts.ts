@@ -2,8 +2,8 @@ import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
+import { maskNames } from '../similarity/mask-names.ts';
 import { hashShingles } from '../similarity/shingle-hashes.ts';
-import { maskNames } from '../similarity/similarity.ts';
 import type { TextRecord } from './page-record.ts';
 import { textOf } from './page-text.ts';
 

@@ -83,14 +83,14 @@ function findSuspects(texts: HashedTexts, threshold: number): Suspects {
 }
 
 /** Counts up to two. A byte holds four counters of two bits, so that most of them fit into the processor cache. */
-function countTwice(counts: Uint8Array, place: number): void {
-  const shift = (place & 3) * 2;
-  const count = ((counts[place >>> 2] as number) >>> shift) & 3;
-  if (count < 2) (counts[place >>> 2] as number) += 1 << shift;
+function countTwice(counts: Uint8Array, counter: number): void {
+  const shift = (counter & 3) * 2;
+  const count = ((counts[counter >>> 2] as number) >>> shift) & 3;
+  if (count < 2) (counts[counter >>> 2] as number) += 1 << shift;
 }
 
-function isTwice(counts: Uint8Array, place: number): boolean {
-  return (((counts[place >>> 2] as number) >>> ((place & 3) * 2)) & 3) === 2;
+function isTwice(counts: Uint8Array, counter: number): boolean {
+  return (((counts[counter >>> 2] as number) >>> ((counter & 3) * 2)) & 3) === 2;
 }
 
 /** Allows for rounding errors: a computed share may be slightly too large. */

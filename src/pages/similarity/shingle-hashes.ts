@@ -59,7 +59,7 @@ export function mix(number: number): number {
 }
 
 /** Counts the numbers that two sorted sets share. */
-export function countShared(a: Uint32Array, b: Uint32Array): number {
+function countShared(a: Uint32Array, b: Uint32Array): number {
   let [left, right, shared] = [0, 0, 0];
   while (left < a.length && right < b.length) {
     const [one, other] = [a[left] as number, b[right] as number];

@@ -18,7 +18,7 @@ export function checkOrder(raw: Data, { item, segments }: ItemSource, path: Data
   if (other !== undefined) {
     findings.add({
       code: 'LIST_ORDER',
-      message: `\`${other}\` decides on the order of this list, so \`order\` does nothing.`,
+      message: `\`${other}\` decides the order of this list, so \`order\` does nothing.`,
       hint: `Remove \`order\`, or remove \`${other}\`.`,
       path: [...path, 'order'],
       atKey: true,

@@ -1,4 +1,4 @@
-import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
+import { DATA_SECTIONS } from '../../config/facts/data-sections.ts';
 import { lookUp } from '../../config/facts/look-up.ts';
 import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { valueTypes } from '../../config/facts/reference.ts';

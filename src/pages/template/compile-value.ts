@@ -1,8 +1,9 @@
-import { DATA_SECTIONS, reportLeftOut } from '../../config/facts/expand-data.ts';
+import { DATA_SECTIONS } from '../../config/facts/data-sections.ts';
 import { hasParagraphs, joinParagraphs } from '../../config/facts/leave-out.ts';
 import { cutAtMissing, findReferred, followHops } from '../../config/facts/look-up.ts';
 import { checkText, valueTypes } from '../../config/facts/reference.ts';
 import { followPath } from '../../config/facts/repair-reference.ts';
+import { reportLeftOut } from '../../config/facts/report-missing-value.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts';
@@ -40,7 +41,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const fields = compileObject(raw, node, path, compilation);
   if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
   if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
-  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.convertPicture(value, path, !('value' in fields)));
+  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.pictures.convert(value, path, !('value' in fields)));
   const links = converter.notes.linksIn(node);
   const noted = links.length === 0 ? fields : map(withoutFixedWords(fields, links), (value) => converter.notes.add(value, links));
   return node['x-derived'] === undefined ? noted : map(noted, (value) => converter.addDerived(value, node));

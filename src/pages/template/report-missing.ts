@@ -1,7 +1,7 @@
-import { hintForComputed, hintForMissing } from '../../config/facts/expand-data.ts';
 import { findReferred, followHops, lookUp } from '../../config/facts/look-up.ts';
 import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { withHops } from '../../config/facts/reference.ts';
+import { hintForComputed, hintForMissing } from '../../config/facts/report-missing-value.ts';
 import type { Reference } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';

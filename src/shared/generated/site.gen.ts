@@ -150,7 +150,7 @@ export interface SiteConfig {
    */
   offices: Office[];
   /**
-   * Quotes from customers. A testimonial can name its service and its city, so that pages can choose the testimonials that fit.
+   * Quotes from customers. A testimonial can name a service and a city, so that the pages of that service and city can show it.
    */
   testimonials: Testimonial[];
   /**
@@ -158,7 +158,7 @@ export interface SiteConfig {
    */
   collections: Readonly<Record<string, unknown>>;
   /**
-   * Facts of your own, each written once: texts refer to one as {{facts.license}}. A fact is a text, a number, true or false, a list, or a map of facts.
+   * Your own facts. Write each fact once, and refer to it in texts: {{facts.license}}. A fact is a text, a number, true or false, a list, or a map of facts.
    */
   facts: Readonly<Record<string, unknown>>;
   /**
@@ -167,7 +167,7 @@ export interface SiteConfig {
   pages: unknown[];
   notFound: unknown;
   /**
-   * Old addresses and their new ones: from an earlier site, or of pages that moved.
+   * Old addresses and their new addresses, for an earlier site or for pages that moved.
    */
   redirects: Redirect[];
   deploy: Deploy;
@@ -187,7 +187,7 @@ export interface Business {
    */
   type: BusinessType[];
   /**
-   * `storefront` if customers can come to your address. `service-area` if you go to your customers and want to keep your address private: the site then shows neither street nor postal code, and search engines learn only the city.
+   * `storefront` if customers can come to your address. `service-area` if you travel to your customers and want to keep your address private: the site then shows neither street nor postal code, and search engines learn only the city.
    */
   premises: 'storefront' | 'service-area';
   /**
@@ -195,11 +195,11 @@ export interface Business {
    */
   priceRange?: string;
   /**
-   * Of a restaurant or café: the page or file with the menu. Search engines link to it.
+   * For a restaurant or café: the page or file with the menu. Search engines link to it.
    */
   menu?: string;
   /**
-   * Of a restaurant or café: what it cooks, for search engines.
+   * For a restaurant or café: its cuisines, for search engines.
    */
   cuisine?: string[];
   /**
@@ -244,19 +244,19 @@ export interface Business {
    */
   timeZone: string;
   /**
-   * The phone number, the way visitors should see it. Put it in quotes. Townsite makes the tel: links from it.
+   * The phone number, as visitors should see it. Put it in quotes. Townsite makes the tel: links from it.
    */
   phone: string;
   /**
-   * Whether `phone` takes text messages. Then {{business.smsLink}} begins one.
+   * Whether `phone` accepts text messages. If so, {{business.smsLink}} starts one.
    */
   sms: boolean;
   /**
-   * Whether `phone` has WhatsApp. Then {{business.whatsappLink}} begins a chat.
+   * Whether `phone` has WhatsApp. If so, {{business.whatsappLink}} starts a chat.
    */
   whatsapp: boolean;
   /**
-   * How a text message or a WhatsApp chat begins: visitors find these words typed already.
+   * The first words of a text message or WhatsApp chat. Visitors find them already typed.
    */
   greeting?: string;
   /**
@@ -288,7 +288,7 @@ export interface Business {
   specialDays: SpecialDay[];
   messages?: Messages;
   /**
-   * The external site where visitors book. Leave it out if nobody books online: then no page has a Book Now button.
+   * The external site where visitors book. If nobody books online, leave it out. Then no page has a Book Now button.
    */
   booking?: {
     /**
@@ -296,11 +296,11 @@ export interface Business {
      */
     url: string;
     /**
-     * The script that draws the booking form inside a page. Townsite adds the account, the language, and the flags to its query string. Without it, pages only link to the booking site.
+     * The script that draws the booking form inside a page. Townsite adds the account, the language, and the flags to the script's query string. Without a script, pages only link to the booking site.
      */
     script?: string;
     /**
-     * Other sites from which the script loads scripts, styles, pictures, or frames; ask the booking service for them. You need not list the script's own site. Browsers block all sites that are not listed.
+     * Other sites from which the script loads scripts, styles, pictures, or frames. Ask the booking service for this list. You do not have to list the script's own site. Browsers block all sites that are not listed.
      */
     origins: string[];
     /**
@@ -334,15 +334,15 @@ export interface Business {
    */
   phoneLink: string;
   /**
-   * A link that begins a text message to `phone`, if `sms` is true.
+   * A link that starts a text message to `phone`, if `sms` is true.
    */
   smsLink?: string;
   /**
-   * A link that begins a WhatsApp chat with `phone`, if `whatsapp` is true.
+   * A link that starts a WhatsApp chat with `phone`, if `whatsapp` is true.
    */
   whatsappLink?: string;
   /**
-   * The links for text messages and WhatsApp, as far as there are some.
+   * The links for text messages and WhatsApp, if there are any.
    */
   chats: {
     /**
@@ -355,15 +355,15 @@ export interface Business {
     href: string;
   }[];
   /**
-   * Links to the way to the address. A service-area business has none.
+   * Links to directions to the address. A service-area business has none.
    */
   directions?: {
     /**
-     * The way in Google Maps.
+     * Directions in Google Maps.
      */
     google: string;
     /**
-     * The way in Apple Maps.
+     * Directions in Apple Maps.
      */
     apple: string;
   };
@@ -376,7 +376,7 @@ export interface Business {
    */
   hoursTable: HoursRow[];
   /**
-   * The same, with at most the next three special days.
+   * The same as `hoursTable`, but with at most the next three special days.
    */
   hoursSummary: HoursRow[];
 }
@@ -385,15 +385,15 @@ export interface Business {
  */
 export interface Phone {
   /**
-   * The name by which texts refer to the phone: with emergency, {{business.phones.emergency.number}}.
+   * The name of the phone in texts: with the slug emergency, texts use {{business.phones.emergency.number}}.
    */
   slug: string;
   /**
-   * What the phone is called, in a word or two.
+   * The name of the phone that visitors see, in a word or two.
    */
   label: string;
   /**
-   * The number, the way visitors should see it. Put it in quotes. Townsite makes the links from it.
+   * The number, as visitors should see it. Put it in quotes. Townsite makes the links from it.
    */
   number: string;
   hours?: OpeningHours;
@@ -402,7 +402,7 @@ export interface Phone {
    */
   seasons: Season[];
   /**
-   * Days with unusual hours. They count before the special days of the business, which hold for the phone as well, unless its hours are `always` or `everyDay` is true.
+   * Days with unusual hours. The special days of the business apply to the phone, too, unless its hours are `always` or `everyDay` is true. These override them.
    */
   specialDays: SpecialDay[];
   /**
@@ -410,11 +410,11 @@ export interface Phone {
    */
   everyDay: boolean;
   /**
-   * Whether people can call the number. If it is only for text messages or WhatsApp, or is a fax, write `false`: it gets no tel: link, and search engines do not get it.
+   * Whether people can call the number. If it is only for text messages or WhatsApp, or is a fax, write `false`. The number then has no tel: link, and search engines do not learn it.
    */
   calls: boolean;
   /**
-   * Whether the number takes text messages.
+   * Whether the number accepts text messages.
    */
   sms: boolean;
   /**
@@ -422,23 +422,23 @@ export interface Phone {
    */
   whatsapp: boolean;
   /**
-   * How a text message or a WhatsApp chat begins: visitors find these words typed already.
+   * The first words of a text message or WhatsApp chat. Visitors find them already typed.
    */
   greeting?: string;
   /**
-   * The number as a link: a tel: link, or WhatsApp or a text message if `calls` is false.
+   * The number as a link: a tel: link, or, if `calls` is false, a link to WhatsApp or a text message.
    */
   href?: string;
   /**
-   * A link that begins a text message, if `sms` is true.
+   * A link that starts a text message, if `sms` is true.
    */
   smsLink?: string;
   /**
-   * A link that begins a WhatsApp chat, if `whatsapp` is true.
+   * A link that starts a WhatsApp chat, if `whatsapp` is true.
    */
   whatsappLink?: string;
   /**
-   * The slug, if the phone has hours of its own: whether it is answered now can be shown.
+   * The slug, if the phone has its own hours. Pages can then show whether you answer it now.
    */
   line?: string;
   /**
@@ -446,7 +446,7 @@ export interface Phone {
    */
   answered?: string;
   /**
-   * The links for text messages and WhatsApp, as far as there are some.
+   * The links for text messages and WhatsApp, if there are any.
    */
   chats: {
     /**
@@ -459,7 +459,7 @@ export interface Phone {
     href: string;
   }[];
   /**
-   * When the phone is answered, in words. Days with the same hours share a line. Special days of the business are in its own table. Empty without `hours`.
+   * When you answer the phone, in words. Days with the same hours share a line. The special days of the business are in the table of the business. Empty without `hours`.
    */
   hoursTable: HoursRow[];
 }
@@ -468,29 +468,29 @@ export interface Phone {
  */
 export interface Season {
   /**
-   * The first day: month-day for a season that comes back every year (06-01), year-month-day for one year (2027-06-01). Put it in quotes.
+   * The first day: month-day for every year (06-01), or year-month-day for one year (2027-06-01). Put it in quotes.
    */
   from: string;
   /**
-   * The last day, written like `from`. A season of every year may go over the new year: from 10-01 until 03-31.
+   * The last day, in the same format as `from`. A season for every year can include New Year's Day: from 10-01 until 03-31.
    */
   until: string;
   /**
-   * What the season is called, in a few words.
+   * The name of the season, in a few words.
    */
   note?: string;
   hours: OpeningHours;
 }
 /**
- * A day, or several days in a row, with unusual hours. Without `opens` and `closes`, or `hours`, the business is closed.
+ * A day, or several days in a row, with unusual hours. If it has neither `opens` and `closes` nor `hours`, the business is closed.
  */
 export interface SpecialDay {
   /**
-   * The day: month-day for a day that comes back every year (12-25), year-month-day for one year (2027-11-25). A day of one year counts before one of every year. Put it in quotes.
+   * The day: month-day for every year (12-25), or year-month-day for one year (2027-11-25). A day with a year overrides a day without one. Put it in quotes.
    */
   date: string;
   /**
-   * The last day, if there are several in a row, written like `date`. Put it in quotes.
+   * The last day, if there are several in a row, in the same format as `date`. Put it in quotes.
    */
   until?: string;
   /**
@@ -506,7 +506,7 @@ export interface SpecialDay {
    */
   overnight: boolean;
   /**
-   * In place of `opens` and `closes`: several times of the day, for example with a lunch break, or `always` for the whole day.
+   * Use it instead of `opens` and `closes` for several periods, for example with a lunch break, or write `always` for the whole day.
    */
   hours?: {
     /**
@@ -540,20 +540,20 @@ export interface HoursRow {
    */
   hours: string;
   /**
-   * The part of the year to which the row belongs: the heading of its rows.
+   * The season that the row belongs to, which is also the heading above the season's rows.
    */
   season?: string;
   /**
-   * The first and the last day of that part of the year. During it, its rows come first.
+   * The first and last day of the season. During the season, its rows come first.
    */
   dates?: string;
 }
 /**
- * The postal address of the office. Townsite writes it as the country does.
+ * The postal address of the office. Townsite writes it in the format of the country.
  */
 export interface Address {
   /**
-   * Street and number, as people write them there.
+   * The street and number, as people in the country write them.
    */
   street: string;
   /**
@@ -561,7 +561,7 @@ export interface Address {
    */
   city: string;
   /**
-   * The state or province, as an address there has it. Required in the United States and in Canada; leave it out where addresses have none.
+   * The state or province, as addresses show it. Required in the United States and Canada. Leave it out if addresses in the country have none.
    */
   region?: string;
   /**
@@ -569,7 +569,7 @@ export interface Address {
    */
   postalCode?: string;
   /**
-   * The two-letter ISO 3166 code of the country. The form of the address and of phone numbers, the currency, the language, and the unit of distances follow it.
+   * The two-letter ISO 3166 code of the country. It decides the format of the address and of phone numbers, the currency, the language, and the unit of distances.
    */
   country: string;
   /**
@@ -599,19 +599,19 @@ export interface Coordinates {
   map: string;
 }
 /**
- * The service that takes the messages of contact forms and passes them to you.
+ * The service that receives the messages of contact forms and passes them on to you.
  */
 export interface Messages {
   /**
-   * The service. `simulated` sends nothing: it only shows how sending looks.
+   * The service. `simulated` sends nothing and only shows visitors what sending looks like.
    */
   via: 'simulated' | 'endpoint' | 'formspree' | 'formsubmit' | 'netlify' | 'web3forms';
   /**
-   * The page that visitors see after they sent the form without scripts. It is a page of this site.
+   * The page of this site that visitors see after they send the form without scripts.
    */
   sentPage?: string;
   /**
-   * Shown when a message was surely not sent.
+   * Shown when a message was definitely not sent.
    */
   unsentText: string;
   /**
@@ -619,11 +619,11 @@ export interface Messages {
    */
   unknownText: string;
   /**
-   * Shown while the page waits to send a message again by itself.
+   * Shown while the page waits before it automatically sends a message again.
    */
   retryText: string;
   /**
-   * Shown, with a time after it, when the service takes messages again only later.
+   * Shown, followed by a time, when the service accepts messages again only after that time.
    */
   busyText: string;
   /**
@@ -643,27 +643,27 @@ export interface Messages {
    */
   copyLabel: string;
   /**
-   * Shown after the message was copied.
+   * Shown after the visitor copied the message.
    */
   copiedText: string;
   /**
-   * Shown when a message of an earlier visit was not sent, or perhaps was not.
+   * Shown when a message from an earlier visit was not sent, or may not have been sent.
    */
   keptText: string;
   /**
-   * The button that throws such a message away.
+   * The button that discards such a message.
    */
   dropLabel: string;
   /**
-   * Shown before the reference of a message.
+   * The words before the reference number of a message.
    */
   referenceText: string;
   /**
-   * The address of the site. Services lead visitors without scripts back to it.
+   * The address of the site. Services send visitors without scripts back to it.
    */
   siteUrl: string;
   /**
-   * What the subject of a message begins with. The visitor's name follows.
+   * The first words of the subject of a message. The visitor's name follows.
    */
   subject: string;
   /**
@@ -688,7 +688,7 @@ export interface Messages {
   key?: string;
 }
 /**
- * A text that visitors can follow.
+ * A link with its text.
  */
 export interface Link {
   /**
@@ -701,7 +701,7 @@ export interface Link {
   href: string;
 }
 /**
- * The area that the business serves. Texts refer to it as {{market.city}}, so to move the site to another city, you edit these facts and no page.
+ * The area that the business serves. Texts refer to these facts, for example as {{market.city}}. So to move the site to another city, you edit the facts and no page.
  */
 export interface Market {
   /**
@@ -709,7 +709,7 @@ export interface Market {
    */
   city: string;
   /**
-   * The state, province, or county, in full. Required in the United States and in Canada.
+   * The full name of the state, province, or county. Required in the United States and Canada.
    */
   region?: string;
   /**
@@ -717,7 +717,7 @@ export interface Market {
    */
   regionCode?: string;
   /**
-   * What people call the wider area.
+   * The usual name of the wider area.
    */
   area: string;
   /**
@@ -775,7 +775,7 @@ export interface Theme {
    */
   density?: 'compact' | 'regular' | 'airy';
   /**
-   * The fonts for headings and for text. The site serves them itself; system loads none.
+   * The fonts for headings and for text. The site serves the fonts itself. With system, it loads none.
    */
   fonts?: 'friendly' | 'classic' | 'sturdy' | 'system';
   /**
@@ -804,7 +804,7 @@ export interface Theme {
     focus?: number[];
   };
   /**
-   * A logo that replaces mark and name. Its `alt` is the name; if it is empty, Townsite uses the name of the business.
+   * A logo that replaces the mark and the name. Its `alt` is the name in the logo. If `alt` is empty, Townsite uses the name of the business.
    */
   logo?: {
     /**
@@ -839,7 +839,7 @@ export interface LinkPreviews {
   limit: number;
 }
 /**
- * A line at the top of every page for some days: a holiday, a new city, an offer. Visitors who switched JavaScript off do not see it, because nothing could remove it on time.
+ * A line at the top of every page for some days: a holiday, a new city, an offer. Visitors without JavaScript do not see it, because nothing could remove it on time.
  */
 export interface Announcement {
   /**
@@ -860,42 +860,42 @@ export interface Announcement {
  */
 export interface Privacy {
   /**
-   * Whether maps and booking forms from other sites wait until the visitor asks for them. Until then, the page shows a drawing of the same size, and the other site learns nothing about the visit. Without it, they load when the visitor scrolls near them. A block can set its own `clickToLoad`.
+   * Whether maps and booking forms from other sites wait until the visitor asks for them. Until then, the page shows a drawing of the same size, and the other site learns nothing about the visit. Otherwise, they load when the visitor scrolls near them. A block can set its own `clickToLoad`.
    */
   clickToLoad: boolean;
   /**
-   * The other sites that the pages take something from or send something to, as the build finds them: for a page about privacy.
+   * The other sites that pages load something from or send something to. The build finds them. Use this list on a privacy page.
    */
   sites: {
     /**
-     * Its name, such as www.openstreetmap.org.
+     * The name of the site, such as www.openstreetmap.org.
      */
     host: string;
     /**
-     * What it is there for: embed is a map, a film, or another frame; script is code that works in the page, such as a booking form; message takes the messages of a form; count counts visits; picture holds pictures and films that pages show.
+     * What pages use the site for. embed: a map, a video, or another frame. script: code that runs in the page, such as a booking form. message: it receives the messages of a form. count: it counts visits. picture: it has pictures and videos that pages show.
      */
     use: 'embed' | 'script' | 'message' | 'count' | 'picture';
   }[];
   /**
-   * What the pages store in the browsers of visitors, as the build finds it: for a page about privacy.
+   * What pages store in visitors' browsers. The build finds it. Use this list on a privacy page.
    */
   storage: {
     /**
-     * The name under which browsers show it.
+     * The name that browsers show for it.
      */
     name: string;
     /**
-     * What it is there for: colors is the choice of light or dark, position is how far pages were scrolled, message is what was typed into a form and not sent, and consent is the answer to the question whether visits may be counted.
+     * What the pages store it for. colors: the choice of light or dark. position: how far pages were scrolled. message: text that was typed into a form but not sent. consent: whether the visitor allowed counting.
      */
     use: 'colors' | 'position' | 'message' | 'consent';
     /**
-     * How long it stays: tab is until the tab is closed, and browser is until the visitor deletes it.
+     * How long it stays. tab: until the visitor closes the tab. browser: until the visitor deletes it.
      */
     until: 'tab' | 'browser';
   }[];
 }
 /**
- * The service that counts visits. Without it, nobody counts them, and pages contain no code for it. `npm run dev` never counts visits.
+ * The service that counts visits. Without one, nobody counts visits, and pages have no code for that. `npm run dev` never counts visits.
  */
 export interface Analytics {
   /**
@@ -924,7 +924,7 @@ export interface Analytics {
      */
     id: string;
     /**
-     * Whether the site asks visitors first. Google Analytics sets cookies, and many countries require consent for that.
+     * Whether the site asks visitors first. Google Analytics sets cookies, and many countries require consent for cookies.
      */
     consent: boolean;
   };
@@ -962,15 +962,15 @@ export interface Texts {
    */
   mainNavigation: string;
   /**
-   * Said after a link that opens in a new tab.
+   * Screen readers read it after a link that opens in a new tab.
    */
   newTab: string;
   /**
-   * Said while a page that opens without reloading takes long to load.
+   * Screen readers read it while a page that opens without reloading takes long to load.
    */
   pageComing: string;
   /**
-   * Said before the title of a page that opened without reloading.
+   * Screen readers read it before the title of a page that opened without reloading.
    */
   pageOpened: string;
   /**
@@ -978,7 +978,7 @@ export interface Texts {
    */
   showMap: string;
   /**
-   * The link beside that button, which opens the map on its own.
+   * The link beside the button `showMap`. It opens the map on its own page.
    */
   openMap: string;
   /**
@@ -986,7 +986,7 @@ export interface Texts {
    */
   showForm: string;
   /**
-   * The words before the name of the site that a map or form comes from, if it waits for the visitor.
+   * The words before the name of the site that a map or form comes from, while the map or form waits for the visitor.
    */
   loadsFrom: string;
   /**
@@ -1010,7 +1010,7 @@ export interface Texts {
    */
   usualHours: string;
   /**
-   * The words above the special days, if there are seasons, too.
+   * The words above the special days, if there are also seasons.
    */
   specialDays: string;
   /**
@@ -1026,11 +1026,11 @@ export interface Texts {
    */
   call: string;
   /**
-   * As `openUntil`, of a phone with hours of its own. Up to 30 characters.
+   * Like `openUntil`, but for a phone with its own hours. Up to 30 characters.
    */
   answeredUntil: string;
   /**
-   * As `opens`, of a phone with hours of its own. Up to 30 characters.
+   * Like `opens`, but for a phone with its own hours. Up to 30 characters.
    */
   answeredFrom: string;
   /**
@@ -1038,11 +1038,11 @@ export interface Texts {
    */
   answeredAlways: string;
   /**
-   * The link that begins a text message.
+   * The link that starts a text message.
    */
   sendText: string;
   /**
-   * The link that begins a WhatsApp chat.
+   * The link that starts a WhatsApp chat.
    */
   whatsapp: string;
   /**
@@ -1054,11 +1054,11 @@ export interface Texts {
    */
   outOfStars: string;
   /**
-   * The words for a price of nothing.
+   * The word for a price of zero.
    */
   priceFree: string;
   /**
-   * The words for a price that you name when asked.
+   * The words for a price that you quote on request.
    */
   priceOnRequest: string;
   /**
@@ -1110,7 +1110,7 @@ export interface Service {
   };
   price?: Price;
   /**
-   * The content of the page of the service. A service without it shows the content of the service that the page names under `fallback`.
+   * The content of the page of the service. A service without content shows the content of the service that the page names under `fallback`.
    */
   content?: {
     /**
@@ -1126,7 +1126,7 @@ export interface Service {
      */
     lead: string;
     /**
-     * What the service is, and what happens.
+     * What the service is, and what happens during a visit.
      */
     description: string;
     /**
@@ -1135,7 +1135,7 @@ export interface Service {
     includes: string[];
   };
   /**
-   * The day on which the text about the service last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out if you cannot keep it current.
+   * The date on which the text about the service last changed, as year-month-day, for the sitemap. Put it in quotes. If you cannot keep it current, leave it out.
    */
   updated?: string;
   /**
@@ -1148,7 +1148,7 @@ export interface Service {
  */
 export interface Price {
   /**
-   * The price, as a number, if it is always the same.
+   * The price, as a number, if the price is always the same.
    */
   fixed?: number;
   /**
@@ -1160,7 +1160,7 @@ export interface Price {
    */
   to?: number;
   /**
-   * A word instead of a number. To write the word and nothing else, leave out the map: `price: free`.
+   * A word instead of a number. If you need only the word, leave out the map: `price: free`.
    */
   is?: 'free' | 'on-request';
   /**
@@ -1172,7 +1172,7 @@ export interface Price {
    */
   note?: string;
   /**
-   * The price as text, without the words before it and the unit: $129, $100 to $200, Free.
+   * The amount as text, without the words before it and without the unit: $129, $100 to $200, Free.
    */
   amount: string;
   /**
@@ -1274,7 +1274,7 @@ export interface Category {
     };
   }[];
   /**
-   * The day on which the text about the category last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out if you cannot keep it current.
+   * The date on which the text about the category last changed, as year-month-day, for the sitemap. Put it in quotes. If you cannot keep it current, leave it out.
    */
   updated?: string;
   /**
@@ -1295,12 +1295,12 @@ export interface City {
    */
   name: string;
   /**
-   * The county of the city, or the closest thing in your country. Lists show cities of the same county first, and a page with `groupBy: county` needs it. Leave it out if it means nothing to visitors.
+   * The county of the city, or the closest thing in your country. Lists show cities of the same county first, and a page with `groupBy: county` needs it. If it means nothing to visitors, leave it out.
    */
   county?: string;
   geo: Coordinates;
   /**
-   * The postal codes of the city, with commas between them, so that visitors can ask for theirs. A hyphen means all codes from one to another. The first part of a code covers all codes that begin with it. Put them in quotes.
+   * The postal codes of the city, with commas between them, so that visitors can check theirs. A hyphen means a range of codes. The first part of a code means all codes that begin with it. Put the whole value in quotes.
    */
   postalCodes?: string;
   image?: {
@@ -1338,20 +1338,20 @@ export interface City {
    */
   description: string;
   /**
-   * What people there ask for most, and why.
+   * The services that people in the city ask for most, and why.
    */
   booked: {
     /**
-     * What they ask for.
+     * The service.
      */
     title: string;
     /**
-     * Why they ask for it.
+     * Why people ask for it.
      */
     text: string;
   }[];
   /**
-   * The day on which the text about the city last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out if you cannot keep it current.
+   * The date on which the text about the city last changed, as year-month-day, for the sitemap. Put it in quotes. If you cannot keep it current, leave it out.
    */
   updated?: string;
   /**
@@ -1364,7 +1364,7 @@ export interface City {
   href?: string;
 }
 /**
- * A place where customers find you, if there are several: an office, a shop, a practice. What you leave out is the same as in `business`.
+ * A place where customers find you, if there are several: an office, a store, a practice. For each field that you leave out, Townsite uses that of `business`.
  */
 export interface Office {
   /**
@@ -1384,7 +1384,7 @@ export interface Office {
    */
   summary?: string;
   /**
-   * What visitors should know: how to get there, where to park, which door.
+   * What visitors should know: how to get there, where to park, which door to use.
    */
   about?: string;
   /**
@@ -1413,7 +1413,7 @@ export interface Office {
     focus?: number[];
   };
   /**
-   * What the office is, by its schema.org name, if that differs from the business.
+   * The kind of business, by its schema.org name, if the office differs from `business`.
    */
   type?: BusinessType[];
   address: Address;
@@ -1428,15 +1428,15 @@ export interface Office {
   email?: string;
   hours?: OpeningHours;
   /**
-   * Parts of the year in which the office has other hours.
+   * Parts of the year with different hours at the office.
    */
   seasons?: Season[];
   /**
-   * Days with unusual hours at the office. They count before the special days of the business, which hold for the office as well.
+   * Days with unusual hours at the office. The special days of the business apply here, too, but these override them.
    */
   specialDays?: SpecialDay[];
   /**
-   * The day on which the text about the office last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out if you cannot keep it current.
+   * The date on which the text about the office last changed, as year-month-day, for the sitemap. Put it in quotes. If you cannot keep it current, leave it out.
    */
   updated?: string;
   /**
@@ -1444,7 +1444,7 @@ export interface Office {
    */
   phoneLink: string;
   /**
-   * The links for text messages and WhatsApp of the business, if the office has its phone.
+   * The links for text messages and WhatsApp of the business, if the office uses the phone of the business.
    */
   chats: {
     /**
@@ -1465,7 +1465,7 @@ export interface Office {
    */
   hoursTable: HoursRow[];
   /**
-   * Names the hours by which the page says whether the office is open now. An office with the hours of the business has none, and with more than twelve offices the text is empty.
+   * The name of the hours that tell whether the office is open now. An office with the hours of the business has no such name. With more than twelve offices, the text is empty.
    */
   line?: string;
   /**
@@ -1486,7 +1486,7 @@ export interface Testimonial {
    */
   service?: string;
   /**
-   * The slug of the city that the customer lives in. Lists can show the reviews of one city: `where: { city: "{{city.slug}}" }`.
+   * The slug of the customer's city. Lists can show the reviews of one city: `where: { city: "{{city.slug}}" }`.
    */
   city?: string;
   /**
@@ -1498,7 +1498,7 @@ export interface Testimonial {
    */
   name: string;
   /**
-   * Where the customer lives, as visitors read it.
+   * Where the customer lives, as visitors see it.
    */
   location?: string;
   /**
@@ -1510,28 +1510,28 @@ export interface Testimonial {
    */
   rating?: 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 4.5 | 5;
   /**
-   * When the customer wrote it, as year-month-day. Put it in quotes.
+   * The date on which the customer wrote it, as year-month-day. Put it in quotes.
    */
   date?: string;
   /**
-   * Where the customer wrote it.
+   * The site on which the customer wrote it.
    */
   source?: string;
   /**
-   * The address of the review there. The name of the source links to it.
+   * The address of the review on that site. The name of the source links to it.
    */
   href?: string;
 }
 /**
- * An address of an earlier site, or of a page that moved, and its new address.
+ * The old address of a page, from an earlier site or before the page moved, and its new address.
  */
 export interface Redirect {
   /**
-   * The old address: a path; a path with parameters (/index.php?page=about), whatever others a request has; or a folder with a star, for everything in it (/category/*). If `business.url` ends with a folder, leave the folder out. A slash at the end makes no difference.
+   * The old address: a path, a path with parameters (/index.php?page=about), or a folder with a star for everything in it (/category/*). A request may have other parameters, too. If `business.url` ends with a folder, leave that folder out. A slash at the end makes no difference.
    */
   from: string;
   /**
-   * The new address: a path of this site (/services), a file (/files/price-list.pdf), or a full https: address. A star at the end takes over the part that the star in `from` matches: /category/* to /services/*. Without a star, all addresses lead to one page.
+   * The new address: a path of this site (/services), a file (/files/price-list.pdf), or a full https: address. A star at the end stands for the part that the star in `from` matches: /category/* to /services/*. Without a star, all addresses lead to one page.
    */
   to: string;
   /**
@@ -1544,7 +1544,7 @@ export interface Redirect {
  */
 export interface Deploy {
   /**
-   * The host for which the build writes routing and header files. Without it, the output is plain files with `townsite.json`.
+   * The host for which the build writes routing and header files. Without it, the output is plain files and `townsite.json`.
    */
   host?: 'netlify' | 'cloudflare-pages' | 'vercel' | 'nginx' | 'apache' | 'caddy' | 'github-pages' | 'cloudfront';
   /**
@@ -1553,19 +1553,19 @@ export interface Deploy {
   compress?: boolean;
 }
 /**
- * Settings of `townsite messages`, the server that takes the messages of the contact form, keeps them, and mails them to you. docs/messages.md shows how to run it. Do not write the password of the mail account here: put it into the environment variable TOWNSITE_SMTP_PASSWORD.
+ * Settings of `townsite messages`, the server that receives the messages of the contact form, stores them, and mails them to you. docs/messages.md shows how to run it. Do not write the password of the mail account here. Put it into the environment variable TOWNSITE_SMTP_PASSWORD.
  */
 export interface MessageServer {
   /**
-   * The address of this machine that the server listens at. Other machines reach it through a reverse proxy.
+   * The address that the server listens on. Other machines reach the server through a reverse proxy.
    */
   host: string;
   /**
-   * The port that the server listens at. The option --port comes first.
+   * The port that the server listens on. The option --port overrides it.
    */
   port: number;
   /**
-   * The folder where messages are kept, relative to this file. It must not be in the output folder, and it does not belong in git.
+   * The folder for stored messages, relative to this file. It must not be in the output folder. Keep it out of git.
    */
   folder: string;
   /**
@@ -1573,23 +1573,23 @@ export interface MessageServer {
    */
   keepDays: number;
   /**
-   * The size of the largest message that the server takes, in bytes.
+   * The size of the largest message that the server accepts, in bytes.
    */
   maxBytes: number;
   /**
-   * The number of messages that one address may send in a minute. 0 is no limit.
+   * The number of messages that one address may send in a minute. 0 means no limit.
    */
   messagesPerMinute: number;
   /**
-   * Other sites whose forms may send messages, without a path. The site of `business.url` always may.
+   * Other sites whose forms may send messages, without a path. You do not have to list the site of `business.url`.
    */
   origins: string[];
   /**
-   * The reverse proxies in front of the server: addresses, ranges, or `loopback`. Only these may name the visitor's address in X-Forwarded-For. Without a list, nobody may.
+   * The reverse proxies in front of the server: addresses, ranges, or `loopback`. The server believes X-Forwarded-For, which has the visitor's address, only from these proxies. Without a list, it ignores that header.
    */
   proxies: string[];
   /**
-   * The mail server that sends messages to you. Without it, the server only keeps them.
+   * The mail server that sends the messages to you. Without it, the message server only stores them.
    */
   mail?: {
     /**
@@ -1601,7 +1601,7 @@ export interface MessageServer {
      */
     port: number;
     /**
-     * `always` encrypts from the first byte, `starttls` before anything is sent, and `none` never: for a mail server on this machine.
+     * `always` encrypts from the first byte. `starttls` begins to encrypt before the server sends anything. `none` never encrypts; use it only for a mail server on this machine.
      */
     tls: 'always' | 'starttls' | 'none';
     /**
@@ -1623,7 +1623,7 @@ export interface MessageServer {
  */
 export interface Checks {
   /**
-   * What a warning counts as, by its code: off, warning, or error. You can list only codes that are warnings.
+   * The severity of a warning, by its code: off, warning, or error. You can list only codes of warnings.
    */
   severity: {};
   /**
@@ -1657,7 +1657,7 @@ export interface Action {
   style: 'primary' | 'secondary';
 }
 /**
- * What all ratings come to, as a site of reviews counts them.
+ * The average of all ratings on a review site.
  */
 export interface Average {
   /**
@@ -1669,11 +1669,11 @@ export interface Average {
    */
   count: number;
   /**
-   * The site that counts them.
+   * The review site.
    */
   source: string;
   /**
-   * The address of all reviews there. The name of the site links to it.
+   * The address of all reviews on that site. The name of the site links to it.
    */
   href?: string;
   /**
@@ -1685,7 +1685,7 @@ export interface Average {
    */
   sourceText?: string;
   /**
-   * The number of reviews, as it is written where you are: 1,027.
+   * The number of reviews in the format of your language: 1,027.
    */
   countText: string;
 }
@@ -1698,7 +1698,7 @@ export interface Coupon {
    */
   title: string;
   /**
-   * What the customer saves, in a word or two. The coupon shows it in large type.
+   * The saving, in a word or two. The coupon shows it in large type.
    */
   saving?: string;
   /**
@@ -1706,15 +1706,15 @@ export interface Coupon {
    */
   text?: string;
   /**
-   * The code that customers name or type.
+   * The code that customers say or type.
    */
   code?: string;
   /**
-   * Who can use it, and for what.
+   * Who can use the offer, and for what.
    */
   conditions?: string;
   /**
-   * The last day of the offer, as year-month-day. Put it in quotes. The page states it, and hides the offer from the next day on, at the time of the business. In a collection of your own, its type is `last-day`.
+   * The last day of the offer, as year-month-day. Put it in quotes. The page shows this day, and hides the offer from the next day on, in the time zone of the business. In a collection of your own, use the type `last-day`.
    */
   until?: string;
   action?: Action;
@@ -1723,7 +1723,7 @@ export interface Coupon {
    */
   untilText?: string;
   /**
-   * The time zone of the business, by which the last day ends.
+   * The time zone of the business. It decides when the last day ends.
    */
   timeZone?: string;
 }
@@ -1732,16 +1732,16 @@ export interface Coupon {
  */
 export interface Dish {
   /**
-   * What it is called.
+   * The name of the dish or drink.
    */
   title: string;
   /**
-   * What is in it, or what comes with it.
+   * The ingredients, or what comes with the dish.
    */
   summary?: string;
   price?: Price;
   /**
-   * Several sizes with a price each, where there is more than one.
+   * The sizes, each with its price, if there is more than one.
    */
   sizes: {
     /**
@@ -1751,15 +1751,15 @@ export interface Dish {
     price: Price;
   }[];
   /**
-   * The part of the menu. Dishes with the same words appear together, under these words as a heading.
+   * The section of the menu. Dishes with the same section appear together, with the section as their heading.
    */
   section?: string;
   /**
-   * What the dish is: visitors see a short mark, and a legend below the menu.
+   * The dietary marks of the dish. Visitors see a short mark after its name, and a legend below the menu.
    */
   diets: ('vegetarian' | 'vegan' | 'gluten-free' | 'dairy-free' | 'nut-free' | 'halal' | 'kosher' | 'spicy')[];
   /**
-   * What the dish contains of the 14 allergens that food businesses in the United Kingdom and the European Union must name.
+   * The allergens in the dish, out of the 14 that food businesses in the United Kingdom and the European Union must name.
    */
   allergens: (
     | 'celery'
@@ -1795,11 +1795,11 @@ export interface Download {
    */
   summary?: string;
   /**
-   * The day of this edition, as year-month-day. Put it in quotes.
+   * The date of this edition, as year-month-day. Put it in quotes.
    */
   date?: string;
   /**
-   * What kind of file it is. Files with the same words appear together, under these words as a heading.
+   * The kind of file. Files with the same group appear together, with the group as their heading.
    */
   group?: string;
   /**
@@ -1807,11 +1807,11 @@ export interface Download {
    */
   kind?: string;
   /**
-   * Its size in words: 240 kB.
+   * The size in words: 240 kB.
    */
   size?: string;
   /**
-   * Its day in words: September 1, 2026.
+   * The date in words: September 1, 2026.
    */
   dateText?: string;
 }
@@ -1820,19 +1820,19 @@ export interface Download {
  */
 export interface FormField {
   /**
-   * What the field asks for. `service` lists your services, and `city` suggests your cities; a form on the page of a service or a city has it filled in. `time` is the preferred time. `consent` is a box to tick. `text`, `choice`, and `number` are fields of your own.
+   * What the field asks for. `service` lists your services, and `city` suggests your cities. On the page of a service or a city, the form has that service or city filled in. `time` is the preferred time. `consent` is a check box. `text`, `choice`, and `number` are fields of your own.
    */
   type: 'name' | 'email' | 'phone' | 'message' | 'service' | 'city' | 'time' | 'address' | 'consent' | 'text' | 'choice' | 'number';
   /**
-   * The words above the field. The message that you get also shows them, before the visitor's words.
+   * The words above the field. The message that you get also shows them, before the visitor's answer.
    */
   label: string;
   /**
-   * The name under which the service gets the field. Fields of the types text, choice, and number need one.
+   * The name of the field in the message that the service gets. Fields of the types text, choice, and number need one.
    */
   name?: string;
   /**
-   * Whether the form can be sent only with this field filled in. A `consent` that is required must be ticked.
+   * Whether visitors must fill in this field. If a `consent` is required, visitors must check its box.
    */
   required: boolean;
   /**
@@ -1840,19 +1840,19 @@ export interface FormField {
    */
   hint?: string;
   /**
-   * What visitors can choose from, at least two. For `choice`, and for `time` if you offer times.
+   * The options, at least two. For `choice`, and for `time` if you offer fixed times.
    */
   choices?: string[];
   /**
-   * The sentence beside the box of a `consent`, with links if you like. It travels with the message.
+   * The sentence beside the box of a `consent`, with links if you like. The form sends it with the message.
    */
   text?: string;
   /**
-   * The smallest number to take.
+   * The smallest number that the field accepts.
    */
   min?: number;
   /**
-   * The largest number to take.
+   * The largest number that the field accepts.
    */
   max?: number;
 }
@@ -1890,12 +1890,12 @@ export interface HeaderAndFooter {
     phone: PhoneLink;
   };
   /**
-   * The bar at the bottom on phones: the call, and up to two buttons.
+   * The bar at the bottom on phones: the call button, and up to two more buttons.
    */
   phoneBar: {
     phone?: PhoneLink;
     /**
-     * The buttons beside the call, such as a text message ("{{business.smsLink}}"), WhatsApp, or directions. Keep the labels short. Without it, the button at the end of the header.
+     * The buttons beside the call button, such as a text message ("{{business.smsLink}}"), WhatsApp, or directions. Keep the labels short. The default is the button at the end of the header.
      */
     actions?: Link[];
   };
@@ -1939,7 +1939,7 @@ export interface HeaderAndFooter {
      */
     address: string[];
     /**
-     * The opening hours, with the next three special days. For all of them, write {{business.hoursTable}}.
+     * The opening hours, with the next three special days. To show all special days, write {{business.hoursTable}}.
      */
     hours: HoursRow[];
     /**
@@ -1994,7 +1994,7 @@ export interface PhoneLink {
    */
   line?: string;
   /**
-   * When the phone is answered, if that is always.
+   * The words for a phone that is always answered.
    */
   answered?: string;
 }
@@ -2011,7 +2011,7 @@ export interface Person {
    */
   role?: string;
   /**
-   * A portrait. It is cropped to an upright rectangle: `focus` says where the face is.
+   * A portrait. Townsite crops it to an upright rectangle; `focus` says where the face is.
    */
   image?: Picture;
   /**
@@ -2019,7 +2019,7 @@ export interface Person {
    */
   license?: string;
   /**
-   * A phone number, if the person takes calls. Put it in quotes.
+   * The person's phone number, if they take calls. Put it in quotes.
    */
   phone?: string;
   /**
@@ -2044,11 +2044,11 @@ export interface Post {
    */
   title: string;
   /**
-   * A sentence about it.
+   * A sentence about the article.
    */
   summary?: Html;
   /**
-   * The day, as year-month-day. Put it in quotes.
+   * The date, as year-month-day. Put it in quotes.
    */
   date?: string;
   /**
@@ -2056,15 +2056,15 @@ export interface Post {
    */
   image?: Picture;
   /**
-   * Who wrote it: "{{post.authorName}}" in a list of a collection with days.
+   * The author: "{{post.authorName}}" in a list of a `dated` collection.
    */
   by?: string;
   /**
-   * What it is about, in a word or two each.
+   * The topics of the article, in a word or two each.
    */
   tags?: string[];
   /**
-   * Articles with the same words appear together, under these words as a heading: "{{post.year}}".
+   * Articles with the same group appear together, with the group as their heading: "{{post.year}}".
    */
   group?: string;
   /**
@@ -2072,12 +2072,12 @@ export interface Post {
    */
   href?: string;
   /**
-   * The day in words: September 14, 2026.
+   * The date in words: September 14, 2026.
    */
   dateText?: string;
 }
 /**
- * What a customer said, as a page shows it.
+ * A quote from a customer, as a page shows it.
  */
 export interface Quote {
   /**
@@ -2101,15 +2101,15 @@ export interface Quote {
    */
   rating?: 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 4.5 | 5;
   /**
-   * When the customer wrote it, as year-month-day. Put it in quotes.
+   * The date on which the customer wrote it, as year-month-day. Put it in quotes.
    */
   date?: string;
   /**
-   * Where the customer wrote it.
+   * The site on which the customer wrote it.
    */
   source?: string;
   /**
-   * The address of the review there. The name of the source links to it.
+   * The address of the review on that site. The name of the source links to it.
    */
   href?: string;
   /**
@@ -2121,7 +2121,7 @@ export interface Quote {
    */
   dateText?: string;
   /**
-   * The source, or the name of the site that `href` leads to.
+   * The source, or the name of the site in `href`.
    */
   sourceText?: string;
 }
@@ -2134,16 +2134,16 @@ export interface TableRow {
    */
   title: string;
   /**
-   * The cells after the title, in the order of the columns. A column of numbers, with or without a unit, is set flush at its end. Leave a cell empty with "".
+   * The cells after the title, in the order of the columns. A column of numbers, with or without a unit, aligns to the right. For an empty cell, write "".
    */
   values: number[];
 }
 /**
- * Asks for a postal code or a town, and says whether you serve it. The places are also listed below it, for visitors who would rather look.
+ * Asks for a postal code or a town, and says whether you serve it. Below the question, the block also lists all places.
  */
 export interface AreaCheckProps extends BlockBase {
   /**
-   * Asks for a postal code or a town, and says whether you serve it. The places are also listed below it, for visitors who would rather look.
+   * Asks for a postal code or a town, and says whether you serve it. Below the question, the block also lists all places.
    */
   type: 'area-check';
   /**
@@ -2155,7 +2155,7 @@ export interface AreaCheckProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The words above the field, which say what to type.
+   * The words above the field. They say what to type.
    */
   label: string;
   /**
@@ -2163,7 +2163,7 @@ export interface AreaCheckProps extends BlockBase {
    */
   checkLabel: string;
   /**
-   * The places that you serve, or `each: cities`. The page contains all of them: with more than about 2,000, check by `postalCodes` of whole regions instead of by town.
+   * The places that you serve, or `each: cities`. The page contains all of them. If you have more than about 2,000, use the `postalCodes` of whole regions instead of towns.
    */
   places: {
     /**
@@ -2171,7 +2171,7 @@ export interface AreaCheckProps extends BlockBase {
      */
     name: string;
     /**
-     * Its postal codes, with commas between them. A hyphen means all codes from one to another. The first part of a code covers all codes that begin with it.
+     * Its postal codes, with commas between them. A hyphen means a range of codes. The first part of a code means all codes that begin with it.
      */
     postalCodes?: string;
     /**
@@ -2180,28 +2180,28 @@ export interface AreaCheckProps extends BlockBase {
     href?: string;
   }[];
   /**
-   * What opens the list of all places, where there are many.
+   * The words that open the list of all places, if there are many.
    */
   listLabel: string;
   /**
-   * The answer when the place is among them. The names of the places follow it.
+   * The answer if you serve the place. The names of the matching places follow it.
    */
   yes: string;
   /**
-   * The answer when it is not.
+   * The answer if you do not serve the place.
    */
   no: Html;
   /**
-   * Buttons under that answer.
+   * Buttons under the answer `no`.
    */
   actions: Action[];
 }
 /**
- * A whole article to read: title, author, day, picture, text with its headings beside it, a card with the next step, and the articles before and after it.
+ * A complete article: title, author, date, picture, text with a table of contents beside it, a card with the next step, and the previous and next articles.
  */
 export interface ArticleProps extends BlockBase {
   /**
-   * A whole article to read: title, author, day, picture, text with its headings beside it, a card with the next step, and the articles before and after it.
+   * A complete article: title, author, date, picture, text with a table of contents beside it, a card with the next step, and the previous and next articles.
    */
   type: 'article';
   /**
@@ -2213,7 +2213,7 @@ export interface ArticleProps extends BlockBase {
    */
   summary?: Html;
   /**
-   * What the article is about, above the title. A tag with a page leads to it.
+   * The topics of the article, above the title. If a tag has a page, it links to that page.
    */
   tags: {
     /**
@@ -2221,20 +2221,20 @@ export interface ArticleProps extends BlockBase {
      */
     label: string;
     /**
-     * The page about it, or with all articles of this tag.
+     * The page about the topic, or the page with all articles of this tag.
      */
     href?: string;
   }[];
   /**
-   * The day in words: "{{post.dateText}}".
+   * The date in words: "{{post.dateText}}".
    */
   date?: string;
   /**
-   * The day of the last change in words: "{{post.updatedText}}".
+   * The date of the last change in words: "{{post.updatedText}}".
    */
   updated?: string;
   /**
-   * The word before that day.
+   * The word before the date of the last change.
    */
   updatedLabel: string;
   /**
@@ -2250,7 +2250,7 @@ export interface ArticleProps extends BlockBase {
      */
     role?: string;
     /**
-     * A portrait. It is cropped to a circle: `focus` says where the face is.
+     * A portrait. Townsite crops it to a circle; `focus` says where the face is.
      */
     image?: Picture;
     /**
@@ -2263,7 +2263,7 @@ export interface ArticleProps extends BlockBase {
    */
   image?: Picture;
   /**
-   * The caption below that picture.
+   * The caption below the picture above the text.
    */
   caption?: Html;
   /**
@@ -2271,7 +2271,7 @@ export interface ArticleProps extends BlockBase {
    */
   body: Html;
   /**
-   * The words above the list of the headings. It shows beside a text with three or more.
+   * The words above the table of contents. The table appears beside a text with three or more headings.
    */
   contentsLabel: string;
   /**
@@ -2339,7 +2339,7 @@ export interface BeforeAfterProps extends BlockBase {
    */
   heading?: string;
   /**
-   * A paragraph under the heading. Do not say “drag the line” there: without JavaScript and on paper, the pictures stand side by side.
+   * A paragraph under the heading. Do not write “drag the line” here: without JavaScript and on paper, the pictures appear side by side.
    */
   text?: Html;
   /**
@@ -2368,7 +2368,7 @@ export interface BeforeAfterProps extends BlockBase {
    */
   afterLabel: string;
   /**
-   * What the line does, for people who cannot see it.
+   * What the line does, for people who cannot see the pictures.
    */
   sliderLabel: string;
 }
@@ -2409,15 +2409,15 @@ export interface BookingEmbedProps extends BlockBase {
    */
   language: string;
   /**
-   * Whether the form can adapt its height to its content.
+   * Whether the form adapts its height to its content.
    */
   autoResize: boolean;
   /**
-   * Whether the form shows its summary at the side.
+   * Whether the form shows a summary at the side.
    */
   showSidebar: boolean;
   /**
-   * Whether the block waits until the visitor asks for it. Until then, it shows a drawing of the same size, and the other site learns nothing about the visit. Without it, the block loads when the visitor scrolls near it.
+   * Whether the form waits until the visitor asks for it. Until then, the block shows a drawing of the same size, and the other site learns nothing about the visit. Otherwise, the form loads when the visitor scrolls near it.
    */
   clickToLoad: boolean;
   /**
@@ -2425,7 +2425,7 @@ export interface BookingEmbedProps extends BlockBase {
    */
   height: number;
   /**
-   * The link that opens the form on its own. It shows while the form is not loaded.
+   * The link that opens the form on its own. The block shows it while the form is not loaded.
    */
   openLabel: string;
   /**
@@ -2440,11 +2440,11 @@ export interface BookingEmbedProps extends BlockBase {
   email: Link;
 }
 /**
- * A band that asks for the next step.
+ * A band that invites visitors to the next step.
  */
 export interface CallToActionProps extends BlockBase {
   /**
-   * A band that asks for the next step.
+   * A band that invites visitors to the next step.
    */
   type: 'call-to-action';
   /**
@@ -2499,7 +2499,7 @@ export interface CardGridProps extends BlockBase {
      */
     href?: string;
     /**
-     * The icon on the card, for the layout icon.
+     * The icon on the card, for the layout `icon`.
      */
     icon?: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
@@ -2508,7 +2508,7 @@ export interface CardGridProps extends BlockBase {
    */
   actions: Action[];
   /**
-   * The value image shows pictures, icon shows icons, and compact makes rows without either.
+   * With image, cards show pictures. With icon, they show icons. With compact, they are rows without pictures or icons.
    */
   layout: 'image' | 'icon' | 'compact';
 }
@@ -2521,7 +2521,7 @@ export interface ColumnsProps extends BlockBase {
    */
   type: 'columns';
   /**
-   * A heading above the columns. The headings of the blocks in them are then one level lower.
+   * A heading above the columns. The headings of the inner blocks are then one level lower.
    */
   heading?: string;
   /**
@@ -2529,16 +2529,16 @@ export interface ColumnsProps extends BlockBase {
    */
   text?: Html;
   /**
-   * How wide two columns are. With the value 2:1, the first is twice as wide as the second. Put it in quotes.
+   * The widths of two columns. With 2:1, the first column is twice as wide as the second. Put it in quotes.
    */
   ratio: 'equal' | '2:1' | '1:2';
 }
 /**
- * Phone number, email address, postal address, and opening hours: of the business, or of the office on the page of an office.
+ * Phone number, email address, postal address, and opening hours of the business. On the page of an office, the block shows those of the office.
  */
 export interface ContactDetailsProps extends BlockBase {
   /**
-   * Phone number, email address, postal address, and opening hours: of the business, or of the office on the page of an office.
+   * Phone number, email address, postal address, and opening hours of the business. On the page of an office, the block shows those of the office.
    */
   type: 'contact-details';
   /**
@@ -2575,15 +2575,15 @@ export interface ContactDetailsProps extends BlockBase {
      */
     href?: string;
     /**
-     * When the phone is answered, if that is always.
+     * The words for a phone that is always answered.
      */
     answered?: string;
     /**
-     * When the phone is answered, in words.
+     * When you answer the phone, in words.
      */
     hoursTable?: HoursRow[];
     /**
-     * The phone whose state is shown: whether it is answered now.
+     * The phone whose state the block shows: whether you answer it now.
      */
     line?: string;
     /**
@@ -2605,7 +2605,7 @@ export interface ContactDetailsProps extends BlockBase {
    */
   address: string[];
   /**
-   * Names the hours by which the block says whether it is open now. Without it, they are those of the business; if it is empty, the block does not say it.
+   * The name of the hours that tell whether it is open now. The default is the hours of the business. If the name is empty, the block does not say whether it is open.
    */
   line?: string;
   /**
@@ -2618,11 +2618,11 @@ export interface ContactDetailsProps extends BlockBase {
   hours: HoursRow[];
 }
 /**
- * A message form. The field messages of the business says how its messages reach you. Without it, the form only shows how sending looks: nothing leaves the page.
+ * A message form. The field `messages` of the business says how the messages reach you. Without it, the form only simulates sending: nothing leaves the page.
  */
 export interface ContactFormProps extends BlockBase {
   /**
-   * A message form. The field messages of the business says how its messages reach you. Without it, the form only shows how sending looks: nothing leaves the page.
+   * A message form. The field `messages` of the business says how the messages reach you. Without it, the form only simulates sending: nothing leaves the page.
    */
   type: 'contact-form';
   /**
@@ -2638,11 +2638,11 @@ export interface ContactFormProps extends BlockBase {
    */
   fields: FormField[];
   /**
-   * The service that the form is about. The subject of the message names it. On the page of a service, the default is that service.
+   * The service that the form is about. The subject of the message names the service. On the page of a service, the default is that service.
    */
   service?: string;
   /**
-   * The city that the form is about. The subject of the message names it. On the page of a city, the default is that city.
+   * The city that the form is about. The subject of the message names the city. On the page of a city, the default is that city.
    */
   city?: string;
   /**
@@ -2650,7 +2650,7 @@ export interface ContactFormProps extends BlockBase {
    */
   optionalLabel: string;
   /**
-   * The first entry of a list to choose from.
+   * The first option of a drop-down list.
    */
   chooseLabel: string;
   /**
@@ -2658,11 +2658,11 @@ export interface ContactFormProps extends BlockBase {
    */
   sendLabel: string;
   /**
-   * The button while the message is being sent.
+   * The words on the button while the form sends the message.
    */
   sendingLabel: string;
   /**
-   * Shown after the message is sent.
+   * Shown after the form sent the message.
    */
   successText: string;
   /**
@@ -2674,11 +2674,11 @@ export interface ContactFormProps extends BlockBase {
    */
   emailError: string;
   /**
-   * The message under a number that is none, or too small or too large.
+   * The message under a number field whose value is not a number, is too small, or is too large.
    */
   numberError: string;
   /**
-   * The message under a required box that is not ticked.
+   * The message under a required check box that is not checked.
    */
   tickError: string;
   /**
@@ -2690,7 +2690,7 @@ export interface ContactFormProps extends BlockBase {
    */
   noScriptText: string;
   /**
-   * Shown under the button when the form cannot be sent, because the page is older than the site or a file is missing.
+   * Shown under the button when the form cannot be sent because the page is older than the site, or because a file is missing.
    */
   unavailableText: string;
   messages?: Messages;
@@ -2698,11 +2698,11 @@ export interface ContactFormProps extends BlockBase {
   email: Link;
 }
 /**
- * Questions that open to their answers. Each has a link of its own.
+ * Questions that show their answers when visitors open them. Each question has its own link.
  */
 export interface FaqProps extends BlockBase {
   /**
-   * Questions that open to their answers. Each has a link of its own.
+   * Questions that show their answers when visitors open them. Each question has its own link.
    */
   type: 'faq';
   /**
@@ -2714,7 +2714,7 @@ export interface FaqProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The questions, or `each` with a collection: `where` chooses those about a service or a city.
+   * The questions, or `each` with a collection. `where` chooses the questions about a service or a city.
    */
   items: {
     /**
@@ -2726,16 +2726,16 @@ export interface FaqProps extends BlockBase {
      */
     answer: Html;
     /**
-     * What the question is about. Questions with the same words appear together, under these words as a heading.
+     * The topic of the question. Questions with the same topic appear together, with the topic as their heading.
      */
     group?: string;
     /**
-     * The name of the question in links: /faq#how-fast. Without it, Townsite makes one of the words of the question. Write it if you link to the question and may reword it later.
+     * The name of the question in links: /faq#how-fast. Without it, Townsite makes one from the words of the question. If you link to the question and may reword it later, write the slug.
      */
     slug?: string;
   }[];
   /**
-   * Buttons under it.
+   * Buttons under the questions.
    */
   actions: Action[];
 }
@@ -2768,21 +2768,21 @@ export interface FeatureListProps extends BlockBase {
      */
     text?: Html;
     /**
-     * A small picture above the title, in the layout icons.
+     * A small icon above the title, for the layout `icons`.
      */
     icon: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
   /**
-   * The value icons puts the points side by side, each under its icon. The value rows puts them one below the other, each title beside its text and without an icon: for points that say more, and for pages with several lists.
+   * With icons, the points are side by side, each under its icon. With rows, each point is a row without an icon, with the title beside the text. Choose rows for longer points, and for pages with several lists.
    */
   layout: 'icons' | 'rows';
 }
 /**
- * Files to download, each with its format, size, and day. The files are in the folder files/.
+ * Files to download, each with its format, size, and date. The files are in the folder files/.
  */
 export interface FilesProps extends BlockBase {
   /**
-   * Files to download, each with its format, size, and day. The files are in the folder files/.
+   * Files to download, each with its format, size, and date. The files are in the folder files/.
    */
   type: 'files';
   /**
@@ -2798,16 +2798,16 @@ export interface FilesProps extends BlockBase {
    */
   items: Download[];
   /**
-   * Buttons under it.
+   * Buttons under the files.
    */
   actions: Action[];
 }
 /**
- * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
+ * Pictures in a grid. A click or tap opens a picture full screen. The arrow keys, a swipe, or the buttons show the other pictures. Without scripts, each picture is a link to its file.
  */
 export interface GalleryProps extends BlockBase {
   /**
-   * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
+   * Pictures in a grid. A click or tap opens a picture full screen. The arrow keys, a swipe, or the buttons show the other pictures. Without scripts, each picture is a link to its file.
    */
   type: 'gallery';
   /**
@@ -2829,7 +2829,7 @@ export interface GalleryProps extends BlockBase {
     caption?: string;
   }[];
   /**
-   * The value grid crops all pictures to one shape. The value rows shows each picture whole, in rows of one height: choose it for a mix of upright and wide photos.
+   * With grid, all pictures are cropped to one shape. With rows, each picture shows whole, in rows of equal height. Choose rows for a mix of upright and wide photos.
    */
   layout: 'grid' | 'rows';
   /**
@@ -2841,7 +2841,7 @@ export interface GalleryProps extends BlockBase {
    */
   closeLabel: string;
   /**
-   * The button that shows the picture before.
+   * The button that shows the previous picture.
    */
   previousLabel: string;
   /**
@@ -2883,7 +2883,7 @@ export interface HeroProps extends BlockBase {
    */
   image?: Picture;
   /**
-   * The position of the picture: split puts it beside the text, centered under a centered text, and cover behind the text.
+   * The position of the picture. With split, it is beside the text. With centered, it is below the text, which is centered. With cover, it is behind the text.
    */
   layout: 'split' | 'centered' | 'cover';
   /**
@@ -2929,19 +2929,19 @@ export interface LogosProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The marks, or `each` with a collection.
+   * The badges, or `each` with a collection.
    */
   items: {
     /**
-     * What it is. With a picture alone, it is read to people who cannot see that.
+     * The name of the badge. If there is only a picture, screen readers read this name.
      */
     name: string;
     /**
-     * The number, or who issued it.
+     * The number, or the organization that issued it.
      */
     text?: string;
     /**
-     * The badge. Its background is always white, because most badges are made for paper.
+     * The picture of the badge. Its background is always white, because most badges are designed for white paper.
      */
     image?: Picture;
     /**
@@ -2971,11 +2971,11 @@ export interface MapProps extends BlockBase {
    */
   title: string;
   /**
-   * The embed address of the map. Unless you set it, the map shows the business, or the office on the page of an office.
+   * The embed address of the map. The default is a map of the business, or, on the page of an office, of the office.
    */
   src: string;
   /**
-   * Whether the block waits until the visitor asks for it. Until then, it shows a drawing of the same size, and the other site learns nothing about the visit. Without it, the block loads when the visitor scrolls near it.
+   * Whether the map waits until the visitor asks for it. Until then, the block shows a drawing of the same size, and the other site learns nothing about the visit. Otherwise, the map loads when the visitor scrolls near it.
    */
   clickToLoad: boolean;
   /**
@@ -3004,24 +3004,24 @@ export interface MenuProps extends BlockBase {
    */
   items: Dish[];
   /**
-   * What is to say about parts of the menu. A part is known by its name, which is the `section` of its dishes.
+   * Sentences about sections of the menu. The name of a section is the `section` of its dishes.
    */
   sections: {
     /**
-     * Its name, as dishes say it.
+     * The name of the section, as in the dishes.
      */
     name: string;
     /**
-     * A sentence under its heading.
+     * A sentence under the heading of the section.
      */
     text: Html;
   }[];
   /**
-   * What all guests should know. It appears under the menu, with the legend of the marks.
+   * A note for all guests. It appears under the menu, with the legend of the marks.
    */
   note: Html;
   /**
-   * Buttons under it.
+   * Buttons under the menu.
    */
   actions: Action[];
   /**
@@ -3029,7 +3029,7 @@ export interface MenuProps extends BlockBase {
    */
   contains: string;
   /**
-   * The marks behind the names of dishes.
+   * The marks after the names of dishes.
    */
   dietMarks: {
     /**
@@ -3165,11 +3165,11 @@ export interface MenuProps extends BlockBase {
   };
 }
 /**
- * Coupons: the saving, the code, the conditions, and the last day. An expired offer disappears, even if you do not publish the site again. On paper, it is a coupon to cut out.
+ * Coupons: the saving, the code, the conditions, and the last day. An expired offer disappears, even if you do not publish the site again. On paper, each offer is a coupon to cut out.
  */
 export interface OfferProps extends BlockBase {
   /**
-   * Coupons: the saving, the code, the conditions, and the last day. An expired offer disappears, even if you do not publish the site again. On paper, it is a coupon to cut out.
+   * Coupons: the saving, the code, the conditions, and the last day. An expired offer disappears, even if you do not publish the site again. On paper, each offer is a coupon to cut out.
    */
   type: 'offer';
   /**
@@ -3194,11 +3194,11 @@ export interface OfferProps extends BlockBase {
   untilLabel: string;
 }
 /**
- * Articles, each with its day, title, summary, and picture: the newest, or all of them.
+ * Articles, each with its date, title, summary, and picture: the newest, or all of them.
  */
 export interface PostListProps extends BlockBase {
   /**
-   * Articles, each with its day, title, summary, and picture: the newest, or all of them.
+   * Articles, each with its date, title, summary, and picture: the newest, or all of them.
    */
   type: 'post-list';
   /**
@@ -3210,24 +3210,24 @@ export interface PostListProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The articles, or `each` with a collection that has days: the newest come first, and `limit` says how many.
+   * The articles, or `each` with a `dated` collection. The newest come first, and `limit` sets how many.
    */
   posts: Post[];
   /**
-   * Buttons under it, such as one to all articles.
+   * Buttons under the articles, such as a link to all articles.
    */
   actions: Action[];
   /**
-   * The value rows puts one article below the other, with a small picture beside it; cards puts them side by side.
+   * With rows, the articles are below one another, each with a small picture beside it. With cards, they are side by side.
    */
   layout: 'rows' | 'cards';
 }
 /**
- * Prices, row by row or side by side, with the list of what each includes.
+ * Prices, row by row or side by side. Each can list what it includes.
  */
 export interface PriceListProps extends BlockBase {
   /**
-   * Prices, row by row or side by side, with the list of what each includes.
+   * Prices, row by row or side by side. Each can list what it includes.
    */
   type: 'price-list';
   /**
@@ -3243,16 +3243,16 @@ export interface PriceListProps extends BlockBase {
    */
   items: {
     /**
-     * What it is.
+     * The name of what you sell.
      */
     title: string;
     /**
-     * A sentence about it.
+     * A sentence about the row.
      */
     summary?: Html;
     price?: Price;
     /**
-     * What kind of thing it is. Rows with the same words appear together, under these words as a heading.
+     * The group of the row. Rows with the same group appear together, with the group as their heading.
      */
     group?: string;
     /**
@@ -3260,7 +3260,7 @@ export interface PriceListProps extends BlockBase {
      */
     includes?: string[];
     /**
-     * The page about it.
+     * The page about the row.
      */
     href?: string;
   }[];
@@ -3273,20 +3273,20 @@ export interface PriceListProps extends BlockBase {
    */
   note?: Html;
   /**
-   * Buttons under it.
+   * Buttons under the list.
    */
   actions: Action[];
   /**
-   * The value rows makes one row for each price, and columns sets two to four offers side by side, to compare them.
+   * With rows, each price is a row. With columns, two to four offers are side by side, so that visitors can compare them.
    */
   layout: 'rows' | 'columns';
 }
 /**
- * What customers wrote about you elsewhere: stars, words, and where and when each was written.
+ * Reviews from other sites: stars and words, and where and when the customer wrote them.
  */
 export interface ReviewsProps extends BlockBase {
   /**
-   * What customers wrote about you elsewhere: stars, words, and where and when each was written.
+   * Reviews from other sites: stars and words, and where and when the customer wrote them.
    */
   type: 'reviews';
   /**
@@ -3303,15 +3303,15 @@ export interface ReviewsProps extends BlockBase {
    */
   countLabel: string;
   /**
-   * The reviews, or `each: testimonials`: `where` chooses those about a service, `limit` the first few.
+   * The reviews, or `each: testimonials`. `where` chooses the reviews of a service, and `limit` sets how many to show.
    */
   items: Quote[];
   /**
-   * Buttons under them, such as one that leads to where people can review you.
+   * Buttons under the reviews, such as a link to the site where people can review you.
    */
   actions: Action[];
   /**
-   * The value grid makes cards of them, and list sets one below the other: for long ones, and for many.
+   * With grid, the reviews are cards. With list, they are below one another. Choose list for long reviews, or for many.
    */
   layout: 'grid' | 'list';
 }
@@ -3395,11 +3395,11 @@ export interface ServiceDetailProps extends BlockBase {
   book?: Link;
 }
 /**
- * A few figures that say something about the business, large, each with the words that belong to it.
+ * A few large figures about the business, each with a short explanation.
  */
 export interface StatsProps extends BlockBase {
   /**
-   * A few figures that say something about the business, large, each with the words that belong to it.
+   * A few large figures about the business, each with a short explanation.
    */
   type: 'stats';
   /**
@@ -3411,7 +3411,7 @@ export interface StatsProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The figures: two to four say more than eight.
+   * The figures. Two to four work better than eight.
    */
   items: {
     /**
@@ -3423,17 +3423,17 @@ export interface StatsProps extends BlockBase {
      */
     label: string;
     /**
-     * Where the figure comes from, or what goes with it.
+     * The source of the figure, or another detail.
      */
     note?: Html;
   }[];
 }
 /**
- * What happens, in its order: numbered steps, each with a picture or an icon if you want one.
+ * What happens, in order: numbered steps, each with a picture or an icon if you add one.
  */
 export interface StepsProps extends BlockBase {
   /**
-   * What happens, in its order: numbered steps, each with a picture or an icon if you want one.
+   * What happens, in order: numbered steps, each with a picture or an icon if you add one.
    */
   type: 'steps';
   /**
@@ -3458,12 +3458,12 @@ export interface StepsProps extends BlockBase {
     text?: Html;
     image?: Picture;
     /**
-     * A small picture beside the number.
+     * A small icon beside the number.
      */
     icon?: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
   /**
-   * Buttons under it.
+   * Buttons under the steps.
    */
   actions: Action[];
 }
@@ -3488,7 +3488,7 @@ export interface TableProps extends BlockBase {
    */
   caption?: string;
   /**
-   * The titles of the columns. The first is that of the rows' titles.
+   * The titles of the columns. The first column has the titles of the rows.
    */
   columns: string[];
   /**
@@ -3496,15 +3496,15 @@ export interface TableProps extends BlockBase {
    */
   rows: TableRow[];
   /**
-   * A note on the whole table, shown below it.
+   * A note on the whole table. It appears below the table.
    */
   note?: Html;
   /**
-   * Buttons under it.
+   * Buttons under the table.
    */
   actions: Action[];
   /**
-   * On phones, scroll moves a wide table sideways under its fixed first column, and stack sets the cells of each row below one another.
+   * The layout on phones. With scroll, a wide table scrolls sideways, and its first column stays in place. With stack, the cells of each row are below one another.
    */
   layout: 'scroll' | 'stack';
 }
@@ -3529,7 +3529,7 @@ export interface TeamProps extends BlockBase {
    */
   items: Person[];
   /**
-   * Buttons under it.
+   * Buttons under the people.
    */
   actions: Action[];
 }
@@ -3551,15 +3551,15 @@ export interface TestimonialsProps extends BlockBase {
   items: Quote[];
 }
 /**
- * A film behind a picture. Nothing of it loads until the visitor presses play. From YouTube it plays without cookies, and from Vimeo without tracking.
+ * A video behind a picture. Nothing of the video loads until the visitor presses play. YouTube videos play without cookies, and Vimeo videos without tracking.
  */
 export interface VideoProps extends BlockBase {
   /**
-   * A film behind a picture. Nothing of it loads until the visitor presses play. From YouTube it plays without cookies, and from Vimeo without tracking.
+   * A video behind a picture. Nothing of the video loads until the visitor presses play. YouTube videos play without cookies, and Vimeo videos without tracking.
    */
   type: 'video';
   /**
-   * The heading above the film.
+   * The heading above the video.
    */
   heading?: string;
   /**
@@ -3567,19 +3567,19 @@ export interface VideoProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The address of the film at YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4. Every phone plays MP4 with H.264.
+   * The address of the video on YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4. Every phone can play MP4 with H.264.
    */
   src: string;
   /**
-   * What the film shows, in a few words.
+   * What the video shows, in a few words.
    */
   title: string;
   /**
-   * The picture that the block shows until the film plays. Use a file of your own: Townsite does not take one from the service.
+   * The picture that the block shows until the video plays. Use your own file: Townsite does not load a picture from the service.
    */
   poster: Picture;
   /**
-   * The words of the film as subtitles, for a film of your own. At YouTube and Vimeo, add them there.
+   * The subtitles for a video from your own files. For YouTube and Vimeo, add subtitles on those sites.
    */
   captions?: {
     /**
@@ -3587,24 +3587,24 @@ export interface VideoProps extends BlockBase {
      */
     src: string;
     /**
-     * What the subtitles are called in the menu of the player.
+     * The name of the subtitles in the player's menu.
      */
     label: string;
   };
   /**
-   * How long the film is, in minutes and seconds.
+   * The length of the video, in minutes and seconds.
    */
   duration?: string;
   /**
-   * The day on which the film was published, as year-month-day. Put it in quotes. Search engines show only films with this day.
+   * The date on which you published the video, as year-month-day. Put it in quotes. Search engines show only videos with this date.
    */
   uploaded?: string;
   /**
-   * The word for playing, said before the title.
+   * The word for playing. Screen readers read it before the title.
    */
   playLabel: string;
   /**
-   * The link that opens the film on its own.
+   * The link that opens the video on its own.
    */
   openLabel: string;
 }

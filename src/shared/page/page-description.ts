@@ -83,7 +83,7 @@ export interface Frame {
   /** The opening hours. The browser works out the current state. */
   readonly opening: OpeningHours;
   /** The same for phones and offices with hours of their own: phones by `slug`, offices by `line`. */
-  readonly phoneHours: Readonly<Record<string, OpeningHours>>;
+  readonly lineHours: Readonly<Record<string, OpeningHours>>;
   readonly announcement?: Announcement;
   /** The distinct seasons of all hours on the site, as `06-01/08-31`. Missing if there are none. */
   readonly seasons?: readonly string[];

@@ -19,7 +19,7 @@ describe('a video', () => {
     const { container } = renderBlock(FILM);
     expect(container.querySelector('iframe, video')).toBeNull();
     expect(container.innerHTML).not.toMatch(/(src|srcset)="https:/);
-    expect(screen.getByRole('link', { name: /^Open the film/ }).getAttribute('href')).toBe(FILM.src);
+    expect(screen.getByRole('link', { name: /^Open the video/ }).getAttribute('href')).toBe(FILM.src);
     expect(container.textContent).toContain('www.youtube-nocookie.com');
   });
 

@@ -1,6 +1,6 @@
 import type { Code } from '../../../model/catalog.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
-import { severityOf } from '../../../model/diagnostic.ts';
+import { diagnosticAt } from '../../../model/diagnostic.ts';
 import { count, listInWords } from '../../../shared/text.ts';
 import { FORMULA_HINT } from '../../shape/formula-error.ts';
 import type { Span, TextLocations } from '../text-locations.ts';
@@ -143,7 +143,7 @@ export class TableDiagnostics {
   }
 
   #add(code: Code, span: Span, words: Words): void {
-    this.#found.push({ code, severity: severityOf(code), ...words, ...this.#locations.at(span), path: this.#collection });
+    this.#found.push(diagnosticAt(code, this.#locations.at(span), words, this.#collection));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Code } from '../../../model/catalog.ts';
 import type { DataPath, Diagnostic, Location } from '../../../model/diagnostic.ts';
-import { severityOf } from '../../../model/diagnostic.ts';
+import { diagnosticAt } from '../../../model/diagnostic.ts';
 import type { Source } from '../../source-file.ts';
 import type { LocateOptions } from '../../yaml/locate-node.ts';
 import type { Span } from '../text-locations.ts';
@@ -27,14 +27,8 @@ export function parseJsonDocument(source: Source): JsonDocument {
   const start = reader.at;
   const known: JsonTarget['known'] = new Map();
   const find = (path: DataPath, atKey = false): Span => locateJson({ text, entries: [start], known, path: [0, ...path], atKey });
-  const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
-    code,
-    severity: severityOf(code),
-    message: words.message,
-    hint: words.hint,
-    ...locations.at(span),
-    path: '',
-  });
+  const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic =>
+    diagnosticAt(code, locations.at(span), words);
   try {
     reader.skipValue();
     if (!Number.isNaN(reader.skipBlanks()))

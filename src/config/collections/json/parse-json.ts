@@ -1,6 +1,6 @@
 import type { Code } from '../../../model/catalog.ts';
 import type { DataPath, Diagnostic } from '../../../model/diagnostic.ts';
-import { hasErrors, severityOf } from '../../../model/diagnostic.ts';
+import { diagnosticAt, hasErrors } from '../../../model/diagnostic.ts';
 import type { Source } from '../../source-file.ts';
 import { editAt } from '../../yaml/edit-value.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
@@ -20,14 +20,8 @@ const MAX_REPEATED = 50;
 export function parseJson(source: Source, collection: string): Collection {
   const text = withoutBom(source.text);
   const locations = new TextLocations(source.file, text);
-  const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
-    code,
-    severity: severityOf(code),
-    message: words.message,
-    hint: words.hint,
-    ...locations.at(span),
-    path: collection,
-  });
+  const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic =>
+    diagnosticAt(code, locations.at(span), words, collection);
   const { entries, problem, repeatedKeys } = scan(text);
   const refuse = (diagnostic: Diagnostic): Collection => make([], [diagnostic]);
   if (text.trim() === '') {

@@ -2,7 +2,7 @@ import type { Code } from '../../../model/catalog.ts';
 import type { Data } from '../../../model/data.ts';
 import { isData } from '../../../model/data.ts';
 import type { DataPath, Diagnostic } from '../../../model/diagnostic.ts';
-import { severityOf } from '../../../model/diagnostic.ts';
+import { diagnosticAt } from '../../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import type { Source, SourceFile } from '../../source-file.ts';
 import { DATA_LIMITS } from '../../yaml/compose-yaml.ts';
@@ -31,13 +31,8 @@ export function isMarkdownFile(file: string): boolean {
 export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
   const text = withoutBom(source.text);
   const locations = new TextLocations(source.file, text);
-  const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
-    code,
-    severity: severityOf(code),
-    ...words,
-    ...locations.at(span),
-    path: type.collection,
-  });
+  const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic =>
+    diagnosticAt(code, locations.at(span), words, type.collection);
   const file = splitMarkdown(text);
   if (typeof file === 'string') {
     const diagnostics = [diagnose('FRONT_MATTER', { start: 0, end: lengthOfLine(text) }, WORDS[file])];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { checkFacts, distanceInMiles } from '../../../../src/config/checks/check-facts.ts';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
+import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import { checkText } from '../../../support/check-text.ts';
@@ -11,7 +12,8 @@ function find(change: (site: Draft) => void, now = '2026-11-20'): readonly Findi
   const site = smallSite();
   change(site);
   const findings = new FindingList();
-  checkFacts(resolveConfig(site, SCHEMA, findings), findings, now);
+  const { schema } = siteSchema(SCHEMA, site);
+  checkFacts(resolveConfig(site, schema, findings), schema, findings, now);
   return findings.all;
 }
 
@@ -240,6 +242,19 @@ describe('names that Windows keeps', () => {
     expect(check((site) => Object.assign(site, { cities: [item], categories: [item] }))).toEqual([
       'SLUG_RESERVED categories[0].slug',
       'SLUG_RESERVED cities[0].slug',
+    ]);
+  });
+
+  it('are looked for in collections of your own, as are changes that are still to come', () => {
+    const collections = {
+      posts: { dated: 'date', fields: { title: 'text', date: 'date' } },
+      notes: { fields: { title: 'text', updated: 'text' } },
+    };
+    const posts = [{ slug: 'nul', title: 'A', date: '2026-11-02', updated: '2026-11-21' }];
+    const notes = [{ slug: 'a', title: 'A', updated: 'when we have time' }];
+    expect(check((site) => Object.assign(site, { collections, posts, notes }))).toEqual([
+      'SLUG_RESERVED posts[0].slug',
+      'UPDATED_FUTURE posts[0].updated',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { directionsTo, phoneLink, smsLink, whatsappLink } from '../../../../src/config/facts/contact-links.ts';
-import { mapEmbed } from '../../../../src/config/facts/derive-facts.ts';
+import { mapEmbed } from '../../../../src/config/facts/map-embed.ts';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { Checked, Draft } from '../../../support/small-site.ts';

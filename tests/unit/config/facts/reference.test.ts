@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { globalTypes } from '../../../../src/config/facts/expand-data.ts';
+import { globalTypes } from '../../../../src/config/facts/data-sections.ts';
 import { checkText } from '../../../../src/config/facts/reference.ts';
 import { findBraceMistake } from '../../../../src/config/facts/repair-reference.ts';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
@@ -19,7 +19,7 @@ describe('checkText', () => {
     const { targets, finding } = check('{{business.phone}} {{business.phoneLink}} {{service.content.lead}}');
     expect(finding).toBeUndefined();
     expect(targets.map(({ description }) => description)).toEqual([
-      expect.stringContaining('phone number, the way visitors'),
+      expect.stringContaining('phone number, as visitors'),
       'The phone number as a tel: link.',
       'One or two sentences at the top of the page.',
     ]);

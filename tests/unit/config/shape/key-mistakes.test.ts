@@ -198,7 +198,7 @@ describe('reportSchemaErrors', () => {
         delete site.market;
       },
       'Missing key `market` in the file.',
-      'The area that the business serves. Texts refer to it as {{market.city}}, so to move the site to another city, you edit these facts and no page. For example: market: { city: "Dallas", region: "Texas" }',
+      'The area that the business serves. Texts refer to these facts, for example as {{market.city}}. So to move the site to another city, you edit the facts and no page. For example: market: { city: "Dallas", region: "Texas" }',
     ],
     [
       'navigation',

@@ -3,24 +3,24 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLock } from '../../../../src/node/publish/publish-lock.ts';
-import { describeOwnProcess } from '../../../../src/node/support/process-state.ts';
+import { ownProcess } from '../../../../src/node/support/process-state.ts';
 import { HAS_PIPES, makePipe } from '../../../support/make-pipe.ts';
 import { put } from '../../../support/output-trees.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 
-let place: { out: string; work: string; stage: string };
+let paths: { out: string; work: string; stage: string };
 let lock: string;
 
 beforeEach(async () => {
   const folder = await makeFolder();
   const work = path.join(folder, '.dist.townsite');
-  place = { out: path.join(folder, 'dist'), work, stage: path.join(work, 'stage') };
+  paths = { out: path.join(folder, 'dist'), work, stage: path.join(work, 'stage') };
   lock = path.join(work, 'lock');
 });
 
-const own = describeOwnProcess();
+const own = ownProcess();
 /** Undefined while the lock is being written, and when it names nobody. */
 const readOwner = async (): Promise<string | undefined> => /"owner":"([^"]+)"/.exec(await readFile(lock, 'utf8'))?.[1];
 
@@ -32,10 +32,10 @@ describe('a lock that is there', () => {
     ['is of an earlier version', '1 7c0e4b1e'],
     ['names what is no process', '{"pid":"all","processes":4}'],
   ])('is taken when it %s, and the wait is announced once', async (_title, content) => {
-    await put(place.work, { lock: content });
+    await put(paths.work, { lock: content });
     const onWait = vi.fn();
     const start = performance.now();
-    await withLock(place, async () => expect(await readOwner()).toMatch(/^[\da-f-]{36}$/), { patience: 150, onWait });
+    await withLock(paths, async () => expect(await readOwner()).toMatch(/^[\da-f-]{36}$/), { patience: 150, onWait });
     expect(performance.now() - start).toBeGreaterThanOrEqual(150);
     expect(onWait).toHaveBeenCalledTimes(1);
   });
@@ -45,10 +45,10 @@ describe('a lock that is there', () => {
     ['a link, also one to nothing', () => symlink('nowhere', lock)],
     ...(HAS_PIPES ? [['a pipe', () => makePipe(lock)] satisfies [string, () => unknown]] : []),
   ])('is refused at once when it is %s', async (_title, make) => {
-    await mkdir(place.work);
+    await mkdir(paths.work);
     await make();
     const onWait = vi.fn();
-    const refused = withLock(place, () => Promise.resolve(), { onWait });
+    const refused = withLock(paths, () => Promise.resolve(), { onWait });
     await expect(refused).rejects.toMatchObject({
       message: expect.stringMatching(/lock is not a file/),
       hint: expect.stringMatching(/^Move it/),
@@ -58,9 +58,9 @@ describe('a lock that is there', () => {
   });
 
   it('belongs to the last of those that take it at the same moment', async () => {
-    await put(place.work, { lock: 'dead' });
+    await put(paths.work, { lock: 'dead' });
     const task = vi.fn();
-    const taken = withLock(place, task, { patience: 50 });
+    const taken = withLock(paths, task, { patience: 50 });
     await vi.waitFor(async () => expect(await readOwner()).toMatch(/^[\da-f-]{36}$/), { interval: 5 });
     await writeFile(lock, JSON.stringify({ owner: 'theirs', ...own }));
     await expect(taken).rejects.toThrow(/Another command/);
@@ -69,9 +69,9 @@ describe('a lock that is there', () => {
   });
 
   it.runIf(process.platform === 'linux')('is taken at once when its process has ended and another one has its id', async () => {
-    await put(place.work, { lock: JSON.stringify({ owner: 'forged', ...own, start: '1' }) });
+    await put(paths.work, { lock: JSON.stringify({ owner: 'forged', ...own, start: '1' }) });
     const onWait = vi.fn();
-    await withLock(place, () => Promise.resolve(), { onWait });
+    await withLock(paths, () => Promise.resolve(), { onWait });
     expect(onWait).not.toHaveBeenCalled();
   });
 
@@ -80,10 +80,10 @@ describe('a lock that is there', () => {
     ['in this process', {}],
   ])('is left to a build that renews it %s', async (_title, other) => {
     const content = (number: number): string => JSON.stringify({ owner: 'theirs', ...own, ...other, number });
-    await put(place.work, { lock: content(0) });
+    await put(paths.work, { lock: content(0) });
     const renewing = setInterval(() => writeFile(lock, content(Date.now())), 20);
     const task = vi.fn();
-    await expect(withLock(place, task, { patience: 2000 })).rejects.toThrow(/Another command/);
+    await expect(withLock(paths, task, { patience: 2000 })).rejects.toThrow(/Another command/);
     clearInterval(renewing);
     // The last renewal may be under way, with the file empty.
     await vi.waitFor(async () => expect(await readOwner()).toBe('theirs'));
@@ -91,7 +91,7 @@ describe('a lock that is there', () => {
   });
 
   it('is taken by one at a time of many that find it stale', async () => {
-    await put(place.work, { lock: 'dead' });
+    await put(paths.work, { lock: 'dead' });
     let writing = 0;
     const task = async (): Promise<void> => {
       writing += 1;
@@ -99,7 +99,7 @@ describe('a lock that is there', () => {
       await sleep(30);
       writing -= 1;
     };
-    const results = await Promise.allSettled([...'abcdefgh'].map(() => withLock(place, task, { patience: 200 })));
+    const results = await Promise.allSettled([...'abcdefgh'].map(() => withLock(paths, task, { patience: 200 })));
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
     for (const result of results) if (result.status === 'rejected') expect(String(result.reason)).toMatch(/Another command/);
   });
@@ -107,15 +107,15 @@ describe('a lock that is there', () => {
 
 describe('a build that holds the lock', () => {
   it('keeps it for longer than others wait', async () => {
-    const first = withLock(place, () => sleep(400), { renewal: 20 });
+    const first = withLock(paths, () => sleep(400), { renewal: 20 });
     await vi.waitFor(async () => expect(await readOwner()).toBeDefined());
-    await expect(withLock(place, () => Promise.resolve(), { patience: 200 })).rejects.toThrow(/Another command/);
+    await expect(withLock(paths, () => Promise.resolve(), { patience: 200 })).rejects.toThrow(/Another command/);
     await first;
   });
 
   it('renews it in work that lets no timer run', async () => {
     await withLock(
-      place,
+      paths,
       async (lease) => {
         const before = await readFile(lock, 'utf8');
         for (const end = Date.now() + 50; Date.now() < end; ) lease.keep();
@@ -132,7 +132,7 @@ describe('a build that holds the lock', () => {
     ['somebody has written a little into it', () => writeFile(lock, '{')],
   ])('learns at the next check that %s, and leaves it there', async (_title, lose) => {
     const task = withLock(
-      place,
+      paths,
       async (lease) => {
         lease.check();
         await lose();
@@ -146,7 +146,7 @@ describe('a build that holds the lock', () => {
   });
 
   it.runIf(HAS_PIPES)('stops when a pipe takes the place of the lock, and says so', async () => {
-    const task = withLock(place, async (lease) => {
+    const task = withLock(paths, async (lease) => {
       await rm(lock);
       makePipe(lock);
       lease.check();

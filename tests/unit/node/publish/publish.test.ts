@@ -23,7 +23,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutputFile } from '../../../../src/node/publish/output-file.ts';
 import { publish, recoverPublish } from '../../../../src/node/publish/publish.ts';
-import { describeOwnProcess } from '../../../../src/node/support/process-state.ts';
+import { ownProcess } from '../../../../src/node/support/process-state.ts';
 import { InternalError, UsageError } from '../../../../src/shared/errors.ts';
 import { runUntilCrash } from '../../../support/crash.ts';
 import { HAS_PIPES, makePipe } from '../../../support/make-pipe.ts';
@@ -612,7 +612,7 @@ describe('A file that cannot be replaced', () => {
 });
 
 /** The lock of a process that has ended. */
-const ENDED = JSON.stringify({ ...describeOwnProcess(), pid: 2_147_483_647 });
+const ENDED = JSON.stringify({ ...ownProcess(), pid: 2_147_483_647 });
 
 describe('The lock of a publish', () => {
   it('lets one of many builds at a time write, also when all find the lock of a dead one', async () => {

@@ -10,11 +10,11 @@ const makeFolder = tempFolders();
 describe('a stage', () => {
   it('takes several files at a time: each keeps its own text', async () => {
     const folder = await makeFolder({ 'dist/index.html': 'Before' });
-    const place = { out: path.join(folder, 'dist'), work: path.join(folder, 'work'), stage: path.join(folder, 'work/stage') };
+    const paths = { out: path.join(folder, 'dist'), work: path.join(folder, 'work'), stage: path.join(folder, 'work/stage') };
     const own = new OwnFiles({ manifest: undefined, isForced: false });
-    const stage = await Stage.open({ place, manifest: [], isNew: false, own });
+    const stage = await Stage.open({ paths, manifest: [], isNew: false, own });
     const texts = Array.from({ length: 20 }, (_, index) => `Page ${index} `.repeat(index + 1));
     await Promise.all(texts.map((content, index) => stage.put({ path: `${index}.html`, content })));
-    for (const [index, text] of texts.entries()) expect(await readFile(path.join(place.stage, `${index}.html`), 'utf8')).toBe(text);
+    for (const [index, text] of texts.entries()) expect(await readFile(path.join(paths.stage, `${index}.html`), 'utf8')).toBe(text);
   });
 });

@@ -189,7 +189,7 @@ describe('what all pages share', () => {
     expect(JSON.parse(files.find(({ path }) => `/${path}` === frame)?.content as string)).toEqual({
       ...site.frame,
       opening: undefined,
-      phoneHours: undefined,
+      lineHours: undefined,
       scripts: { hero: '/assets/block-hero-1.js' },
     });
     expect(files.map(({ path }) => path)).not.toContain('assets/loader-1.js');

@@ -125,7 +125,7 @@ describe('lengths', () => {
       addServicePages(site, { title: '{{service.title}}', description: 'All about {{service.slug}}.' });
     });
     expect(say(found)).toEqual(['TITLE_LONG services[4].title', 'TITLE_LONG services[3].title', 'TITLE_LONG services[2].title']);
-    expect(found[2]?.message).toMatch(/so it is with 2 others of this kind\.$/);
+    expect(found[2]?.message).toMatch(/\. The same is true of 2 more pages of this kind\.$/);
   });
 
   it('and repetitions do not matter of pages that stand aside for another', () => {

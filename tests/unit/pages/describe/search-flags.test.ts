@@ -33,6 +33,20 @@ it('pages that keep out of search results are in no sitemap and no structured da
   expect(graphs.get(`${ADDRESS}/terms`)).toBeDefined();
 });
 
+it('the sitemap has the day of the last change, and no other text that an entry calls so', () => {
+  const entries = [
+    { slug: 'a', title: 'A', updated: '2026-11-02' },
+    { slug: 'b', title: 'B', updated: 'when we have time' },
+  ];
+  const { sitemap } = describeSite({
+    ...smallSite(),
+    collections: { notes: { fields: { title: 'text', updated: 'text' } } },
+    notes: entries,
+    pages: [page('/', [HERO]), page('/{{note.slug}}', [HERO], { each: 'notes' })],
+  });
+  expect(sitemap.map(({ updated }) => updated)).toEqual([undefined, '2026-11-02', undefined]);
+});
+
 it('titles of pages that nobody searches for may be alike', () => {
   const codes = checkData(SITE).findings.map(({ code }) => code);
   expect(codes).toEqual([]);

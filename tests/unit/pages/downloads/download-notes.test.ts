@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { DownloadFacts } from '../../../../src/pages/downloads/download-facts.ts';
-import { formatBytes } from '../../../../src/pages/downloads/download-notes.ts';
+import { formatFileSize } from '../../../../src/pages/downloads/download-notes.ts';
 import { describePages, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 const DOWNLOADS: DownloadFacts = new Map([
@@ -100,6 +100,6 @@ describe('the size of a file', () => {
     [1_449_000, 'de', '1,4 MB'],
     [24_600_000, 'en-GB', '25 MB'],
   ])('%i bytes are in %s: %s', (bytes, language, shown) => {
-    expect(formatBytes(bytes, language)).toBe(shown.replace(' ', '\u00a0'));
+    expect(formatFileSize(bytes, language)).toBe(shown.replace(' ', '\u00a0'));
   });
 });

@@ -105,7 +105,7 @@ describe('an office', () => {
   });
 
   it('says whether it is open now by its own hours, while there are few', () => {
-    const hours = (draft: Draft): string[] => Object.keys(checkData(draft).site?.frame.phoneHours ?? {});
+    const hours = (draft: Draft): string[] => Object.keys(checkData(draft).site?.frame.lineHours ?? {});
     expect(hours(site())).toEqual(['office:downtown']);
     const many = site();
     many.offices = Array.from({ length: 13 }, (_, index) => ({ ...many.offices[1], slug: `office-${index}`, name: `Office ${index}` }));
@@ -129,7 +129,7 @@ describe('an office', () => {
       const draft = withChristmas({});
       expect(holidays(businessesOn('/offices/downtown', draft).downtown)[0]).toMatchObject(closed);
       expect(blocksOn('/offices/downtown', draft)[1].hours).toContainEqual({ days: 'December 24 – 26 (Christmas)', hours: 'Closed' });
-      expect(checkData(draft).site?.frame.phoneHours['office:downtown']?.dated).toHaveLength(1);
+      expect(checkData(draft).site?.frame.lineHours['office:downtown']?.dated).toHaveLength(1);
     });
 
     it('opens on one of them if it says so, and keeps the others', () => {
@@ -138,7 +138,7 @@ describe('an office', () => {
         { days: 'December 24', hours: '10:00 AM to 12:00 PM' },
         { hours: 'Closed' },
       ]);
-      expect(checkData(draft).site?.frame.phoneHours['office:downtown']?.dated?.[0]).toMatchObject(['12-24', '12-24', {}]);
+      expect(checkData(draft).site?.frame.lineHours['office:downtown']?.dated?.[0]).toMatchObject(['12-24', '12-24', {}]);
       const all = withChristmas({ specialDays: [{ ...CHRISTMAS, opens: '10:00', closes: '12:00' }] });
       const told = holidays(businessesOn('/offices/downtown', all).downtown);
       expect(told.length).toBeGreaterThan(0);
@@ -174,7 +174,7 @@ describe('an office', () => {
       const days = config?.business.phones[0]?.hoursTable.map((row) => row.days).join();
       expect(days).toContain('March 1');
       expect(days).not.toContain('Christmas');
-      expect(checked?.frame.phoneHours.sales?.dated).toHaveLength(2);
+      expect(checked?.frame.lineHours.sales?.dated).toHaveLength(2);
     });
 
     it('closes no phone that is answered every day', () => {
@@ -183,7 +183,7 @@ describe('an office', () => {
       expect(businessesOn('/', draft).business.contactPoint[0].hoursAvailable.some((each: Draft) => 'validFrom' in each)).toBe(false);
       const { config, site: checked } = checkData(draft);
       expect(config?.business.phones[0]?.hoursTable.filter(({ hours }) => hours !== 'Closed')).toHaveLength(OWN.hours.length);
-      expect(checked?.frame.phoneHours.night?.dated ?? []).toEqual([]);
+      expect(checked?.frame.lineHours.night?.dated ?? []).toEqual([]);
     });
   });
 

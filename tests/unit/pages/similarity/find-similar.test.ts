@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSimilar } from '../../../../src/pages/similarity/find-similar.ts';
 import { hashShingles, jaccardOfHashes, sortUnique } from '../../../../src/pages/similarity/shingle-hashes.ts';
-import { jaccard, shinglesOf } from '../../../../src/pages/similarity/similarity.ts';
+import { jaccard, shinglesOf } from '../../../support/jaccard.ts';
 import { seededRandom } from '../../../support/make-cities.ts';
 
 const WORDS = Array.from({ length: 400 }, (_, index) => `word${index}`);

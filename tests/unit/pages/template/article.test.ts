@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SiteSource } from '../../../../src/config/site-source.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../../src/node/load/check-source.ts';
+import { formatPicture } from '../../../../src/pages/pictures/article-picture.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
-import { formatPicture } from '../../../../src/pages/template/article-picture.ts';
 import { createMarkdown, findUnsupported } from '../../../../src/pages/template/markdown.ts';
 import {
   checkData,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { globalTypes } from '../../../../src/config/facts/expand-data.ts';
+import { globalTypes } from '../../../../src/config/facts/data-sections.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { ValueConverter } from '../../../../src/pages/template/convert-value.ts';

@@ -1,0 +1,47 @@
+import type { Data } from '../../model/data.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
+import { findUnwritten } from '../retarget/find-unwritten.ts';
+import { checkSeverities } from './apply-checks.ts';
+import { checkAlternatives } from './check-alternatives.ts';
+import { checkCells } from './check-cells.ts';
+import { checkContrast } from './check-contrast.ts';
+import { checkFacts, checkPrivatePostalCode } from './check-facts.ts';
+import { checkForeignWords } from './check-foreign-words.ts';
+import { checkFormFields } from './check-form-fields.ts';
+import { checkLastDays } from './check-last-days.ts';
+import { checkMessages } from './check-messages.ts';
+import { checkSample } from './check-sample.ts';
+import { checkUntranslated } from './check-untranslated.ts';
+
+interface MeaningCheck {
+  readonly config: SiteConfig;
+  /** The data of the YAML file, with wrong values replaced. */
+  readonly data: unknown;
+  /** The data of the YAML file as written. */
+  readonly written: unknown;
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+  readonly isStrict: boolean;
+  readonly now: string | undefined;
+}
+
+/** Checks the facts, whatever pages are made from them. */
+export function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
+  const today = now ?? todayIn(config.business.timeZone);
+  checkFacts(config, schema, findings, today);
+  checkPrivatePostalCode(config, data, findings);
+  checkLastDays(config as unknown as Data, schema, findings, today);
+  checkMessages(config, schema, findings, written);
+  checkFormFields(config, schema, findings, written);
+  checkAlternatives(config as unknown as Data, schema, findings);
+  checkCells(config as unknown as Data, schema, findings);
+  checkContrast(config.theme, findings);
+  checkSample({ data: data as Data, findings, isLaunch: isStrict });
+  findUnwritten(data as Data, findings);
+  checkForeignWords(config, data as Data, findings);
+  checkSeverities(data, findings);
+  checkUntranslated({ config, data: data as Data, schema, findings });
+}

@@ -1,0 +1,152 @@
+import { fileNamed } from '../../config/shape/repair/repair-image.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
+import { suggest } from '../../shared/text.ts';
+import { parseLink } from '../../shared/url.ts';
+import { decodeAddress, formatPicture, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
+import type { ImageFacts, UnusableImage } from './image-facts.ts';
+import { PictureFields } from './picture-fields.ts';
+import type { PictureUse } from './picture-uses.ts';
+import { PictureUses } from './picture-uses.ts';
+
+type TextLocation = Pick<Finding, 'path' | 'isOfTemplate' | 'excerpt'>;
+
+/** A picture as written. */
+type WrittenPicture = Omit<Picture, 'width' | 'height'> & { readonly width?: number; readonly height?: number };
+
+/** The locations of the parts of a picture. */
+interface PictureLocations {
+  readonly src: TextLocation;
+  readonly alt: TextLocation;
+  /** Omitted for a picture in a text, which has only a file and a description. */
+  readonly whole?: TextLocation;
+  /** The path of the file if it is relative to the file of the text. */
+  readonly beside?: string;
+}
+
+interface PicturesOptions {
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+  readonly images: ImageFacts;
+  /** The folders that collections are read from, by collection. They may contain the pictures of their texts. */
+  readonly folders?: ReadonlyMap<string, string> | undefined;
+}
+
+/** Finds the files of the pictures that the data names, and records which pages show them. */
+export class SitePictures {
+  readonly fields: PictureFields;
+  readonly uses: PictureUses;
+  readonly #findings: FindingList;
+  readonly #images: ImageFacts;
+  readonly #folders: ReadonlyMap<string, string>;
+
+  constructor({ schema, findings, images, folders = new Map() }: PicturesOptions) {
+    this.fields = new PictureFields(schema);
+    this.uses = new PictureUses(this.fields);
+    this.#findings = findings;
+    this.#images = images;
+    this.#folders = folders;
+  }
+
+  /** Counts uses remembered from an earlier run. */
+  replay(uses: readonly PictureUse[]): void {
+    for (const use of uses) {
+      const facts = this.#images.get(use.file);
+      if (facts !== undefined && 'src' in facts) this.uses.replay(use, facts);
+    }
+  }
+
+  /** Renders a picture of a text. Looks for its file next to the file of the text first. */
+  render(written: string, alt: string, location: TextLocation): string {
+    const src = decodeAddress(written);
+    const { file, beside } = this.#fileOf(src, location.path);
+    const found = this.#findPicture({ src: file, alt }, { src: { ...location, excerpt: src }, alt: { ...location, excerpt: src }, beside });
+    const facts = this.#images.get(file);
+    if (found === undefined || facts === undefined || !('src' in facts)) return '';
+    return formatPicture(this.uses.use(found, { file, facts, path: location.path, excerpt: src }, WIDEST_IN_TEXT));
+  }
+
+  /** Resolves a file named in an entry: relative to the file of the entry or, if there is no such file, to the YAML file. */
+  #fileOf(src: string, path: DataPath): { readonly file: string; readonly beside: string } {
+    const folder = this.#folders.get(String(path[0]));
+    const beside = folder === undefined || parseLink(src).kind === 'site' ? src : joinPath(folder, src);
+    return { file: this.#images.has(beside) ? beside : src, beside };
+  }
+
+  /** Converts `{ src, alt }` to a picture with its address and size. Returns undefined and adds a finding if the file is missing. */
+  convert(value: unknown, path: DataPath, isOfTemplate = false): Picture | undefined {
+    if (!isData(value)) return undefined;
+    const picture = this.check(value, path, isOfTemplate);
+    const { file } = this.#fileOf(value.src as string, path);
+    const facts = this.#images.get(file);
+    if (picture !== undefined && facts !== undefined && 'src' in facts) this.uses.note(picture, { file, facts, path });
+    return picture;
+  }
+
+  /** Does the same as `convert` for a picture that may be on no page. */
+  check(value: Data, path: DataPath, isOfTemplate = false): Picture | undefined {
+    const at = (key: string): TextLocation => ({ path: [...path, key], isOfTemplate });
+    const written = value as unknown as WrittenPicture;
+    const { file, beside } = this.#fileOf(written.src, path);
+    return this.#findPicture({ ...written, src: file }, { src: at('src'), alt: at('alt'), whole: { path, isOfTemplate }, beside });
+  }
+
+  #findPicture(written: WrittenPicture, { src: at, alt: atAlt, whole, beside = written.src }: PictureLocations): Picture | undefined {
+    const { src, alt, width, height, focus } = written;
+    const own = { alt, ...(focus === undefined ? {} : { focus }) };
+    if (alt.trim() === '') {
+      this.#findings.add({
+        code: 'IMAGE_ALT_EMPTY',
+        message: `The picture ${src} has no description${whole === undefined ? '' : ' in `alt`'}.`,
+        hint:
+          whole === undefined
+            ? `Describe in the brackets what the picture shows: ![A van at the curb](${src})`
+            : 'Describe in `alt` what the picture shows, in one sentence.',
+        ...atAlt,
+      });
+    }
+    if (parseLink(src).kind === 'site') {
+      if (width !== undefined && height !== undefined) return { src, ...own, width, height };
+      this.#findings.add({
+        code: 'IMAGE_SIZE_MISSING',
+        message: `The picture ${src} is on another server, so its size is not known.`,
+        hint:
+          whole === undefined
+            ? 'Save the picture in `images`, and name that file: the picture of a text must be on this site.'
+            : 'Set its `width` and `height` in pixels, so that the page does not jump when the picture loads.',
+        ...(whole ?? at),
+      });
+      return undefined;
+    }
+    const facts = this.#images.get(src);
+    if (facts !== undefined && !('error' in facts)) return { src: facts.src, ...own, width: facts.width, height: facts.height };
+    // If there are no pictures at all, report that once, not for each picture.
+    if (this.#images.size === 0 && this.#findings.has('IMAGE_MISSING')) return undefined;
+    this.#findings.add(facts === undefined ? { ...this.#missingImage(src, beside), ...at } : { ...reportUnusable(src, facts), ...at });
+    return undefined;
+  }
+
+  #missingImage(src: string, beside: string): Omit<Finding, 'path'> {
+    const files = [...this.#images.keys()];
+    const meant = fileNamed(src, files) ?? suggest(beside, files) ?? suggest(src, files);
+    return {
+      code: 'IMAGE_MISSING',
+      message: `There is no file ${src} beside ${beside === src ? '' : 'the file that names it, nor beside '}the YAML file${this.#images.size === 0 ? ', and no `images` folder with pictures' : ''}.`,
+      hint: meant === undefined ? 'Add the file, or name another one.' : `Did you mean ${meant}?`,
+      missing: src,
+    };
+  }
+}
+
+function reportUnusable(src: string, { error, isForbidden }: UnusableImage): Omit<Finding, 'path'> {
+  return isForbidden === true
+    ? {
+        code: 'IMAGE_SCRIPT',
+        message: `${src} ${error}; a picture may contain only a drawing.`,
+        hint: 'Remove that, or export the picture again as plain SVG in UTF-8 or as PNG.',
+      }
+    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' };
+}
