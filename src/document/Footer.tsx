@@ -1,6 +1,5 @@
 import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
 import { each } from '../ui/each.ts';
-import { firmAmpersand } from '../ui/firm-ampersand.ts';
 import { HoursRows, HoursTable } from '../ui/HoursTable.tsx';
 import { Link } from '../ui/Link.tsx';
 import { usePageContext } from '../ui/page-context.ts';
@@ -21,7 +20,7 @@ export function Footer({ footer, isQuiet }: FooterProps) {
       <div>
         <div className={styles.columns}>
           <div>
-            <p>{firmAmpersand(name)}</p>
+            <p>{name}</p>
             {tagline !== undefined && <p>{tagline}</p>}
             {social.length > 0 && (
               <ul>

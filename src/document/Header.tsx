@@ -4,7 +4,6 @@ import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page/page-description.ts';
 import { Button } from '../ui/Button.tsx';
 import { each } from '../ui/each.ts';
-import { firmAmpersand } from '../ui/firm-ampersand.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PhoneState } from '../ui/OpenState.tsx';
@@ -136,7 +135,7 @@ function Brand({ brand: { mark, logo }, name }: { readonly brand: Frame['brand']
   return (
     <>
       {mark !== undefined && <Picture picture={{ ...mark, alt: '' }} boxes={MARK} isInView />}
-      <span>{firmAmpersand(name)}</span>
+      <span>{name}</span>
     </>
   );
 }
