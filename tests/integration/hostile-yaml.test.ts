@@ -113,9 +113,9 @@ describe('any text', () => {
       await fc.assert(
         fc.asyncProperty(bytes, async (content) => {
           writeFileSync(file, content);
-          const source = await readSource(file);
-          if ('code' in source) expect([source.code, source.line >= 1, source.column >= 1]).toEqual(['FILE_ENCODING', true, true]);
-          else parseYaml(source);
+          const read = await readSource(file);
+          if (read.ok) parseYaml(read.source);
+          else expect([read.problem.code, read.problem.line >= 1, read.problem.column >= 1]).toEqual(['FILE_ENCODING', true, true]);
         }),
         { numRuns: 300 },
       );

@@ -29,7 +29,7 @@ function checkTaken({ properties = {} }: SchemaNode): Finding[] {
   }));
 }
 
-const HELD = 'column-blocks.schema.json';
+const COLUMN_BLOCKS = 'column-blocks.schema.json';
 
 /**
  * Checks the list of a block that holds blocks. A block has at most one, and its entries have no other field: the component gets the
@@ -40,7 +40,8 @@ function checkHolding({ properties = {} }: SchemaNode): Finding[] {
   return Object.entries(properties).flatMap(([key, node]): Finding[] => {
     const { type, items } = node;
     const entry = items?.['x-holds-blocks'] === true ? Object.entries(items.properties ?? {}) : [];
-    const isRight = key === holder && type === 'array' && entry.length === 1 && entry[0]?.[0] === 'blocks' && entry[0][1].$ref === HELD;
+    const isRight =
+      key === holder && type === 'array' && entry.length === 1 && entry[0]?.[0] === 'blocks' && entry[0][1].$ref === COLUMN_BLOCKS;
     if (isRight || !/"x-holds-blocks":true|"column-blocks\./.test(JSON.stringify(node))) return [];
     return [
       {
@@ -48,7 +49,7 @@ function checkHolding({ properties = {} }: SchemaNode): Finding[] {
         path: ['properties', key],
         atKey: true,
         message: 'Blocks can stand only in one list of a block, whose entries have the field `blocks` and no other.',
-        hint: `Put "x-holds-blocks": true on the list and on its \`items\`, and give these one property: "blocks": { "$ref": "${HELD}" }`,
+        hint: `Put "x-holds-blocks": true on the list and on its \`items\`, and give these one property: "blocks": { "$ref": "${COLUMN_BLOCKS}" }`,
       },
     ];
   });

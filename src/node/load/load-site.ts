@@ -112,15 +112,14 @@ export interface SiteFiles extends Pick<LoadedSite, 'images' | 'downloads' | 'da
 /** Reads the files that a site is made from. */
 export async function readSiteFiles(project: Project): Promise<SiteFiles> {
   const { configFile } = project;
-  const [source, beside, downloads, { schema, blocks }] = await Promise.all([
+  const [text, beside, downloads, { schema, blocks }] = await Promise.all([
     readSource(configFile),
     readImages(project),
     readDownloads(project),
     readSchema(project),
   ]);
-  if ('code' in source)
-    return { images: beside, downloads, blocks, source: undefined, problem: [source], dataFiles: [], schema: undefined };
-  const config = parseYaml(source);
+  if (!text.ok) return { images: beside, downloads, blocks, source: undefined, problem: [text.problem], dataFiles: [], schema: undefined };
+  const config = parseYaml(text.source);
   const { schema: own } = siteSchema(schema, config.data);
   const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, own));
   const read = {

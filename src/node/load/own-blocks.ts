@@ -9,6 +9,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { ownComponent } from '../../shared/page/block-files.ts';
 import { hash } from '../support/hash.ts';
 import { checkBlockName, checkOwnSchema, findExportProblem } from './check-own-block.ts';
+import type { ReadText } from './read-source.ts';
 import { decodeText, nameFile } from './read-source.ts';
 
 /** A block type of the site itself: a folder in `blocks`, beside the configuration. */
@@ -98,14 +99,14 @@ interface BlockFolder {
 async function readBlock({ name, folder, files, ours }: BlockFolder): Promise<ReadBlock> {
   const [schemaFile, codeFile] = [`${name}/schema.json`, ownComponent(name)];
   const nameIn = (file: string): string => nameFile(path.join(folder, file));
-  const read = (file: string): Source | Diagnostic | undefined =>
+  const read = (file: string): ReadText | undefined =>
     files.includes(file) ? decodeText(nameIn(file), readFileSync(path.join(folder, file))) : undefined;
   const [schema, code] = [read(schemaFile), read(codeFile)];
-  const sources = [schema, code].flatMap((each) => (each === undefined || 'code' in each ? [] : [each]));
-  const unreadable = [schema, code].flatMap((each) => (each !== undefined && 'code' in each ? [each] : []));
+  const texts = [schema, code].filter((each) => each !== undefined);
+  const sources = texts.flatMap((each) => (each.ok ? [each.source] : []));
   const at = (file: string, found: Pick<Diagnostic, 'code' | 'message' | 'hint'> & { line?: number; column?: number }): Diagnostic =>
     diagnosticAt(found.code, { file: nameIn(file), line: found.line ?? 1, column: found.column ?? 1 }, found);
-  const diagnostics: Diagnostic[] = [...unreadable];
+  const diagnostics: Diagnostic[] = texts.flatMap((each) => (each.ok ? [] : [each.problem]));
   if (schema === undefined)
     diagnostics.push(
       at(codeFile, {
@@ -122,10 +123,10 @@ async function readBlock({ name, folder, files, ours }: BlockFolder): Promise<Re
         hint: `Write ${nameIn(codeFile)}, and export a function of that name in it.`,
       }),
     );
-  const missing = code === undefined || 'code' in code ? undefined : findExportProblem(name, code.text);
+  const missing = code?.ok === true ? findExportProblem(name, code.source.text) : undefined;
   if (missing !== undefined) diagnostics.push(at(codeFile, missing));
-  if (schema === undefined || 'code' in schema) return { diagnostics, sources };
-  const document = parseJsonDocument(schema);
+  if (schema?.ok !== true) return { diagnostics, sources };
+  const document = parseJsonDocument(schema.source);
   diagnostics.push(...document.diagnostics);
   if (document.data === undefined) return { diagnostics, sources };
   const mistakes = await checkOwnSchema(document.data);
@@ -133,5 +134,5 @@ async function readBlock({ name, folder, files, ours }: BlockFolder): Promise<Re
   for (const { path: schemaPath, atKey = false, code, message, hint } of [...mistakes, ...misnamed])
     diagnostics.push(diagnosticAt(code, document.locate(schemaPath, { atKey }), { message, hint }));
   if (hasErrors(diagnostics)) return { diagnostics, sources };
-  return { block: { name, schema: document.data as SchemaNode, file: schema.file, document }, diagnostics, sources };
+  return { block: { name, schema: document.data as SchemaNode, file: schema.source.file, document }, diagnostics, sources };
 }

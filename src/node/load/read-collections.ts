@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { CollectionFiles, CollectionFormat } from '../../config/collections/collection.ts';
 import type { Origin } from '../../config/collections/find-origins.ts';
 import { isMarkdownFile } from '../../config/collections/markdown/parse-markdown-item.ts';
-import type { Source } from '../../config/source-file.ts';
 import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { isWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
+import type { ReadText } from './read-source.ts';
 import { decodeText, nameFile, reportSize } from './read-source.ts';
 
 interface ReadCollections {
@@ -62,8 +62,8 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
     if (outside !== undefined) return refuse(reportOutside(`${from}/${path.basename(outside)}`));
     if (names.length === 0) return refuse(reportEmptyFolder({ collection, from }, await readdir(file)));
     const read = await readAll(names);
-    const diagnostics = read.flatMap((each) => ('code' in each ? [{ ...each, path: collection }] : []));
-    return { collection, from, format, sources: read.flatMap((each) => ('code' in each ? [] : [each])), findings: [], diagnostics };
+    const diagnostics = read.flatMap((each) => (each.ok ? [] : [{ ...each.problem, path: collection }]));
+    return { collection, from, format, sources: read.flatMap((each) => (each.ok ? [each.source] : [])), findings: [], diagnostics };
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     if (asTooManyFiles(error) !== undefined) throw error;
@@ -101,25 +101,29 @@ async function findOutside(home: string, names: readonly string[]): Promise<stri
 /** How many files are open at a time. All systems allow this many. */
 const AT_A_TIME = 64;
 
-async function readAll(names: readonly string[]): Promise<readonly (Source | Diagnostic)[]> {
-  const read: (Source | Diagnostic)[] = [];
+async function readAll(names: readonly string[]): Promise<readonly ReadText[]> {
+  const read: ReadText[] = [];
   for (let at = 0; at < names.length; at += AT_A_TIME) read.push(...(await Promise.all(names.slice(at, at + AT_A_TIME).map(readText))));
   return read;
 }
 
-async function readText(file: string): Promise<Source | Diagnostic> {
+async function readText(file: string): Promise<ReadText> {
   const shown = nameFile(file);
   const found = await stat(file);
-  if (!found.isFile()) return reportPipe(file);
+  if (!found.isFile()) return { ok: false, problem: reportPipe(file) };
   const { size } = found;
-  if (size > MAX_BYTES) return reportSize(shown, { size, limit: MAX_BYTES, hint: 'Keep no more than a hundred thousand items in a file.' });
+  if (size > MAX_BYTES)
+    return {
+      ok: false,
+      problem: reportSize(shown, { size, limit: MAX_BYTES, hint: 'Keep no more than a hundred thousand items in a file.' }),
+    };
   const bytes = await readFile(file);
-  if (BOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin))) return reportBook(file);
+  if (BOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin))) return { ok: false, problem: reportBook(file) };
   const read = decodeText(shown, bytes);
   const isTable = /\.[ct]sv$/i.test(file);
-  return 'code' in read && isTable
-    ? { ...read, hint: 'Save it as UTF-8. In Excel, choose “CSV UTF-8”; Google Sheets and LibreOffice offer UTF-8, too.' }
-    : read;
+  if (read.ok || !isTable) return read;
+  const hint = 'Save it as UTF-8. In Excel, choose “CSV UTF-8”; Google Sheets and LibreOffice offer UTF-8, too.';
+  return { ok: false, problem: { ...read.problem, hint } };
 }
 
 /** First bytes of workbooks, whatever their extension: ZIP archives today, another format in Excel before 2007. */

@@ -13,12 +13,14 @@ const MAX_BYTES = 10_000_000;
 
 const TOO_LARGE = 'Move the longest list into a table, and name the table instead: cities: { from: data/cities.csv }';
 
+/** A file as text, or why it is none. */
+export type ReadText = { readonly ok: true; readonly source: Source } | { readonly ok: false; readonly problem: Diagnostic };
+
 /**
  * Reads the configuration. Diagnostics show its path relative to the current folder.
- * @returns the source, or why the file is not a text
  * @throws UsageError when the file does not exist or cannot be read
  */
-export async function readSource(file: string): Promise<Source | Diagnostic> {
+export async function readSource(file: string): Promise<ReadText> {
   const shown = nameFile(file);
   try {
     const found = await stat(file);
@@ -26,7 +28,7 @@ export async function readSource(file: string): Promise<Source | Diagnostic> {
     // A read from a pipe would block, and a device may never end.
     if (!found.isFile() && !found.isDirectory())
       throw new UsageError(`${shown} is not a regular file.`, 'Save the configuration as a file, and name that: --config FILE');
-    if (size > MAX_BYTES) return reportSize(shown, { size, limit: MAX_BYTES, hint: TOO_LARGE });
+    if (size > MAX_BYTES) return { ok: false, problem: reportSize(shown, { size, limit: MAX_BYTES, hint: TOO_LARGE }) };
     return decodeText(shown, await readFile(file));
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -62,20 +64,20 @@ async function hintForMissing(file: string): Promise<string> {
 }
 
 /** Reads bytes as UTF-8. */
-export function decodeText(file: string, bytes: Buffer): Source | Diagnostic {
+export function decodeText(file: string, bytes: Buffer): ReadText {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isWide) return reportEncoding({ file, line: 1, column: 1 }, 'It is UTF-16.');
+  if (isWide) return { ok: false, problem: reportEncoding({ file, line: 1, column: 1 }, 'It is UTF-16.') };
   try {
     // A single carriage return ends a line, too (YAML 1.2, section 5.4), but the parser only knows CR LF.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return { file, text: text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text };
+    return { ok: true, source: { file, text: text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text } };
   } catch {
     const before = bytes
       .subarray(0, firstInvalid(bytes))
       .toString('utf8')
       .split(/\r\n|\n|\r/);
     const column = (before[before.length - 1]?.replace(/^\uFEFF/, '').length ?? 0) + 1;
-    return reportEncoding({ file, line: before.length, column }, 'This character has another encoding.');
+    return { ok: false, problem: reportEncoding({ file, line: before.length, column }, 'This character has another encoding.') };
   }
 }
 

@@ -39,10 +39,10 @@ export function loadPlaces(toolRoot: string): readonly Place[] {
  */
 export async function readPlaces(file: string): Promise<readonly Place[]> {
   const shown = nameFile(file);
-  const source = decodeText(shown, readBytes(file, shown));
-  if ('code' in source) throw refuseTable([source]);
+  const read = decodeText(shown, readBytes(file, shown));
+  if (!read.ok) throw refuseTable([read.problem]);
   prepareValidator(PLACES_SCHEMA);
-  return parsePlaces(source);
+  return parsePlaces(read.source);
 }
 
 function readBytes(file: string, shown: string): Buffer {

@@ -36,7 +36,7 @@ export function findDeliveries(site: DescribedSite): SiteDelivery[] {
         settings: block.messages,
         form: { form: block.id, path: first.path },
         fields: block.fields,
-        path: pathOf(block, definition, site),
+        path: pathOf(block, block.messages, { definition, site }),
         key: keyOf(block.messages, site),
       };
       if (!found.has(delivery.key)) found.set(delivery.key, delivery);
@@ -54,15 +54,20 @@ function isForm(block: Block, forms: ReadonlySet<string>): block is ContactFormP
 }
 
 /** Returns where the YAML names the service of a form: in the block, or in `business` for all forms. */
-function pathOf({ id, type }: Block, definition: DataPath, { context }: DescribedSite): DataPath {
-  const page = (context.config.pages as unknown as readonly Data[])[Number(definition[1])];
+function pathOf(
+  { id, type }: Block,
+  { via }: Messages,
+  { definition, site }: { readonly definition: DataPath; readonly site: DescribedSite },
+): DataPath {
+  const page = (site.context.config.pages as unknown as readonly Data[])[Number(definition[1])];
   const own = [...writtenBlocks(page, definition)].filter(({ block }) => block.type === type && isData(block.messages));
-  const named = own.find(({ block }) => block.id === id) ?? own[0];
+  // A block without a written id is recognized by its service.
+  const named = own.find(({ block }) => block.id === id) ?? own.find(({ block }) => (block.messages as Data).via === via);
   return named === undefined ? ['business', 'messages', 'via'] : [...named.path, 'messages', 'via'];
 }
 
 function keyOf(settings: Messages, { context }: DescribedSite): string {
   const { properties = {} } = context.compilation.converter.schema.resolve({ $ref: '#/$defs/messages' });
-  const told = Object.entries(settings).filter(([name]) => properties[name]?.['x-adapter'] === settings.via);
-  return context.hash(JSON.stringify([settings.via, ...told]));
+  const ownSettings = Object.entries(settings).filter(([name]) => properties[name]?.['x-adapter'] === settings.via);
+  return context.hash(JSON.stringify([settings.via, ...ownSettings]));
 }

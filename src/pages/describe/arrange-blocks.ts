@@ -18,18 +18,18 @@ export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangem
   const counts = new Map<string, number>();
   let row = -1;
   let side: BlockBase['side'] = 'full';
-  let held: { readonly until: number; readonly level: BlockBase['level'] } = { until: 0, level: 2 };
+  let columns: { readonly until: number; readonly level: BlockBase['level'] } = { until: 0, level: 2 };
   const arranged = blocks.map((block, index) => {
     const number = (counts.get(block.type) ?? 0) + 1;
     counts.set(block.type, number);
     const id = block.id ?? `${block.type}-${number}`;
     // A block in a column is arranged like a half-width block.
-    if (index < held.until) return share(block, { tone: block.tone ?? 'plain', id, level: held.level, side: 'start' });
+    if (index < columns.until) return share(block, { tone: block.tone ?? 'plain', id, level: columns.level, side: 'start' });
     const until = index + 1 + sum(block.holds);
     side = nextSide(side, isHalf(block), isHalf(blocks[until]));
     if (side !== 'end') row += 1;
     const level = index === 0 && hasHeading ? 1 : 2;
-    held = { until, level: !isHeaded(block) || level === 1 ? 2 : 3 };
+    columns = { until, level: !isHeaded(block) || level === 1 ? 2 : 3 };
     return share(block, { tone: block.tone ?? (row % 2 === 0 ? 'plain' : 'tint'), id, level, side });
   });
   return { ...(hasHeading ? {} : { hiddenHeading: title }), blocks: arranged };
