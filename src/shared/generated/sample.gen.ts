@@ -28,6 +28,7 @@ export const SAMPLE_FACTS: readonly string[] = [
   "My father has opinions about gravy. He asked for the second jug and said nothing at all, which is the highest praise he gives.",
   "Twenty-two of us, four allergies, and a toddler. They had a plan for everyone, and the cake came out on time.",
   "I came for the coffee and came back for the toast. It sounds silly until you have had it.",
+  "We came for an hour and left at five, with a box each. The scones were so warm that nobody spoke.",
   "Marigold & Fern Hair Studio",
   "48 Sample Lane",
   "marigold-sample",
