@@ -2618,11 +2618,11 @@ export interface ContactDetailsProps extends BlockBase {
   hours: HoursRow[];
 }
 /**
- * A message form. The field `messages` of the business says how the messages reach you. Without it, the form only simulates sending: nothing leaves the page.
+ * A message form. The business says how messages reach you, under messages. Without that, the form only simulates sending: nothing leaves the page.
  */
 export interface ContactFormProps extends BlockBase {
   /**
-   * A message form. The field `messages` of the business says how the messages reach you. Without it, the form only simulates sending: nothing leaves the page.
+   * A message form. The business says how messages reach you, under messages. Without that, the form only simulates sending: nothing leaves the page.
    */
   type: 'contact-form';
   /**

@@ -48,7 +48,10 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
     // A draft must not give consent.
     const fields = block.fields.filter(({ type }) => type !== 'consent');
     showDraft(kept.readDraft(), fields.map(nameOfField), useContactForm);
-    return useContactForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
+    const keep = () => kept.keepDraft({ ...useContactForm.getState().fields });
+    // The visitor may have typed all of it before this panel was loaded.
+    keep();
+    return useContactForm.subscribe(keep);
   }, [kept, block.fields, useContactForm]);
 
   useEffect(() => {
