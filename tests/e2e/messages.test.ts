@@ -204,7 +204,7 @@ describe('a form whose messages a service takes', () => {
     await expect.poll(() => taken.length).toBe(1);
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
     await contactForm(page).form.waitFor({ state: 'detached' });
-    // The code that keeps drafts may come after the visitor has typed all of it.
+    release();
     await expect.poll(() => page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
     await page.goto('/contact');
     await startApp(page);
