@@ -27,7 +27,7 @@ export function AreaCheck(block: AreaCheckProps) {
           }}
         >
           <label htmlFor={`${id}-place`}>{label}</label>
-          <input id={`${id}-place`} name="place" required maxLength={80} autoComplete="postal-code" className={styles.input} />
+          <input type="text" id={`${id}-place`} name="place" required maxLength={80} autoComplete="postal-code" className={styles.input} />
           <SubmitButton isDisabled={false}>{checkLabel}</SubmitButton>
         </form>
         <div role="status" className={styles.answer}>
