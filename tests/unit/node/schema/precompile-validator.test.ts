@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { expect, it } from 'vitest';
+import { compileValidator } from '../../../../src/config/shape/compile-validator.ts';
+import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
+import { composeSchema } from '../../../../src/node/schema/compose-schema.ts';
+import { precompileValidator } from '../../../../src/node/schema/precompile-validator.ts';
+import { ROOT } from '../../../support/small-site.ts';
+
+const INVALID = path.join(ROOT, 'tests/sites/invalid');
+const SHAPE = path.join(ROOT, 'src/config/shape');
+
+it('the precompiled validator finds what the schema finds, and holds no copy of the schema', async () => {
+  const schema = await composeSchema(ROOT);
+  const code = precompileValidator(schema);
+  expect(code.includes('"x-also-written"')).toBe(false);
+  const compiled = compileValidator(schema);
+  const precompiled = await load(code, schema);
+  const sample = parseYaml({ file: 'site.config.yaml', text: await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8') }).data;
+  const wrong = JSON.parse(JSON.stringify(sample, (key, value) => (typeof value === 'string' && key !== 'type' ? {} : value)));
+  expect(errorsOf(compiled, wrong).length).toBeGreaterThan(500);
+  expect(errorsOf(precompiled, wrong)).toEqual(errorsOf(compiled, wrong));
+  for (const name of await readdir(INVALID)) {
+    const text = await readFile(path.join(INVALID, name, 'site.config.yaml'), 'utf8').catch(() => '');
+    const { data } = parseYaml({ file: name, text });
+    expect(errorsOf(precompiled, data), name).toEqual(errorsOf(compiled, data));
+  }
+});
+
+function errorsOf(validate: ValidateFunction, data: unknown) {
+  validate(data);
+  return (validate.errors ?? []).map(({ instancePath, schemaPath, keyword, params, parentSchema }) => {
+    return { instancePath, schemaPath, keyword, params, title: parentSchema?.title };
+  });
+}
+
+/** Loads the code from a file of the project, where it finds its packages. */
+async function load(code: string, schema: object): Promise<ValidateFunction> {
+  const caches = path.join(ROOT, 'node_modules/.cache');
+  await mkdir(caches, { recursive: true });
+  const folder = await mkdtemp(path.join(caches, 'townsite-validator-'));
+  try {
+    const file = path.join(folder, 'validator.ts');
+    await writeFile(file, code.replaceAll("from './", `from '${SHAPE.split(path.sep).join('/')}/`));
+    return ((await import(file)) as { readyValidator: (root: object) => ValidateFunction }).readyValidator(schema);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
