@@ -48,10 +48,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
     // A draft must not give consent.
     const fields = block.fields.filter(({ type }) => type !== 'consent');
     showDraft(kept.readDraft(), fields.map(nameOfField), useContactForm);
-    const keep = () => kept.keepDraft({ ...useContactForm.getState().fields });
-    // The visitor may have typed all of it before this panel was loaded.
-    keep();
-    return useContactForm.subscribe(keep);
+    return useContactForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
   }, [kept, block.fields, useContactForm]);
 
   useEffect(() => {
