@@ -63,9 +63,9 @@ interface DataContext extends Pick<PageContext, 'assets' | 'parts'> {
 
 /** A page's data. */
 interface RenderedData {
-  /** What the page names its data by. */
+  /** The short hash in the address of the data. */
   readonly hash: string;
-  /** Of all of the data. */
+  /** The full hash of the data. */
   readonly whole: string;
   readonly files: PreparedPage['data'];
 }

@@ -43,6 +43,7 @@ export class NearestCoordinates {
       const dz = (this.#positions[number * 3 + 2] as number) - z;
       const squared = dx * dx + dy * dy + dz * dz;
       if (numbers.length === count && squared >= (distances[count - 1] as number)) continue;
+      // Insert it by distance, and drop the farthest of too many.
       let at = Math.min(numbers.length, count - 1);
       for (; at > 0 && (distances[at - 1] as number) > squared; at -= 1) {
         distances[at] = distances[at - 1] as number;
