@@ -14,7 +14,7 @@ import { loadDamaged, reportUndrawn } from './load/report-damage.ts';
 import { OutputMemo } from './memo/output-memo.ts';
 import { SiteMemo } from './memo/page-memo.ts';
 import { checkSafeOut } from './publish/check-safe-out.ts';
-import { compressFiles } from './publish/compress-files.ts';
+import { COPY_ENDINGS, compressFiles } from './publish/compress-files.ts';
 import type { PublishedFile } from './publish/output-file.ts';
 import type { PublishReport } from './publish/publish.ts';
 import { publish, recoverPublish } from './publish/publish.ts';
@@ -73,7 +73,8 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
     config,
     isForced,
     onWait: onProgress,
-    onPublished: async ({ files: paths }, { memo: output, rendered }) => output.keep(rendered.pages, paths, rendered.left),
+    onPublished: async ({ files: paths }, { memo: output, context, rendered }) =>
+      output.keep({ context, pages: rendered.pages, files: paths }),
   }).catch((error: unknown) => {
     if (error instanceof DamagedPictures || error instanceof BlockFailures) return error;
     throw error;
@@ -91,6 +92,8 @@ interface MadeFiles {
   readonly assets: SiteAssets;
   readonly rendered: RenderedPages;
   readonly memo: OutputMemo;
+  /** Hash of what all pages show. */
+  readonly context: string;
 }
 
 /** Makes every file of the output, assets before the pages that use them. */
@@ -99,24 +102,25 @@ async function* makeFiles(
   { site, images, downloads, blocks, code }: LoadedSite & { site: NonNullable<LoadedSite['site']>; code: CodeBundle },
   onProgress: (step: string) => void,
 ): AsyncGenerator<PublishedFile, MadeFiles> {
-  const assets = yield* makeAssets({ project, site, images, downloads, code, onProgress });
-  const memo = await OutputMemo.read(project, contextOf(assets, site.hosting.isCompressed, blocks.hash));
+  const memo = await OutputMemo.read(project, site.hosting.isCompressed ? COPY_ENDINGS : []);
+  const assets = yield* makeAssets({ project, site, images, downloads, code, memo, onProgress });
+  const context = contextOf(assets, blocks.hash);
   const count = site.pages.length + 1;
   const onPage = (number: number): void => {
     if (number % 500 === 0) onProgress(`Rendering page ${number + 1} of ${count}`);
   };
-  const rendered = yield* renderSite({ site, assets, memo, own: blocks.names, onPage });
+  const rendered = yield* renderSite({ site, assets, memo, last: memo.pagesIn(context), own: blocks.names, onPage });
   for (const output of OUTPUTS) yield* output.files(site, assets);
   onProgress('Publishing');
-  return { assets, rendered, memo };
+  return { assets, rendered, memo, context };
 }
 
 /**
  * Returns the hash of what all pages show. Leaves out redirects, which no page shows, and the colors of photos, which are in the data of
  * the pages that show them.
  */
-function contextOf(assets: SiteAssets, isCompressed: boolean, own: string): string {
+function contextOf(assets: SiteAssets, own: string): string {
   const { files: _files, colors: _colors, linkImages: _images, report: _report, renderer: _renderer, parts: _parts, ...shown } = assets;
   const { routing, ...frame } = shown;
-  return hash(JSON.stringify([frame, routing.pageFiles, isCompressed, own]));
+  return hash(JSON.stringify([frame, routing.pageFiles, own]));
 }

@@ -205,6 +205,29 @@ describe('a page is made again', () => {
   });
 });
 
+it('a picture is made again when its file was changed or removed, and its compressed copies stay', async () => {
+  const site = new Site(await makeFolder());
+  site.draft.deploy = { host: 'nginx' };
+  pageAt(site.draft, '/about').blocks[1].image = { src: 'images/room.jpg', alt: 'A room' };
+  pageAt(site.draft, '/jobs').blocks[0].image = { src: 'images/van.svg', alt: 'A van' };
+  mkdirSync(path.join(site.folder, 'images'));
+  writeFileSync(path.join(site.folder, 'images', 'room.jpg'), await makePhoto({ width: 900, height: 600 }));
+  const shapes = '<rect width="9" height="9" fill="#0f5450"/>'.repeat(20);
+  writeFileSync(path.join(site.folder, 'images', 'van.svg'), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60">${shapes}</svg>`);
+  await site.build();
+  const assets = readdirSync(site.out('out/assets')).filter((file) => /^(?:preview|room|van)-/.test(file));
+  expect(assets.filter((file) => /^van-\w+\.svg(?:\.br|\.gz)?$/.test(file))).toHaveLength(3);
+  expect(assets.filter((file) => file.startsWith('preview-')).length).toBeGreaterThan(1);
+  expect(await site.build()).toEqual({ made: 0, written: 0 });
+  expect(await site.differences()).toEqual([]);
+  for (const [index, file] of assets.entries()) {
+    if (index % 2 === 0) rmSync(site.out(`out/assets/${file}`));
+    else writeFileSync(site.out(`out/assets/${file}`), 'Something else');
+  }
+  expect(await site.build('out', { isForced: true })).toEqual({ made: 0, written: assets.length });
+  expect(await site.differences()).toEqual([]);
+});
+
 it('the output can be carried to another machine with the cache: no record names a place of this one, and times are kept as archives keep them', async () => {
   const site = await builtSite();
   const place = path.join(tmpdir(), path.basename(site.folder));

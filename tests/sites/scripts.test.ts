@@ -58,8 +58,8 @@ describe.each(SITES)('a site in $language', (words) => {
       expect(html).toContain(`lang="${words.language}"`);
       return /<meta property="og:image" content="[^"]*?(assets\/preview-[^"]*)">/.exec(html)?.[1] ?? '';
     });
-    for (const preview of previews) expect(files.has(preview), preview).toBe(true);
-    expect(new Set(previews).size).toBe(words.preset === 'heritage' ? 2 : 1);
+    const [first, second] = previews.map((preview) => files.get(preview));
+    expect(Buffer.from(first ?? '').equals(Buffer.from(second ?? ''))).toBe(words.preset !== 'heritage');
     expect(stdout.includes('LINK_PREVIEW_LETTERS')).toBe(words.preset !== 'heritage');
   });
 });

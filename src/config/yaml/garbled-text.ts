@@ -25,7 +25,7 @@ export interface GarbledText {
 /** Finds the first garbled characters of each line. */
 export function findGarbled(text: string): readonly GarbledText[] {
   // All sequences begin with one of three letters, which most files do not contain.
-  if (!/[ÂÃâ]/.test(text)) return [];
+  if (!['Â', 'Ã', 'â'].some((letter) => text.includes(letter))) return [];
   const found: GarbledText[] = [];
   let start = 0;
   for (const line of text.split('\n')) {

@@ -4,7 +4,12 @@ import type { SiteIcons } from './icons/make-icons.ts';
 
 /** Moves a file into the folder of the base path. */
 export function fileWithBase(file: OutputFile, base: string): OutputFile {
-  return base === '' ? file : { ...file, path: `${base.slice(1)}/${file.path}` };
+  return base === '' ? file : { ...file, path: fileInBase(file.path, base) };
+}
+
+/** Returns the path of a file in the folder of the base path. */
+export function fileInBase(path: string, base: string): string {
+  return base === '' ? path : `${base.slice(1)}/${path}`;
 }
 
 /** Icons that browsers look for at the root of a host. With a base path, pages must link to them. */

@@ -12,11 +12,12 @@ import { pictureCache } from '../cache/content-cache.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { copyDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputMemo } from '../memo/output-memo.ts';
+import type { FindFiles, OutputFile, PublishedFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
 import { drawingProcess } from './drawing/drawing-process.ts';
-import { fileWithBase, iconsWithBase } from './files-with-base.ts';
+import { fileInBase, fileWithBase, iconsWithBase } from './files-with-base.ts';
 import type { SiteIcons } from './icons/make-icons.ts';
 import { makeIcons } from './icons/make-icons.ts';
 import { makeLinkPreviews } from './link-previews/make-link-previews.ts';
@@ -84,6 +85,8 @@ interface AssetsOptions {
   readonly downloads: Downloads;
   /** The bundled code. */
   readonly code: CodeBundle;
+  /** The output of the last build. */
+  readonly memo: OutputMemo;
   /** Called with a description of the current step. */
   readonly onProgress: (step: string) => void;
 }
@@ -98,8 +101,9 @@ export async function* makeAssets({
   images,
   downloads,
   code,
+  memo,
   onProgress,
-}: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
+}: AssetsOptions): AsyncGenerator<PublishedFile, SiteAssets> {
   drawingProcess.restorePatience();
   const cache = pictureCache(project.cacheDir);
   const { renderer } = code;
@@ -108,6 +112,9 @@ export async function* makeAssets({
   const icons = iconsWithBase(await makeIcons({ site, images, look, cache }), base);
   const { frame, files: shared } = makeFrame(site, code, { icons, fonts: await readFonts(renderer.listFonts(site.theme), base) });
   const files = new Set<string>();
+  const find: FindFiles = (paths) => memo.find(paths.map((path) => fileInBase(path, base)));
+  // Files that the output has are found with their base path.
+  const withBase = (file: PublishedFile): PublishedFile => ('content' in file ? fileWithBase(file, base) : file);
   for (const file of shared) {
     files.add(file.path);
     yield file;
@@ -122,12 +129,10 @@ export async function* makeAssets({
   const colors = new Map<string, string>();
   const photos = site.images.filter(({ widths }) => widths.length > 0).length;
   const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${Math.max(number, photos)}`);
-  for await (const picture of makePictures({ used: site.images, images, cache, onEncode })) {
+  for await (const picture of makePictures({ used: site.images, images, cache, find, onEncode })) {
     if (picture.color !== undefined) colors.set(picture.src, picture.color);
-    for (const file of picture.files.map((each) => fileWithBase(each, base))) {
-      files.add(file.path);
-      yield file;
-    }
+    for (const path of picture.paths) files.add(fileInBase(path, base));
+    for (const file of picture.files) yield withBase(file);
   }
   const start = performance.now();
   let drawn = 0;
@@ -139,6 +144,7 @@ export async function* makeAssets({
     look,
     mark: icons.mark,
     cache,
+    find,
     onDraw: (number, most) => {
       drawn = number;
       if (number % 20 === 1) onProgress(`Drawing link preview ${number} of at most ${most}`);
@@ -150,7 +156,7 @@ export async function* makeAssets({
   });
   for await (const { pages, image, file } of made) {
     for (const page of image === undefined ? [] : pages) linkImages.set(pathWithBase(page, base), image as PageImage);
-    if (file !== undefined) yield fileWithBase(file, base);
+    if (file !== undefined) yield withBase(file);
   }
   const previews = { drawn, milliseconds: performance.now() - start, failures };
   return { ...frame, files, colors, linkImages, report: { isCodeCached: code.isCached, undrawn, previews } };

@@ -22,85 +22,91 @@ interface FileState {
   readonly time: number;
 }
 
+type StoredPage = readonly [path: string, key: string | null, data: string, ...files: string[]];
+
 interface Stored {
+  /** The endings of compressed copies. */
+  readonly endings: readonly string[];
   /** Hash of what all pages show. */
   readonly context: string;
-  readonly pages: readonly MadePage[];
+  readonly pages: readonly StoredPage[];
   /** `files`, `sizes`, and `times` are parallel lists: a list of objects takes much longer to read. */
   readonly files: readonly string[];
   readonly sizes: readonly number[];
   readonly times: readonly number[];
 }
 
-/** A file in the output folder that has not changed since the build wrote it. */
-export type LeftFile = KeptFile & FileState;
-
 /**
- * The pages of the last build. A page need not be rendered if it is made from the same data and its files have not changed since. The
- * output folder is the cache of pages: a page with a changed file is made again.
+ * The output folder as the last build left it. A file need not be made again if its path has a hash of what it is made from, and a page need
+ * not be rendered if it is made from the same data: the output folder is the cache, as long as its files have not changed since.
  */
 export class OutputMemo {
   readonly #out: string;
   readonly #store: MemoStore<Stored>;
-  readonly #context: string;
-  readonly #pages: ReadonlyMap<string, MadePage>;
-  readonly #states: ReadonlyMap<string, FileState>;
+  readonly #stored: Stored;
+  /** The number of each file in the lists. */
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #found = new Map<string, FileState>();
 
-  private constructor(out: string, store: MemoStore<Stored>, context: string, stored: Stored | undefined) {
+  private constructor(out: string, store: MemoStore<Stored>, stored: Stored) {
     this.#out = out;
     this.#store = store;
-    this.#context = context;
-    this.#pages = new Map(stored?.pages.map((page) => [page.path, page]));
-    this.#states = new Map(
-      stored?.files.map((file, index) => [file, { size: stored.sizes[index] as number, time: stored.times[index] as number }]),
-    );
+    this.#stored = stored;
+    this.#numbers = new Map(stored.files.map((file, number) => [file, number]));
   }
 
-  /** @param context hash of what all pages show; if it differs from the stored one, no page is reused */
-  static async read(project: Project, context: string): Promise<OutputMemo> {
+  /** @param endings of the compressed copies that files may have; if the last build made others, nothing is found */
+  static async read(project: Project, endings: readonly string[]): Promise<OutputMemo> {
     const { out } = project;
     const store = new MemoStore<Stored>(project, 'output', out);
-    const memory = await store.read();
-    return new OutputMemo(out, store, context, memory?.data.context === context ? memory.data : undefined);
-  }
-
-  /** Finds a page of the last build. */
-  find(path: string): MadePage | undefined {
-    return this.#pages.get(path);
-  }
-
-  /** @returns the files of a page with their compressed copies; undefined if one of them changed since the build */
-  filesOf({ files }: MadePage, endings: readonly string[]): readonly LeftFile[] | undefined {
-    const left: LeftFile[] = [];
-    for (const file of files) {
-      for (const name of [file, ...endings.map((ending) => file + ending)]) {
-        const state = this.#states.get(name);
-        if (state === undefined && name !== file) continue;
-        if (state === undefined || !isAsLeft(state, stateOf(this.#out, name))) return undefined;
-        left.push({ path: name, ...state });
-      }
-    }
-    return left;
+    const stored = (await store.read())?.data;
+    const isSame = stored?.endings.join() === endings.join();
+    return new OutputMemo(out, store, isSame ? stored : { endings, context: '', pages: [], files: [], sizes: [], times: [] });
   }
 
   /**
-   * Remembers an output.
-   * @param known the files of reused pages as they were when checked: a change that somebody makes during the build must not be recorded as
-   * ours
+   * Returns the pages of the last build, by path.
+   * @param context hash of what all pages show; if it differs from that of the last build, no page is returned
    */
-  async keep(pages: readonly MadePage[], files: readonly string[], known: ReadonlyMap<string, FileState>): Promise<void> {
-    const states = files.map((file) => known.get(file) ?? stateOf(this.#out, file) ?? { size: 0, time: 0 });
+  pagesIn(context: string): ReadonlyMap<string, MadePage> {
+    const pages = context === this.#stored.context ? this.#stored.pages : [];
+    return new Map(pages.map(([path, key, data, ...files]) => [path, { path, key: key ?? undefined, data, files }]));
+  }
+
+  /**
+   * Finds files, with their compressed copies.
+   * @returns undefined if one of them is missing, or changed since the build
+   */
+  find(files: readonly string[]): readonly KeptFile[] | undefined {
+    const { endings, sizes, times } = this.#stored;
+    const found: (KeptFile & FileState)[] = [];
+    for (const file of files) {
+      for (const path of [file, ...endings.map((ending) => file + ending)]) {
+        const number = this.#numbers.get(path);
+        if (number === undefined && path !== file) continue;
+        const [size, time] = [sizes[number ?? -1], times[number ?? -1]];
+        const state = stateOf(this.#out, path);
+        if (size === undefined || time === undefined || state?.size !== size || Math.abs(state.time - time) > ROUNDING) return undefined;
+        found.push({ path, size, time });
+      }
+    }
+    for (const file of found) this.#found.set(file.path, file);
+    return found;
+  }
+
+  /** Remembers an output. */
+  async keep({ context, pages, files }: { context: string; pages: readonly MadePage[]; files: readonly string[] }): Promise<void> {
+    // For a file that was found, the state at that time: a change that somebody makes during the build must not be recorded as ours.
+    const states = files.map((file) => this.#found.get(file) ?? stateOf(this.#out, file) ?? { size: 0, time: 0 });
     const [sizes, times] = [states.map(({ size }) => size), states.map(({ time }) => time)];
-    await this.#store.write({ context: this.#context, pages, files, sizes, times });
+    const stored = pages.map(({ path, key = null, data, files: own }): StoredPage => [path, key, data, ...own]);
+    const { endings } = this.#stored;
+    await this.#store.write({ endings, context, pages: stored, files, sizes, times });
   }
 }
 
 /** In milliseconds: archives and copies round times in different ways. */
 const ROUNDING = 1;
-
-function isAsLeft({ size, time }: FileState, found: FileState | undefined): boolean {
-  return found !== undefined && found.size === size && Math.abs(found.time - time) <= ROUNDING;
-}
 
 function stateOf(out: string, file: string): FileState | undefined {
   const found = lstatSync(`${out}/${file}`, { throwIfNoEntry: false });

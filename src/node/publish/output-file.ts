@@ -12,4 +12,14 @@ export interface KeptFile {
   readonly size: number;
 }
 
-export type PublishedFile = OutputFile | KeptFile;
+/** A file to write, or files to keep: all at once, because each step of a generator costs time. */
+export type PublishedFile = OutputFile | readonly KeptFile[];
+
+/** The files of a publish. The return value of a generator becomes `made`. */
+export type FilesOfPublish<T> = Iterable<PublishedFile, T, undefined> | AsyncIterable<PublishedFile, T, undefined>;
+
+/**
+ * Finds files that the output has as the last build left them.
+ * @returns undefined if one of them is missing or changed
+ */
+export type FindFiles = (paths: readonly string[]) => readonly KeptFile[] | undefined;

@@ -3,16 +3,15 @@ import path from 'node:path';
 import { InternalError, UsageError } from '../../shared/errors.ts';
 import { CHECK_AND_RETRY, displayPath, lstatIfThere, refusing } from '../support/file-errors.ts';
 import { recordConfig, refuseOtherSite } from './output-config.ts';
-import type { PublishedFile } from './output-file.ts';
+import type { FilesOfPublish } from './output-file.ts';
 import type { Names } from './output-names.ts';
-import { foldCase, foldersOf, registerPath } from './output-names.ts';
+import { foldCase, foldersOf } from './output-names.ts';
 import { OwnFiles } from './own-files.ts';
 import type { Journal, Manifest, PublishPaths } from './publish-journal.ts';
 import { completeJournal, discardStage, hasFile, listFolders, readJournal, readManifest, writeJournal } from './publish-journal.ts';
 import type { Lease } from './publish-lock.ts';
 import { withLock } from './publish-lock.ts';
-import type { StageFacts } from './stage-files.ts';
-import { Stage } from './stage-files.ts';
+import { stageFiles } from './stage-files.ts';
 import { syncFiles } from './sync-files.ts';
 
 export interface PublishReport {
@@ -40,9 +39,6 @@ interface PublishOptions<T> {
   /** Called while the command waits to see whether another build still runs. */
   readonly onWait?: ((step: string) => void) | undefined;
 }
-
-/** The files. The return value of a generator becomes `made`. */
-type FilesOfPublish<T> = Iterable<PublishedFile, T, undefined> | AsyncIterable<PublishedFile, T, undefined>;
 
 /**
  * Makes `out` hold these files. If anything fails before all are received, `out` does not change. Writes only what changed, and
@@ -112,7 +108,7 @@ async function prepare<T>(
       refuseOtherSite(paths.out, last.config, options.config);
     const isKnown = isNew || last !== undefined;
     const own = new OwnFiles({ manifest: last, isForced });
-    const { written, unchanged, bytes, names, hashes, room, made } = await stageFiles(files, lease, { paths, manifest, isNew, own });
+    const { written, unchanged, bytes, names, hashes, room, made } = await stageFiles(files, { lease, own, paths, manifest, isNew });
     await options.onStep?.('staged');
     const planned = await refusing(paths.out, CHECK_AND_RETRY, () => planJournal({ paths, names, written, manifest }));
     const removed = planned.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
@@ -169,15 +165,6 @@ interface Prepared<T> {
   readonly made: T;
 }
 
-interface Staged<T> extends Omit<PublishReport, 'removed' | 'files' | 'strangers'> {
-  readonly names: Names;
-  /** By path. */
-  readonly hashes: ReadonlyMap<string, string>;
-  /** See `Stage.room`. */
-  readonly room: number;
-  readonly made: T;
-}
-
 /**
  * Checks that the disk of the output has enough space, if it is another disk than that of the stage. Otherwise files would be copied until
  * it is full.
@@ -192,33 +179,6 @@ async function refuseWithoutRoom({ out, stage }: PublishPaths, room: number): Pr
     `The disk of ${displayPath(out)} has ${megabytes(bavail * bsize)} free. The build needs ${megabytes(room)}.`,
     'Make room on it. Then run the command again.',
   );
-}
-
-async function stageFiles<T>(files: FilesOfPublish<T>, lease: Lease, facts: StageFacts): Promise<Staged<T>> {
-  const names: Names = new Map();
-  const hashes = new Map<string, string>();
-  const written: string[] = [];
-  let unchanged = 0;
-  let bytes = 0;
-  const stage = await Stage.open(facts);
-  const received = Symbol.asyncIterator in files ? files[Symbol.asyncIterator]() : files[Symbol.iterator]();
-  try {
-    for (;;) {
-      const next = await received.next();
-      if (next.done === true) return { names, hashes, room: stage.room, written, unchanged, bytes, made: next.value };
-      const { value: file } = next;
-      lease.keep();
-      registerPath(names, file.path);
-      const { size, isWritten, hash } = 'content' in file ? await stage.put(file) : await stage.keep(file);
-      hashes.set(file.path, hash);
-      bytes += size;
-      if (isWritten) written.push(file.path);
-      else unchanged += 1;
-    }
-  } catch (error) {
-    await received.return?.();
-    throw error;
-  }
 }
 
 interface PlanOptions {

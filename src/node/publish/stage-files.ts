@@ -2,26 +2,96 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CHECK_AND_RETRY, refusing } from '../support/file-errors.ts';
-import type { KeptFile, OutputFile } from './output-file.ts';
-import { foldCase } from './output-names.ts';
+import type { FilesOfPublish, OutputFile } from './output-file.ts';
+import type { Names } from './output-names.ts';
+import { foldCase, registerPath } from './output-names.ts';
 import type { OwnFiles } from './own-files.ts';
 import { hashFile } from './own-files.ts';
 import type { PublishPaths } from './publish-journal.ts';
 import { refuseObstacle } from './publish-journal.ts';
+import type { Lease } from './publish-lock.ts';
 
-export interface StageFacts {
+interface StageFacts {
   readonly paths: PublishPaths;
   /** The files of the last publish. */
   readonly manifest: readonly string[];
   /** Whether the output folder does not exist yet: then nothing is in the way, and there is nothing to compare with. */
   readonly isNew: boolean;
-  readonly own: OwnFiles;
 }
 
-interface StagedFile extends KeptFile {
+interface StagedFile {
+  /** In bytes. */
+  readonly size: number;
   /** Whether the file was written; if not, the output folder already has it with this content. */
   readonly isWritten: boolean;
   readonly hash: string;
+}
+
+/** The files of a publish, staged or kept. */
+export interface StagedFiles<T> {
+  /** Paths of new and changed files, in the order received. */
+  readonly written: readonly string[];
+  readonly unchanged: number;
+  /** Total size of all files. */
+  readonly bytes: number;
+  readonly names: Names;
+  /** By path. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** See `Stage.room`. */
+  readonly room: number;
+  /** What the generator of the files returned. */
+  readonly made: T;
+}
+
+interface Staging extends StageFacts {
+  readonly lease: Lease;
+  readonly own: OwnFiles;
+}
+
+/**
+ * Stages files as they are received.
+ * @throws UsageError when something in the output is in the way, or a file cannot be read or written
+ * @throws InternalError for paths that are unsafe or clash; errors of `files` are passed on unchanged
+ */
+export async function stageFiles<T>(files: FilesOfPublish<T>, { lease, own, ...facts }: Staging): Promise<StagedFiles<T>> {
+  const names: Names = new Map();
+  const hashes = new Map<string, string>();
+  const written: string[] = [];
+  let unchanged = 0;
+  let bytes = 0;
+  const stage = await Stage.open(facts);
+  const received = Symbol.asyncIterator in files ? files[Symbol.asyncIterator]() : files[Symbol.iterator]();
+  try {
+    for (;;) {
+      const next = await received.next();
+      if (next.done === true) return { names, hashes, room: stage.room, written, unchanged, bytes, made: next.value };
+      const { value } = next;
+      lease.keep();
+      if ('content' in value) {
+        registerPath(names, value.path);
+        const { size, isWritten, hash } = await stage.put(value);
+        hashes.set(value.path, hash);
+        bytes += size;
+        if (isWritten) written.push(value.path);
+        else unchanged += 1;
+      } else {
+        for (const { path: file, size } of value) {
+          registerPath(names, file);
+          hashes.set(file, own.recorded(file) ?? (await hashKept(path.join(facts.paths.out, file))));
+          bytes += size;
+        }
+        unchanged += value.length;
+      }
+    }
+  } catch (error) {
+    await received.return?.();
+    throw error;
+  }
+}
+
+/** Hashes a kept file when the manifest was lost. Without a hash, a later publish cannot tell whether somebody changed the file. */
+function hashKept(target: string): Promise<string> {
+  return refusing(target, CHECK_AND_RETRY, async () => hashFile(readFileSync(target)));
 }
 
 /** The folder where files wait until all are there. A file that the output already has with the same content is not written. */
@@ -69,24 +139,12 @@ export class Stage {
       // The old spelling of a renamed file is removed, which on some systems removes the new file, too.
       const isRespelled = (this.#published.get(foldCase(file)) ?? file) !== file;
       const isThere = found?.isFile() === true && found.size === size && readFileSync(target).equals(content);
-      if (isThere && !isRespelled) return { path: file, size, isWritten: false, hash: hashFile(content) };
+      if (isThere && !isRespelled) return { size, isWritten: false, hash: hashFile(content) };
       this.#growth += Math.max(size - (found?.size ?? 0), 0) + BLOCK;
       this.#largest = Math.max(this.#largest, size);
       this.#write(file, content);
-      return { path: file, size, isWritten: true, hash: hashFile(content) };
+      return { size, isWritten: true, hash: hashFile(content) };
     });
-  }
-
-  /**
-   * Keeps a file of the output as it is.
-   * @throws UsageError when it cannot be read
-   */
-  async keep({ path: file, size }: KeptFile): Promise<StagedFile> {
-    const { paths, own } = this.#facts;
-    const target = path.join(paths.out, file);
-    // If the manifest was lost, hash the file once: without a hash, a later publish cannot tell whether somebody changed it.
-    const hash = own.recorded(file) ?? (await refusing(target, CHECK_AND_RETRY, async () => hashFile(readFileSync(target))));
-    return { path: file, size, isWritten: false, hash };
   }
 
   #write(file: string, content: Uint8Array): void {

@@ -6,7 +6,7 @@ import { fileWithBase } from '../assets/files-with-base.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { stylesheetsOf } from '../assets/stylesheets.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { hash, hashContent, shortenHash } from '../support/hash.ts';
+import { hash, hashContent, shortenHash, shortHash } from '../support/hash.ts';
 
 /** A page with everything that its HTML is made from, except what all pages show. */
 export interface PreparedPage {
@@ -52,7 +52,7 @@ export function preparePage(page: PageDescription, { assets, parts, graph, image
     file: isMissing ? routing.notFound : pageFile(page.path, routing.pageFiles),
     hash: dataHash,
     data,
-    key: hash(`${whole}\n${graphText}\n${JSON.stringify(image)}`),
+    key: shortHash(`${whole}\n${graphText}\n${JSON.stringify(image)}`),
   };
 }
 

@@ -6,10 +6,9 @@ import type { PageDescription } from '../../shared/page/page-description.ts';
 import { pathWithBase } from '../../shared/url.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { shownAsMissing } from '../assets/site-assets.ts';
-import type { LeftFile, MadePage, OutputMemo } from '../memo/output-memo.ts';
-import { COPY_ENDINGS } from '../publish/compress-files.ts';
-import type { OutputFile, PublishedFile } from '../publish/output-file.ts';
-import { hash } from '../support/hash.ts';
+import type { MadePage, OutputMemo } from '../memo/output-memo.ts';
+import type { KeptFile, OutputFile, PublishedFile } from '../publish/output-file.ts';
+import { shortHash } from '../support/hash.ts';
 import { checkOutput } from '../verify/check-output.ts';
 import { OutputLinks } from '../verify/check-output-links.ts';
 import { AttributeReader } from '../verify/read-attributes.ts';
@@ -20,8 +19,9 @@ import { BlockFailures, refuseFailures, renderPage } from './render-page.ts';
 interface SiteRendering {
   readonly site: DescribedSite;
   readonly assets: SiteAssets;
-  /** The pages of the last build. */
   readonly memo: OutputMemo;
+  /** The pages of the last build, by path. */
+  readonly last: ReadonlyMap<string, MadePage>;
   /** The types of the site's own blocks. */
   readonly own: readonly string[];
   /** Called before each page, with its number. */
@@ -33,8 +33,6 @@ export interface RenderedPages {
   readonly pages: readonly MadePage[];
   /** How many pages were rendered. */
   readonly rendered: number;
-  /** The files of all other pages, as found in the output. */
-  readonly left: ReadonlyMap<string, LeftFile>;
 }
 
 /**
@@ -42,7 +40,7 @@ export interface RenderedPages {
  * colors of the photos.
  * @throws InternalError that names every page that failed, or says what is wrong with the pages
  */
-export async function* renderSite({ site, assets, memo, own, onPage }: SiteRendering): AsyncGenerator<PublishedFile, RenderedPages> {
+export async function* renderSite({ site, assets, memo, last, own, onPage }: SiteRendering): AsyncGenerator<PublishedFile, RenderedPages> {
   const { base } = assets;
   const files = new Set(assets.files);
   // Feeds are written after all pages.
@@ -53,7 +51,7 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
   const reader = new AttributeReader();
   const failures: RenderFailure[] = [];
   const pages: MadePage[] = [];
-  const left = new Map<string, LeftFile>();
+  const kept: KeptFile[] = [];
   const leaving = (page: SitePage): PageDescription => pageWithBase(paintPictures(page.describe(), assets.colors), base);
   let rendered = 0;
   for (const [number, page] of [...site.pages, site.notFound].entries()) {
@@ -64,12 +62,11 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
     const key = keyOf(page, site, image);
     // Always make the 404 page again: it also has the styles and policy of pages that a script shows in its place, and those may have
     // changed.
-    const last = isMissing ? undefined : memo.find(path);
-    const known = last === undefined || key === undefined || last.key !== key ? undefined : memo.filesOf(last, COPY_ENDINGS);
-    if (last !== undefined && known !== undefined) {
-      pages.push(last);
-      for (const file of known) left.set(file.path, file);
-      yield* fresh(known);
+    const before = isMissing ? undefined : last.get(path);
+    const known = before === undefined || key === undefined || before.key !== key ? undefined : memo.find(before.files);
+    if (before !== undefined && known !== undefined) {
+      pages.push(before);
+      kept.push(...fresh(known));
       continue;
     }
     const { canonical, parts } = page.record;
@@ -77,11 +74,10 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
     const copy = site.hosting.copies[prepared.file];
     const names = [prepared.file, ...prepared.data.map((file) => file.path), ...(copy === undefined ? [] : [copy])];
     const made = { path, key, data: prepared.key, files: names };
-    const same = last === undefined || last.data !== prepared.key ? undefined : memo.filesOf(last, COPY_ENDINGS);
+    const same = before === undefined || before.data !== prepared.key ? undefined : memo.find(before.files);
     pages.push(made);
     if (same !== undefined) {
-      for (const file of same) left.set(file.path, file);
-      yield* fresh(same);
+      kept.push(...fresh(same));
       continue;
     }
     rendered += isMissing ? 0 : 1;
@@ -116,15 +112,14 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
     const [type] = own;
     throw type === undefined ? cause : new BlockFailures([{ path: '/', block: undefined, type, cause }]);
   }
-  return { pages, rendered, left };
+  yield kept;
+  return { pages, rendered };
 
-  /** Yields each file once: many pages share a file. */
-  function* fresh<File extends OutputFile | LeftFile>(made: readonly File[]): Generator<File> {
-    for (const file of made) {
-      if (files.has(file.path)) continue;
-      files.add(file.path);
-      yield file;
-    }
+  /** Returns each file once: many pages share a file. */
+  function fresh<File extends OutputFile | KeptFile>(made: readonly File[]): readonly File[] {
+    const others = made.filter(({ path }) => !files.has(path));
+    for (const { path } of others) files.add(path);
+    return others;
   }
 }
 
@@ -132,5 +127,5 @@ export async function* renderSite({ site, assets, memo, own, onPage }: SiteRende
 function keyOf({ record }: SitePage, { names }: DescribedSite, image: object | undefined): string | undefined {
   if (record.key === undefined) return undefined;
   const above = record.path.split('/').map((_part, index, parts) => names.get(parts.slice(0, index + 1).join('/') || '/')?.name ?? '');
-  return hash(JSON.stringify([record.key, above, image]));
+  return shortHash(JSON.stringify([record.key, above, image]));
 }

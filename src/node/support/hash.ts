@@ -15,10 +15,11 @@ export function hash(...contents: readonly (Uint8Array | string)[]): string {
 
 /**
  * Returns the first 80 bits of a content's hash, for comparisons. Not a closure in the code that loads a site, because that would keep the
- * loaded data in memory. Not a slice of `hash`, because that would keep the whole string in memory.
+ * loaded data in memory.
  */
 export function shortHash(content: string): string {
-  return hashOnce('sha256', content, 'buffer').toString('hex', 0, 10);
+  // A slice, which keeps the whole hash in memory: short hashes from buffers take twice as long.
+  return hashOnce('sha256', content).slice(0, 20);
 }
 
 /** Returns the first 40 bits of a content's hash as eight letters and digits. Each page names a dozen files with such hashes. */

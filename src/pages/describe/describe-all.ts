@@ -55,7 +55,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
     const known = key === undefined || page === first ? undefined : memo?.find(key);
     if (known !== undefined) {
       // The path object identifies the definition, so all its pages need the same object.
-      const record = { ...withOrigin(known, origin), definition: path };
+      const record = extend(withOrigin(known, origin), { definition: path });
       converter.replay(record);
       site.needs.note(record.needs);
       return { record, describe: () => describe().page };

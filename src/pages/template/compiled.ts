@@ -1,4 +1,5 @@
 import type { Data } from '../../model/data.ts';
+import { extend } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 
 /** The data that templates refer to, and the path of each name's value in the YAML. */
@@ -50,10 +51,10 @@ export function namesOf(parts: Iterable<Compiled>): ReadonlySet<string> {
 /** Returns the scope inside an item. */
 export function enter(scope: Scope, entry: { item: unknown; origin: DataPath; alias: string | undefined }): Scope {
   const { item, origin, alias } = entry;
-  const values: Data = { ...scope.values, item };
-  const origins: Record<string, DataPath> = { ...scope.origins, item: origin };
+  const values = extend(scope.values, { item });
+  const origins: Record<string, DataPath> = extend(scope.origins, { item: origin });
   if (alias !== undefined) {
-    values[alias] = item;
+    (values as Data)[alias] = item;
     origins[alias] = origin;
   }
   return { values, origins };

@@ -6,8 +6,8 @@ import type { PageImage, SiteDescription } from '../../../shared/page/page-descr
 import type { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
 import { findImage, readPicture } from '../../images/read-images.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
-import { hash, hashContent } from '../../support/hash.ts';
+import type { FindFiles, PublishedFile } from '../../publish/output-file.ts';
+import { hash, shortenHash } from '../../support/hash.ts';
 import { inOrder } from '../../support/map-limit.ts';
 import type { Mark } from '../drawing/draw-icon.ts';
 import { cropPicture } from './crop-picture.ts';
@@ -20,8 +20,8 @@ export interface MadePreview {
   readonly pages: readonly string[];
   /** Undefined when it could not be drawn. */
   readonly image: PageImage | undefined;
-  /** Undefined when the picture is on another site, or an earlier preview has the same file. */
-  readonly file: OutputFile | undefined;
+  /** Undefined when the picture is on another site. */
+  readonly file: PublishedFile | undefined;
 }
 
 /** A problem that did not keep pages from getting a preview. */
@@ -37,6 +37,8 @@ interface MakeOptions {
   readonly look: Look;
   readonly mark: Mark;
   readonly cache: ContentCache;
+  /** Finds files in the output. They need not be drawn or read again: a path has a hash of what the picture is made from. */
+  readonly find: FindFiles;
   /** For tests. */
   readonly draw?: typeof drawLinkPreview;
   /** Called for each preview that is not in the cache, with its number and the largest possible number. */
@@ -50,25 +52,21 @@ const VERSION = 'link previews 2';
 /** How many previews are made at a time. Typesetting keeps one processor busy while others draw and compress. */
 const AT_A_TIME = 3;
 
-/** Makes the pictures of link previews. Pages with equal previews share one. A picture that was drawn before comes from the cache. */
+/**
+ * Makes the pictures of link previews. Pages with equal previews share one. A picture that was drawn before stays in the output, or comes
+ * from the cache.
+ */
 export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<MadePreview> {
-  const { site, images, look, mark, cache, draw = drawLinkPreview, onDraw, onFailure } = options;
+  const { site, images, look, mark, cache, find, draw = drawLinkPreview, onDraw, onFailure } = options;
   const { url, business, pages } = site.linkPreviews;
   const drafts = new PreviewDrafts({ business, look, mark, onUndrawn: (file, cause) => onFailure?.({ file, cause }) });
   const files = new Map<string, string | undefined>();
   let drawn = 0;
   const groups = [...groupAlike(pages)];
-  // Different previews can look the same: texts are cut, or left out if the typefaces lack their letters.
-  const seen = new Set<string>();
-  const made = inOrder(
+  yield* inOrder(
     groups.map((group) => () => make(group)),
     AT_A_TIME,
   );
-  for await (const preview of made) {
-    const { file } = preview;
-    yield file !== undefined && seen.has(file.path) ? { ...preview, file: undefined } : preview;
-    if (file !== undefined) seen.add(file.path);
-  }
   if (drawn > 0) await cache.prune();
 
   async function make([preview, paths]: readonly [LinkPreview, readonly string[]]): Promise<MadePreview> {
@@ -78,16 +76,16 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
       const { src, width, height } = given;
       return { pages: paths, image: { src, alt, width, height }, file: undefined };
     }
-    const made = await recall(preview).catch((cause: unknown) => {
+    try {
+      const { path, file } = await recall(preview);
+      return { pages: paths, image: { src: `${url}/${path}`, alt, ...PREVIEW }, file };
+    } catch (cause) {
       onFailure?.({ cause });
-      return undefined;
-    });
-    if (made === undefined) return { pages: paths, image: undefined, file: undefined };
-    const file = { path: `assets/preview-${hashContent(made.content)}.${made.format}`, content: made.content };
-    return { pages: paths, image: { src: `${url}/${file.path}`, alt, ...PREVIEW }, file };
+      return { pages: paths, image: undefined, file: undefined };
+    }
   }
 
-  async function recall(preview: LinkPreview): Promise<{ content: Uint8Array; format: 'png' | 'jpg' }> {
+  async function recall(preview: LinkPreview): Promise<{ path: string; file: PublishedFile }> {
     const shown = preview.given ?? preview.picture;
     const name = shown === undefined ? undefined : fileOf(shown);
     const facts = name === undefined ? undefined : images.facts.get(name);
@@ -95,14 +93,17 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
     // JPEG makes photos several times smaller. PNG makes drawings sharper and smaller.
     const format = source?.photo === undefined ? 'png' : 'jpg';
     const key = hash(VERSION, JSON.stringify([preview, source, business, look]), mark.content);
+    const path = `assets/preview-${shortenHash(key)}.${format}`;
+    const found = find([path]);
+    if (found !== undefined) return { path, file: found };
     const entry = `preview-${key}.${format}`;
     const kept = await cache.read(entry);
-    if (kept !== undefined) return { content: kept, format };
+    if (kept !== undefined) return { path, file: { path, content: kept } };
     drawn += 1;
     onDraw?.(drawn, groups.length);
     const content = await compress(await drawOne(preview, { name, source }), format);
     await cache.write(entry, content);
-    return { content, format };
+    return { path, file: { path, content } };
   }
 
   async function drawOne(preview: LinkPreview, shown: { name: string | undefined; source: Sized | undefined }): Promise<Sharp> {

@@ -8,7 +8,7 @@ import type { PhotoVariant } from '../../images/encode-photo.ts';
 import { encodePhoto } from '../../images/encode-photo.ts';
 import type { Images } from '../../images/read-images.ts';
 import { readPicture } from '../../images/read-images.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
+import type { FindFiles, PublishedFile } from '../../publish/output-file.ts';
 import { inOrder } from '../../support/map-limit.ts';
 
 /** The files of one picture. */
@@ -17,7 +17,8 @@ export interface MadePicture {
   readonly src: string;
   /** The main color of a photo without transparency. */
   readonly color: string | undefined;
-  readonly files: readonly OutputFile[];
+  readonly paths: readonly string[];
+  readonly files: readonly PublishedFile[];
 }
 
 /** Photos that cannot be decoded although their headers are valid: the causes, by their paths in the YAML file. */
@@ -34,6 +35,8 @@ interface MakeOptions {
   readonly used: readonly UsedImage[];
   readonly images: Images;
   readonly cache: ContentCache;
+  /** Finds files in the output. They need not be made again: a path has a hash of the picture and how its files are made. */
+  readonly find: FindFiles;
   /** For tests. */
   readonly encode?: typeof encodePhoto;
   /** Called for each photo that is not in the cache, with its number. */
@@ -49,7 +52,7 @@ const AT_A_TIME = 2;
  * @throws DamagedPictures after all other pictures are made
  */
 export async function* makePictures(options: MakeOptions): AsyncGenerator<MadePicture> {
-  const { used, images, cache, encode = encodePhoto, onEncode } = options;
+  const { used, images, cache, find, encode = encodePhoto, onEncode } = options;
   let encoded = 0;
   const counted: typeof encodePhoto = (content, variants) => {
     encoded += 1;
@@ -62,7 +65,7 @@ export async function* makePictures(options: MakeOptions): AsyncGenerator<MadePi
   };
   const tasks = mergeCopies(used, images).map(
     (picture) => () =>
-      picture.facts.photo === undefined ? copy(picture, images) : make(picture, { images, cache, encode: counted, onDamage }),
+      picture.facts.photo === undefined ? copy(picture, images, find) : make(picture, { images, cache, find, encode: counted, onDamage }),
   );
   for await (const picture of inOrder(tasks, AT_A_TIME)) if (picture !== undefined) yield picture;
   if (encoded > 0) await cache.prune();
@@ -87,28 +90,37 @@ function mergeCopies(used: readonly UsedImage[], { facts }: Images): Wanted[] {
   return [...wanted.values()];
 }
 
-async function copy({ file, facts: { src } }: Wanted, images: Images): Promise<MadePicture> {
-  return { src, color: undefined, files: [{ path: src.slice(1), content: await readPicture(images, file) }] };
+async function copy({ file, facts: { src } }: Wanted, images: Images, find: FindFiles): Promise<MadePicture> {
+  const path = src.slice(1);
+  return { src, color: undefined, paths: [path], files: [find([path]) ?? { path, content: await readPicture(images, file) }] };
 }
 
 interface MakeContext {
   readonly images: Images;
   readonly cache: ContentCache;
+  readonly find: FindFiles;
   readonly encode: typeof encodePhoto;
   readonly onDamage: (file: string, cause: unknown) => void;
 }
 
 /** @returns undefined when the photo is damaged */
-async function make({ file, facts, widths }: Wanted, { images, cache, encode, onDamage }: MakeContext): Promise<MadePicture | undefined> {
+async function make(
+  { file, facts, widths }: Wanted,
+  { images, cache, find, encode, onDamage }: MakeContext,
+): Promise<MadePicture | undefined> {
   const { src, width, photo } = facts;
   const variants: PhotoVariant[] = [
     ...[...widths].sort((a, b) => b - a).flatMap((each) => MODERN.map((format) => ({ width: each, format }))),
     { width: fallbackWidth(width), format: src.endsWith('.png') ? 'png' : 'jpg' },
   ];
+  const paths = variants.map((variant) => variantOf(src, variant.width, variant.format).slice(1));
   // The address has a hash of the content. With the byte count, a collision is impossible in practice.
   const names = variants.map((variant) => `${path.basename(variantOf(src, variant.width, variant.format))}.${photo?.bytes}`);
   const colorName = `${names.at(-1)}.color`;
-  const kept = await Promise.all([...names, colorName].map((name) => cache.read(name)));
+  const color = await cache.read(colorName);
+  const found = color === undefined ? undefined : find(paths);
+  if (color !== undefined && found !== undefined) return { src, color: parseColor(color), paths, files: [found] };
+  const kept = [...(await Promise.all(names.map((name) => cache.read(name)))), color];
   const missing = variants.filter((_variant, index) => kept[index] === undefined);
   if (missing.length > 0 || kept.at(-1) === undefined) {
     const content = await readPicture(images, file);
@@ -118,19 +130,21 @@ async function make({ file, facts, widths }: Wanted, { images, cache, encode, on
     kept[variants.length] = Buffer.from(made.color ?? 'none');
     await Promise.all([...missing.map((variant) => variants.indexOf(variant)), variants.length].map((index) => store(index)));
   }
-  const color = Buffer.from(kept.at(-1) as Uint8Array).toString();
   return {
     src,
-    color: color === 'none' ? undefined : color,
-    files: variants.map((variant, index) => ({
-      path: variantOf(src, variant.width, variant.format).slice(1),
-      content: kept[index] as Uint8Array,
-    })),
+    color: parseColor(kept.at(-1) as Uint8Array),
+    paths,
+    files: paths.map((path, index) => ({ path, content: kept[index] as Uint8Array })),
   };
 
   function store(index: number): Promise<void> {
     return cache.write([...names, colorName][index] as string, kept[index] as Uint8Array);
   }
+}
+
+function parseColor(content: Uint8Array): string | undefined {
+  const color = Buffer.from(content).toString();
+  return color === 'none' ? undefined : color;
 }
 
 const MODERN: readonly PictureFormat[] = ['avif', 'webp'];

@@ -190,13 +190,10 @@ describe('publish', () => {
   it('leaves files alone that are given as kept, counts them, and removes them once they are not given', async () => {
     await publish(out, list({ 'index.html': '123', 'a.html': '1' }));
     const before = await identities(out);
-    const report = await publish(out, [
-      { path: 'index.html', size: 3 },
-      { path: 'a.html', content: '22' },
-    ]);
+    const report = await publish(out, [[{ path: 'index.html', size: 3 }], { path: 'a.html', content: '22' }]);
     expect(report).toMatchObject({ written: ['a.html'], removed: [], unchanged: 1, bytes: 5, files: ['a.html', 'index.html'] });
     expect((await identities(out))['index.html']).toBe(before['index.html']);
-    expect(await publish(out, [{ path: 'a.html', size: 2 }])).toMatchObject({ written: [], removed: ['index.html'] });
+    expect(await publish(out, [[{ path: 'a.html', size: 2 }]])).toMatchObject({ written: [], removed: ['index.html'] });
     expect(await snapshot(out)).toEqual({ 'a.html': '22' });
   });
 
@@ -737,7 +734,7 @@ describe('A file that somebody put or changed in the output folder', () => {
   it('is known also where the manifest was lost, and the file was kept since', async () => {
     await publish(out, list(SITE));
     await rm(path.join(work, 'manifest.json'));
-    await publish(out, [{ path: 'index.html', size: 4 }]);
+    await publish(out, [[{ path: 'index.html', size: 4 }]]);
     await put(out, { 'index.html': 'mine' });
     await expect(publish(out, list(NEXT))).rejects.toThrow('dist/index.html');
   });

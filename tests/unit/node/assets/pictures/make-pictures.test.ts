@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -20,16 +20,28 @@ async function workshop(files: Readonly<Record<string, string | Uint8Array>>) {
   const folder = await makeFolder({ 'site.config.yaml': '', ...files });
   const cacheFolder = path.join(folder, 'cache');
   const encode = vi.fn(encodePhoto);
+  const make = async (used: readonly UsedImage[], output: readonly string[] = []): Promise<MadePicture[]> => {
+    encode.mockClear();
+    const images = await readImages({ siteRoot: folder });
+    const find = (paths: readonly string[]) =>
+      paths.every((each) => output.includes(each)) ? paths.map((each) => ({ path: each, size: 1 })) : undefined;
+    const made: MadePicture[] = [];
+    for await (const each of makePictures({ used, images, cache: new ContentCache(cacheFolder), find, encode })) made.push(each);
+    return made;
+  };
   return {
     folder,
     cacheFolder,
     build: async (...used: UsedImage[]) => {
-      encode.mockClear();
-      const images = await readImages({ siteRoot: folder });
-      const made: MadePicture[] = [];
-      for await (const each of makePictures({ used, images, cache: new ContentCache(cacheFolder), encode })) made.push(each);
-      return { made, files: made.flatMap((each) => each.files), encoded: encode.mock.calls.map(([, variants]) => variants) };
+      const made = await make(used);
+      const files = made.flatMap((each) => each.files.filter((file) => 'content' in file));
+      return { made, files, encoded: encode.mock.calls.map(([, variants]) => variants) };
     },
+    /** Builds when the output has some files. */
+    rebuild: async (output: readonly string[], ...used: UsedImage[]) => ({
+      made: await make(used, output),
+      encoded: encode.mock.calls.length,
+    }),
   };
 }
 
@@ -78,6 +90,23 @@ describe('makePictures', () => {
     expect(second.files.map((file) => file.path)).toEqual(first.files.map((file) => file.path));
     for (const [index, { content }] of second.files.entries())
       expect(Buffer.compare(content as Buffer, first.files[index]?.content as Buffer)).toBe(0);
+  });
+
+  it('keeps pictures that the output has, and reads none of their files', async () => {
+    const { build, rebuild, cacheFolder } = await workshop({
+      'images/team.jpg': await makePhoto({ width: 900, height: 600 }),
+      'images/mark.svg': SVG,
+    });
+    const mark = { file: 'images/mark.svg', widths: [] };
+    const first = await build(PHOTO, mark);
+    const paths = first.files.map((file) => file.path);
+    // The color of a photo is in no file of the output.
+    for (const name of await readdir(cacheFolder)) if (!name.endsWith('.color')) await rm(path.join(cacheFolder, name));
+    const { made, encoded } = await rebuild(paths, PHOTO, mark);
+    expect(made.flatMap(({ files }) => files.flat())).toEqual(paths.map((each) => ({ path: each, size: 1 })));
+    expect(made.map(({ src, color }) => [src, color])).toEqual(first.made.map(({ src, color }) => [src, color]));
+    expect(encoded).toBe(0);
+    expect((await rebuild(paths.slice(1), PHOTO, mark)).encoded, 'a file is missing').toBe(1);
   });
 
   it('makes only what is missing: a width that is needed now, and what was damaged', async () => {
