@@ -161,7 +161,7 @@ describe('an option without the two dashes before it', () => {
 
   it('is refused with the line for npx where npm exec kept it', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
-    const { code, stderr } = await runInProcess('validate', ['--max', '3'], { cwd, env: fromNpm('npx', { strict: 'true' }) });
+    const { code, stderr } = await runCommand('validate', ['--max', '3'], { cwd, env: fromNpm('npx', { strict: 'true' }) });
     expect(stderr.split('\n')[1]?.endsWith(': npx townsite validate --max 3 --strict'), stderr).toBe(true);
     expect(code).toBe(2);
   });
