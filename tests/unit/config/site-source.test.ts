@@ -6,6 +6,7 @@ import { SiteSource } from '../../../src/config/site-source.ts';
 import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../src/node/load/check-source.ts';
 import { DATA_FORMATS, writeCities } from '../../support/data-formats.ts';
+import { TAKES_ALL } from '../../support/on-demand.ts';
 import { CITY_HEADER, CITY_ROW } from '../../support/read-table.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../support/small-site.ts';
@@ -121,7 +122,7 @@ describe('SiteSource', () => {
           );
         }
       }),
-      { numRuns: 20 },
+      { numRuns: TAKES_ALL ? 20 : 8 },
     );
   });
 
