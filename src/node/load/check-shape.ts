@@ -9,7 +9,7 @@ import { isData } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { CheckAgain } from './check-lines.ts';
 import { checkExplained, checkWithoutEnd } from './check-lines.ts';
-import type { SourceCheck } from './source-check.ts';
+import type { SourceOptions } from './source-options.ts';
 import type { SourceReport } from './source-report.ts';
 
 /** The result of a check against the schema. */
@@ -26,7 +26,7 @@ type CheckedShape =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Checks a site against the schema. Fails if the later stages could not use the data. */
-export function checkShape(check: SourceCheck, report: SourceReport, checkAgain: CheckAgain): CheckedShape {
+export function checkShape(check: SourceOptions, report: SourceReport, checkAgain: CheckAgain): CheckedShape {
   const { source, images, isBroken = false } = check;
   const { data, schema, incomplete } = source;
   const fail = (diagnostics: readonly Diagnostic[]): CheckedShape => ({ ok: false, diagnostics });

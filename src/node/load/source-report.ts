@@ -6,14 +6,14 @@ import { foldSuspicions } from '../../config/yaml/fold-suspicions.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
 import type { Checks } from '../../shared/generated/site.gen.ts';
-import type { SourceCheck } from './source-check.ts';
+import type { SourceOptions } from './source-options.ts';
 
 /** Converts the findings of a site to diagnostics: the one place where findings get a file, a line, and a column. */
 export class SourceReport {
-  readonly #check: SourceCheck;
+  readonly #check: SourceOptions;
   #known: readonly Diagnostic[] | undefined;
 
-  constructor(check: SourceCheck) {
+  constructor(check: SourceOptions) {
     this.#check = check;
   }
 
