@@ -33,7 +33,7 @@ export function checkShape(check: SourceOptions, report: SourceReport, checkAgai
   if (data === undefined)
     return fail(checkWithoutEnd(check, checkAgain) ?? checkExplained(check, checkAgain) ?? report.finish(source.diagnostics));
   const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
-  if (otherVersion !== undefined) return fail(report.finish([source.toDiagnostic(otherVersion)]));
+  if (otherVersion !== undefined) return fail(report.finish(report.locate([otherVersion], [])));
   const long = findLongTexts(data);
   if (long.length > 0) return fail(report.finish(report.locate(long)));
   const pictures = [...images.keys()];
@@ -44,7 +44,7 @@ export function checkShape(check: SourceOptions, report: SourceReport, checkAgai
   const explained = mistakes.length === 0 ? undefined : checkExplained(check, checkAgain);
   if (explained !== undefined) return fail(explained);
   const lackOfVersion = findLackOfVersion(mistakes, data);
-  if (lackOfVersion.length > 0) return fail(report.finish(lackOfVersion.map((finding) => source.toDiagnostic(finding))));
+  if (lackOfVersion.length > 0) return fail(report.finish(report.locate(lackOfVersion, [])));
   if (repaired !== undefined && !isUnsure) return { ok: true, written: data, repaired, mistakes };
   const cut = isUnsure ? findCutOff({ source, findings: mistakes, isBroken }) : undefined;
   if (cut !== undefined) return fail([cut]);
