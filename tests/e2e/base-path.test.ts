@@ -3,10 +3,9 @@ import path from 'node:path';
 import { LinkChecker } from 'linkinator';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '../../src/node/build-site.ts';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { createProject } from '../../src/node/tool/project.ts';
+import { buildWithCommand } from '../support/build-command.ts';
 import { BASE, moveBelow, SITE } from '../support/move-below.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
@@ -35,9 +34,7 @@ beforeAll(async () => {
   const more = `\nannouncement:\n  text: Closed. [Book another day](/booking)\n  from: "2020-01-01"\n  until: "2099-12-31"\n`;
   const announced = yaml.includes('\nannouncement:') ? '' : more;
   await writeTree(folder, { 'site.config.yaml': `${moveBelow(yaml)}${announced}\nlinkPreviews: { limit: 0 }\n` });
-  const { published, diagnostics } = await buildSite(createProject({ config: path.join(folder, 'site.config.yaml'), out }));
-  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-  expect(published).toBeDefined();
+  await buildWithCommand(path.join(folder, 'site.config.yaml'), out);
   site = await startPreview({ out, port: 0 });
   files = await readTree(out);
 });
@@ -188,7 +185,7 @@ describe('in the browser', () => {
 
 test.runIf(TAKES_ALL)('GitHub Pages finds its root in the folder, and its 404 page the fallbacks', async () => {
   const pages = path.join(folder, 'pages');
-  await buildSite(createProject({ config: path.join(folder, 'site.config.yaml'), out: pages }), { host: 'github-pages' });
+  await buildWithCommand(path.join(folder, 'site.config.yaml'), pages, ['--host', 'github-pages']);
   const tree = await readTree(pages);
   for (const file of ['.nojekyll', 'index.html', '404.html', 'our-services.html']) expect([...tree.keys()]).toContain(`cleaning/${file}`);
   expect(tree.get('cleaning/index.html')?.equals(tree.get('cleaning.html') as Buffer)).toBe(true);

@@ -4,10 +4,9 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { buildSite } from '../../src/node/build-site.ts';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { createProject } from '../../src/node/tool/project.ts';
+import { buildWithCommand } from '../support/build-command.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { firstOf } from '../support/on-demand.ts';
 import { useBrowser } from '../support/open-page.ts';
@@ -51,8 +50,7 @@ async function publish({ contact = 'Contact Us', booking = 'Book a Visit', skip 
   ];
   const config = path.join(folder, 'site.config.yaml');
   await writeFile(config, stringify({ ...draft, texts: { ...draft.texts, skip }, pages: [...draft.pages, ...pages] }));
-  const { published, diagnostics } = await buildSite(createProject({ config, out: path.join(folder, 'dist') }));
-  if (published === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  await buildWithCommand(config, path.join(folder, 'dist'));
 }
 
 const readOutput = (file: string): string => readFileSync(path.join(folder, 'dist', file), 'utf8');

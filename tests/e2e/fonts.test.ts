@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Theme } from '../../src/shared/generated/site.gen.ts';
-import { sampleData } from '../support/hostile-site.ts';
 import { firstOf } from '../support/on-demand.ts';
 import { useBrowser } from '../support/open-page.ts';
 import { MAIN_KINDS } from '../support/page-kinds.ts';
 import { previewSample } from '../support/preview-sample.ts';
+import { sampleData } from '../support/sample-data.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const open = useBrowser();

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/node/build-site.ts';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { createProject } from '../../src/node/tool/project.ts';
+import { buildWithCommand } from '../support/build-command.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -22,8 +21,7 @@ describe('a host that cannot rewrite addresses', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-pages-'));
     const out = path.join(folder, 'dist');
-    const { published } = await buildSite(createProject({ config: path.join(ROOT, 'site.config.yaml'), out }), { host: 'github-pages' });
-    expect(published).toBeDefined();
+    await buildWithCommand(path.join(ROOT, 'site.config.yaml'), out, ['--host', 'github-pages']);
     site = await startPreview({ out, port: 0 });
   });
 

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { bookingForm, bookingWidget } from '../support/booking-widget.ts';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { followLink } from '../support/follow-link.ts';
-import { sampleData } from '../support/hostile-site.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import type { OpenedPage } from '../support/open-page.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { readToTheEnd } from '../support/page-parts.ts';
 import { previewSample } from '../support/preview-sample.ts';
+import { sampleData } from '../support/sample-data.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 import { enforceTrustedTypes, refusesStrings } from '../support/trusted-types.ts';
 import { watchViolations } from '../support/watch-violations.ts';

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
 import type { DataPath } from '../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../src/model/schema.ts';
 import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
+import { checkData, SCHEMA } from './describe-site.ts';
+import { sampleData } from './sample-data.ts';
 import type { Draft } from './small-site.ts';
-import { checkData, ROOT, SCHEMA } from './small-site.ts';
 
 /** Texts that would run, load, or redirect something if they were treated as anything but text. Each script calls `hostile`. */
 export const HOSTILE_TEXTS: readonly string[] = [
@@ -87,16 +85,6 @@ export function hostileSite(images: ImageFacts): HostileSite {
 function rotate(index: number): string {
   const at = index % HOSTILE_TEXTS.length;
   return [...HOSTILE_TEXTS.slice(at), ...HOSTILE_TEXTS.slice(0, at)].join(' ');
-}
-
-/** Returns the sample with the features that it lacks. */
-export function sampleData(): Draft {
-  const data = parse(readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8'));
-  data.announcement = { text: 'We are closed', from: '2000-01-01', until: '2999-01-01' };
-  data.texts = Object.fromEntries(
-    Object.entries(SCHEMA.child(SCHEMA.root, 'texts')?.properties ?? {}).map(([name, node]) => [name, node.default]),
-  );
-  return data;
 }
 
 /** Returns the paths of the texts that are not limited by a format, a list, or a reference to a name. */

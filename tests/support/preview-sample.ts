@@ -1,9 +1,8 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { buildSite } from '../../src/node/build-site.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { createProject } from '../../src/node/tool/project.ts';
+import { buildWithCommand } from './build-command.ts';
 import type { Draft } from './small-site.ts';
 import { ROOT } from './small-site.ts';
 import { writeTree } from './temp-folders.ts';
@@ -25,9 +24,8 @@ export async function previewSample(data: Draft, folder: string): Promise<SitePr
   return previewConfig(config, path.join(folder, 'dist'));
 }
 
-/** Builds a site in this process, and serves it. */
+/** Builds a site, and serves it. */
 export async function previewConfig(config: string, out: string): Promise<SitePreview> {
-  const { published, diagnostics } = await buildSite(createProject({ config, out }));
-  if (published === undefined) throw new Error(diagnostics.flatMap((each) => (each.severity === 'error' ? [each.message] : [])).join('\n'));
+  await buildWithCommand(config, out);
   return { out, ...(await startPreview({ out, port: 0 })) };
 }

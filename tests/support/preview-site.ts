@@ -2,7 +2,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { runCommand } from './run-command.ts';
+import { buildWithCommand } from './build-command.ts';
 import type { Draft } from './small-site.ts';
 import { writeTree } from './temp-folders.ts';
 
@@ -10,7 +10,6 @@ import { writeTree } from './temp-folders.ts';
 export async function previewSite(site: Draft, folder: string, files: Readonly<Record<string, string>> = {}): Promise<PreviewServer> {
   await writeTree(folder, { ...files, 'site.config.yaml': stringify(site) });
   const out = path.join(folder, 'dist');
-  const { code, stdout, stderr } = await runCommand('build', ['--config', path.join(folder, 'site.config.yaml'), '--out', out]);
-  if (code !== 0) throw new Error(`The site could not be built:\n${stdout}\n${stderr}`);
+  await buildWithCommand(path.join(folder, 'site.config.yaml'), out);
   return startPreview({ out, port: 0 });
 }
