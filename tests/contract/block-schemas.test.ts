@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SchemaNode } from '../../src/model/schema.ts';
 import { checkOwnSchema } from '../../src/node/load/check-own-block.ts';
-import { checkData, checkShape, ROOT, SCHEMA, siteWithBlocks } from '../support/small-site.ts';
+import { checkData, checkShape, SCHEMA } from '../support/describe-site.ts';
+import { ROOT, siteWithBlocks } from '../support/small-site.ts';
 
 const BLOCKS = readdirSync(path.join(ROOT, 'src/blocks'));
 const PARTS = readdirSync(path.join(ROOT, 'schema/parts'));

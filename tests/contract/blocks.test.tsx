@@ -3,10 +3,11 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/document/App.tsx';
+import { describeSite, pageOf, SCHEMA } from '../support/describe-site.ts';
 import { FakeIntersectionObserver } from '../support/fake-intersection-observer.ts';
 import { fillDocument, showDocument } from '../support/show-document.tsx';
 import type { Draft } from '../support/small-site.ts';
-import { describeSite, page, pageOf, SCHEMA, smallSite } from '../support/small-site.ts';
+import { page, smallSite } from '../support/small-site.ts';
 
 const HERO = { type: 'hero', heading: 'Before' };
 

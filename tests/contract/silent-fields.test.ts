@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SchemaNode } from '../../src/model/schema.ts';
 import { textOf } from '../../src/pages/records/page-text.ts';
 import type { Block } from '../../src/shared/generated/site.gen.ts';
-import { SCHEMA } from '../support/small-site.ts';
+import { SCHEMA } from '../support/describe-site.ts';
 
 /** Fills a node with values that show whether they are choices, links, or prose, and that have the names of their fields. */
 function fill(node: SchemaNode, name: string): unknown {

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { bundle } from '../../src/node/bundle/bundle.ts';
 import { createProject, findTool } from '../../src/node/tool/project.ts';
-import { MINIMAL_YAML, SCHEMA } from '../support/small-site.ts';
+import { SCHEMA } from '../support/describe-site.ts';
+import { MINIMAL_YAML } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();

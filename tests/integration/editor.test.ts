@@ -8,7 +8,8 @@ import { createMessageConnection, StreamMessageReader, StreamMessageWriter } fro
 import { parse } from 'yaml';
 import { siteSchema } from '../../src/config/schema/site-schema.ts';
 import { writeEditorFiles } from '../../src/node/load/write-editor-files.ts';
-import { ROOT, SCHEMA } from '../support/small-site.ts';
+import { SCHEMA } from '../support/describe-site.ts';
+import { ROOT } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();

@@ -6,7 +6,7 @@ import { currentVersion } from '../../src/config/checks/check-version.ts';
 import { upgradeSite } from '../../src/node/edit/upgrade-site.ts';
 import { loadSite } from '../../src/node/load/load-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
-import { SCHEMA } from '../support/small-site.ts';
+import { SCHEMA } from '../support/describe-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();

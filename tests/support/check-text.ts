@@ -7,7 +7,8 @@ import { readImages } from '../../src/node/images/read-images.ts';
 import { checkSource } from '../../src/node/load/check-source.ts';
 import type { DownloadFacts } from '../../src/pages/downloads/download-facts.ts';
 import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
-import { ROOT, SCHEMA } from './small-site.ts';
+import { SCHEMA } from './describe-site.ts';
+import { ROOT } from './small-site.ts';
 
 const DALLAS = await imagesBeside('site.config.yaml');
 

@@ -18,9 +18,10 @@ import { pageWithBase } from '../../src/pages/hosting/with-base-path.ts';
 import { OUTPUTS } from '../../src/pages/outputs/outputs.ts';
 import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import { basePathOf, pageDataPath, pageFile } from '../../src/shared/url.ts';
+import { SCHEMA } from './describe-site.ts';
 import { references, valuesFor } from './fuzz-values.ts';
 import type { Draft } from './small-site.ts';
-import { page, SCHEMA, smallSite } from './small-site.ts';
+import { page, smallSite } from './small-site.ts';
 
 /** A value to put into a site. Undefined removes the field. */
 export interface Change {

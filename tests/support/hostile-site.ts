@@ -4,8 +4,9 @@ import { parse } from 'yaml';
 import type { DataPath } from '../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../src/model/schema.ts';
 import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
+import { checkData, SCHEMA } from './describe-site.ts';
 import type { Draft } from './small-site.ts';
-import { checkData, ROOT, SCHEMA } from './small-site.ts';
+import { ROOT } from './small-site.ts';
 
 /** Texts that would run, load, or redirect something if they were treated as anything but text. Each script calls `hostile`. */
 export const HOSTILE_TEXTS: readonly string[] = [

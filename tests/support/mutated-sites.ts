@@ -13,9 +13,10 @@ import { checkSource } from '../../src/node/load/check-source.ts';
 import { readCollections } from '../../src/node/load/read-collections.ts';
 import { toEditorSchema } from '../../src/node/schema/editor-schema.ts';
 import { downloadsBeside, imagesBeside } from './check-text.ts';
+import { SCHEMA } from './describe-site.ts';
 import { makeMutations } from './mutations.ts';
 import type { Mutation } from './read-fields.ts';
-import { ROOT, SCHEMA } from './small-site.ts';
+import { ROOT } from './small-site.ts';
 import type { Rows } from './table-mutations.ts';
 import { makeTableMutations, writeTable } from './table-mutations.ts';
 

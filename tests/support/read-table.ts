@@ -2,7 +2,7 @@ import type { Collection } from '../../src/config/collections/collection.ts';
 import { parseCsv } from '../../src/config/collections/csv/parse-csv.ts';
 import type { DataPath } from '../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../src/model/schema.ts';
-import { SCHEMA } from './small-site.ts';
+import { SCHEMA } from './describe-site.ts';
 
 /** The header and a valid row of a table of cities. */
 export const CITY_HEADER = 'slug,name,county,geo.lat,geo.lng,summary,intro,description';

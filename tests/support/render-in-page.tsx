@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BlockView } from '../../src/document/BlockView.tsx';
 import { PageContextProvider } from '../../src/ui/page-context.ts';
-import type { Draft, WrittenBlock } from './small-site.ts';
-import { describeBlock, describeSite, smallSite } from './small-site.ts';
+import type { WrittenBlock } from './describe-site.ts';
+import { describeBlock, describeSite } from './describe-site.ts';
+import type { Draft } from './small-site.ts';
+import { smallSite } from './small-site.ts';
 
 const { texts } = describeSite(smallSite()).frame;
 

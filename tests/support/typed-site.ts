@@ -5,8 +5,9 @@ import { composeYaml } from '../../src/config/yaml/compose-yaml.ts';
 import { locateNode, locationsIn } from '../../src/config/yaml/locate-node.ts';
 import { sourceAt } from '../../src/config/yaml/source-at.ts';
 import type { DataPath, Finding } from '../../src/model/diagnostic.ts';
+import { checkShape, SCHEMA } from './describe-site.ts';
 import type { Draft } from './small-site.ts';
-import { checkShape, SCHEMA, smallSite } from './small-site.ts';
+import { smallSite } from './small-site.ts';
 
 /** The text of a site in which every kind of field occurs once. */
 const TYPED_SITE = stringify(fullSite());

@@ -1,5 +1,6 @@
+import { SCHEMA } from '../support/describe-site.ts';
 import type { Draft } from '../support/small-site.ts';
-import { page, SCHEMA, smallSite } from '../support/small-site.ts';
+import { page, smallSite } from '../support/small-site.ts';
 
 /** A picture of a page that is kept. */
 export interface Shot {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { describeSite, pageOf } from '../../support/describe-site.ts';
 import { fillDocument, showDocument } from '../../support/show-document.tsx';
-import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 afterEach(() => fillDocument(''));
 

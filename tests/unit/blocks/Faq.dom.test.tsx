@@ -2,8 +2,9 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../../src/document/App.tsx';
+import { describeSite, pageOf } from '../../support/describe-site.ts';
 import { fillDocument, showDocument } from '../../support/show-document.tsx';
-import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 const DRAFT = smallSite();
 const ITEMS = [

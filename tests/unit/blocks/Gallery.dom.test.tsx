@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BlockView } from '../../../src/document/BlockView.tsx';
+import { describeBlock } from '../../support/describe-site.ts';
 import { renderBlock, renderInPage } from '../../support/render-in-page.tsx';
-import { describeBlock } from '../../support/small-site.ts';
 
 const PICTURES = ['A sink', 'A tub', 'A stove'].map((alt) => ({ image: { src: 'images/example.svg', alt } }));
 const GALLERY = {

@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Offer } from '../../../src/blocks/offer/Offer.tsx';
+import { describeBlock } from '../../support/describe-site.ts';
 import { renderBlock, renderBlockHtml, renderInPage } from '../../support/render-in-page.tsx';
-import { describeBlock, smallSite } from '../../support/small-site.ts';
+import { smallSite } from '../../support/small-site.ts';
 
 const ENDING = { title: 'A free hour', code: 'HOUR', conditions: 'New customers.', until: '2026-12-31' };
 const LASTING = { title: 'A free look' };

@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkData } from '../../support/describe-site.ts';
 import { renderBlock } from '../../support/render-in-page.tsx';
 import type { Draft } from '../../support/small-site.ts';
-import { checkData, page, smallSite } from '../../support/small-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 afterEach(cleanup);
 

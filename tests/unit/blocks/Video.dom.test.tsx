@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Video } from '../../../src/blocks/video/Video.tsx';
 import { buildPolicy } from '../../../src/pages/hosting/security-policy.ts';
+import { describeBlock, describeSite } from '../../support/describe-site.ts';
 import { renderBlock, renderInPage } from '../../support/render-in-page.tsx';
-import { describeBlock, describeSite, page, smallSite } from '../../support/small-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 const FILM = {
   type: 'video' as const,

@@ -4,8 +4,9 @@ import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
 import type { Finding } from '../../../src/model/diagnostic.ts';
 import { reportSize } from '../../../src/node/load/read-source.ts';
 import { checkText } from '../../support/check-text.ts';
+import { checkData } from '../../support/describe-site.ts';
 import type { Draft } from '../../support/small-site.ts';
-import { checkData, MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
+import { MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
 
 /** The one finding in a small site after a change. */
 function only(change: (site: Draft) => void): Finding {

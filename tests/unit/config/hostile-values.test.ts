@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../../src/config/shape/formats.ts';
 import { readImages } from '../../../src/node/images/read-images.ts';
+import { checkData } from '../../support/describe-site.ts';
 import { change, findAddresses, HOSTILE_ADDRESSES, HOSTILE_TEXTS, hostileSite, sampleData } from '../../support/hostile-site.ts';
-import { checkData, ROOT } from '../../support/small-site.ts';
+import { ROOT } from '../../support/small-site.ts';
 
 const { facts } = await readImages({ siteRoot: ROOT });
 

@@ -6,9 +6,10 @@ import { SiteSource } from '../../../src/config/site-source.ts';
 import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../src/node/load/check-source.ts';
 import { DATA_FORMATS, writeCities } from '../../support/data-formats.ts';
+import { EXAMPLE_IMAGES, SCHEMA } from '../../support/describe-site.ts';
 import { CITY_HEADER, CITY_ROW } from '../../support/read-table.ts';
 import type { Draft } from '../../support/small-site.ts';
-import { EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../support/small-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 const PAGE = page(
   '/locations/{{city.slug}}',

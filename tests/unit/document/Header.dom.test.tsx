@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '../../../src/document/Header.tsx';
 import { useMenu } from '../../../src/document/menu-store.ts';
 import type { Frame } from '../../../src/shared/page/page-description.ts';
+import { describeSite } from '../../support/describe-site.ts';
 import { renderInPage } from '../../support/render-in-page.tsx';
-import { describeSite, page, smallSite } from '../../support/small-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 const site = (() => {
   const draft = smallSite();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasOwnHours } from '../../../src/document/has-own-hours.ts';
-import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
+import { describeSite, pageOf } from '../../support/describe-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 const OFFICE = {
   slug: 'north',

@@ -3,7 +3,8 @@ import { resolveConfig } from '../../../src/config/facts/resolve-config.ts';
 import { renderPage } from '../../../src/document/server.tsx';
 import { FindingList } from '../../../src/model/diagnostic.ts';
 import { iconClass } from '../../../src/ui/Icon.tsx';
-import { describePages, describeSite, EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../support/small-site.ts';
+import { describePages, describeSite, EXAMPLE_IMAGES, SCHEMA } from '../../support/describe-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 const ASSETS = { stylesheets: [], icons: [], fonts: [], loader: '/loader.js', app: '/app.js', frame: '/frame.json', page: '/page.json' };
 

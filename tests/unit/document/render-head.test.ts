@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { renderHead } from '../../../src/document/render-head.ts';
 import type { PageHead, SiteDescription } from '../../../src/shared/page/page-description.ts';
 import type { RenderOptions } from '../../../src/shared/page/renderer.ts';
-import { checkData, siteWithBlocks } from '../../support/small-site.ts';
+import { checkData } from '../../support/describe-site.ts';
+import { siteWithBlocks } from '../../support/small-site.ts';
 
 const { frame, theme, pages, graphs } = checkData(siteWithBlocks({ type: 'hero', heading: 'A' })).site as SiteDescription;
 const [home] = pages;

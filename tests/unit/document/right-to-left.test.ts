@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../src/document/server.tsx';
-import { describeSite, pageOf, smallSite } from '../../support/small-site.ts';
+import { describeSite, pageOf } from '../../support/describe-site.ts';
+import { smallSite } from '../../support/small-site.ts';
 
 /** The first tag of a page in a language. */
 function htmlTag(language: string): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joinStyles, siteStyles } from '../../../src/document/site-styles.ts';
-import { SCHEMA } from '../../support/small-site.ts';
+import { SCHEMA } from '../../support/describe-site.ts';
 
 describe('the parts of the styles', () => {
   it('are one for each type of block, and for what few sites have', () => {

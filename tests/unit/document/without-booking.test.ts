@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../src/document/server.tsx';
-import { describeSite, page, SCHEMA, smallSite } from '../../support/small-site.ts';
+import { describeSite, SCHEMA } from '../../support/describe-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 const ASSETS = { stylesheets: [], icons: [], fonts: [], loader: '/loader.js', app: '/app.js', frame: '/frame.json', page: '/page.json' };
 

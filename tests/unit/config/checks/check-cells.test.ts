@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkCells } from '../../../../src/config/checks/check-cells.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
-import { SCHEMA, siteWithBlocks } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
+import { siteWithBlocks } from '../../../support/small-site.ts';
 
 function check(rows: unknown) {
   const findings = new FindingList();

@@ -6,7 +6,8 @@ import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import { checkText } from '../../../support/check-text.ts';
-import { type Draft, MINIMAL_YAML, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
+import { type Draft, MINIMAL_YAML, page, smallSite } from '../../../support/small-site.ts';
 
 function find(change: (site: Draft) => void, now = '2026-11-20'): readonly Finding[] {
   const site = smallSite();

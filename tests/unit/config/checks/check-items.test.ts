@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { checkItems } from '../../../../src/config/checks/check-items.ts';
 import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import { SchemaModel } from '../../../../src/model/schema.ts';
+import { checkData } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, smallSite } from '../../../support/small-site.ts';
+import { smallSite } from '../../../support/small-site.ts';
 
 function check(change: (site: Draft) => void): { said: readonly string[]; hints: readonly (string | undefined)[] } {
   const site = smallSite();

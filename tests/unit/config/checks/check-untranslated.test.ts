@@ -4,8 +4,9 @@ import { checkUntranslated } from '../../../../src/config/checks/check-untransla
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import { checkText } from '../../../support/check-text.ts';
+import { checkData, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 function find(language: string, change: (site: Draft) => void = () => undefined): readonly Finding[] {
   const data = smallSite();

@@ -4,7 +4,7 @@ import { editCsvText } from '../../../../src/config/edit/edit-csv-text.ts';
 import { editJsonText } from '../../../../src/config/edit/edit-json-text.ts';
 import type { Edited, Operation } from '../../../../src/config/edit/operation.ts';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
-import { SCHEMA } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
 
 const textOf = (edited: Edited): string => ('text' in edited ? edited.text : `refused: ${edited.refusal}`);
 

@@ -5,7 +5,7 @@ import type { Operation } from '../../../../src/config/edit/operation.ts';
 import { SiteSource } from '../../../../src/config/site-source.ts';
 import type { Source } from '../../../../src/config/source-file.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { SCHEMA } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
 
 const CITY = { county: 'C', geo: { lat: 1, lng: 2 }, summary: 's', intro: 'i', description: 'd' };
 const ITEMS = ['allen', 'plano'].map((slug) => ({ slug, name: slug, ...CITY }));

@@ -3,8 +3,10 @@ import { directionsTo, phoneLink, smsLink, whatsappLink } from '../../../../src/
 import { mapEmbed } from '../../../../src/config/facts/map-embed.ts';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
-import type { Checked, Draft } from '../../../support/small-site.ts';
-import { checkData, describePages, EXAMPLE_IMAGES, SCHEMA, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import type { Checked } from '../../../support/describe-site.ts';
+import { checkData, describePages, EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
+import type { Draft } from '../../../support/small-site.ts';
+import { siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 describe('phone links', () => {
   it.each([

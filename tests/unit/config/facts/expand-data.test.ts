@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { lookUp } from '../../../../src/config/facts/look-up.ts';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
+import { checkData, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { smallSite } from '../../../support/small-site.ts';
 
 /** What becomes of the facts of a small site; what is found in all of it, of errors alone, and in its facts, of warnings too. */
 function expand(change: (site: Draft) => void): { config: Draft; said: readonly string[]; found: readonly string[] } {

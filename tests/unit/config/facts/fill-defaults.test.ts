@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fillDefaults } from '../../../../src/config/facts/fill-defaults.ts';
 import type { Data } from '../../../../src/model/data.ts';
 import { SchemaModel } from '../../../../src/model/schema.ts';
-import { SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
+import { smallSite } from '../../../support/small-site.ts';
 
 function fill(data: unknown): Data {
   return fillDefaults(data, SCHEMA.root, SCHEMA) as Data;

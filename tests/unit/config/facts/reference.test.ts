@@ -4,7 +4,7 @@ import { globalTypes } from '../../../../src/config/facts/data-sections.ts';
 import { checkText } from '../../../../src/config/facts/reference.ts';
 import { findBraceMistake } from '../../../../src/config/facts/repair-reference.ts';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
-import { SCHEMA } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
 
 const SERVICE = SCHEMA.collections.get('services')?.item as SchemaNode;
 const TYPES = { ...globalTypes(SCHEMA, {}), service: SERVICE };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkData } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, page, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 function resolve(change: (site: Draft) => void = () => undefined): Draft {
   const site = smallSite();

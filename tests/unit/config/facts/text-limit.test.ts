@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLongTexts, MAX_TEXT } from '../../../../src/config/facts/text-limit.ts';
-import { checkData, page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import { checkData } from '../../../support/describe-site.ts';
+import { page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 /** Longer than the longest text. */
 const TOO_LONG = 'a'.repeat(MAX_TEXT + 1);

@@ -8,7 +8,8 @@ import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { applyEdits } from '../../../../src/model/text-edits.ts';
 import { checkSource } from '../../../../src/node/load/check-source.ts';
 import { DATA_FORMATS, writeCities } from '../../../support/data-formats.ts';
-import { EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 function site(): string {
   const blocks = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { checkText } from '../../../support/check-text.ts';
-import { SCHEMA } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
 
 /** A valid site in which no part can stand in the place of another. */
 const SITE = `version: 2

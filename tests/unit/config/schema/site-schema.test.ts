@@ -3,7 +3,8 @@ import { stringify } from 'yaml';
 import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { checkText } from '../../../support/check-text.ts';
-import { checkData, describeSite, MINIMAL_YAML, page, pageOf, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { checkData, describeSite, pageOf, SCHEMA } from '../../../support/describe-site.ts';
+import { MINIMAL_YAML, page, smallSite } from '../../../support/small-site.ts';
 
 const PROJECTS = {
   fields: {

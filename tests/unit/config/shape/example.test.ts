@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { exampleOf } from '../../../../src/config/shape/example.ts';
-import { SCHEMA } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
 
 it('An example of a block is looked for once, and not again for each of thousands of wrong pages', () => {
   const page = SCHEMA.resolve(SCHEMA.child(SCHEMA.root, 'pages') ?? {}).items ?? {};

@@ -5,9 +5,10 @@ import { parse } from 'yaml';
 import { hasFormat } from '../../../../src/config/shape/formats.ts';
 import { validateConfig } from '../../../../src/config/shape/validate-config.ts';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
+import { checkData, SCHEMA } from '../../../support/describe-site.ts';
 import { firstOf } from '../../../support/on-demand.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, ROOT, SCHEMA } from '../../../support/small-site.ts';
+import { ROOT } from '../../../support/small-site.ts';
 
 /** What belongs into the United States, and into no hint for anybody else. */
 const AMERICAN =

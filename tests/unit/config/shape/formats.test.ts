@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Format } from '../../../../src/config/shape/formats.ts';
 import { FORMATS, hasFormat, patternOf } from '../../../../src/config/shape/formats.ts';
-import { checkShape, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { checkShape, SCHEMA } from '../../../support/describe-site.ts';
+import { smallSite } from '../../../support/small-site.ts';
 
 const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly string[] }>> = {
   'price-unit': {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { checkText } from '../../../support/check-text.ts';
-import { checkData, type Draft, page, smallSite } from '../../../support/small-site.ts';
+import { checkData } from '../../../support/describe-site.ts';
+import { type Draft, page, smallSite } from '../../../support/small-site.ts';
 
 /** A small site with mistakes put into it. */
 function spoil(change: (site: Draft) => void): Draft {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
+import { checkShape } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkShape, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import { siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 /** What is said of the small site after a change that makes one mistake. */
 function wordsFor(change: (site: Draft) => void): Pick<Finding, 'message' | 'hint'> {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { SiteSource } from '../../../../src/config/site-source.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
+import { checkShape, SCHEMA } from '../../../support/describe-site.ts';
 import { changeMinimal, expectAt, readMarked } from '../../../support/marked-yaml.ts';
-import { checkShape, MINIMAL_YAML, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { MINIMAL_YAML, smallSite } from '../../../support/small-site.ts';
 
 function diagnose(text: string): Diagnostic[] {
   const config = parseYaml({ file: 'site.config.yaml', text });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_CHILDREN } from '../../../../src/config/yaml/file-style.ts';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
-import { SCHEMA } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
 
 /** The keys that stand below a key of a name, wherever the schema has one. */
 function keysBelow(name: string, node: SchemaNode = SCHEMA.root, seen = new Set<SchemaNode>()): string[] {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { renderStylesheets, stylesheetsOf } from '../../../../src/node/assets/stylesheets.ts';
 import { stylePartsOf } from '../../../../src/pages/describe/style-parts.ts';
 import type { PageDescription } from '../../../../src/shared/page/page-description.ts';
-import { describeSite, page, pageOf, smallSite } from '../../../support/small-site.ts';
+import { describeSite, pageOf } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const LONG = `.text{color:${'x'.repeat(1000)}}`;
 

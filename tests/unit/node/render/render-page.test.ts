@@ -12,8 +12,9 @@ import type { PageData } from '../../../../src/shared/page/page-data.ts';
 import { joinPage } from '../../../../src/shared/page/page-data.ts';
 import type { PageDescription } from '../../../../src/shared/page/page-description.ts';
 import type { PageAssets, RenderOptions, SiteSettings } from '../../../../src/shared/page/renderer.ts';
-import type { ShownSite } from '../../../support/small-site.ts';
-import { describeSite, page, pageOf, smallSite } from '../../../support/small-site.ts';
+import type { ShownSite } from '../../../support/describe-site.ts';
+import { describeSite, pageOf } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const BRAND = { fonts: { addresses: new Map(), first: [], files: [] }, icons: { links: [], files: [] } };
 

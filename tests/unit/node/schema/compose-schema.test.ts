@@ -5,7 +5,8 @@ import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { composeParts } from '../../../../src/node/schema/compose-parts.ts';
 import { composeSchema } from '../../../../src/node/schema/compose-schema.ts';
 import { InternalError } from '../../../../src/shared/errors.ts';
-import { ROOT, SCHEMA } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
+import { ROOT } from '../../../support/small-site.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();

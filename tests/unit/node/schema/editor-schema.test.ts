@@ -4,8 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { toEditorSchema } from '../../../../src/node/schema/editor-schema.ts';
+import { checkShape, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkShape, page, ROOT, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { page, ROOT, smallSite } from '../../../support/small-site.ts';
 
 /** A validator that knows nothing of Townsite, as an editor or a CI job has one. */
 const validate = new Ajv2020({ strict: false, allErrors: true }).compile(JSON.parse(JSON.stringify(toEditorSchema(SCHEMA.root))));

@@ -5,7 +5,8 @@ import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import type { Diagnostic, Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import { checkText } from '../../../support/check-text.ts';
-import { type Draft, describePages, EXAMPLE_IMAGES, page, ROOT, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { describePages, EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
+import { type Draft, page, ROOT, smallSite } from '../../../support/small-site.ts';
 
 const SAMPLE = readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
 

@@ -8,7 +8,8 @@ import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import { maskNames } from '../../../../src/pages/similarity/mask-names.ts';
 import { hashShingles, jaccardOfHashes, sortUnique } from '../../../../src/pages/similarity/shingle-hashes.ts';
 import { checkText } from '../../../support/check-text.ts';
-import { type Draft, describePages, EXAMPLE_IMAGES, page, ROOT, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { describePages, EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
+import { type Draft, page, ROOT, smallSite } from '../../../support/small-site.ts';
 
 interface Town {
   readonly name: string;

@@ -4,7 +4,7 @@ import type { DataPath, Finding } from '../../../../src/model/diagnostic.ts';
 import { formatPath } from '../../../../src/model/diagnostic.ts';
 import { dropConsequences } from '../../../../src/pages/checks/drop-consequences.ts';
 import type { SiteConfig } from '../../../../src/shared/generated/site.gen.ts';
-import { SCHEMA } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
 
 const CONFIG = {
   services: [{ slug: 'windows' }],

@@ -3,7 +3,8 @@ import { stringify } from 'yaml';
 import { SiteSource } from '../../../../src/config/site-source.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../../src/node/load/check-source.ts';
-import { EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 it('a service without a test message is named where the YAML has it, for each form of a page', () => {
   const site = smallSite();

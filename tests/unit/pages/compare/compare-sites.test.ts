@@ -3,8 +3,9 @@ import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
 import { reportChanges } from '../../../../src/node/compare/report-changes.ts';
 import { compareSites } from '../../../../src/pages/compare/compare-sites.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
+import { describeSite, EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { describeSite, EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 /** A site with a page that shows most facts. */
 function site(): Draft {

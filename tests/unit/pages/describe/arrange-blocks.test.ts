@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageDescription } from '../../../../src/shared/page/page-description.ts';
-import { describeSite, pageOf, siteWithBlocks } from '../../../support/small-site.ts';
+import { describeSite, pageOf } from '../../../support/describe-site.ts';
+import { siteWithBlocks } from '../../../support/small-site.ts';
 
 const HERO = { type: 'hero', heading: 'Hero' };
 const TEXT = { type: 'rich-text', body: 'Text.' };

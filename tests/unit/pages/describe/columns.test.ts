@@ -3,8 +3,9 @@ import { checkAlternatives } from '../../../../src/config/checks/check-alternati
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import { writtenBlocks } from '../../../../src/model/written-blocks.ts';
 import { stylePartsOf } from '../../../../src/pages/describe/style-parts.ts';
+import { checkData, describeSite, pageOf, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, describeSite, page, pageOf, SCHEMA, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import { page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 const HERO = { type: 'hero', heading: 'Welcome' };
 const TEXT = { type: 'rich-text', heading: 'By car', body: 'Park behind the house.' };

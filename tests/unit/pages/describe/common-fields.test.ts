@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { joinPage, ownPart, sharedParts } from '../../../../src/shared/page/page-data.ts';
 import type { PageDescription } from '../../../../src/shared/page/page-description.ts';
-import { describeSite, page, smallSite } from '../../../support/small-site.ts';
+import { describeSite } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 /** The pages of the services, each with these blocks. */
 function servicePages(...blocks: Parameters<typeof page>[1]): readonly PageDescription[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkPreview } from '../../../../src/shared/page/link-preview.ts';
+import { checkData, describeSite } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, describeSite, page, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const image = { src: 'images/example.svg', alt: 'A shelf' };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkData, describeSite, pageOf } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, describeSite, page, pageOf, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 /** A site whose service pages show another service's content where one has none of its own. */
 function siteWithFallback(): Draft {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkData, describeSite, page, smallSite } from '../../../support/small-site.ts';
+import { checkData, describeSite } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const ask = (question: string, more: object = {}) => ({ question, answer: 'Yes.', ...more });
 

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listFiles } from '../../../../src/node/support/list-files.ts';
 import { STORED } from '../../../../src/shared/stored.ts';
+import { checkData, describeSite, pageOf } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, describeSite, page, pageOf, ROOT, smallSite } from '../../../support/small-site.ts';
+import { page, ROOT, smallSite } from '../../../support/small-site.ts';
 
 const MAP = { type: 'map', title: 'Map', src: 'https://maps.example.com/embed' };
 const LIST = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkData, describeSite, page, smallSite } from '../../../support/small-site.ts';
+import { checkData, describeSite } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const HERO = { type: 'hero', heading: 'A' };
 const HEAD = { title: 'The same title for both of two pages that nobody finds', description: 'The same description for both.' };

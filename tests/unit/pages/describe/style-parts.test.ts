@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { missingParts, stylePartsOf } from '../../../../src/pages/describe/style-parts.ts';
 import type { PageDescription } from '../../../../src/shared/page/page-description.ts';
+import { describeSite, pageOf } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { describeSite, page, pageOf, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const HERO = { type: 'hero', heading: 'A' };
 const TEXT = { type: 'rich-text', heading: 'Long', body: 'Long.' };

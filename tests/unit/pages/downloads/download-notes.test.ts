@@ -3,7 +3,8 @@ import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { DownloadFacts } from '../../../../src/pages/downloads/download-facts.ts';
 import { formatFileSize } from '../../../../src/pages/downloads/download-notes.ts';
-import { describePages, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { describePages, SCHEMA } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const DOWNLOADS: DownloadFacts = new Map([
   ['/files/price-list.pdf', { bytes: 240_400 }],

@@ -1,8 +1,9 @@
 import type { LocalBusiness } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 import type { BusinessType } from '../../../../src/shared/generated/site.gen.ts';
+import { checkData, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const SITE = 'https://www.tidy.example.com';
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import { checkGraphs } from '../../../../src/pages/graph/check-graphs.ts';
 import type { Graph } from '../../../../src/shared/page/graph.ts';
+import { checkData } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, siteWithBlocks } from '../../../support/small-site.ts';
+import { siteWithBlocks } from '../../../support/small-site.ts';
 
 const SITE = 'https://www.tidy.example.com';
 

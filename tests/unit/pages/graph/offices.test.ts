@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { checkText } from '../../../support/check-text.ts';
+import { checkData } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, page, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const SITE = 'https://www.tidy.example.com';
 const ADDRESS = { street: '12 Sample Street', city: 'Denver', region: 'CO', postalCode: '80202' };

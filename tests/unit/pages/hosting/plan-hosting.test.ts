@@ -5,7 +5,8 @@ import { checkHosting, planHostFiles, planHosting } from '../../../../src/pages/
 import { FILE_POLICY, printPolicy } from '../../../../src/pages/hosting/security-policy.ts';
 import type { SiteConfig } from '../../../../src/shared/generated/site.gen.ts';
 import { fitsPattern, headersFor, patternSource, routePattern } from '../../../../src/shared/response-headers.ts';
-import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { checkData, SCHEMA } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const HEAD = { title: 'T', description: 'D' };
 

@@ -7,7 +7,8 @@ import {
   type Policy,
   printPolicy,
 } from '../../../../src/pages/hosting/security-policy.ts';
-import { describeSite, page, pageOf, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import { describeSite, pageOf } from '../../../support/describe-site.ts';
+import { page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 const CONTEXT = { scriptHashes: ['sha256-abc'], needs: [] };
 const MAP = { type: 'map', title: 'A map', src: 'https://maps.example.com/embed' };

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { frameWithBase, pageWithBase, withBasePath } from '../../../../src/pages/hosting/with-base-path.ts';
 import { basePathOf, pageAddress, pageDataPath, pageFile, pathWithBase } from '../../../../src/shared/url.ts';
-import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { checkData, SCHEMA } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const BASE = '/cleaning';
 

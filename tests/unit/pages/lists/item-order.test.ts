@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkData, describeSite, page, pageOf, smallSite } from '../../../support/small-site.ts';
+import { checkData, describeSite, pageOf } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const FIELDS = {
   title: 'text',

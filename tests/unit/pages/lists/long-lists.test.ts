@@ -4,8 +4,9 @@ import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList, severityOf } from '../../../../src/model/diagnostic.ts';
 import type { PageDescription } from '../../../../src/shared/page/page-description.ts';
+import { checkData, describePages, EXAMPLE_IMAGES, pageOf, SCHEMA } from '../../../support/describe-site.ts';
 import { COUNTY_PAGE, makeCities } from '../../../support/make-cities.ts';
-import { checkData, type Draft, describePages, EXAMPLE_IMAGES, page, pageOf, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { type Draft, page, smallSite } from '../../../support/small-site.ts';
 
 const LINKS = { type: 'link-list', heading: 'Cities', links: { each: 'cities', item: { label: '{{city.name}}' } } };
 

@@ -7,8 +7,9 @@ import { SiteMemo } from '../../../../src/node/memo/page-memo.ts';
 import { createProject } from '../../../../src/node/tool/project.ts';
 import { OUTPUTS } from '../../../../src/pages/outputs/outputs.ts';
 import { checkText } from '../../../support/check-text.ts';
+import { checkData, EXAMPLE_IMAGES } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, EXAMPLE_IMAGES, MINIMAL_YAML, page, smallSite } from '../../../support/small-site.ts';
+import { MINIMAL_YAML, page, smallSite } from '../../../support/small-site.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
 const NOW = '2026-11-20';

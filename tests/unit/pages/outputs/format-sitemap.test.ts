@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatSitemap } from '../../../../src/pages/outputs/sitemap.ts';
-import { checkData, page, smallSite } from '../../../support/small-site.ts';
+import { checkData } from '../../../support/describe-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const SITE = 'https://www.tidy.example.com';
 const entry = (path: string, updated?: string) => ({ address: `${SITE}${path}`, ...(updated === undefined ? {} : { updated }) });

@@ -4,7 +4,8 @@ import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { loadSite } from '../../../../src/node/load/load-site.ts';
 import { createProject } from '../../../../src/node/tool/project.ts';
 import { PictureFields } from '../../../../src/pages/pictures/picture-fields.ts';
-import { ROOT, SCHEMA } from '../../../support/small-site.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
+import { ROOT } from '../../../support/small-site.ts';
 
 /** The addresses of all that has the form of a picture. */
 function picturesIn(value: unknown): string[] {

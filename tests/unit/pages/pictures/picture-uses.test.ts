@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
 import { paintPictures } from '../../../../src/pages/pictures/paint-pictures.ts';
-import { checkData, describePages, describeSite, page, pageOf, SCHEMA, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import { checkData, describePages, describeSite, pageOf, SCHEMA } from '../../../support/describe-site.ts';
+import { page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 const SRC = '/assets/team-1280-0123456789.jpg';
 

@@ -6,17 +6,8 @@ import { checkSource } from '../../../../src/node/load/check-source.ts';
 import { formatPicture } from '../../../../src/pages/pictures/article-picture.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
 import { createMarkdown, findUnsupported } from '../../../../src/pages/template/markdown.ts';
-import {
-  checkData,
-  describeBlock,
-  describeSite,
-  MINIMAL_YAML,
-  page,
-  pageOf,
-  SCHEMA,
-  siteWithBlocks,
-  smallSite,
-} from '../../../support/small-site.ts';
+import { checkData, describeBlock, describeSite, pageOf, SCHEMA } from '../../../support/describe-site.ts';
+import { MINIMAL_YAML, page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 const IMAGES: ImageFacts = new Map([
   ['images/van.jpg', { src: '/assets/van-1280-abc.jpg', width: 2000, height: 1000, photo: { bytes: 900_000 } }],

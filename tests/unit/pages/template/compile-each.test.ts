@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkData, describeSite, pageOf } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, describeSite, page, pageOf, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const SERVICE_PAGE = page('/s/{{service.slug}}', [{ type: 'hero', heading: '{{service.title}}' }], { each: 'services' });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkData, describeBlock, describeSite, page, pageOf, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import { checkData, describeBlock, describeSite, pageOf } from '../../../support/describe-site.ts';
+import { page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 describe('a field of a block', () => {
   it('has its default when it is left out, with the references in it filled in', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkData, describeBlock, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import { checkData, describeBlock } from '../../../support/describe-site.ts';
+import { siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 const TEXT = { type: 'rich-text', body: 'A.' } as const;
 

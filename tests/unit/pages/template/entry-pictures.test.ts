@@ -3,8 +3,9 @@ import { SiteSource } from '../../../../src/config/site-source.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../../src/node/load/check-source.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
+import { pageOf, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { MINIMAL_YAML, pageOf, SCHEMA } from '../../../support/small-site.ts';
+import { MINIMAL_YAML } from '../../../support/small-site.ts';
 
 const drawing = (name: string): { src: string; width: number; height: number } => ({ src: `/assets/${name}.svg`, width: 600, height: 400 });
 

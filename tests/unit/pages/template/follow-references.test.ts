@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
+import { checkData, describePages, describeSite, EXAMPLE_IMAGES, pageOf, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, describePages, describeSite, EXAMPLE_IMAGES, page, pageOf, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const TEXTS = { summary: 'Near.', intro: 'Hills.', description: 'A town.' };
 

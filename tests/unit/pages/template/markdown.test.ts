@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown, escapeMarkdown, findUnsupported, toPlainText } from '../../../../src/pages/template/markdown.ts';
-import { describeBlock, smallSite } from '../../../support/small-site.ts';
+import { describeBlock } from '../../../support/describe-site.ts';
+import { smallSite } from '../../../support/small-site.ts';
 
 const markdown = createMarkdown('(opens in a new tab)');
 

@@ -4,8 +4,9 @@ import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { ValueConverter } from '../../../../src/pages/template/convert-value.ts';
 import { reportMissing } from '../../../../src/pages/template/report-missing.ts';
+import { checkData, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 
 const PATH = ['pages', 2, 'head'];
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../../src/config/collections/json/parse-json.ts';
 import type { Diagnostic } from '../../../../../src/model/diagnostic.ts';
+import { checkShape } from '../../../../support/describe-site.ts';
 import { CITY_HEADER, CITY_ROW, readTable } from '../../../../support/read-table.ts';
-import { checkShape, smallSite } from '../../../../support/small-site.ts';
+import { smallSite } from '../../../../support/small-site.ts';
 
 const TEXT = `${CITY_HEADER}\n${CITY_ROW}\n`;
 

@@ -7,9 +7,10 @@ import { ContentCache } from '../../../../../src/node/cache/content-cache.ts';
 import { readImages } from '../../../../../src/node/images/read-images.ts';
 import type { OutputFile } from '../../../../../src/node/publish/output-file.ts';
 import { lookOf } from '../../../../../src/theme/look.ts';
+import { describeSite } from '../../../../support/describe-site.ts';
 import { makePhoto } from '../../../../support/photos.ts';
 import { readIco } from '../../../../support/read-ico.ts';
-import { describeSite, smallSite } from '../../../../support/small-site.ts';
+import { smallSite } from '../../../../support/small-site.ts';
 import { tempFolders } from '../../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
