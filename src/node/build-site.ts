@@ -12,7 +12,7 @@ import type { LoadedSite, LoadOptions } from './load/load-site.ts';
 import { loadSite } from './load/load-site.ts';
 import { loadDamaged, reportUndrawn } from './load/report-damage.ts';
 import { OutputMemo } from './memo/output-memo.ts';
-import { SiteMemo } from './memo/page-memo.ts';
+import { SiteMemo } from './memo/site-memo.ts';
 import { checkSafeOut } from './publish/check-safe-out.ts';
 import { COPY_ENDINGS, compressFiles } from './publish/compress-files.ts';
 import type { PublishedFile } from './publish/output-file.ts';

@@ -2,7 +2,7 @@ import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import { checkExamples } from './blocks/check-examples.ts';
 import type { LoadedSite, LoadOptions } from './load/load-site.ts';
 import { loadSite, readSiteFiles } from './load/load-site.ts';
-import { SiteMemo } from './memo/page-memo.ts';
+import { SiteMemo } from './memo/site-memo.ts';
 import type { Project } from './tool/project.ts';
 
 export interface ValidateOptions extends Omit<LoadOptions, 'memo' | 'damaged'> {

@@ -8,8 +8,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { firstOf } from '../support/on-demand.ts';
 import type { CommandResult } from '../support/run-command.ts';
 import { OPERATOR, runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
 import { serverCommands } from '../support/start-command.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
@@ -22,9 +24,16 @@ const WRONG_YAML = MINIMAL_YAML.replace('  region: Colorado', '  region: Colorad
 /** A folder with a site in it. */
 const makeSite = (yaml = MINIMAL_YAML): Promise<string> => makeFolder({ 'site.config.yaml': yaml });
 
-function run(command: string, cwd: string = ROOT): Promise<CommandResult> {
+/** Runs a command in a process of its own, as operators do. */
+function runAlone(command: string, cwd: string = ROOT): Promise<CommandResult> {
   const [name, ...args] = command.split(' ') as [string, ...string[]];
   return runCommand(name, args, { cwd });
+}
+
+/** Runs a command in this process, for what it says and does. */
+function run(command: string, cwd: string): Promise<CommandResult> {
+  const [name, ...args] = command.split(' ') as [string, ...string[]];
+  return runInProcess(name, args, { cwd });
 }
 
 /** What a person is told who called a command wrongly: no trace of our code, and what to do. */
@@ -36,15 +45,15 @@ function expectUsageError({ code, stdout, stderr }: CommandResult, message: RegE
   expect(code).toBe(2);
 }
 
-it.each(['--help', '-h', 'help'])('townsite %s tells the commands', async (word) => {
-  const { code, stdout, stderr } = await run(word);
+it.each(firstOf(['--help', 'help', '-h']))('townsite %s tells the commands', async (word) => {
+  const { code, stdout, stderr } = await runAlone(word);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/build, .*validate/);
 });
 
 it('townsite --version tells that of the package', async () => {
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  expect((await run('--version')).stdout.trim()).toBe(version);
+  expect((await runAlone('--version')).stdout.trim()).toBe(version);
 });
 
 it('townsite new says what to do about a trade without a starter, and a city of another country', async () => {
@@ -63,14 +72,14 @@ it.each(['--help', '-h'])('%s tells the options of a command, and does nothing e
 
 describe('a clean site', () => {
   it('is valid: exit code 0 and a line that counts its pages', async () => {
-    const { code, stdout, stderr } = await run('validate', await makeSite());
+    const { code, stdout, stderr } = await runAlone('validate', await makeSite());
     expect(stdout).toMatch(/^site\.config\.yaml is valid: 1 page, checked in \d+\.\d\d s\./);
     expect([code, stderr]).toEqual([0, '']);
   });
 
   it('is built into dist beside it: progress, then a summary with pages, bytes, files, warnings and time', async () => {
     const folder = await makeSite();
-    const { code, stdout, stderr } = await run('build', folder);
+    const { code, stdout, stderr } = await runAlone('build', folder);
     expect(code).toBe(0);
     expect(stderr).toMatch(/Checking the configuration\nBundling the code\n/);
     expect(stdout).toMatch(
@@ -93,7 +102,7 @@ describe('a clean site', () => {
   it('is put beside the configuration when no folder is named, and found there', async () => {
     const folder = await makeFolder({ 'sites/mine/site.config.yaml': MINIMAL_YAML });
     const options = ['--config', 'sites/mine/site.config.yaml'];
-    expect((await runCommand('build', options, { cwd: folder })).stdout).toMatch(/Built 1 page into sites.mine.dist/);
+    expect((await runInProcess('build', options, { cwd: folder })).stdout).toMatch(/Built 1 page into sites.mine.dist/);
     expect(existsSync(path.join(folder, 'dist'))).toBe(false);
     const { url } = await startCommand('preview', [...options, '--port', '0'], folder);
     expect((await fetch(url)).status).toBe(200);
@@ -161,14 +170,18 @@ describe('a cache that cannot be written', () => {
   /** A file lies in the place of the folder. */
   const withoutCache = async (command: string): Promise<CommandResult & { notes: readonly string[] }> => {
     const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML, cache: '' });
-    const result = await runCommand(command, [], { cwd: folder, env: { TOWNSITE_CACHE: path.join(folder, 'cache') } });
+    const result = await runInProcess(command, [], { cwd: folder, env: { TOWNSITE_CACHE: path.join(folder, 'cache') } });
     return { ...result, notes: result.stderr.split('\n').filter((line) => line.includes(path.join(folder, 'cache'))) };
   };
 
-  it.each(['validate', 'build'])('changes nothing that %s does, and is named in one line', async (command) => {
-    const { code, stderr, notes } = await withoutCache(command);
-    expect([code, notes], stderr).toEqual([0, [expect.stringMatching(/^note .*cache.*a file is in the way/)]]);
-  });
+  // A build without any cache bundles all code. Under Linux, one always runs below.
+  it.each(process.platform === 'linux' ? firstOf(['validate', 'build']) : ['validate', 'build'])(
+    'changes nothing that %s does, and is named in one line',
+    async (command) => {
+      const { code, stderr, notes } = await withoutCache(command);
+      expect([code, notes], stderr).toEqual([0, [expect.stringMatching(/^note .*cache.*a file is in the way/)]]);
+    },
+  );
 
   it('is no reason for dev not to start: it has a folder for as long as it runs', async () => {
     const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML, cache: '', 'tmp/nothing': '' });
@@ -199,7 +212,8 @@ describe('a wrong site', () => {
     'makes %s end with 1, after saying where everything that is wrong stands, and writes nothing',
     async (command) => {
       const folder = await makeSite(WRONG_YAML);
-      const { code, stdout, stderr } = await run(command, folder);
+      // A server would not end.
+      const { code, stdout, stderr } = await (command.startsWith('start') ? runAlone : run)(command, folder);
       expect(stdout).toMatch(/site\.config\.yaml:\d+:\d+ error CONFIG_UNKNOWN_KEY/);
       expect(stdout).toMatch(/site\.config\.yaml:\d+:\d+ error CONFIG_WRONG_TYPE/);
       expect(stdout).toContain('2 errors');
@@ -245,7 +259,9 @@ describe('a wrong call', () => {
     ['validate --config .', /is a folder\./],
     ['preview --out nowhere', /There is no built site in .*nowhere\.\nBuild it first/],
   ])('%s ends with 2 and says what to do', async (command, message) => {
-    expectUsageError(await run(command, await makeSite()), message);
+    // A server would not end.
+    const isServer = /^(dev|start)/.test(command);
+    expectUsageError(await (isServer ? runAlone : run)(command, await makeSite()), message);
   });
 
   it.each(['.', 'images'])('an output folder among the sources is refused: --out %s', async (out) => {
@@ -260,11 +276,11 @@ describe('a wrong call', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, resolve));
     const { port } = other.address() as AddressInfo;
-    expectUsageError(await run(`${name} --port ${port}`, folder), new RegExp(`Port ${port} is in use\\.\\n.*--port ${port + 1}`));
+    expectUsageError(await runAlone(`${name} --port ${port}`, folder), new RegExp(`Port ${port} is in use\\.\\n.*--port ${port + 1}`));
     other.close();
   });
 
-  it.each([100, 500])('to be stopped %d ms after it began to read is no fault of dev', async (delay) => {
+  it.each(firstOf([100, 500]))('to be stopped %d ms after it began to read is no fault of dev', async (delay) => {
     const cwd = await makeSite();
     const child = spawn(process.execPath, [path.join(ROOT, 'bin', 'townsite.js'), 'dev', '--port', '0'], { cwd, env: OPERATOR });
     const ended = once(child, 'close');
@@ -359,7 +375,8 @@ describe('a shell that is in the way', () => {
       timeout: 30_000,
     } as const;
     const { status, stderr } = spawnSync(process.execPath, [bin, 'build'], options);
-    expect(stderr).toContain('/proc/none/cache');
+    expect(stderr.match(/^note .*\/proc\/none\/cache.*$/gm)).toHaveLength(1);
+    expect(stderr.split('/proc/none/cache')).toHaveLength(2);
     expect(status).toBe(0);
   });
 });

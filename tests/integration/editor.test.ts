@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { siteSchema } from '../../src/config/schema/site-schema.ts';
 import { writeEditorFiles } from '../../src/node/load/write-editor-files.ts';
 import { SCHEMA } from '../support/describe-site.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { ROOT } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -102,10 +103,15 @@ async function completeInBlock(lines: string): Promise<string[]> {
   return complete(text.replace('§', ''), positionOf(text, '§'));
 }
 
-/** What is said of the text with a mistake in it. @returns by line: the message */
-async function mistakesIn(right: string, wrong: string): Promise<readonly [line: string, message: string][]> {
+/** What is said of the text with a mistake in it. */
+function mistakesIn(right: string, wrong: string): ReturnType<typeof mistakesOf> {
   const text = TEXT.replace(right, wrong);
   expect(text).not.toBe(TEXT);
+  return mistakesOf(text);
+}
+
+/** What is said of a text. @returns by line: the message */
+async function mistakesOf(text: string): Promise<readonly [line: string, message: string][]> {
   const lines = text.split('\n');
   return (await change(text)).map(({ message, range }) => [lines[range.start.line] as string, message]);
 }
@@ -123,7 +129,7 @@ describe('in an editor', () => {
     expect(await hover('timeZone')).toContain('The time zone of the opening hours');
   });
 
-  it.each(['hero', 'rich-text', 'contact-form'])('the type %s of a block is explained by what the block is', async (type) => {
+  it.each(firstOf(['hero', 'rich-text', 'contact-form']))('the type %s of a block is explained by what the block is', async (type) => {
     const { description } = SCHEMA.block(type) ?? {};
     const shown = await hover(`type: ${type}\n`);
     expect(shown).toMatch(/^#### Block\n/);
@@ -207,23 +213,33 @@ describe('in an editor', () => {
     expect(others).toEqual([]);
   });
 
-  it.each([
-    ['time', 'opens: "08:00"', 'opens: "8 AM"'],
-    ['color', '  preset: fresh', '  preset: fresh\n  brand: blue'],
-    ['link', 'href: /', 'href: javascript:alert(1)/'],
-    ['e-mail address', /^ {2}email: .*/m, '  email: call us'],
-    ['phone number', /^ {2}phone: .*/m, '  phone: call us'],
-    ['slug', '  - slug: dallas', '  - slug: Dallas City'],
-    ['path', '  - path: /about', '  - path: about'],
-    ['address of the site', /^ {2}url: .*/m, '  url: http://example.com/'],
-    ['time zone', /^ {2}timeZone: .*/m, '  timeZone: CST'],
-    ['currency', /^ {2}currency: .*/m, '  currency: dollars'],
-    ['date', '  founded: 2018', '  founded: 2018\n  specialDays:\n    - date: 12/24/2026'],
-    ['picture', /src: images\S*/, 'src: team.heic'],
-  ])('a wrong %s is marked once, with what it must be', async (_, right, wrong) => {
-    const mistakes = await mistakesIn(typeof right === 'string' ? right : (right.exec(TEXT)?.[0] ?? ''), wrong);
-    expect(mistakes).toHaveLength(1);
-    expect(mistakes[0]?.[0]).toContain(wrong.split('\n').at(-1)?.trim());
-    expect(mistakes[0]?.[1]).toMatch(/^Must be /);
+  it('each wrong value is marked once, with what it must be', async () => {
+    const wrongValues: readonly (readonly [name: string, right: string | RegExp, wrong: string])[] = [
+      ['time', 'opens: "08:00"', 'opens: "8 AM"'],
+      ['color', '  preset: fresh', '  preset: fresh\n  brand: blue'],
+      ['link', 'href: /', 'href: javascript:alert(1)/'],
+      ['e-mail address', /^ {2}email: .*/m, '  email: mail us'],
+      ['phone number', /^ {2}phone: .*/m, '  phone: call us'],
+      ['slug', '  - slug: dallas', '  - slug: Dallas City'],
+      ['path', '  - path: /about', '  - path: about'],
+      ['address of the site', /^ {2}url: .*/m, '  url: http://example.com/'],
+      ['time zone', /^ {2}timeZone: .*/m, '  timeZone: CST'],
+      ['currency', /^ {2}currency: .*/m, '  currency: dollars'],
+      ['date', '  founded: 2018', '  founded: 2018\n  specialDays:\n    - date: 12/24/2026'],
+      ['picture', /src: images\S*/, 'src: team.heic'],
+    ];
+    let text = TEXT;
+    for (const [name, right, wrong] of wrongValues) {
+      const before = text;
+      text = before.replace(right, wrong);
+      expect(text, name).not.toBe(before);
+    }
+    const mistakes = await mistakesOf(text);
+    for (const [name, , wrong] of wrongValues) {
+      const line = wrong.split('\n').at(-1)?.trim() as string;
+      const messages = mistakes.flatMap(([at, message]) => (at.includes(line) ? [message] : []));
+      expect(messages, name).toEqual([expect.stringMatching(/^Must be /)]);
+    }
+    expect(mistakes).toHaveLength(wrongValues.length);
   });
 });

@@ -9,6 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { killWhileSending } from '../support/kill-messages.ts';
 import { jsonMessage, messageSite, ORIGIN, startSmtp } from '../support/message-site.ts';
 import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { makeCertificate } from '../support/self-signed.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { serverCommands } from '../support/start-command.ts';
@@ -131,7 +132,7 @@ test('what could not be mailed is mailed after a restart; the log and the list s
   const key = randomUUID();
   const { reference } = (await (await fetch(first.url, jsonMessage(key))).json()) as { reference: string };
   await expect
-    .poll(async () => (await runCommand('messages', ['list'], { cwd: folder })).stdout)
+    .poll(async () => (await runInProcess('messages', ['list'], { cwd: folder })).stdout)
     .toMatch(new RegExp(`${reference}.*refused`));
   await first.stop('SIGTERM');
   await refusing.close();
@@ -140,16 +141,16 @@ test('what could not be mailed is mailed after a restart; the log and the list s
   const second = await start('messages', ['--port', '0'], folder);
   await mail.reached(1);
   await expect
-    .poll(async () => (await runCommand('messages', ['list'], { cwd: folder })).stdout)
+    .poll(async () => (await runInProcess('messages', ['list'], { cwd: folder })).stdout)
     .toMatch(new RegExp(`${reference}  mailed`));
   const beside = await runCommand('messages', ['delete', reference], { cwd: folder });
   expect([beside.code, beside.stderr]).toEqual([2, expect.stringMatching(/Looking whether process[\s\S]*still runs[\s\S]*Stop the other/)]);
   expect(beside.stderr).not.toMatch(/wait/i);
   await second.stop('SIGTERM');
-  expect((await runCommand('messages', ['resend', reference], { cwd: folder })).code).toBe(0);
-  expect((await runCommand('messages', ['list'], { cwd: folder })).stdout).toContain('waiting');
-  expect((await runCommand('messages', ['export'], { cwd: folder })).stdout).toContain(key);
-  expect((await runCommand('messages', ['delete', reference], { cwd: folder })).code).toBe(0);
+  expect((await runInProcess('messages', ['resend', reference], { cwd: folder })).code).toBe(0);
+  expect((await runInProcess('messages', ['list'], { cwd: folder })).stdout).toContain('waiting');
+  expect((await runInProcess('messages', ['export'], { cwd: folder })).stdout).toContain(key);
+  expect((await runInProcess('messages', ['delete', reference], { cwd: folder })).code).toBe(0);
   const files = await readdir(path.join(folder, 'messages'));
   expect(await Promise.all(files.map((name) => readFile(path.join(folder, 'messages', name), 'utf8')))).toEqual([]);
 });
@@ -215,15 +216,15 @@ test('a test message goes through the service as a visitor’s does; what was tr
   const folder = await makeFolder({ 'site.config.yaml': siteWith(url) });
   // The service has a certificate that nobody vouches for.
   const options = { cwd: folder, env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } };
-  const strict = async (): Promise<string> => (await runCommand('validate', ['--strict'], { cwd: folder })).stdout;
+  const strict = async (): Promise<string> => (await runInProcess('validate', ['--strict'], { cwd: folder })).stdout;
 
   expect(await strict()).toMatch(/warning MESSAGES_UNTRIED/);
-  const failed = await runCommand('messages', ['test'], options);
+  const failed = await runInProcess('messages', ['test'], options);
   expect([failed.code, failed.stdout]).toEqual([1, expect.stringMatching(/endpoint: nobody can tell.*No such mailbox\./)]);
-  const refused = await runCommand('messages', ['test'], options);
+  const refused = await runInProcess('messages', ['test'], options);
   expect([refused.code, refused.stdout]).toEqual([1, expect.stringMatching(/endpoint: .*did not take.*422.*email: No such mailbox\./)]);
   expect(await strict()).toMatch(/warning MESSAGES_UNTRIED/);
-  const sent = await runCommand('messages', ['test'], options);
+  const sent = await runInProcess('messages', ['test'], options);
   expect([sent.code, sent.stdout]).toEqual([
     0,
     expect.stringMatching(/endpoint: it took the message.*[0-9A-F]{8}.*\n.*messages-tried\.json/),

@@ -154,7 +154,7 @@ describe('an option without the two dashes before it', () => {
     ['start', [], { port: '5000' }, 'npm start -- --port 5000'],
   ] as const)('is refused by %s %j with the line that works', async (name, args, taken, line) => {
     const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
-    const { code, stdout, stderr } = await runCommand(name, args, { cwd, env: fromNpm(name, taken) });
+    const { code, stdout, stderr } = await runInProcess(name, args, { cwd, env: fromNpm(name, taken) });
     expect(stderr.split('\n')[1]?.endsWith(`: ${line}`), stderr).toBe(true);
     expect([code, stdout]).toEqual([2, '']);
   });
@@ -172,23 +172,23 @@ describe('an option without the two dashes before it', () => {
     [{ npm_lifecycle_event: 'set' }, 'npm run validate'],
   ])('what to run next is said as this command was called: %j', async (env, line) => {
     const cwd = await makeFolder({ 'site.config.yaml': 'business: [' });
-    const { stderr } = await runCommand('set', ['business.phone', '1'], { cwd, env });
+    const { stderr } = await runInProcess('set', ['business.phone', '1'], { cwd, env });
     expect(stderr).toContain(`Run: ${line}\n`);
   });
 
   it('is no option of the command either', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
-    const { code, stderr } = await runCommand('build', [], { cwd, env: fromNpm('build', { strict: 'true' }) });
+    const { code, stderr } = await runInProcess('build', [], { cwd, env: fromNpm('build', { strict: 'true' }) });
     expect(stderr).toContain('Unknown option --strict.');
     expect(code).toBe(2);
   });
 
   it('does nothing as --force, which npm knows itself', async () => {
     const cwd = await makeFolder({ 'one.yaml': MINIMAL_YAML, 'two.yaml': MINIMAL_YAML });
-    await runCommand('build', ['--config', 'one.yaml'], { cwd });
+    await runInProcess('build', ['--config', 'one.yaml'], { cwd });
     const env = fromNpm('build', { force: 'true' });
-    expect((await runCommand('build', ['--config', 'one.yaml'], { cwd, env })).code).toBe(0);
-    const { code, stderr } = await runCommand('build', ['--config', 'two.yaml'], { cwd, env });
+    expect((await runInProcess('build', ['--config', 'one.yaml'], { cwd, env })).code).toBe(0);
+    const { code, stderr } = await runInProcess('build', ['--config', 'two.yaml'], { cwd, env });
     expect(stderr).toContain('holds the site of one.yaml');
     expect(code).toBe(2);
   });
@@ -196,7 +196,7 @@ describe('an option without the two dashes before it', () => {
   it('counts only for what npm starts', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
     const env = { npm_lifecycle_event: undefined, npm_config_strict: 'true' };
-    expect((await runCommand('validate', [], { cwd, env })).code).toBe(0);
+    expect((await runInProcess('validate', [], { cwd, env })).code).toBe(0);
   });
 });
 

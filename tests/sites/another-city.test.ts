@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import type { CityConfig } from '../support/site-words.ts';
 import { wordsOf } from '../support/site-words.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
@@ -29,7 +29,7 @@ const FORBIDDEN = (() => {
 
 async function build(config: string): Promise<Map<string, Buffer>> {
   const out = path.join(await makeFolder(), 'dist');
-  const { code, stdout, stderr } = await runCommand('build', ['--config', config, '--out', out]);
+  const { code, stdout, stderr } = await runInProcess('build', ['--config', config, '--out', out]);
   expect(code, `${stdout}\n${stderr}`).toBe(0);
   return readTree(out);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readIco } from '../support/read-ico.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { ROOT } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 
@@ -14,7 +14,7 @@ let said: string;
 
 beforeAll(async () => {
   const out = path.join(await makeFolder(), 'dist');
-  const build = () => runCommand('build', ['--config', path.join(ROOT, 'site.config.yaml'), '--out', out]);
+  const build = () => runInProcess('build', ['--config', path.join(ROOT, 'site.config.yaml'), '--out', out]);
   const first = await build();
   expect(first.code, `${first.stdout}\n${first.stderr}`).toBe(0);
   said = (await build()).stdout;

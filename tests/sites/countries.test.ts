@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '../../src/node/load/load-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import type { Draft } from '../support/small-site.ts';
 import { ROOT } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
@@ -90,7 +90,7 @@ describe.each(SITES)('a site in another country: $name', ({ name, language, show
 describe('the German site, built', () => {
   it('says no word of English to those who look or listen', async () => {
     const out = await makeFolder();
-    const { code, stdout } = await runCommand('build', ['--config', configOf('koeln'), '--out', out]);
+    const { code, stdout } = await runInProcess('build', ['--config', configOf('koeln'), '--out', out]);
     expect(code, stdout).toBe(0);
     const html = [...(await readTree(out))].filter(([file]) => file.endsWith('.html')).map(([, content]) => String(content));
     expect(html.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse as parseTable } from 'csv-parse/sync';
 import { afterAll, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import type { Draft } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 
@@ -13,7 +13,7 @@ const makeFolder = tempFolders(afterAll);
 const read = (name: string): string => readFileSync(path.join(SITE, name), 'utf8');
 
 async function build(config: string, out: string): Promise<Map<string, Buffer>> {
-  const { code, stdout, stderr } = await runCommand('build', ['--config', config, '--out', out]);
+  const { code, stdout, stderr } = await runInProcess('build', ['--config', config, '--out', out]);
   expect(code, `${stdout}\n${stderr}`).toBe(0);
   return readTree(out);
 }

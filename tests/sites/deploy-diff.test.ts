@@ -2,14 +2,14 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { ROOT } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 
 async function build(folder: string, ...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await runCommand('build', ['--config', path.join(folder, 'site.config.yaml'), '--host', 'netlify', ...args]);
+  const { code, stdout, stderr } = await runInProcess('build', ['--config', path.join(folder, 'site.config.yaml'), '--host', 'netlify', ...args]);
   expect(code, `${stdout}\n${stderr}`).toBe(0);
   return stdout;
 }
@@ -53,7 +53,7 @@ describe('what a deploy would change', () => {
     await build(folder, '--out', out);
     await writeFile(config, (await readFile(config, 'utf8')).replace('Clean Houses in', 'Tidy Houses in'));
     expect(readDifference(await build(folder, '--out', out, '--diff', out))).toEqual({ added: [], changed: ['index.html', 'page.json'], removed: [] });
-    const { code, stderr } = await runCommand('build', ['--config', config, '--out', out, '--diff', path.join(folder, 'nowhere')]);
+    const { code, stderr } = await runInProcess('build', ['--config', config, '--out', out, '--diff', path.join(folder, 'nowhere')]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('There is no folder')]);
   });
 });

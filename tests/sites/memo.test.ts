@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
 import type { LoadedSite } from '../../src/node/load/load-site.ts';
 import { loadSite } from '../../src/node/load/load-site.ts';
-import { SiteMemo } from '../../src/node/memo/page-memo.ts';
+import { SiteMemo } from '../../src/node/memo/site-memo.ts';
 import type { Project } from '../../src/node/tool/project.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { writeBenchSite } from '../bench/write-bench-site.ts';

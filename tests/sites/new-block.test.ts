@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { AttributeReader } from '../../src/node/verify/read-attributes.ts';
 import type { FrameData, PageData } from '../../src/shared/page/page-data.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { page, smallSite } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
@@ -76,7 +76,7 @@ describe('a new type of block', () => {
     });
     const build = async (config: string, name: string): Promise<Map<string, Buffer>> => {
       const out = path.join(folder, name);
-      const { code, stdout, stderr } = await runCommand('build', ['--config', path.join(folder, config), '--out', out]);
+      const { code, stdout, stderr } = await runInProcess('build', ['--config', path.join(folder, config), '--out', out]);
       if (code !== 0) throw new Error(stdout + stderr);
       return readTree(out);
     };

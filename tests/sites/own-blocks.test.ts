@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
@@ -74,16 +74,6 @@ describe('a block that a site brings along', () => {
     expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('class="edited"');
   });
 
-  it('may load what its schema says, and the policy of its pages allows it', async () => {
-    const schema = JSON.parse(PRICE_TABLE['blocks/price-table/schema.json']) as { properties: Record<string, object> };
-    schema.properties.widget = { description: 'A widget.', type: 'string', 'x-kind': 'link', 'x-loads': 'script', format: 'site-link' };
-    const folder = await makeSite({ ...PRICE_TABLE, 'blocks/price-table/schema.json': JSON.stringify(schema) }, [
-      { ...PRICES, widget: 'https://widgets.example.com/w.js' },
-    ]);
-    await build(folder);
-    expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toMatch(/script-src[^;]*https:\/\/widgets\.example\.com/);
-  });
-
   it('can take the place of one of Townsite’s, once its schema says so and takes all of its fields', async () => {
     const files = {
       'blocks/link-list/LinkList.tsx': 'export function LinkList({ id }) { return <section id={id}>Ours</section>; }',
@@ -111,21 +101,36 @@ describe('a block that a site brings along', () => {
     expect(pages.map((html) => html.includes('class="other"'))).toEqual([false, true]);
   });
 
-  it('may share code in a folder beside it, which is no block', async () => {
-    const folder = await makeSite({
-      ...PRICE_TABLE,
-      'blocks/shared/word.ts': "export const WORD: string = 'Shared word';\n",
-      'blocks/price-table/PriceTable.tsx': PRICE_TABLE['blocks/price-table/PriceTable.tsx']
-        .replace(/^/, "import { WORD } from '../shared/word.ts';\n")
-        .replace('<ul>', '<ul aria-label={WORD}>'),
+  // One site, because every change of the code bundles all of it.
+  describe('with more around it', () => {
+    let html: string;
+    beforeAll(async () => {
+      const schema = JSON.parse(PRICE_TABLE['blocks/price-table/schema.json']) as { properties: Record<string, object> };
+      schema.properties.widget = { description: 'A widget.', type: 'string', 'x-kind': 'link', 'x-loads': 'script', format: 'site-link' };
+      const files = {
+        'blocks/price-table/schema.json': JSON.stringify(schema),
+        'blocks/shared/word.ts': "export const WORD: string = 'Shared word';\n",
+        'blocks/price-table/PriceTable.tsx': PRICE_TABLE['blocks/price-table/PriceTable.tsx']
+          .replace(/^/, "import { WORD } from '../shared/word.ts';\n")
+          .replace('<ul>', '<ul aria-label={WORD}>'),
+        'tsconfig.json': '{ "compilerOptions": { "jsx": "preserve" }, "extends": "./nowhere.json" }',
+      };
+      const folder = await makeSite({ ...PRICE_TABLE, ...files }, [{ ...PRICES, widget: 'https://widgets.example.com/w.js' }]);
+      await build(folder);
+      html = await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8');
     });
-    await build(folder);
-    expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('aria-label="Shared word"');
-  });
 
-  it('is bundled in one way, whatever the site tells its editor', async () => {
-    const folder = await makeSite({ ...PRICE_TABLE, 'tsconfig.json': '{ "compilerOptions": { "jsx": "preserve" }, "extends": "./nowhere.json" }' });
-    expect((await build(folder)).published).toBeDefined();
+    it('may load what its schema says, and the policy of its pages allows it', () => {
+      expect(html).toMatch(/script-src[^;]*https:\/\/widgets\.example\.com/);
+    });
+
+    it('may share code in a folder beside it, which is no block', () => {
+      expect(html).toContain('aria-label="Shared word"');
+    });
+
+    it('is bundled in one way, whatever the site tells its editor', () => {
+      expect(html).toContain('<strong>$80</strong>');
+    });
   });
 
   it('may lie behind a link', async () => {

@@ -31,6 +31,8 @@ async function run(
 ): Promise<CommandResult> {
   const { argv, env, exitCode } = process;
   const folder = process.cwd();
+  // Each command listens for errors of the streams.
+  const listeners = [process.stdout, process.stderr].map((stream) => [stream, stream.listeners('error')] as const);
   const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
   try {
     process.argv = [argv[0] as string, path.join(ROOT, 'bin', 'townsite.js'), name, ...args];
@@ -46,6 +48,8 @@ async function run(
     Object.assign(process, { argv, env, exitCode });
     stdout.stop();
     stderr.stop();
+    for (const [stream, before] of listeners)
+      for (const listener of stream.listeners('error')) if (!before.includes(listener)) stream.off('error', listener as () => void);
   }
 }
 

@@ -17,7 +17,7 @@ describe('no configuration makes Townsite fail', () => {
           runCase(each);
         },
       ),
-      { numRuns: TAKES_ALL ? 200 : 100 },
+      { numRuns: TAKES_ALL ? 200 : 60 },
     );
   });
 

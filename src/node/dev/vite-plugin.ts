@@ -9,7 +9,7 @@ import type { LoadedSite } from '../load/load-site.ts';
 import { loadSite } from '../load/load-site.ts';
 import { reportGone } from '../load/read-source.ts';
 import { reportUndrawn } from '../load/report-damage.ts';
-import { SiteMemo } from '../memo/page-memo.ts';
+import { SiteMemo } from '../memo/site-memo.ts';
 import type { Project } from '../tool/project.ts';
 import type { DevSite } from './dev-assets.ts';
 import { readDevAssets } from './dev-assets.ts';

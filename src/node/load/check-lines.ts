@@ -3,13 +3,13 @@ import { withoutBrokenEnd } from '../../config/lines/find-cut-off.ts';
 import { isOnlyWithoutErrors } from '../../model/catalog.ts';
 import type { Diagnostic, Location } from '../../model/diagnostic.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
-import type { CheckedSource, SourceCheck } from './source-check.ts';
+import type { CheckedSource, SourceOptions } from './source-options.ts';
 
 /** Checks the site once more, with another text. */
-export type CheckAgain = (check: SourceCheck) => CheckedSource;
+export type CheckAgain = (check: SourceOptions) => CheckedSource;
 
 /** Checks the text before a last line that cannot be parsed, to find out whether the file was cut off there. */
-export function checkWithoutEnd(check: SourceCheck, checkAgain: CheckAgain): Diagnostic[] | undefined {
+export function checkWithoutEnd(check: SourceOptions, checkAgain: CheckAgain): Diagnostic[] | undefined {
   const { config } = check.source;
   const text = check.isBroken === true ? undefined : withoutBrokenEnd(config, config.diagnostics);
   if (text === undefined) return undefined;
@@ -30,7 +30,7 @@ const MAX_EXPLAINED = 5;
  * Looks for a mistake in a line of the configuration that explains the findings. Returns that mistake, and the findings that are left once
  * it is repaired.
  */
-export function checkExplained(check: SourceCheck, checkAgain: CheckAgain): Diagnostic[] | undefined {
+export function checkExplained(check: SourceOptions, checkAgain: CheckAgain): Diagnostic[] | undefined {
   const { source, explained = 0 } = check;
   const explanation = explained < MAX_EXPLAINED ? explainByLines(source) : undefined;
   if (explanation === undefined) return undefined;

@@ -9,7 +9,7 @@ import { isData } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { CheckAgain } from './check-lines.ts';
 import { checkExplained, checkWithoutEnd } from './check-lines.ts';
-import type { SourceCheck } from './source-check.ts';
+import type { SourceOptions } from './source-options.ts';
 import type { SourceReport } from './source-report.ts';
 
 /** The result of a check against the schema. */
@@ -26,14 +26,14 @@ type CheckedShape =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Checks a site against the schema. Fails if the later stages could not use the data. */
-export function checkShape(check: SourceCheck, report: SourceReport, checkAgain: CheckAgain): CheckedShape {
+export function checkShape(check: SourceOptions, report: SourceReport, checkAgain: CheckAgain): CheckedShape {
   const { source, images, isBroken = false } = check;
   const { data, schema, incomplete } = source;
   const fail = (diagnostics: readonly Diagnostic[]): CheckedShape => ({ ok: false, diagnostics });
   if (data === undefined)
     return fail(checkWithoutEnd(check, checkAgain) ?? checkExplained(check, checkAgain) ?? report.finish(source.diagnostics));
   const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
-  if (otherVersion !== undefined) return fail(report.finish([source.toDiagnostic(otherVersion)]));
+  if (otherVersion !== undefined) return fail(report.finish(report.locate([otherVersion], [])));
   const long = findLongTexts(data);
   if (long.length > 0) return fail(report.finish(report.locate(long)));
   const pictures = [...images.keys()];
@@ -44,7 +44,7 @@ export function checkShape(check: SourceCheck, report: SourceReport, checkAgain:
   const explained = mistakes.length === 0 ? undefined : checkExplained(check, checkAgain);
   if (explained !== undefined) return fail(explained);
   const lackOfVersion = findLackOfVersion(mistakes, data);
-  if (lackOfVersion.length > 0) return fail(report.finish(lackOfVersion.map((finding) => source.toDiagnostic(finding))));
+  if (lackOfVersion.length > 0) return fail(report.finish(report.locate(lackOfVersion, [])));
   if (repaired !== undefined && !isUnsure) return { ok: true, written: data, repaired, mistakes };
   const cut = isUnsure ? findCutOff({ source, findings: mistakes, isBroken }) : undefined;
   if (cut !== undefined) return fail([cut]);

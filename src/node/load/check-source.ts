@@ -14,11 +14,15 @@ import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { shortHash } from '../support/hash.ts';
 import { checkShape } from './check-shape.ts';
-import type { CheckedSource, SourceCheck } from './source-check.ts';
+import type { CheckedSource, SourceOptions } from './source-options.ts';
 import { SourceReport } from './source-report.ts';
 
-/** Checks the files of a site, and describes the site if they have no errors: check the shape → resolve → check the facts → describe → check the pages. */
-export function checkSource(check: SourceCheck): CheckedSource {
+/**
+ * Checks the files of a site, and describes the site if they have no errors: check the shape → resolve → check the facts → describe → check
+ * the pages. Then the findings become diagnostics: drop those that follow from others → locate → drop those that only count without errors →
+ * apply the severities and comments of the site → sort → try the fixes.
+ */
+export function checkSource(check: SourceOptions): CheckedSource {
   const { source, images, downloads, isStrict, isPreview, now, host, memo, tried, oldWords = [], isBroken = false } = check;
   const { schema } = source;
   const report = new SourceReport(check);

@@ -30,7 +30,7 @@ import { readCollections } from './read-collections.ts';
 import { readSource } from './read-source.ts';
 import { reportDownloads } from './report-downloads.ts';
 import { searchOldWords } from './search-old-words.ts';
-import type { CheckedSource } from './source-check.ts';
+import type { CheckedSource } from './source-options.ts';
 import { writeEditorFiles } from './write-editor-files.ts';
 
 /** A site as read from its files, with its diagnostics. */

@@ -6,14 +6,14 @@ import { foldSuspicions } from '../../config/yaml/fold-suspicions.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
 import type { Checks } from '../../shared/generated/site.gen.ts';
-import type { SourceCheck } from './source-check.ts';
+import type { SourceOptions } from './source-options.ts';
 
-/** Converts the findings of a site to diagnostics: the one place where findings get a file, a line, and a column. */
+/** Converts the findings of the checks to diagnostics, which have a file, a line, and a column. */
 export class SourceReport {
-  readonly #check: SourceCheck;
+  readonly #check: SourceOptions;
   #known: readonly Diagnostic[] | undefined;
 
-  constructor(check: SourceCheck) {
+  constructor(check: SourceOptions) {
     this.#check = check;
   }
 
@@ -25,12 +25,12 @@ export class SourceReport {
   }
 
   /** Locates findings, and adds other diagnostics. */
-  locate(findings: readonly Finding[], others = this.known): Diagnostic[] {
+  locate(findings: readonly Finding[], others = this.known): readonly Diagnostic[] {
     const located = findings.map((finding) => this.#check.source.toDiagnostic(finding));
-    return sortDiagnostics(foldSuspicions([...others, ...located]));
+    return foldSuspicions([...others, ...located]);
   }
 
-  /** Applies the severities and comments of the site, and tries the fixes. */
+  /** Applies the severities and comments of the site, sorts the diagnostics, and tries the fixes. */
   finish(diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): readonly Diagnostic[] {
     const { source, images, isStrict } = this.#check;
     const { comments, namedAt } = commentsOn(source);

@@ -9,8 +9,8 @@ export interface MadePage {
   readonly path: string;
   /** Hash of everything the page is made from, known before the page is described; undefined for a page that is always described. */
   readonly key: string | undefined;
-  /** Hash of the page's data, structured data, and link preview. */
-  readonly data: string;
+  /** Hash of the page's data, structured data, and link preview, known after the page is described. */
+  readonly wholeHash: string;
   readonly files: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface FileState {
   readonly time: number;
 }
 
-type StoredPage = readonly [path: string, key: string | null, data: string, ...files: string[]];
+type StoredPage = readonly [path: string, key: string | null, wholeHash: string, ...files: string[]];
 
 interface Stored {
   /** The endings of compressed copies. */
@@ -70,7 +70,7 @@ export class OutputMemo {
    */
   pagesIn(context: string): ReadonlyMap<string, MadePage> {
     const pages = context === this.#stored.context ? this.#stored.pages : [];
-    return new Map(pages.map(([path, key, data, ...files]) => [path, { path, key: key ?? undefined, data, files }]));
+    return new Map(pages.map(([path, key, wholeHash, ...files]) => [path, { path, key: key ?? undefined, wholeHash, files }]));
   }
 
   /**
@@ -99,7 +99,7 @@ export class OutputMemo {
     // For a file that was found, the state at that time: a change that somebody makes during the build must not be recorded as ours.
     const states = files.map((file) => this.#found.get(file) ?? stateOf(this.#out, file) ?? { size: 0, time: 0 });
     const [sizes, times] = [states.map(({ size }) => size), states.map(({ time }) => time)];
-    const stored = pages.map(({ path, key = null, data, files: own }): StoredPage => [path, key, data, ...own]);
+    const stored = pages.map(({ path, key = null, wholeHash, files: own }): StoredPage => [path, key, wholeHash, ...own]);
     const { endings } = this.#stored;
     await this.#store.write({ endings, context, pages: stored, files, sizes, times });
   }

@@ -24,8 +24,8 @@ export interface PreparedPage {
   readonly hash: string;
   /** The file of the page's data, then the file of the parts that it shares with other pages, if any. */
   readonly data: readonly [OutputFile, ...OutputFile[]];
-  /** Hash of all of it. While it and what all pages show stay the same, the page's files stay the same. */
-  readonly key: string;
+  /** While this hash and what all pages show stay the same, the page's files stay the same. */
+  readonly wholeHash: string;
 }
 
 interface PageContext {
@@ -52,7 +52,7 @@ export function preparePage(page: PageDescription, { assets, parts, graph, image
     file: isMissing ? routing.notFound : pageFile(page.path, routing.pageFiles),
     hash: dataHash,
     data,
-    key: shortHash(`${whole}\n${graphText}\n${JSON.stringify(image)}`),
+    wholeHash: shortHash(`${whole}\n${graphText}\n${JSON.stringify(image)}`),
   };
 }
 

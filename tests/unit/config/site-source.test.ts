@@ -7,6 +7,7 @@ import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../src/node/load/check-source.ts';
 import { DATA_FORMATS, writeCities } from '../../support/data-formats.ts';
 import { EXAMPLE_IMAGES, SCHEMA } from '../../support/describe-site.ts';
+import { TAKES_ALL } from '../../support/on-demand.ts';
 import { CITY_HEADER, CITY_ROW } from '../../support/read-table.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { page, smallSite } from '../../support/small-site.ts';
@@ -122,7 +123,7 @@ describe('SiteSource', () => {
           );
         }
       }),
-      { numRuns: 20 },
+      { numRuns: TAKES_ALL ? 20 : 8 },
     );
   });
 

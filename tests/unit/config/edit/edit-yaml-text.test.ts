@@ -6,6 +6,7 @@ import { isMap, isPair, parse, parseDocument } from 'yaml';
 import { editYamlText } from '../../../../src/config/edit/edit-yaml-text.ts';
 import type { Operation } from '../../../../src/config/edit/operation.ts';
 import { createRandom } from '../../../support/mutations.ts';
+import { TAKES_ALL } from '../../../support/on-demand.ts';
 import { ROOT } from '../../../support/small-site.ts';
 
 /** The text after an operation, or why there is none. */
@@ -257,7 +258,7 @@ describe('changes at random', () => {
 
   it('leave every line as it is that is not of the item', () => {
     const refusals: string[] = [];
-    for (let run = 0; run < Number(process.env.EDITS ?? 100); run += 1) {
+    for (let run = 0; run < Number(process.env.EDITS ?? (TAKES_ALL ? 100 : 50)); run += 1) {
       const [file, text] = pick(TEXTS);
       const operation = draw(parse(text));
       const what = `${file} ${JSON.stringify(operation)}`;

@@ -924,6 +924,11 @@ const isThere = (file: string): Promise<boolean> =>
 const readIndex = (out: string): Promise<string> => readFile(path.join(out, 'index.html'), 'utf8');
 
 describe('a publish that is killed before any one of its calls that change the disk', () => {
+  // Whoever takes the lock of a dead process waits for others that take it at the same moment. Here, there are none.
+  beforeEach(() => {
+    vi.mocked(sleep).mockResolvedValue(undefined);
+  });
+
   it('is, once recovered, wholly old or wholly new', async () => {
     const results = new Set<string>();
     const calls = await killBeforeEachCall(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadSite } from '../../../../src/node/load/load-site.ts';
-import { SiteMemo } from '../../../../src/node/memo/page-memo.ts';
+import { SiteMemo } from '../../../../src/node/memo/site-memo.ts';
 import { createProject } from '../../../../src/node/tool/project.ts';
 import { OUTPUTS } from '../../../../src/pages/outputs/outputs.ts';
 import { checkText } from '../../../support/check-text.ts';

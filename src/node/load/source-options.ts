@@ -15,7 +15,7 @@ export interface CheckedSource {
 }
 
 /** The files to check, and how. */
-export interface SourceCheck {
+export interface SourceOptions {
   readonly source: SiteSource;
   readonly images: ImageFacts;
   /** None when left out. */
