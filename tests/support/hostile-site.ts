@@ -2,6 +2,7 @@ import type { DataPath } from '../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../src/model/schema.ts';
 import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import { checkData, SCHEMA } from './describe-site.ts';
+
 import { sampleData } from './sample-data.ts';
 import type { Draft } from './small-site.ts';
 
