@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { findTool } from '../../src/node/tool/project.ts';
 
 /** The folder of the repository. */
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export const ROOT = findTool().toolRoot;
 
 // biome-ignore lint/suspicious/noExplicitAny: tests put invalid values into it on purpose
 export type Draft = any;
