@@ -65,7 +65,9 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s,
       const yaml = await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8');
       await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
       const config = path.join(folder, 'site.config.yaml');
-      await writeTree(folder, { 'site.config.yaml': yaml.replace(/^( {2}url: \S+)$/m, '$1/Our_Town/cleaning') });
+      // Services and cities share a link preview, which would be drawn again for each.
+      const moved = yaml.replace(/^( {2}url: \S+)$/m, '$1/Our_Town/cleaning');
+      await writeTree(folder, { 'site.config.yaml': `${moved}\nlinkPreviews: { limit: 0 }\n` });
       await buildWithCommand(config, out, ['--host', name]);
       serving = await readServing(out);
       expect(serving.base).toBe('/Our_Town/cleaning');
