@@ -153,7 +153,7 @@ describe('what is put into the open page', () => {
     const { page } = await visit('/contact');
     const heading = page.getByRole('heading', { level: 1 });
     await mark(page);
-    for (const delay of [0, 10, 60, 120, 0]) {
+    for (const delay of TAKES_ALL ? [0, 10, 60, 120, 0] : [10, 120, 0]) {
       for (let save = 1; save < 5; save += 1) {
         await dev.edit(() => original.replace(HERO, `heading: Save ${save} after ${delay}`));
         await page.waitForTimeout(delay);
