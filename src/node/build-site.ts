@@ -103,7 +103,7 @@ async function* makeFiles(
   onProgress: (step: string) => void,
 ): AsyncGenerator<PublishedFile, MadeFiles> {
   const memo = await OutputMemo.read(project, site.hosting.isCompressed ? COPY_ENDINGS : []);
-  const assets = yield* makeAssets({ project, site, images, downloads, code, memo, onProgress });
+  const assets = yield* makeAssets({ project, site, images, downloads, code, find: (paths) => memo.find(paths), onProgress });
   const context = contextOf(assets, blocks.hash);
   const count = site.pages.length + 1;
   const onPage = (number: number): void => {

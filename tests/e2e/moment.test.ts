@@ -116,7 +116,7 @@ describe('seasons and phones', () => {
     await page.goto('/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     expect(await readSeasons(page)).toEqual(expected);
-    // The scrolling starts the app, and its header shrinks: all but the header keeps its place.
+    // Scrolling starts the app, whose header shrinks. Nothing else may move.
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 

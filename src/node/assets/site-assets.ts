@@ -12,7 +12,6 @@ import { pictureCache } from '../cache/content-cache.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { copyDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
-import type { OutputMemo } from '../memo/output-memo.ts';
 import type { FindFiles, OutputFile, PublishedFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
@@ -85,8 +84,8 @@ interface AssetsOptions {
   readonly downloads: Downloads;
   /** The bundled code. */
   readonly code: CodeBundle;
-  /** The output of the last build. */
-  readonly memo: OutputMemo;
+  /** Finds files in the output, by their paths there. */
+  readonly find: FindFiles;
   /** Called with a description of the current step. */
   readonly onProgress: (step: string) => void;
 }
@@ -101,7 +100,7 @@ export async function* makeAssets({
   images,
   downloads,
   code,
-  memo,
+  find,
   onProgress,
 }: AssetsOptions): AsyncGenerator<PublishedFile, SiteAssets> {
   drawingProcess.restorePatience();
@@ -112,7 +111,7 @@ export async function* makeAssets({
   const icons = iconsWithBase(await makeIcons({ site, images, look, cache }), base);
   const { frame, files: shared } = makeFrame(site, code, { icons, fonts: await readFonts(renderer.listFonts(site.theme), base) });
   const files = new Set<string>();
-  const find: FindFiles = (paths) => memo.find(paths.map((path) => fileInBase(path, base)));
+  const findInBase: FindFiles = (paths) => find(paths.map((path) => fileInBase(path, base)));
   // Files that the output has are found with their base path.
   const withBase = (file: PublishedFile): PublishedFile => ('content' in file ? fileWithBase(file, base) : file);
   for (const file of shared) {
@@ -129,10 +128,12 @@ export async function* makeAssets({
   const colors = new Map<string, string>();
   const photos = site.images.filter(({ widths }) => widths.length > 0).length;
   const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${Math.max(number, photos)}`);
-  for await (const picture of makePictures({ used: site.images, images, cache, find, onEncode })) {
+  for await (const picture of makePictures({ used: site.images, images, cache, find: findInBase, onEncode })) {
     if (picture.color !== undefined) colors.set(picture.src, picture.color);
-    for (const path of picture.paths) files.add(fileInBase(path, base));
-    for (const file of picture.files) yield withBase(file);
+    for (const file of picture.files.map(withBase)) {
+      for (const { path } of 'content' in file ? [file] : file) files.add(path);
+      yield file;
+    }
   }
   const start = performance.now();
   let drawn = 0;
@@ -144,7 +145,7 @@ export async function* makeAssets({
     look,
     mark: icons.mark,
     cache,
-    find,
+    find: findInBase,
     onDraw: (number, most) => {
       drawn = number;
       if (number % 20 === 1) onProgress(`Drawing link preview ${number} of at most ${most}`);

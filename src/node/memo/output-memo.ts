@@ -10,7 +10,7 @@ export interface MadePage {
   /** Hash of everything the page is made from, known before the page is described; undefined for a page that is always described. */
   readonly key: string | undefined;
   /** Hash of the page's data, structured data, and link preview, known after the page is described. */
-  readonly wholeHash: string;
+  readonly contentHash: string;
   readonly files: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface FileState {
   readonly time: number;
 }
 
-type StoredPage = readonly [path: string, key: string | null, wholeHash: string, ...files: string[]];
+type StoredPage = readonly [path: string, key: string | null, contentHash: string, ...files: string[]];
 
 interface Stored {
   /** The endings of compressed copies. */
@@ -70,7 +70,7 @@ export class OutputMemo {
    */
   pagesIn(context: string): ReadonlyMap<string, MadePage> {
     const pages = context === this.#stored.context ? this.#stored.pages : [];
-    return new Map(pages.map(([path, key, wholeHash, ...files]) => [path, { path, key: key ?? undefined, wholeHash, files }]));
+    return new Map(pages.map(([path, key, contentHash, ...files]) => [path, { path, key: key ?? undefined, contentHash, files }]));
   }
 
   /**
@@ -83,10 +83,14 @@ export class OutputMemo {
     for (const file of files) {
       for (const path of [file, ...endings.map((ending) => file + ending)]) {
         const number = this.#numbers.get(path);
-        if (number === undefined && path !== file) continue;
-        const [size, time] = [sizes[number ?? -1], times[number ?? -1]];
+        if (number === undefined) {
+          // A copy is left out if it would not be smaller.
+          if (path === file) return undefined;
+          continue;
+        }
+        const [size, time] = [sizes[number] as number, times[number] as number];
         const state = stateOf(this.#out, path);
-        if (size === undefined || time === undefined || state?.size !== size || Math.abs(state.time - time) > ROUNDING) return undefined;
+        if (state?.size !== size || Math.abs(state.time - time) > ROUNDING) return undefined;
         found.push({ path, size, time });
       }
     }
@@ -99,7 +103,7 @@ export class OutputMemo {
     // For a file that was found, the state at that time: a change that somebody makes during the build must not be recorded as ours.
     const states = files.map((file) => this.#found.get(file) ?? stateOf(this.#out, file) ?? { size: 0, time: 0 });
     const [sizes, times] = [states.map(({ size }) => size), states.map(({ time }) => time)];
-    const stored = pages.map(({ path, key = null, wholeHash, files: own }): StoredPage => [path, key, wholeHash, ...own]);
+    const stored = pages.map(({ path, key = null, contentHash, files: own }): StoredPage => [path, key, contentHash, ...own]);
     const { endings } = this.#stored;
     await this.#store.write({ endings, context, pages: stored, files, sizes, times });
   }

@@ -11,17 +11,13 @@ import type { Journal, Manifest, PublishPaths } from './publish-journal.ts';
 import { completeJournal, discardStage, hasFile, listFolders, readJournal, readManifest, writeJournal } from './publish-journal.ts';
 import type { Lease } from './publish-lock.ts';
 import { withLock } from './publish-lock.ts';
+import type { StagedFiles } from './stage-files.ts';
 import { stageFiles } from './stage-files.ts';
 import { syncFiles } from './sync-files.ts';
 
-export interface PublishReport {
-  /** Paths of new and changed files, in the order received. */
-  readonly written: readonly string[];
+export interface PublishReport extends Pick<StagedFiles<unknown>, 'written' | 'unchanged' | 'bytes'> {
   /** Paths of files of the last publish that were removed. */
   readonly removed: readonly string[];
-  readonly unchanged: number;
-  /** Total size of all files of the site. */
-  readonly bytes: number;
   /** The paths of all files of the site. */
   readonly files: readonly string[];
   /** Paths of files in the output that this publish did not write, and that may or may not come from an earlier one. */

@@ -25,7 +25,7 @@ export interface PreparedPage {
   /** The file of the page's data, then the file of the parts that it shares with other pages, if any. */
   readonly data: readonly [OutputFile, ...OutputFile[]];
   /** While this hash and what all pages show stay the same, the page's files stay the same. */
-  readonly wholeHash: string;
+  readonly contentHash: string;
 }
 
 interface PageContext {
@@ -52,7 +52,7 @@ export function preparePage(page: PageDescription, { assets, parts, graph, image
     file: isMissing ? routing.notFound : pageFile(page.path, routing.pageFiles),
     hash: dataHash,
     data,
-    wholeHash: shortHash(`${whole}\n${graphText}\n${JSON.stringify(image)}`),
+    contentHash: shortHash(`${whole}\n${graphText}\n${JSON.stringify(image)}`),
   };
 }
 

@@ -73,8 +73,8 @@ export async function* renderSite({ site, assets, memo, last, own, onPage }: Sit
     const prepared = preparePage(leaving(page), { assets, parts, graph: site.graphs.get(canonical), image, isMissing });
     const copy = site.hosting.copies[prepared.file];
     const names = [prepared.file, ...prepared.data.map((file) => file.path), ...(copy === undefined ? [] : [copy])];
-    const made = { path, key, wholeHash: prepared.wholeHash, files: names };
-    const same = before === undefined || before.wholeHash !== prepared.wholeHash ? undefined : memo.find(before.files);
+    const made = { path, key, contentHash: prepared.contentHash, files: names };
+    const same = before === undefined || before.contentHash !== prepared.contentHash ? undefined : memo.find(before.files);
     pages.push(made);
     if (same !== undefined) {
       kept.push(...fresh(same));

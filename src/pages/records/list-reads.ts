@@ -11,9 +11,10 @@ interface List {
 
 /**
  * Collects what the pages of a definition read from collections, apart from their own item: the items in their lists. A page stays the same
- * as long as these items, its definition, and the facts of the site stay the same. Lists register here when their definition is compiled
- * (`compile-each.ts`). `describe-all.ts` reads them for the key of each page, before it decides whether to describe the page: a list may be read that is
- * never shown. A definition with only one page has no key: the page is always described.
+ * as long as these items, its definition, and the facts of the site stay the same.
+ *
+ * Lists register here when their definition is compiled (`compile-each.ts`). `describe-all.ts` reads them for the key of each page, before it
+ * decides whether to describe the page. A definition with only one page has no key, so its page is always described.
  */
 export class ListReads {
   readonly #lists: List[];

@@ -51,10 +51,10 @@ export function namesOf(parts: Iterable<Compiled>): ReadonlySet<string> {
 /** Returns the scope inside an item. */
 export function enter(scope: Scope, entry: { item: unknown; origin: DataPath; alias: string | undefined }): Scope {
   const { item, origin, alias } = entry;
-  const values = extend(scope.values, { item });
+  const values: Data = extend(scope.values, { item });
   const origins: Record<string, DataPath> = extend(scope.origins, { item: origin });
   if (alias !== undefined) {
-    (values as Data)[alias] = item;
+    values[alias] = item;
     origins[alias] = origin;
   }
   return { values, origins };

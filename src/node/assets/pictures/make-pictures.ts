@@ -17,7 +17,6 @@ export interface MadePicture {
   readonly src: string;
   /** The main color of a photo without transparency. */
   readonly color: string | undefined;
-  readonly paths: readonly string[];
   readonly files: readonly PublishedFile[];
 }
 
@@ -92,7 +91,7 @@ function mergeCopies(used: readonly UsedImage[], { facts }: Images): Wanted[] {
 
 async function copy({ file, facts: { src } }: Wanted, images: Images, find: FindFiles): Promise<MadePicture> {
   const path = src.slice(1);
-  return { src, color: undefined, paths: [path], files: [find([path]) ?? { path, content: await readPicture(images, file) }] };
+  return { src, color: undefined, files: [find([path]) ?? { path, content: await readPicture(images, file) }] };
 }
 
 interface MakeContext {
@@ -119,7 +118,7 @@ async function make(
   const colorName = `${names.at(-1)}.color`;
   const color = await cache.read(colorName);
   const found = color === undefined ? undefined : find(paths);
-  if (color !== undefined && found !== undefined) return { src, color: parseColor(color), paths, files: [found] };
+  if (color !== undefined && found !== undefined) return { src, color: parseColor(color), files: [found] };
   const kept = [...(await Promise.all(names.map((name) => cache.read(name)))), color];
   const missing = variants.filter((_variant, index) => kept[index] === undefined);
   if (missing.length > 0 || kept.at(-1) === undefined) {
@@ -133,7 +132,6 @@ async function make(
   return {
     src,
     color: parseColor(kept.at(-1) as Uint8Array),
-    paths,
     files: paths.map((path, index) => ({ path, content: kept[index] as Uint8Array })),
   };
 
