@@ -1,5 +1,6 @@
 import type { Data } from '../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import { typesOf } from '../model/schema.ts';
 
 /** The prefix of stand-in names. */
 export const STAND_IN = 'stand-in-';
@@ -14,7 +15,7 @@ export function standIn(schemaNode: SchemaNode, schema: SchemaModel, number = 1)
   if (node.default !== undefined) return node.default;
   if (node.format === 'slug') return `${STAND_IN}${number}`;
   if (node.format === 'route-path') return `/${STAND_IN}${number}`;
-  const type = [node.type ?? 'string'].flat()[0];
+  const type = typesOf(node)[0];
   if (type === 'object') return standInObject(node, schema, number);
   const example = node.examples?.[0] ?? node.enum?.[0];
   if (type === 'array') return Array.isArray(example) ? example : [];

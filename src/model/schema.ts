@@ -305,6 +305,11 @@ export class SchemaModel {
   }
 }
 
+/** Returns the types that a value may have. */
+export function typesOf({ type = 'string' }: SchemaNode): readonly string[] {
+  return typeof type === 'string' ? [type] : type;
+}
+
 /** Returns the keys that a complete map needs: required keys, and keys that must have a value after defaults are filled in. */
 export function neededKeys({ required = [], 'x-needs': needs = [] }: SchemaNode): readonly string[] {
   return needs.length === 0 ? required : [...required, ...needs];

@@ -17,12 +17,12 @@ interface VisitOptions {
   readonly guide?: Guide;
   /** The schema of the value. */
   readonly node?: SchemaNode;
-  /** The path of the value, if `visit` needs paths. */
+  /** The path of the value; if omitted, paths start at the value. */
   readonly path?: DataPath | undefined;
 }
 
-/** Takes a value. The path is empty unless the walk was given one. */
-export type Visit = (value: unknown, node: SchemaNode, path: DataPath, key: string | number | undefined) => void;
+/** Takes a value. `pathOf` returns its path, which is made only on demand: tables have a million values. */
+export type Visit = (value: unknown, node: SchemaNode, pathOf: () => DataPath, key: string | number | undefined) => void;
 
 /** Changes a value whose inner values were already changed. */
 type Change = (value: unknown, node: SchemaNode, key: string | number | undefined) => unknown;
@@ -35,27 +35,33 @@ const EVERYTHING: Guide = {
   fieldsOf: (_node, value) => Object.keys(value).map((key) => [key, ANY] as const),
 };
 
-const NO_PATH: DataPath = [];
-
 /** Calls `visit` for a value and for everything in it, outer values first. */
-export function visitData(value: unknown, visit: Visit, { guide = EVERYTHING, node = ANY, path }: VisitOptions = {}): void {
-  walk(value, node, path, undefined);
+export function visitData(value: unknown, visit: Visit, { guide = EVERYTHING, node = ANY, path = [] }: VisitOptions = {}): void {
+  const steps = [...path];
+  const pathOf = (): DataPath => [...steps];
+  walk(value, node, undefined);
 
-  function walk(each: unknown, own: SchemaNode, at: DataPath | undefined, key: string | number | undefined): void {
-    if (guide.isWanted(own)) visit(each, own, at ?? NO_PATH, key);
+  function walk(each: unknown, own: SchemaNode, key: string | number | undefined): void {
+    if (guide.isWanted(own)) visit(each, own, pathOf, key);
     if (Array.isArray(each)) {
       const items = guide.itemsOf(own);
       if (items === undefined) return;
-      for (let index = 0; index < each.length; index += 1) walk(each[index], items, at && [...at, index], index);
+      for (let index = 0; index < each.length; index += 1) enter(each[index], items, index);
     } else if (isData(each)) {
       // Without a guide, building the list of fields would take longer than the walk.
       const fields = guide === EVERYTHING ? undefined : guide.fieldsOf(own, each);
       if (fields === undefined) {
-        for (const name in each) if (each[name] !== undefined) walk(each[name], ANY, at && [...at, name], name);
+        for (const name in each) if (each[name] !== undefined) enter(each[name], ANY, name);
         return;
       }
-      for (const [name, field] of fields) if (each[name] !== undefined) walk(each[name], field, at && [...at, name], name);
+      for (const [name, field] of fields) if (each[name] !== undefined) enter(each[name], field, name);
     }
+  }
+
+  function enter(inner: unknown, own: SchemaNode, key: string | number): void {
+    steps.push(key);
+    walk(inner, own, key);
+    steps.pop();
   }
 }
 

@@ -39,7 +39,8 @@ export const PAIR_SUBSETS: Readonly<Record<Pair, { readonly display: readonly Su
 /** Returns the first character of a text that none of the subsets contains. */
 export function findMissing(text: string, subsets: readonly Subset[]): string | undefined {
   const known = subsets.map((subset) => PATTERNS[subset]);
-  return [...text].find((character) => !known.some((pattern) => pattern.test(character)));
+  for (const character of text) if (!known.some((pattern) => pattern.test(character))) return character;
+  return undefined;
 }
 
 const PATTERNS = Object.fromEntries(

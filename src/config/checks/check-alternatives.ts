@@ -3,6 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { listInWords } from '../../shared/text.ts';
 import { exampleOf, introduce } from '../shape/example.ts';
@@ -14,8 +15,8 @@ import { blocksOf } from './blocks-of.ts';
  */
 export function checkAlternatives(config: Data, schema: SchemaModel, findings: FindingList): void {
   const guide = new FieldFinder(schema, (node) => node['x-one-of'] !== undefined);
-  const check = (value: unknown, node: SchemaNode, path: DataPath): void => {
-    if (isData(value) && node['x-one-of'] !== undefined) checkMap(value, path, { node, schema, findings });
+  const check: Visit = (value, node, pathOf) => {
+    if (isData(value) && node['x-one-of'] !== undefined) checkMap(value, pathOf(), { node, schema, findings });
   };
   for (const name of Object.keys(schema.root.properties ?? {})) {
     visitData(config[name], check, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });

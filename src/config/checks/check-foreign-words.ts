@@ -16,17 +16,13 @@ interface ForeignWord {
 export function checkForeignWords({ business }: SiteConfig, data: Data, all: FindingList): void {
   const words = wordsOf(business);
   const findings = dependingOn([COUNTRY, ['business', 'currency']], all);
-  visitData(
-    data,
-    (text, _node, path) => {
-      if (typeof text !== 'string') return;
-      for (const { pattern, say } of words) {
-        const [excerpt] = pattern.exec(text) ?? [];
-        if (excerpt !== undefined) findings.add({ code: 'COUNTRY_DIFFERS', ...say(excerpt), path, excerpt });
-      }
-    },
-    { path: [] },
-  );
+  visitData(data, (text, _node, pathOf) => {
+    if (typeof text !== 'string') return;
+    for (const { pattern, say } of words) {
+      const [excerpt] = pattern.exec(text) ?? [];
+      if (excerpt !== undefined) findings.add({ code: 'COUNTRY_DIFFERS', ...say(excerpt), path: pathOf(), excerpt });
+    }
+  });
 }
 
 function wordsOf({ address: { country }, currency }: SiteConfig['business']): readonly ForeignWord[] {

@@ -30,10 +30,10 @@ export function checkItems(root: Data, { schema, findings, written }: ItemCheck)
   }
   const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined || node['x-picks'] !== undefined);
   const check = { slugs, findings };
-  const checkReference: Visit = (value, { 'x-item-of': collection, 'x-picks': picked }, path) => {
-    if (typeof value === 'string' && collection !== undefined) checkSlug(value, collection, path, check);
+  const checkReference: Visit = (value, { 'x-item-of': collection, 'x-picks': picked }, pathOf) => {
+    if (typeof value === 'string' && collection !== undefined) checkSlug(value, collection, pathOf(), check);
     if (!Array.isArray(value) || picked === undefined) return;
-    for (const [index, pick] of value.entries()) checkPick(pick, picked, [...path, index], check);
+    for (const [index, pick] of value.entries()) checkPick(pick, picked, [...pathOf(), index], check);
   };
   for (const name of schema.collections.keys()) {
     visitData(root[name], checkReference, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });

@@ -29,12 +29,12 @@ export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
   }
   // The same content in several places is one thing to replace.
   const found = new Map<string, Found[]>();
-  const search: Visit = (text, _node, path) => {
+  const search: Visit = (text, _node, pathOf) => {
     const excerpt = typeof text === 'string' ? findSample(text) : undefined;
     if (typeof text !== 'string' || excerpt === undefined) return;
     const key = excerpt.toLowerCase();
     const matches = found.get(key) ?? [];
-    matches.push({ text, excerpt, path });
+    matches.push({ text, excerpt, path: pathOf() });
     found.set(key, matches);
   };
   for (const [name, section] of Object.entries(data)) if (!UNPUBLISHED.has(name)) visitData(section, search, { path: [name] });

@@ -1,6 +1,6 @@
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { TYPE_WORDS } from '../../model/schema.ts';
+import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
 import { findBraceMistake, followPath, namesIn, parsePath } from './repair-reference.ts';
@@ -41,12 +41,14 @@ export function checkText(options: {
     const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
     return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, hint, path, ...excerpt }] };
   }
-  const references = template.parts.filter((part) => typeof part !== 'string');
-  const found = references.map((reference) => ({ reference, target: findTarget(reference, types, schema) }));
-  const unknown = found.flatMap(({ reference, target }): Finding[] =>
-    'message' in target ? [{ code: 'REFERENCE_UNKNOWN', path, excerpt: reference.written, ...target }] : [],
-  );
-  const targets = found.flatMap(({ target }) => ('message' in target ? [] : [target]));
+  const targets: SchemaNode[] = [];
+  const unknown: Finding[] = [];
+  for (const part of template.parts) {
+    if (typeof part === 'string') continue;
+    const target = findTarget(part, types, schema);
+    if ('message' in target) unknown.push({ code: 'REFERENCE_UNKNOWN', path, excerpt: part.written, ...target });
+    else targets.push(target);
+  }
   if (unknown.length > 0) return { template, targets, findings: unknown };
   const mismatch = findMismatch(template, targets, node, schema);
   if (mismatch !== undefined) return { template, targets, findings: [{ code: 'REFERENCE_WRONG_TYPE', path, ...mismatch }] };
@@ -97,11 +99,12 @@ function findReadableNumber(text: string, node: SchemaNode, types: ReferenceType
       ? /^()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})$/
       : /(\]\()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})/;
   const [, , written = '', path = ''] = pattern.exec(text) ?? [];
+  if (written === '') return undefined;
   // `phone` has `phoneLink` beside it, and `number` has `href`. Text messages have their own link.
   const holder = path.replace(/[^.]*$/, '');
   const links = written.startsWith('sms:') ? [`${holder}smsLink`] : [`${path}Link`, `${holder}href`];
   const link = links.find((each) => followPath(each.split('.'), types, schema) !== undefined);
-  if (written === '' || link === undefined) return undefined;
+  if (link === undefined) return undefined;
   return {
     code: 'LINK_INVALID',
     message: `{{${path}}} is text for visitors and cannot be a link.`,
@@ -238,6 +241,6 @@ function hintForList({ text }: Reference, target: SchemaNode, schema: SchemaMode
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
 /** Returns the types of a node's values. The string type that only allows a whole reference does not count. */
 export function valueTypes(node: SchemaNode): readonly string[] {
-  const types = [node.type ?? 'string'].flat();
+  const types = typesOf(node);
   return node.pattern === undefined ? types : types.filter((type, index) => type !== 'string' || index === 0);
 }

@@ -3,7 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { TYPE_WORDS } from '../../model/schema.ts';
+import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { standIn } from '../stand-in.ts';
 
@@ -13,9 +13,10 @@ import { standIn } from '../stand-in.ts';
  */
 export function refuseReferences(root: Data, schema: SchemaModel, findings: FindingList): Data {
   const refused: { readonly path: DataPath; readonly node: SchemaNode }[] = [];
-  const collect = (value: unknown, node: SchemaNode, path: DataPath): void => {
+  const collect = (value: unknown, node: SchemaNode, pathOf: () => DataPath): void => {
     // Any other text is a word that stands for the value, or the only entry of a list.
-    if (typeof value === 'string' && value.startsWith('{{') && ownType(schema.resolve(node)) !== undefined) refused.push({ path, node });
+    if (typeof value === 'string' && value.startsWith('{{') && ownType(schema.resolve(node)) !== undefined)
+      refused.push({ path: pathOf(), node });
   };
   const guide = new FieldFinder(schema, (node) => ownType(node) !== undefined);
   for (const [name, node] of Object.entries(schema.root.properties ?? {})) {
@@ -39,21 +40,21 @@ export function refuseReferences(root: Data, schema: SchemaModel, findings: Find
 
   /** The parts of a page may be references. The page itself and its settings may not. */
   function collectTop(value: unknown, node: SchemaNode, path: DataPath): void {
-    collect(value, node, path);
+    collect(value, node, () => path);
     const items = schema.items(node);
     if (!Array.isArray(value) || items === undefined) return;
     for (const [index, item] of value.entries()) {
-      collect(item, items, [...path, index]);
+      collect(item, items, () => [...path, index]);
       for (const [key, field] of Object.entries(items.properties ?? {})) {
         const own = schema.resolve(field);
-        if (isData(item) && own['x-part'] === undefined) collect(item[key], own, [...path, index, key]);
+        if (isData(item) && own['x-part'] === undefined) collect(item[key], own, () => [...path, index, key]);
       }
     }
   }
 }
 
 /** Returns the type of a value that can be a text only as a reference. Undefined if the value may be a text. */
-function ownType({ type = 'string' }: SchemaNode): string | undefined {
-  const types = [type].flat();
+function ownType(node: SchemaNode): string | undefined {
+  const types = typesOf(node);
   return types[0] !== 'string' && types.at(-1) === 'string' ? types[0] : undefined;
 }

@@ -6,20 +6,10 @@ export const MAX_TEXT = 50_000;
 
 /** Finds texts that are too long to process. */
 export function findLongTexts(data: unknown): readonly Finding[] {
-  let hasLong = false;
-  visitData(data, (value) => {
-    hasLong ||= typeof value === 'string' && value.length > MAX_TEXT;
-  });
   const found: Finding[] = [];
-  // Build paths only if needed: tables have a million values.
-  if (hasLong)
-    visitData(
-      data,
-      (value, _node, path) => {
-        if (typeof value === 'string' && value.length > MAX_TEXT) found.push(reportLong(path, `has ${format(value.length)} characters`));
-      },
-      { path: [] },
-    );
+  visitData(data, (value, _node, pathOf) => {
+    if (typeof value === 'string' && value.length > MAX_TEXT) found.push(reportLong(pathOf(), `has ${format(value.length)} characters`));
+  });
   return found;
 }
 

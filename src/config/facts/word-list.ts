@@ -1,4 +1,5 @@
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { typesOf } from '../../model/schema.ts';
 
 /**
  * Returns the schema of the words in a list that texts can show. Undefined for any other value: slugs, links, and computed lines are not
@@ -7,14 +8,14 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 export function wordsIn(node: SchemaNode, schema: SchemaModel): SchemaNode | undefined {
   const item = schema.items(node);
   if (item === undefined || node.readOnly === true || node['x-picks'] !== undefined || item['x-item-of'] !== undefined) return undefined;
-  const isWord = [item.type ?? 'string'].flat().every((type) => ['string', 'number', 'integer'].includes(type));
+  const isWord = typesOf(item).every((type) => ['string', 'number', 'integer'].includes(type));
   return isWord && [undefined, 'inline'].includes(item['x-kind']) ? item : undefined;
 }
 
 /** Checks whether a list of words can be part of a text, or the whole text. Without a schema, the list itself is compared. */
-export function takesWords({ type, format, enum: choices }: SchemaNode, isWhole: boolean): boolean {
-  const isText = type === undefined ? !isWhole : [type].flat()[0] === 'string';
-  return isText && format === undefined && choices === undefined;
+export function takesWords(node: SchemaNode, isWhole: boolean): boolean {
+  const isText = node.type === undefined ? !isWhole : typesOf(node)[0] === 'string';
+  return isText && node.format === undefined && node.enum === undefined;
 }
 
 /**

@@ -24,31 +24,25 @@ export function renameBlockKey(type: string, from: string, to: string): Change {
 export function forBlocks(type: string, change: (block: Data, path: DataPath) => Step | undefined): Change {
   return (data) => {
     const steps: Step[] = [];
-    visitData(
-      data,
-      (value, _node, path) => {
-        if (!isData(value) || value.type !== type || path.at(-2) !== 'blocks') return;
-        const step = change(value, path);
-        if (step !== undefined) steps.push(step);
-      },
-      { path: [] },
-    );
+    visitData(data, (value, _node, pathOf) => {
+      if (!isData(value) || value.type !== type) return;
+      const path = pathOf();
+      const step = path.at(-2) === 'blocks' ? change(value, path) : undefined;
+      if (step !== undefined) steps.push(step);
+    });
     return steps;
   };
 }
 
 function renameReferences(data: Data, from: string, to: string): readonly Step[] {
   const steps: Step[] = [];
-  visitData(
-    data,
-    (value, _node, path, key) => {
-      if (typeof value !== 'string') return;
-      const renamed = key === 'each' ? renamePath(value, from, to) : renameInText(value, from, to);
-      if (renamed !== value)
-        steps.push({ operations: [{ op: 'set', path, value: renamed }], done: `${formatPath(path)} refers to ${to} instead of ${from}.` });
-    },
-    { path: [] },
-  );
+  visitData(data, (value, _node, pathOf, key) => {
+    if (typeof value !== 'string') return;
+    const renamed = key === 'each' ? renamePath(value, from, to) : renameInText(value, from, to);
+    if (renamed === value) return;
+    const path = pathOf();
+    steps.push({ operations: [{ op: 'set', path, value: renamed }], done: `${formatPath(path)} refers to ${to} instead of ${from}.` });
+  });
   return steps;
 }
 

@@ -11,16 +11,15 @@ import type { OldWord } from './old-words.ts';
 export function findLeftovers(data: Data, words: readonly OldWord[], findings: FindingList): void {
   if (words.length === 0) return;
   const search = searchFor(words);
-  visitData(
-    data,
-    (text, _node, path) => {
+  visitData(data, (text, _node, pathOf) => {
+    if (typeof text !== 'string') return;
+    const found = new Map(search(text).map((leftover) => [leftover.excerpt, leftover]));
+    for (const { excerpt, message } of found.values()) {
+      const path = pathOf();
       // Redirects contain old addresses on purpose.
-      if (typeof text !== 'string' || path[0] === 'redirects') return;
-      const found = new Map(search(text).map((leftover) => [leftover.excerpt, leftover]));
-      for (const { excerpt, message } of found.values()) findings.add({ code: 'MOVE_LEFTOVER', message, hint: HINT, path, excerpt });
-    },
-    { path: [] },
-  );
+      if (path[0] !== 'redirects') findings.add({ code: 'MOVE_LEFTOVER', message, hint: HINT, path, excerpt });
+    }
+  });
 }
 
 /** Finds such words in a file without data: a drawing, the code of a block. */

@@ -151,17 +151,14 @@ function newCity({ name, county, lat, lng }: Town, slug: string): Data {
 /** Removes cities that are gone from the lists that name some of the cities. */
 function unpick(data: Data, gone: readonly string[]): readonly Operation[] {
   const operations: Operation[] = [];
-  visitData(
-    data,
-    (value, _node, path) => {
-      if (!isData(value) || value.each !== 'cities' || !Array.isArray(value.only)) return;
-      const slugs = value.only.map((pick) => String(isData(pick) ? pick.slug : pick));
-      const indexes = slugs.flatMap((slug, index) => (gone.includes(slug) ? [index] : []));
-      if (indexes.length === slugs.length) operations.push({ op: 'remove', path: [...path, 'only'] });
-      else operations.push(...indexes.toReversed().map((index) => ({ op: 'remove', path: [...path, 'only', index] }) as const));
-    },
-    { path: [] },
-  );
+  visitData(data, (value, _node, pathOf) => {
+    if (!isData(value) || value.each !== 'cities' || !Array.isArray(value.only)) return;
+    const slugs = value.only.map((pick) => String(isData(pick) ? pick.slug : pick));
+    const indexes = slugs.flatMap((slug, index) => (gone.includes(slug) ? [index] : []));
+    const path = [...pathOf(), 'only'];
+    if (indexes.length === slugs.length) operations.push({ op: 'remove', path });
+    else operations.push(...indexes.toReversed().map((index) => ({ op: 'remove', path: [...path, index] }) as const));
+  });
   return operations;
 }
 
@@ -191,15 +188,13 @@ function relink(data: Data, gone: readonly string[]): readonly Operation[] {
   const isGone = ([section, index]: DataPath): boolean =>
     section === 'cities' && gone.includes(String(mapsAt(data, 'cities')[Number(index)]?.slug));
   const operations: Operation[] = [];
-  visitData(
-    data,
-    (value, _node, path) => {
-      if (typeof value !== 'string' || path[0] === 'redirects' || isGone(path)) return;
-      const text = value.replace(link, (_match, before: string) => before + pages.above);
-      if (text !== value) operations.push(set(path, text));
-    },
-    { path: [] },
-  );
+  visitData(data, (value, _node, pathOf) => {
+    if (typeof value !== 'string') return;
+    const text = value.replace(link, (_match, before: string) => before + pages.above);
+    if (text === value) return;
+    const path = pathOf();
+    if (path[0] !== 'redirects' && !isGone(path)) operations.push(set(path, text));
+  });
   return operations;
 }
 

@@ -3,7 +3,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { TYPE_WORDS } from '../../model/schema.ts';
+import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { COLLECTIONS } from '../schema/check-name.ts';
 import { guessType } from '../schema/guess-type.ts';
@@ -80,7 +80,7 @@ function typeInWords(node: SchemaNode, schema: SchemaModel): string {
   if (items !== undefined) return `A list. Each entry: ${typeInWords(items, schema)}`;
   if (collection !== undefined) return `The slug of an entry of \`${collection}\`.`;
   if (choices !== undefined) return `${capitalize(listInWords(choices.map(String), 'or'))}.`;
-  return `${capitalize(TYPE_WORDS[[node.type ?? 'string'].flat()[0] as string] ?? 'a value')}${kind === 'article' ? ' with Markdown' : ''}.`;
+  return `${capitalize(TYPE_WORDS[typesOf(node)[0] as string] ?? 'a value')}${kind === 'article' ? ' with Markdown' : ''}.`;
 }
 
 export function reportMissingKey(key: string, node: SchemaNode, { path, data, schema }: KeyContext): Finding {

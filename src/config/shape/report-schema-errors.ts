@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { TYPE_WORDS } from '../../model/schema.ts';
+import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import { likelyCountryOf } from '../country/likely-country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
@@ -123,7 +123,7 @@ function adviseFile(file: string): Advice {
 function reportWrongType(value: unknown, { path, node: written, schema, data, sourceOf }: ErrorContext): Finding {
   // If a list may be written as its only entry, the value was meant as an entry.
   const node = written['x-one-or-more'] === true ? (schema.items(written) ?? written) : written;
-  const types = [node.type ?? 'string'].flat();
+  const types = typesOf(node);
   const isCollection = node['x-item'] !== undefined;
   const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
   const expected = types.filter((type) => type !== alternative);

@@ -98,15 +98,17 @@ function findMissingInCountry(data: unknown, schema: SchemaModel): readonly Erro
   const guide = GUIDES.get(schema) ?? new FieldFinder(schema, (node) => node['x-required-in'] !== undefined);
   GUIDES.set(schema, guide);
   const errors: ErrorObject[] = [];
-  const visit: Visit = (value, node, path) => {
+  const visit: Visit = (value, node, pathOf) => {
     if (!isData(value)) return;
     for (const missingProperty of node['x-required-in']?.[ownCountry(value, country)] ?? []) {
       if (value[missingProperty] !== undefined) continue;
-      const instancePath = path.map((step) => `/${step}`).join('');
+      const instancePath = pathOf()
+        .map((step) => `/${step}`)
+        .join('');
       errors.push({ keyword: 'required', instancePath, schemaPath: '', params: { missingProperty }, parentSchema: node, data: value });
     }
   };
-  visitData(data, visit, { guide, node: schema.root, path: [] });
+  visitData(data, visit, { guide, node: schema.root });
   return errors;
 }
 

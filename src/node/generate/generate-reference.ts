@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { SchemaNode } from '../../model/schema.ts';
-import { SchemaModel } from '../../model/schema.ts';
+import { SchemaModel, typesOf } from '../../model/schema.ts';
 
 /** Prints every field of the configuration as Markdown: description, type, default, and example. */
 export function generateReference(root: SchemaNode): string {
@@ -114,8 +114,7 @@ function typeWords(node: SchemaNode): string {
   if (names === 'collections') return `${(node.enum ?? []).map((name) => code(String(name))).join(', ')}, or a collection of your own`;
   if (collection !== undefined) return `the slug of one of \`${collection}\``;
   if (node.enum !== undefined) return node.enum.map((value) => code(String(value))).join(', ');
-  const type =
-    [node.type ?? 'string'].flat().find((each) => each !== 'string' && !(each === 'object' && node['x-each'] === true)) ?? 'string';
+  const type = typesOf(node).find((each) => each !== 'string' && !(each === 'object' && node['x-each'] === true)) ?? 'string';
   const kind = node['x-kind'];
   if (kind === 'article') return 'Markdown with headings';
   if (kind === 'prose' || kind === 'inline') return 'Markdown';

@@ -16,8 +16,10 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 /** Whether a relative path with forward slashes stays inside the folder that it is joined to, on every system. */
 export function isSafePath(file: string): boolean {
   // Windows drops dots and spaces at the end of a name: `.. ` is the parent folder, too.
-  return file.split('/').every((segment) => !/^[. ]*$|[\\\0]|^[A-Za-z]:/.test(segment));
+  return !UNSAFE.test(file);
 }
+
+const UNSAFE = /(?:^|\/)(?:[. ]*(?:\/|$)|[A-Za-z]:)|[\\\0]/;
 
 /** Names of files and of their folders, by the result of `foldCase`. */
 export type Names = Map<string, { readonly name: string; readonly isFile: boolean }>;
@@ -28,13 +30,15 @@ export type Names = Map<string, { readonly name: string; readonly isFile: boolea
  */
 export function registerPath(names: Names, file: string): void {
   if (!isSafePath(file)) throw new InternalError(`${JSON.stringify(file)} is not a path inside the output folder.`);
-  for (const name of [...foldersOf(file), file]) {
-    const isFile = name === file;
-    const folded = foldCase(name);
-    const known = names.get(folded);
-    if (known === undefined) names.set(folded, { name, isFile });
-    else if (known.name !== name) throw new InternalError(`The paths ${known.name} and ${name} differ only in case.`);
-    else if (known.isFile !== isFile) throw new InternalError(`The path ${name} is both a file and a folder.`);
-    else if (isFile) throw new InternalError(`The path ${name} is given twice.`);
-  }
+  for (let end = file.indexOf('/'); end >= 0; end = file.indexOf('/', end + 1)) register(names, file.slice(0, end), false);
+  register(names, file, true);
+}
+
+function register(names: Names, name: string, isFile: boolean): void {
+  const folded = foldCase(name);
+  const known = names.get(folded);
+  if (known === undefined) names.set(folded, { name, isFile });
+  else if (known.name !== name) throw new InternalError(`The paths ${known.name} and ${name} differ only in case.`);
+  else if (known.isFile !== isFile) throw new InternalError(`The path ${name} is both a file and a folder.`);
+  else if (isFile) throw new InternalError(`The path ${name} is given twice.`);
 }

@@ -1,6 +1,7 @@
 import { dataSections } from '../../config/facts/data-sections.ts';
 import type { Data } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
+import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 
@@ -8,8 +9,8 @@ import type { ValueConverter } from '../template/convert-value.ts';
 export function checkDownloads(data: Data, converter: ValueConverter): void {
   const guide = new FieldFinder(converter.schema, (node) => node.format === 'file-path');
   for (const [name, node] of dataSections(converter.schema)) {
-    const visit = (value: unknown, _node: unknown, path: readonly (string | number)[]): void => {
-      if (typeof value === 'string' && !value.includes('{{')) converter.checkDownload(value, { path, isOfTemplate: false });
+    const visit: Visit = (value, _node, pathOf) => {
+      if (typeof value === 'string' && !value.includes('{{')) converter.checkDownload(value, { path: pathOf(), isOfTemplate: false });
     };
     visitData(data[name], visit, { guide, node, path: [name] });
   }

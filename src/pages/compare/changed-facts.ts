@@ -114,13 +114,9 @@ const SHORT = 3;
 /** Returns the site's own facts, by path. */
 export function leavesOf(facts: SiteConfig['facts']): readonly (readonly [path: string, value: string])[] {
   const leaves: [string, string][] = [];
-  visitData(
-    facts,
-    (value, _node, path) => {
-      if (typeof value !== 'object') leaves.push([path.join('.'), String(value)]);
-    },
-    { path: [] },
-  );
+  visitData(facts, (value, _node, pathOf) => {
+    if (typeof value !== 'object') leaves.push([pathOf().join('.'), String(value)]);
+  });
   return leaves;
 }
 

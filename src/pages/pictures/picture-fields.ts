@@ -3,10 +3,11 @@ import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 
-/** Takes a picture, and the schema of its field. */
-type VisitPicture = (picture: Data, node: SchemaNode, path: DataPath) => void;
+/** Takes a picture, the schema of its field, and a function that returns its path. */
+type VisitPicture = (picture: Data, node: SchemaNode, pathOf: () => DataPath) => void;
 
 /** Finds the pictures in values by their schema. */
 export class PictureFields {
@@ -18,8 +19,8 @@ export class PictureFields {
 
   /** @param path the path of the value, when `visitPicture` needs paths */
   visit(value: unknown, node: SchemaNode, visitPicture: VisitPicture, path?: DataPath): void {
-    const visit = (picture: unknown, own: SchemaNode, at: DataPath): void => {
-      if (isData(picture)) visitPicture(picture, own, at);
+    const visit: Visit = (picture, own, pathOf) => {
+      if (isData(picture)) visitPicture(picture, own, pathOf);
     };
     visitData(value, visit, { guide: this.#guide, node, path });
   }

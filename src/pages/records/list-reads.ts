@@ -50,6 +50,8 @@ export class ListReads {
 
   /** Returns what one page reads. */
   own(scope: Scope): readonly unknown[] {
-    return this.#lists.filter(({ names }) => names.size > 0).flatMap(({ read }) => read(scope));
+    const items: unknown[] = [];
+    for (const { names, read } of this.#lists) if (names.size > 0) items.push(...read(scope));
+    return items;
   }
 }

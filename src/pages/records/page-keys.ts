@@ -26,7 +26,7 @@ export class PageKeys {
   readonly #hash: (text: string) => string;
   /** The hash of the site's facts, which any page may show. */
   readonly #facts: string;
-  readonly #known = new WeakMap<object, string>();
+  readonly #known = new Map<Data, string>();
 
   constructor({ config, schema, images, downloads = new Map(), year, hash }: KeyOptions) {
     this.#hash = hash;
@@ -38,7 +38,7 @@ export class PageKeys {
 
   /** @param path of the definition. @returns the hash of everything that all pages of the definition are made from */
   ofDefinition({ definition, path, reads, scope }: { definition: Data; path: DataPath; reads: ListReads; scope: Scope }): string {
-    return this.#hash([this.#facts, path.join('.'), JSON.stringify(definition), ...this.#hashAll(reads.shared(scope))].join('\n'));
+    return this.ofPage([this.#facts, path.join('.'), JSON.stringify(definition)].join('\n'), reads.shared(scope));
   }
 
   /**
@@ -46,17 +46,17 @@ export class PageKeys {
    * @param read everything else that the page is made from
    */
   ofPage(definition: string, read: readonly unknown[]): string {
-    return this.#hash([definition, ...this.#hashAll(read)].join('\n'));
-  }
-
-  #hashAll(values: readonly unknown[]): readonly string[] {
-    return values.map((value) => (isData(value) ? this.#hashItem(value) : (JSON.stringify(value) ?? '')));
+    let text = definition;
+    for (const value of read) text += `\n${isData(value) ? this.#hashItem(value) : JSON.stringify(value)}`;
+    return this.#hash(text);
   }
 
   /** Hashes an item, and keeps the hash: each page that lists the item asks for it. */
   #hashItem(item: Data): string {
-    const known = this.#known.get(item) ?? this.#hash(JSON.stringify(item));
-    this.#known.set(item, known);
-    return known;
+    const known = this.#known.get(item);
+    if (known !== undefined) return known;
+    const made = this.#hash(JSON.stringify(item));
+    this.#known.set(item, made);
+    return made;
   }
 }

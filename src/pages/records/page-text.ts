@@ -1,5 +1,6 @@
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { typesOf } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import { isShared } from '../template/shared-blocks.ts';
@@ -14,7 +15,7 @@ function guideOf(schema: SchemaModel): FieldFinder {
 }
 
 function isRead(node: SchemaNode): boolean {
-  const isText = node.type === undefined || [node.type].flat().includes('string');
+  const isText = typesOf(node).includes('string');
   const isChoice = node.enum !== undefined || node.const !== undefined;
   return isText && !isChoice && node['x-kind'] !== 'link' && node['x-loads'] === undefined && node['x-silent'] !== true;
 }

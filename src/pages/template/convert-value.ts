@@ -6,6 +6,7 @@ import { valueAt } from '../../config/shape/json-pointer.ts';
 import { type Data, extend, isData, withoutMissing } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { typesOf } from '../../model/schema.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
 import { parseLink } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
@@ -113,7 +114,7 @@ export class ValueConverter {
       const items = { node: target.items ?? {}, source: this.schema.items(source) ?? {} };
       return withoutMissing(value.map((item, index) => this.convert(item, { ...items, path: [...path, index] })));
     }
-    if (!isData(value)) return [target.type ?? 'string'].flat()[0] === 'string' ? String(value) : value;
+    if (!isData(value)) return typesOf(target)[0] === 'string' ? String(value) : value;
     const object = this.#convertObject(value, { node: target, source, path });
     if (target['x-kind'] === 'messages') return withPlainForm(object);
     return target['x-kind'] === 'picture' ? this.pictures.convert(object, path) : object;

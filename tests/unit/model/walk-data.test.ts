@@ -27,7 +27,7 @@ const DATA = {
 describe('visitData', () => {
   it('visits what the guide wants, with its schema and its path, and nothing that the schema does not have', () => {
     const seen: unknown[] = [];
-    visitData(DATA, (value, node, path) => seen.push([path.join('.'), value, node['x-kind']]), {
+    visitData(DATA, (value, node, pathOf) => seen.push([pathOf().join('.'), value, node['x-kind']]), {
       guide,
       node: SCHEMA.root,
       path: ['site'],

@@ -1,4 +1,5 @@
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
+import { typesOf } from '../../../model/schema.ts';
 
 /** A field that a column can hold: `geo.lat`, `booked.1.title`. */
 export interface FieldName {
@@ -19,7 +20,7 @@ function fieldsBelow(name: string, node: SchemaNode, schema: SchemaModel): reado
 
 /** Returns what a field holds in a table: one value, several values in one cell, a map, or a list of maps. */
 export function kindOf(node: SchemaNode, schema: SchemaModel): 'value' | 'values' | 'map' | 'maps' {
-  const types = [node.type ?? 'string'].flat();
+  const types = typesOf(node);
   if (types.includes('array')) return kindOf(schema.items(node) ?? {}, schema) === 'value' ? 'values' : 'maps';
   const isMap = node.properties !== undefined && !takesText(node);
   return isMap ? 'map' : 'value';
@@ -29,6 +30,6 @@ export function kindOf(node: SchemaNode, schema: SchemaModel): 'value' | 'values
  * Checks whether a table writes the field as text. A pick is a slug or a map, so a table writes its slug. A string with a pattern is only a
  * reference in place of a map, so it does not count.
  */
-function takesText({ type, pattern }: SchemaNode): boolean {
-  return [type ?? 'string'].flat().includes('string') && pattern === undefined;
+function takesText(node: SchemaNode): boolean {
+  return typesOf(node).includes('string') && node.pattern === undefined;
 }

@@ -1,5 +1,6 @@
 import { isData } from '../../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
+import { typesOf } from '../../../model/schema.ts';
 import type { Span } from '../text-locations.ts';
 import type { Column } from './plan-columns.ts';
 
@@ -23,8 +24,8 @@ export function converterOf({ node, isList }: Pick<Column, 'node' | 'isList'>, {
 /** Exponents do not match: a spreadsheet that writes 3.30E+01 has dropped digits. */
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
-function convertTo({ type }: SchemaNode, hasDecimalComma: boolean): ConvertCell {
-  const types = [type ?? 'string'].flat();
+function convertTo(node: SchemaNode, hasDecimalComma: boolean): ConvertCell {
+  const types = typesOf(node);
   if (types.includes('number') || types.includes('integer')) {
     return (text) => {
       const trimmed = text.trim();
