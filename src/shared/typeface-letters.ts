@@ -38,14 +38,14 @@ export const PAIR_SUBSETS: Readonly<Record<Pair, { readonly display: readonly Su
 
 /** Returns the first character of a text that none of the subsets contains. */
 export function findMissing(text: string, subsets: readonly Subset[]): string | undefined {
-  const known = subsets.map((subset) => PATTERNS[subset]);
-  for (const character of text) if (!known.some((pattern) => pattern.test(character))) return character;
-  return undefined;
+  const name = subsets.join();
+  const pattern = PATTERNS.get(name) ?? new RegExp(`[^${subsets.map((subset) => toClass(SUBSETS[subset])).join('')}]`, 'u');
+  PATTERNS.set(name, pattern);
+  return pattern.exec(text)?.[0];
 }
 
-const PATTERNS = Object.fromEntries(
-  Object.entries(SUBSETS).map(([name, ranges]) => [name, new RegExp(`[${toClass(ranges)}]`, 'u')]),
-) as Readonly<Record<Subset, RegExp>>;
+/** The characters that are in none of some subsets, by the names of the subsets. */
+const PATTERNS = new Map<string, RegExp>();
 
 function toClass(ranges: string): string {
   return ranges

@@ -232,16 +232,14 @@ function pathOf(to: string): string | undefined {
  * under which some host stores a page.
  */
 function takenPaths(pages: readonly string[], downloads: DownloadFacts): ReadonlyMap<string, string> {
-  return new Map([
-    ...[...downloads.keys()].map((file) => [file.toLowerCase(), `the file ${file.slice(1)}`] as const),
-    ...pages
-      .flatMap((page) => [
-        [`/${pageFile(page)}`, `the file of the page ${page}`] as const,
-        [pageDataPath(page), `the data of the page ${page}`] as const,
-        [page, PAGE] as const,
-      ])
-      .map(([path, owner]) => [path.toLowerCase(), owner] as const),
-  ]);
+  const taken = new Map<string, string>();
+  for (const file of downloads.keys()) taken.set(file.toLowerCase(), `the file ${file.slice(1)}`);
+  for (const page of pages) {
+    taken.set(`/${pageFile(page)}`.toLowerCase(), `the file of the page ${page}`);
+    taken.set(pageDataPath(page).toLowerCase(), `the data of the page ${page}`);
+    taken.set(page.toLowerCase(), PAGE);
+  }
+  return taken;
 }
 
 function reservedBy(path: string): string | undefined {

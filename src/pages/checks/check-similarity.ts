@@ -45,13 +45,14 @@ function properShingles(pages: readonly PageRecord[]): HashedTexts {
   const [first, ...others] = pages;
   let shared = new Set(others.length === 0 ? [] : first?.texts.map(({ hash }) => hash));
   for (const { texts } of others) {
-    const own = new Set(texts.map(({ hash }) => hash));
-    if ([...shared].some((hash) => !own.has(hash))) shared = new Set([...shared].filter((hash) => own.has(hash)));
+    const isOwn = (hash: string): boolean => texts.some((text) => text.hash === hash);
+    if (![...shared].every(isOwn)) shared = new Set([...shared].filter(isOwn));
   }
+  const proper = pages.map(({ texts }) => texts.filter(({ hash }) => !shared.has(hash)));
   let memory = new Uint32Array(4096);
   // Join the parts on demand, in one buffer. Joined copies for all pages would take as much memory as the records' own texts.
   const at = (index: number): Uint32Array | undefined => {
-    const parts = pages.at(index)?.texts.filter(({ hash }) => !shared.has(hash));
+    const parts = proper.at(index);
     if (parts === undefined) return undefined;
     const length = parts.reduce((sum, { shingles }) => sum + shingles.length, 0);
     if (memory.length < length) memory = new Uint32Array(2 * length);
