@@ -45,8 +45,14 @@ export class SiteMemo implements PageMemo {
 
   /** Remembers these pages, and forgets all others. */
   async keep(records: readonly PageRecord[]): Promise<void> {
-    const keyed = new Map(records.flatMap((record) => (record.key === undefined ? [] : [[record.key, record] as const])));
-    const isSame = keyed.size === this.#records.size && [...keyed.keys()].every((key) => this.#records.has(key));
+    const keyed = new Map<string, PageRecord>();
+    let isSame = true;
+    for (const record of records) {
+      if (record.key === undefined) continue;
+      keyed.set(record.key, record);
+      isSame &&= this.#records.has(record.key);
+    }
+    isSame &&= keyed.size === this.#records.size;
     this.#records = keyed;
     if (isSame || this.#store === undefined) return;
     const [lists, links, texts] = [new Numbered<readonly string[]>(), new Numbered<string>(), new Numbered<TextRecord>()];

@@ -16,6 +16,13 @@ interface Wanted {
   readonly except: ReadonlySet<unknown>;
 }
 
+interface Search {
+  readonly count: number;
+  /** The most items that are not wanted. */
+  readonly leftOut: number;
+  readonly isWanted: (item: unknown) => boolean;
+}
+
 interface Neighborhood {
   readonly entries: readonly Entry[];
   readonly nearest: NearestCoordinates;
@@ -46,18 +53,24 @@ export class NearItems {
 
   nearest(own: Data, { count, except }: Wanted): Entry[] {
     const county = this.#countyOf(own);
+    const isOther = (item: unknown): boolean => item !== own && (except.size === 0 || !except.has((item as Data).slug));
     const leftOut = except.size + 1;
-    const isLeftOut = (item: unknown): boolean => item === own || (except.size > 0 && except.has((item as Data).slug));
-    const near = this.#search(county, own, count + leftOut).filter(({ item }) => !isLeftOut(item));
-    if (near.length >= count || county === undefined) return near.slice(0, count);
-    const others = this.#search(undefined, own, count + leftOut + (this.#entriesOf(county)?.length ?? 0));
-    const far = others.filter(({ item }) => this.#countyOf(item) !== county && !isLeftOut(item));
-    return [...near, ...far].slice(0, count);
+    const near = this.#search(county, own, { count, leftOut, isWanted: isOther });
+    if (near.length === count || county === undefined) return near;
+    const isFar = (item: unknown): boolean => isOther(item) && this.#countyOf(item) !== county;
+    const inCounty = this.#entriesOf(county)?.length ?? 0;
+    return [...near, ...this.#search(undefined, own, { count: count - near.length, leftOut: leftOut + inCounty, isWanted: isFar })];
   }
 
-  #search(county: unknown, own: Data, count: number): Entry[] {
+  /** Returns the nearest wanted items in a county, nearest first. */
+  #search(county: unknown, own: Data, { count, leftOut, isWanted }: Search): Entry[] {
     const { entries, nearest } = this.#neighborhood(county);
-    return nearest.nearest(coordinatesOf(own) as Coordinates, count).map((index) => entries[index] as Entry);
+    const found: Entry[] = [];
+    for (const index of nearest.nearest(coordinatesOf(own) as Coordinates, count + leftOut)) {
+      const entry = entries[index] as Entry;
+      if (found.length < count && isWanted(entry.item)) found.push(entry);
+    }
+    return found;
   }
 
   #neighborhood(county: unknown): Neighborhood {

@@ -55,8 +55,22 @@ export class PageKeys {
   #hashItem(item: Data): string {
     const known = this.#known.get(item);
     if (known !== undefined) return known;
-    const made = this.#hash(JSON.stringify(item));
+    const made = this.#hash(spell(item));
     this.#known.set(item, made);
     return made;
   }
+}
+
+/** Writes data as a text that no other data has. JSON takes twice as long, because it looks for characters to escape. */
+function spell(value: unknown): string {
+  if (typeof value === 'string') return `${value.length}"${value}`;
+  if (Array.isArray(value)) {
+    let items = '';
+    for (const item of value) items += `${spell(item)},`;
+    return `[${items}]`;
+  }
+  if (!isData(value)) return String(value);
+  let fields = '';
+  for (const name in value) fields += `${spell(name)}:${spell(value[name])},`;
+  return `{${fields}}`;
 }
