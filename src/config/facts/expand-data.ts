@@ -6,7 +6,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { DATA_SECTIONS, globalTypes } from './data-sections.ts';
 import { hasParagraphs, joinParagraphs } from './leave-out.ts';
 import { cutAtMissing, followHops, lookUp } from './look-up.ts';
-import type { ReferenceTypes } from './reference.ts';
+import type { CheckedText, ReferenceTypes } from './reference.ts';
 import { checkText } from './reference.ts';
 import { reportEmptyFact, reportLeftOut } from './report-missing-value.ts';
 import type { Reference } from './template.ts';
@@ -30,15 +30,23 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
   const expansion: Expansion = { root, schema, findings, types, known: new Map() };
   const expanded: Data = { ...root };
   for (const name of DATA_SECTIONS) {
-    expanded[name] = expand(root[name], types[name] as SchemaNode, [name], { expansion, types, scope: root, home: [], stack: [] });
+    expanded[name] = expand(root[name], types[name] as SchemaNode, [name], {
+      expansion,
+      types,
+      checked: new Map(),
+      scope: root,
+      home: [],
+      stack: [],
+    });
   }
   for (const [name, { alias, item }] of schema.collections) {
     const itemTypes: ReferenceTypes = { ...types, [alias]: item };
+    const checked = new Map<SchemaNode, CheckedText>();
     // Use one scope object for all items, one after the other.
     const scope: Data = { ...root };
     expanded[name] = (root[name] as Data[]).map((value, index) => {
       scope[alias] = value;
-      return expand(value, item, [name, index], { expansion, types: itemTypes, scope, home: [name, index], stack: [] });
+      return expand(value, item, [name, index], { expansion, types: itemTypes, checked, scope, home: [name, index], stack: [] });
     });
   }
   return expanded;
@@ -47,6 +55,8 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
 interface Position {
   readonly expansion: Expansion;
   readonly types: ReferenceTypes;
+  /** The defaults that were checked with these types: many items have the same one. */
+  readonly checked: Map<SchemaNode, CheckedText>;
   readonly scope: Data;
   /** The path of the item whose texts are filled in. */
   readonly home: DataPath;
@@ -100,10 +110,13 @@ function withoutFindings(position: Position): Position {
 const MAY_REFER = /[{}]|\[\[|\(\(/;
 
 function expandText(text: string, node: SchemaNode, path: DataPath, position: Position): unknown {
-  const { expansion, types, stack } = position;
-  const { template, targets, findings } = checkText({ text, node, path, types, schema: expansion.schema });
+  const { expansion, types, stack, checked } = position;
+  const isDefault = text === node.default;
+  const known = isDefault ? checked.get(node) : undefined;
+  const { template, targets, findings } = known ?? checkText({ text, node, path, types, schema: expansion.schema });
   for (const finding of findings) expansion.findings.add(finding);
   if (findings.length > 0) return text;
+  if (isDefault) checked.set(node, { template, targets, findings });
   if (template === undefined) return text;
   const isText = takesWords(node, template.whole !== undefined);
   let next = 0;
@@ -174,6 +187,7 @@ function locate(reference: Reference, position: Position): Located {
     position: {
       ...position,
       types: { ...expansion.types, [alias]: type },
+      checked: new Map(),
       scope: { ...expansion.root, [alias]: last.item },
       home: [last.collection, last.index],
     },

@@ -10,7 +10,7 @@ import { takesWords, wordsIn } from './word-list.ts';
 
 export type { ReferenceTypes } from './repair-reference.ts';
 
-interface CheckedText {
+export interface CheckedText {
   readonly template: Template | undefined;
   /** The schema of the referenced values, in the order of the references. */
   readonly targets: readonly SchemaNode[];

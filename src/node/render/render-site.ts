@@ -125,7 +125,9 @@ export async function* renderSite({ site, assets, memo, last, own, onPage }: Sit
 
 /** Returns the hash of everything a page is made from, except what all pages show; undefined for a page that is always described. */
 function keyOf({ record }: SitePage, { names }: DescribedSite, image: object | undefined): string | undefined {
-  if (record.key === undefined) return undefined;
-  const above = record.path.split('/').map((_part, index, parts) => names.get(parts.slice(0, index + 1).join('/') || '/')?.name ?? '');
-  return shortHash(JSON.stringify([record.key, above, image]));
+  const { path, key } = record;
+  if (key === undefined) return undefined;
+  let text = `${key}\0${names.get(path)?.name}`;
+  for (let end = 0; end >= 0; end = path.indexOf('/', end + 1)) text += `\0${names.get(path.slice(0, end) || '/')?.name}`;
+  return shortHash(`${text}\0${JSON.stringify(image)}`);
 }
