@@ -20,34 +20,53 @@ interface Conditions {
   readonly isForced: boolean;
 }
 
+interface OwnFile {
+  readonly name: string;
+  readonly hash: string;
+}
+
+interface Replaced {
+  readonly file: string;
+  /** Its absolute path. */
+  readonly target: string;
+  /** The hash of what replaces it; undefined if it is removed. */
+  readonly hash?: string | undefined;
+}
+
 /** Tells which files in an output folder are unchanged since the last publish. All others belong to somebody else, and stay. */
 export class OwnFiles {
   readonly #isForced: boolean;
   readonly #isKnown: boolean;
-  readonly #hashes: ReadonlyMap<string, string>;
+  /** The files of the last publish, by the result of `foldCase`. */
+  readonly #files: ReadonlyMap<string, OwnFile>;
   readonly #refused: string[] = [];
 
   constructor({ manifest, isForced }: Conditions) {
     this.#isForced = isForced;
     this.#isKnown = manifest !== undefined;
-    this.#hashes = new Map(manifest?.files.map((file, index) => [foldCase(file), manifest.hashes[index] ?? '']));
+    this.#files = new Map(manifest?.files.map((name, index) => [foldCase(name), { name, hash: manifest.hashes[index] ?? '' }]));
   }
 
   /** Returns the hash that the last publish recorded for a file, if any. */
   recorded(file: string): string | undefined {
-    return this.#hashes.get(foldCase(file));
+    return this.#files.get(foldCase(file))?.hash;
+  }
+
+  /** Returns how the last publish spelled a name that some file systems do not tell apart from this one, if it had it. */
+  spelling(name: string): string | undefined {
+    return this.#files.get(foldCase(name))?.name;
   }
 
   /**
-   * Checks a file that is about to be replaced or removed. Remembers it for `refuseOthers` unless it is ours or no longer exists.
-   * @param target its absolute path
+   * Checks a file that is about to be replaced or removed. Remembers it for `refuseOthers` unless it is ours, no longer exists, or is the
+   * same as what replaces it.
    */
-  async check({ file, target }: { file: string; target: string }): Promise<void> {
+  async check({ file, target, hash: next }: Replaced): Promise<void> {
     const found = this.#isForced ? undefined : await lstatIfThere(target);
     if (found === undefined) return;
     // A read from a pipe would block, and a device may never end.
-    const isOurs = found.isFile() && this.recorded(file) === hashFile(readFileSync(target));
-    if (!isOurs) this.#refused.push(target);
+    const present = found.isFile() ? hashFile(readFileSync(target)) : undefined;
+    if (present === undefined || (present !== this.recorded(file) && present !== next)) this.#refused.push(target);
   }
 
   /**

@@ -104,13 +104,13 @@ async function prepare<T>(
       refuseOtherSite(paths.out, last.config, options.config);
     const isKnown = isNew || last !== undefined;
     const own = new OwnFiles({ manifest: last, isForced });
-    const { written, unchanged, bytes, names, hashes, room, made } = await stageFiles(files, { lease, own, paths, manifest, isNew });
+    const { written, unchanged, bytes, names, hashes, room, made } = await stageFiles(files, { lease, own, paths, isNew });
     await options.onStep?.('staged');
     const planned = await refusing(paths.out, CHECK_AND_RETRY, () => planJournal({ paths, names, written, manifest }));
     const removed = planned.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     for (const file of [...written, ...removed]) {
       const target = path.join(paths.out, file);
-      await refusing(target, CHECK_AND_RETRY, () => own.check({ file, target }));
+      await refusing(target, CHECK_AND_RETRY, () => own.check({ file, target, hash: hashes.get(file) }));
     }
     own.refuseOthers();
     if (!isNew) await refusing(paths.out, CHECK_AND_RETRY, () => refuseWithoutRoom(paths, room));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CHECK_AND_RETRY, refusing } from '../support/file-errors.ts';
 import type { FilesOfPublish, OutputFile } from './output-file.ts';
 import type { Names } from './output-names.ts';
-import { foldCase, registerPath } from './output-names.ts';
+import { registerPath } from './output-names.ts';
 import type { OwnFiles } from './own-files.ts';
 import { hashFile } from './own-files.ts';
 import type { PublishPaths } from './publish-journal.ts';
@@ -13,8 +13,7 @@ import type { Lease } from './publish-lock.ts';
 
 interface StageFacts {
   readonly paths: PublishPaths;
-  /** The files of the last publish. */
-  readonly manifest: readonly string[];
+  readonly own: OwnFiles;
   /** Whether the output folder does not exist yet: then nothing is in the way, and there is nothing to compare with. */
   readonly isNew: boolean;
 }
@@ -45,7 +44,6 @@ export interface StagedFiles<T> {
 
 interface Staging extends StageFacts {
   readonly lease: Lease;
-  readonly own: OwnFiles;
 }
 
 /**
@@ -53,7 +51,7 @@ interface Staging extends StageFacts {
  * @throws UsageError when something in the output is in the way, or a file cannot be read or written
  * @throws InternalError for paths that are unsafe or clash; errors of `files` are passed on unchanged
  */
-export async function stageFiles<T>(files: FilesOfPublish<T>, { lease, own, ...facts }: Staging): Promise<StagedFiles<T>> {
+export async function stageFiles<T>(files: FilesOfPublish<T>, { lease, ...facts }: Staging): Promise<StagedFiles<T>> {
   const names: Names = new Map();
   const hashes = new Map<string, string>();
   const written: string[] = [];
@@ -77,7 +75,7 @@ export async function stageFiles<T>(files: FilesOfPublish<T>, { lease, own, ...f
       } else {
         for (const { path: file, size } of value) {
           registerPath(names, file);
-          hashes.set(file, own.recorded(file) ?? (await hashKept(path.join(facts.paths.out, file))));
+          hashes.set(file, facts.own.recorded(file) ?? (await hashKept(path.join(facts.paths.out, file))));
           bytes += size;
         }
         unchanged += value.length;
@@ -97,7 +95,6 @@ function hashKept(target: string): Promise<string> {
 /** The folder where files wait until all are there. A file that the output already has with the same content is not written. */
 export class Stage {
   readonly #facts: StageFacts;
-  readonly #published: ReadonlyMap<string, string>;
   readonly #knownFolders = new Set<string>();
   readonly #stagedFolders = new Set<string>();
   readonly #memory = Buffer.allocUnsafe(ENCODED_BYTES);
@@ -106,7 +103,6 @@ export class Stage {
 
   private constructor(facts: StageFacts) {
     this.#facts = facts;
-    this.#published = new Map(facts.manifest.map((file) => [foldCase(file), file]));
   }
 
   /**
@@ -128,22 +124,23 @@ export class Stage {
    * @throws UsageError when something in the output is in the way, or the file cannot be written
    */
   async put({ path: file, content: text }: OutputFile): Promise<StagedFile> {
-    const { paths, isNew } = this.#facts;
+    const { paths, own, isNew } = this.#facts;
     const target = path.join(paths.out, file);
     return refusing(`${paths.out}/${file}`, CHECK_AND_RETRY, async () => {
-      const isOurs = (name: string): boolean => this.#published.has(foldCase(name));
+      const isOurs = (name: string): boolean => own.spelling(name) !== undefined;
       const found = isNew ? undefined : await refuseObstacle({ paths, file, knownFolders: this.#knownFolders }, isOurs);
       // No `await` from here on: other calls use the same memory.
       const content = encode(text, this.#memory);
-      const size = content.byteLength;
+      const [size, hash] = [content.byteLength, hashFile(content)];
       // The old spelling of a renamed file is removed, which on some systems removes the new file, too.
-      const isRespelled = (this.#published.get(foldCase(file)) ?? file) !== file;
-      const isThere = found?.isFile() === true && found.size === size && readFileSync(target).equals(content);
-      if (isThere && !isRespelled) return { size, isWritten: false, hash: hashFile(content) };
+      const isRespelled = (own.spelling(file) ?? file) !== file;
+      // Do not read a file that had another content when it was published.
+      const mayBeThere = found?.isFile() === true && found.size === size && (own.recorded(file) ?? hash) === hash;
+      if (mayBeThere && !isRespelled && readFileSync(target).equals(content)) return { size, isWritten: false, hash };
       this.#growth += Math.max(size - (found?.size ?? 0), 0) + BLOCK;
       this.#largest = Math.max(this.#largest, size);
       this.#write(file, content);
-      return { size, isWritten: true, hash: hashFile(content) };
+      return { size, isWritten: true, hash };
     });
   }
 
