@@ -8,6 +8,7 @@ import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
 import type { Scope } from '../template/compiled.ts';
 import type { ListReads } from './list-reads.ts';
+import { spellData } from './spell-data.ts';
 
 interface KeyOptions {
   readonly config: SiteConfig;
@@ -55,22 +56,8 @@ export class PageKeys {
   #hashItem(item: Data): string {
     const known = this.#known.get(item);
     if (known !== undefined) return known;
-    const made = this.#hash(spell(item));
+    const made = this.#hash(spellData(item));
     this.#known.set(item, made);
     return made;
   }
-}
-
-/** Writes data as a text that no other data has. JSON takes twice as long, because it looks for characters to escape. */
-function spell(value: unknown): string {
-  if (typeof value === 'string') return `${value.length}"${value}`;
-  if (Array.isArray(value)) {
-    let items = '';
-    for (const item of value) items += `${spell(item)},`;
-    return `[${items}]`;
-  }
-  if (!isData(value)) return String(value);
-  let fields = '';
-  for (const name in value) fields += `${spell(name)}:${spell(value[name])},`;
-  return `{${fields}}`;
 }

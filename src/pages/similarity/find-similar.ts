@@ -64,7 +64,7 @@ interface Suspects {
 function findSuspects(texts: HashedTexts, threshold: number): Suspects {
   const sample = [0, texts.length >>> 1, -1].map((index) => texts.at(index)?.length ?? 0);
   const total = texts.length * Math.max(...sample);
-  const mask = 2 ** Math.min(28, Math.max(10, Math.ceil(Math.log2(total + 1)) + 2)) - 1;
+  const mask = 2 ** Math.min(28, Math.max(10, Math.ceil(Math.log2(total + 1)) + 1)) - 1;
   // Members that collide in a counter only add suspects. There are more collisions if some texts are much longer than the sampled ones.
   const counts = new Uint8Array((mask + 1) / 4);
   for (let index = 0; index < texts.length; index += 1)
