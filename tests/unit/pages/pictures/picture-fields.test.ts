@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { DataPath } from '../../../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { loadSite } from '../../../../src/node/load/load-site.ts';
 import { createProject } from '../../../../src/node/tool/project.ts';
@@ -31,7 +32,7 @@ describe('the pictures of blocks', () => {
   it('are told with the places where they stand', () => {
     const image = { src: 'a.svg', alt: 'A' };
     const places: unknown[] = [];
-    const note = (_picture: unknown, _node: SchemaNode, place: unknown): unknown => places.push(place);
+    const note = (_picture: unknown, _node: SchemaNode, pathOf: () => DataPath): unknown => places.push(pathOf());
     const cards = [{ title: 'None' }, { title: 'One', image }];
     new PictureFields(SCHEMA).visit({ type: 'card-grid', cards }, SCHEMA.block('card-grid') as SchemaNode, note, ['blocks', 2]);
     expect(places).toEqual([['blocks', 2, 'cards', 1, 'image']]);
