@@ -305,7 +305,7 @@ export class SchemaModel {
   }
 }
 
-/** Returns the types that a value may have. */
+/** Returns the types that a value may have. A node without a type is a text. */
 export function typesOf({ type = 'string' }: SchemaNode): readonly string[] {
   return typeof type === 'string' ? [type] : type;
 }

@@ -21,7 +21,9 @@ interface VisitOptions {
   readonly path?: DataPath | undefined;
 }
 
-/** Takes a value. `pathOf` returns its path, which is made only on demand: tables have a million values. */
+/**
+ * Takes a value. `pathOf` returns its path, and only until the visit ends. Paths are made on demand, because tables have a million values.
+ */
 export type Visit = (value: unknown, node: SchemaNode, pathOf: () => DataPath, key: string | number | undefined) => void;
 
 /** Changes a value whose inner values were already changed. */

@@ -55,7 +55,7 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
 interface Position {
   readonly expansion: Expansion;
   readonly types: ReferenceTypes;
-  /** The defaults that were checked with these types: many items have the same one. */
+  /** The defaults without mistakes that were checked with these types. Many items have the same default. */
   readonly checked: Map<SchemaNode, CheckedText>;
   readonly scope: Data;
   /** The path of the item whose texts are filled in. */

@@ -19,6 +19,7 @@ export function isSafePath(file: string): boolean {
   return !UNSAFE.test(file);
 }
 
+/** A folder or file whose name is only dots and spaces, a drive of Windows, a backslash, or a null character. */
 const UNSAFE = /(?:^|\/)(?:[. ]*(?:\/|$)|[A-Za-z]:)|[\\\0]/;
 
 /** Names of files and of their folders, by the result of `foldCase`. */

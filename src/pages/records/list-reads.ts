@@ -51,7 +51,9 @@ export class ListReads {
   /** Returns what one page reads. */
   own(scope: Scope): readonly unknown[] {
     const items: unknown[] = [];
-    for (const { names, read } of this.#lists) if (names.size > 0) items.push(...read(scope));
+    for (const { names, read } of this.#lists) {
+      if (names.size > 0) for (const item of read(scope)) items.push(item);
+    }
     return items;
   }
 }
