@@ -44,7 +44,7 @@ export function findMissing(text: string, subsets: readonly Subset[]): string | 
   return pattern.exec(text)?.[0];
 }
 
-/** The characters that are in none of some subsets, by the names of the subsets. */
+/** Patterns of a character that subsets lack, by the names of the subsets. */
 const PATTERNS = new Map<string, RegExp>();
 
 function toClass(ranges: string): string {

@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { typesOf } from '../../model/schema.ts';
 import { exampleOf, introduce } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { repairText } from './format-hint.ts';
@@ -106,7 +107,7 @@ function fillMap(value: unknown, { node, example, schema }: FillOptions): Data |
   if (!isData(example)) return undefined;
   const typed = Array.isArray(value) ? value.join(', ') : String(value);
   const required = schema.requiredOf(node).map((key) => [key, schema.child(node, key) ?? {}] as const);
-  const numeric = required.filter(([, child]) => [child.type].flat().includes('number'));
+  const numeric = required.filter(([, child]) => typesOf(child).includes('number'));
   const numbers = typed.split(/\s*[,;/]\s*|\s+/);
   if (numeric.length > 1) {
     const filled = numeric.map(([key, child], index) => [key, parseNumber(numbers[index] ?? '', child)] as const);
@@ -119,10 +120,10 @@ function fillMap(value: unknown, { node, example, schema }: FillOptions): Data |
     const text = child.format === undefined ? undefined : repairText(typed, child.format, schema.country);
     if (text !== undefined) return { ...example, [key]: text };
     const number = numeric.length === 1 ? parseNumber(typed, child) : undefined;
-    if (number !== undefined && [child.type].flat().includes('number')) return { ...example, [key]: number };
+    if (number !== undefined && typesOf(child).includes('number')) return { ...example, [key]: number };
   }
   // A text goes into the only required text field. In place of a list, it is not meant for the fields of `each`.
-  if ([node.type].flat().includes('array')) return undefined;
+  if (typesOf(node).includes('array')) return undefined;
   const [[key, { type, format, enum: words }] = ['', {}], ...others] = required;
   const isText = typeof value === 'string' && others.length === 0 && type === 'string' && format === undefined && words === undefined;
   return isText ? { [key]: value } : undefined;

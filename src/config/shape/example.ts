@@ -2,6 +2,7 @@ import type { YAMLMap, YAMLSeq } from 'yaml';
 import { Document, isPair, isScalar, visit } from 'yaml';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { typesOf } from '../../model/schema.ts';
 
 /** Returns an example from the schema, or one made from the examples of the required fields. */
 export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown {
@@ -10,7 +11,7 @@ export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown 
   if (node.discriminator !== undefined) return shortestBlock(schema);
   const given = schema.examplesOf(node)?.[0] ?? node.enum?.[0];
   if (given !== undefined) return given;
-  if ([node.type].flat().includes('array')) {
+  if (typesOf(node).includes('array')) {
     const item = node.items === undefined ? undefined : exampleOf(node.items, schema);
     return item === undefined ? undefined : [item];
   }

@@ -97,14 +97,14 @@ function fieldRows(name: string, node: SchemaNode, required: string, schema: Sch
   const shown = example === undefined || typeof example === 'object' ? '' : ` Example: ${code(String(example))}`;
   const row = `| \`${name}\` | ${typeWords(node)} | ${value} | ${resolved.description ?? ''}${shown} |`;
   if (node.$ref !== undefined) return [row];
-  const isList = [node.type ?? []].flat().includes('array');
+  const isList = typesOf(node).includes('array');
   // A collection may name a file instead of its items.
   const origin = node['x-item'] === undefined ? [] : rowsOf({ properties: node.properties ?? {} }, `${name}.`, schema);
   return [row, ...origin, ...rowsOf(isList ? { ...node.items } : node, `${name}${isList ? '[]' : ''}.`, schema)];
 }
 
 function listItems(node: SchemaNode): SchemaNode | undefined {
-  return [node.type ?? []].flat()[0] === 'array' ? node.items : undefined;
+  return typesOf(node)[0] === 'array' ? node.items : undefined;
 }
 
 function typeWords(node: SchemaNode): string {

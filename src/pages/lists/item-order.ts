@@ -2,6 +2,7 @@ import { lookUp } from '../../config/facts/look-up.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { typesOf } from '../../model/schema.ts';
 import type { Entry } from './near-items.ts';
 
 /** A list's sort order as the YAML has it: `title`, or `{ by: date, descending: true }`. */
@@ -52,9 +53,10 @@ export function orderOf({ by, isDescending }: WrittenOrder, { item, schema, lang
   };
 }
 
-function comparerOf({ enum: words, type, format }: SchemaNode, language: string): (a: unknown, b: unknown) => number {
+function comparerOf(node: SchemaNode, language: string): (a: unknown, b: unknown) => number {
+  const { enum: words, format } = node;
   if (words !== undefined) return (a, b) => words.indexOf(a) - words.indexOf(b);
-  const [first] = [type ?? 'string'].flat();
+  const [first] = typesOf(node);
   if (first === 'boolean') return (a, b) => Number(b) - Number(a);
   if (first === 'number' || first === 'integer') return (a, b) => Number(a) - Number(b);
   // Dates and times are written so that they sort as text.

@@ -18,7 +18,7 @@ interface Wanted {
 
 interface Search {
   readonly count: number;
-  /** The most items that are not wanted. */
+  /** How many items, at most, are not wanted. */
   readonly leftOut: number;
   readonly isWanted: (item: unknown) => boolean;
 }
@@ -67,8 +67,9 @@ export class NearItems {
     const { entries, nearest } = this.#neighborhood(county);
     const found: Entry[] = [];
     for (const index of nearest.nearest(coordinatesOf(own) as Coordinates, count + leftOut)) {
+      if (found.length === count) break;
       const entry = entries[index] as Entry;
-      if (found.length < count && isWanted(entry.item)) found.push(entry);
+      if (isWanted(entry.item)) found.push(entry);
     }
     return found;
   }

@@ -39,7 +39,7 @@ export class PageKeys {
 
   /** @param path of the definition. @returns the hash of everything that all pages of the definition are made from */
   ofDefinition({ definition, path, reads, scope }: { definition: Data; path: DataPath; reads: ListReads; scope: Scope }): string {
-    return this.ofPage([this.#facts, path.join('.'), JSON.stringify(definition)].join('\n'), reads.shared(scope));
+    return this.#hashWith([this.#facts, path.join('.'), JSON.stringify(definition)].join('\n'), reads.shared(scope));
   }
 
   /**
@@ -47,8 +47,12 @@ export class PageKeys {
    * @param read everything else that the page is made from
    */
   ofPage(definition: string, read: readonly unknown[]): string {
-    let text = definition;
-    for (const value of read) text += `\n${isData(value) ? this.#hashItem(value) : JSON.stringify(value)}`;
+    return this.#hashWith(definition, read);
+  }
+
+  #hashWith(start: string, values: readonly unknown[]): string {
+    let text = start;
+    for (const value of values) text += `\n${isData(value) ? this.#hashItem(value) : JSON.stringify(value)}`;
     return this.#hash(text);
   }
 

@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../../../model/schema.ts';
+import { typesOf } from '../../../model/schema.ts';
 
 /**
  * `$1,249`, `60 miles`, `2018,` → the only number in the text. Undefined if there is none or more than one, or if the field does not accept
@@ -38,8 +39,8 @@ function readings(digits: string): number[] {
   return Number.isNaN(number) ? [] : [number];
 }
 
-function takes({ type, minimum, maximum, exclusiveMinimum }: SchemaNode, number: number): boolean {
-  const types = [type].flat();
-  if (!types.includes('number') && !Number.isInteger(number)) return false;
+function takes(node: SchemaNode, number: number): boolean {
+  const { minimum, maximum, exclusiveMinimum } = node;
+  if (!typesOf(node).includes('number') && !Number.isInteger(number)) return false;
   return number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity) && number > (exclusiveMinimum ?? -Infinity);
 }

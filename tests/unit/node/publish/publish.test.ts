@@ -750,7 +750,8 @@ describe('A file that somebody put or changed in the output folder', () => {
   it('is no reason to stop if the site has the same content there, or nothing', async () => {
     await publish(out, list(SITE));
     await put(out, { 'new/index.html': 'new', 'index.html': 'new home', 'notes.txt': 'mine' });
-    expect(await publish(out, list(NEXT))).toMatchObject({ removed: ['old/index.html'] });
+    // The manifest has another hash for the home page, so it is replaced by the same text.
+    expect(await publish(out, list(NEXT))).toMatchObject({ written: ['index.html'], removed: ['old/index.html'] });
     // What is there now is what the manifest says.
     await publish(out, list({ 'index.html': 'newer' }));
     expect(await snapshot(out)).toEqual({ 'index.html': 'newer', 'notes.txt': 'mine' });
