@@ -40,6 +40,17 @@ describe('references between data', () => {
     expect(config.market).toMatchObject({ region: 'CO', regionCode: 'CO', area: 'Front Range, CO' });
   });
 
+  it('are the default’s only in items without a text of their own', () => {
+    const { config } = expand((site) => {
+      site.cities = [
+        { ...CITY, summary: 'Hills.' },
+        { ...CITY, slug: 'arvada', name: 'Arvada', summary: 'Parks.', title: 'All of {{city.name}}' },
+        { ...CITY, slug: 'morrison', name: 'Morrison', summary: 'Rocks.' },
+      ];
+    });
+    expect(config.cities.map(({ title }: Draft) => title)).toEqual(['Golden', 'All of Arvada', 'Morrison']);
+  });
+
   it('lead an item to its own fields and to the facts', () => {
     const { config } = expand((site) => {
       site.cities = [{ ...CITY, summary: 'Cleaning in {{city.name}}, {{market.region}}.' }];
