@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
@@ -75,14 +76,14 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
       });
   }, [location, isReturn, store, page, load, cancel]);
 
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState<ReactNode>('');
   const shownVisit = useRef(visit);
   useLayoutEffect(() => {
     if (visit === shownVisit.current) return;
     shownVisit.current = visit;
     const { key, hash } = visit;
     useMenu.getState().closeAll();
-    showHead(page.head);
+    showHead(page);
     // preventScroll: the position is set below, and smooth focus scrolling would fight it.
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     heading?.setAttribute('tabindex', '-1');
@@ -94,7 +95,12 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
       findAnchor(hash)?.scrollIntoView();
     }
     dispatchEvent(new Event('townsite:page'));
-    setAnnouncement(`${frame.texts.pageOpened} ${page.head.title}`);
+    const { title } = page.head;
+    setAnnouncement(
+      <>
+        {frame.texts.pageOpened} {page.language === undefined ? title : <span {...page.language}>{title}</span>}
+      </>,
+    );
   }, [visit, page, frame]);
 
   // Must stay the last effect.

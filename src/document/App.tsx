@@ -1,4 +1,5 @@
 import '../theme/base.css';
+import type { ReactNode } from 'react';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import { PageContextProvider } from '../ui/page-context.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -13,7 +14,7 @@ interface AppProps {
   readonly frame: Frame;
   readonly page: PageDescription;
   /** What screen readers announce after a page was opened without reloading. */
-  readonly announcement?: string;
+  readonly announcement?: ReactNode;
   /** Whether the footer omits the open state of the business. */
   readonly isQuiet?: boolean;
 }
@@ -28,7 +29,7 @@ export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page
       </a>
       <Header brand={frame.brand} header={navigation.header} home={frame.home} texts={texts} />
       {frame.announcement !== undefined && <Announcement text={frame.announcement.text} />}
-      <main id="content" key={page.path} className={styles.main} tabIndex={-1}>
+      <main id="content" key={page.path} className={styles.main} tabIndex={-1} {...page.language}>
         <PageContent page={page} />
       </main>
       <Footer footer={navigation.footer} isQuiet={isQuiet} />

@@ -16,13 +16,13 @@ export interface RenderedBody {
 }
 
 /**
- * Returns the same markup as `renderToString(<App />)`, built from parts that many pages share. The markup around `main` depends only on
- * which of its links is the current page, and on whether the footer shows the open state. A block that pages share (the same object) looks
- * the same on all pages that it does not link to.
+ * Returns the same markup as `renderToString(<App />)`, built from parts that many pages share. The markup around the content of `main`
+ * depends only on which of its links is the current page, on the page's language, and on whether the footer shows the open state. A block
+ * that pages share (the same object) looks the same on all pages that it does not link to.
  */
 export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
   const parts = partsOf(frame);
-  const shell = parts.shell(page.path, hasOwnHours(page));
+  const shell = parts.shell(page, hasOwnHours(page));
   const { hiddenHeading } = page;
   const heading = hiddenHeading === undefined ? NOTHING : split(renderToString(<PageContent page={{ hiddenHeading, blocks: [] }} />));
   const blocks = [heading, ...parts.blocks(page)];
@@ -42,7 +42,7 @@ interface Shell {
 }
 
 interface Parts {
-  shell(path: string, isQuiet: boolean): Shell;
+  shell(page: Pick<PageDescription, 'path' | 'language'>, isQuiet: boolean): Shell;
   blocks(page: PageDescription): readonly RenderedBody[];
 }
 
@@ -69,10 +69,10 @@ function makeParts(frame: Frame): Parts {
   let before: ReadonlySet<Block> = new Set();
   const shared = new WeakMap<Block, KnownBlock>();
   return {
-    shell(path, isQuiet) {
+    shell({ path, language }, isQuiet) {
       const shown = hasLink(links, path) ? path : '';
-      const key = `${shown} ${isQuiet}`;
-      const known = shells.get(key) ?? renderShell(frame, shown, isQuiet);
+      const key = `${shown} ${isQuiet} ${language?.lang ?? ''}`;
+      const known = shells.get(key) ?? renderShell(frame, { path: shown, ...(language === undefined ? {} : { language }) }, isQuiet);
       shells.set(key, known);
       return known;
     },
@@ -132,8 +132,8 @@ function hasLink(json: string, path: string): boolean {
   return json.includes(`"${path}"`);
 }
 
-function renderShell(frame: Frame, path: string, isQuiet: boolean): Shell {
-  const page: PageDescription = { path, head: { title: '', description: '', canonical: '' }, blocks: [] };
+function renderShell(frame: Frame, shown: Pick<PageDescription, 'path' | 'language'>, isQuiet: boolean): Shell {
+  const page: PageDescription = { ...shown, head: { title: '', description: '', canonical: '' }, blocks: [] };
   const { markup } = split(renderToString(<App frame={frame} page={page} isQuiet={isQuiet} />));
   const end = markup.lastIndexOf('</main>');
   return { before: markup.slice(0, end), after: markup.slice(end) };

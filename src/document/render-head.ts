@@ -9,13 +9,14 @@ import { themeColors } from '../theme/tokens.ts';
  */
 export function renderHead({ frame, page, theme, assets, graph, isMissing = false }: RenderOptions): string {
   const { title, description, canonical, noindex = false, image, feed, isArticle = false } = page.head;
+  const { language } = page;
   const colors = themeColors(theme);
   // Nobody shares a missing page.
   const preview = (...lines: readonly string[]): readonly string[] => (isMissing ? [] : lines);
   const picture = (...lines: readonly string[]): readonly string[] => (image === undefined ? [] : preview(...lines));
   // Lines with the same text are adjacent, because that compresses better.
   return [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title${language === undefined ? '' : ` lang="${language.lang}" dir="${language.dir}"`}>${escapeHtml(title)}</title>`,
     ...preview(property('og:title', title)),
     ...picture(property('og:image:alt', image?.alt ?? '')),
     ...preview(property('og:site_name', frame.navigation.header.name)),
@@ -30,7 +31,7 @@ export function renderHead({ frame, page, theme, assets, graph, isMissing = fals
     ),
     ...preview(
       property('og:type', isArticle ? 'article' : 'website'),
-      ...localeOf(frame.language),
+      ...localeOf(language?.lang ?? frame.language),
       named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
     ),
     // Browsers use the first one whose condition holds.

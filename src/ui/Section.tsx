@@ -3,7 +3,7 @@ import type { BlockBase } from '../shared/page/block-base.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** The block that the section shows. The section uses its id, tone, and side. */
+  /** The block that the section shows. The section uses its id, tone, side, and language. */
   readonly block: BlockBase;
   /** Whether a heading with the id `<block id>--h` names the section. */
   readonly hasHeading: boolean;
@@ -24,6 +24,7 @@ export function Section({ block, hasHeading, className, layout, children }: Sect
       data-side={side === 'full' ? undefined : side}
       id={id}
       aria-labelledby={hasHeading ? headingId(block) : undefined}
+      {...block.language}
     >
       <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`} data-layout={layout}>
         {children}

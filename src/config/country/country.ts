@@ -1,3 +1,4 @@
+import { mainLanguage } from '../../shared/languages.ts';
 import { repairText } from '../shape/format-hint.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 import { currencyOf } from './currencies.ts';
@@ -29,8 +30,7 @@ const USUAL: Readonly<Record<string, (country: string) => unknown>> = {
 
 /** Returns the language that most people in the country speak, according to CLDR: `und-DE` → `de-DE`. */
 function languageOf(country: string): string {
-  const { language = 'en' } = new Intl.Locale(`und-${country}`).maximize();
-  return `${language}-${country}`;
+  return `${mainLanguage(country)}-${country}`;
 }
 
 /** The unit that a country uses for road distances. */

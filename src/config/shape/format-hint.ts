@@ -2,7 +2,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
-import { repairCountry, repairCurrency, repairLanguage, repairTimeZone } from './repair/repair-codes.ts';
+import { repairCountry, repairCurrency, repairLanguage, repairTextLanguage, repairTimeZone } from './repair/repair-codes.ts';
 import { repairColor } from './repair/repair-color.ts';
 import { repairDataFile } from './repair/repair-data-file.ts';
 import { repairCalendarDay, repairDate } from './repair/repair-date.ts';
@@ -23,6 +23,7 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   'calendar-day': repairCalendarDay,
   'time-zone': repairTimeZone,
   language: repairLanguage,
+  'text-language': repairTextLanguage,
   country: repairCountry,
   currency: repairCurrency,
   email: repairEmail,

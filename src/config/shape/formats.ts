@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../../shared/downloads.ts';
+import { languageName } from '../../shared/languages.ts';
 import { isDate, isYearlyDay } from '../../shared/time/calendar.ts';
 import { isPagePath, parseLink } from '../../shared/url.ts';
 import { findPlayer } from '../../shared/video-player.ts';
@@ -29,6 +30,8 @@ function written(pattern: string, words: string, more: Pick<Format, 'isTemplate'
 function anyCase(word: string): string {
   return word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 }
+
+const LANGUAGE_TAG = '^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$';
 
 const HTTPS = anyCase('https');
 const WEB_ADDRESS = `${HTTPS}://[^ "<>\`{}|^\\\\]+`;
@@ -62,7 +65,8 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'the IANA name of a time zone',
     isLocal: true,
   },
-  language: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$', accepts: isLanguage, words: 'a language tag', isLocal: true },
+  language: { pattern: LANGUAGE_TAG, accepts: isLanguage, words: 'a language tag', isLocal: true },
+  'text-language': { pattern: LANGUAGE_TAG, accepts: isLanguage, words: 'a language tag, such as es, cy, or pt-BR', isTemplate: true },
   country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capital letters', isLocal: true },
   currency: written('^[A-Z]{3}$', 'a three-letter currency code in capital letters', { isLocal: true }),
   email: {
@@ -211,7 +215,9 @@ function isTimeZone(text: string): boolean {
 function isLanguage(text: string): boolean {
   try {
     // BCP 47 allows languages with more letters, but none is registered.
-    return Intl.getCanonicalLocales(text)[0] === text && /^[a-z]{2,3}(-|$)/.test(text);
+    const [code = ''] = text.split('-');
+    // CLDR names all languages that have a code with two letters, but not all with three.
+    return Intl.getCanonicalLocales(text)[0] === text && (code.length === 3 || (code.length === 2 && languageName(code) !== undefined));
   } catch {
     return false;
   }

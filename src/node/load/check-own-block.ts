@@ -17,7 +17,7 @@ export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[
 }
 
 /** Names of the props that the page passes to every component. */
-const TAKEN = ['type', 'level', 'side', 'holds', 'children'];
+const TAKEN = ['type', 'level', 'side', 'holds', 'children', 'language'];
 
 function checkTaken({ properties = {} }: SchemaNode): Finding[] {
   return TAKEN.filter((name) => Object.hasOwn(properties, name)).map((name) => ({

@@ -1,5 +1,6 @@
 import type { Block } from '../../shared/generated/site.gen.ts';
-import type { BlockBase } from '../../shared/page/block-base.ts';
+import { isRightToLeft } from '../../shared/languages.ts';
+import type { BlockBase, LanguageAttributes } from '../../shared/page/block-base.ts';
 import { isShared, markShared } from '../template/shared-blocks.ts';
 
 /** The arranged blocks of a page. */
@@ -8,31 +9,54 @@ interface Arrangement {
   readonly blocks: readonly Block[];
 }
 
+interface ArrangedPage {
+  readonly title: string;
+  /** The language of the page's texts. */
+  readonly language: string;
+}
+
 /**
- * Gives each block its id, heading level, and background. The heading of the first block is the page's h1. If the first block has no
+ * Gives each block its id, heading level, background, and language attributes. The heading of the first block is the page's h1. If the first block has no
  * heading, the page gets a hidden h1. Backgrounds alternate by row. Two half-width neighbors are one row. A block and the blocks in its
  * columns are one row, too; their headings are one level below its heading.
  */
-export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangement {
+export function arrangeBlocks(blocks: readonly Block[], { title, language }: ArrangedPage): Arrangement {
   const hasHeading = blocks[0] !== undefined && isHeaded(blocks[0]);
   const counts = new Map<string, number>();
   let row = -1;
   let side: BlockBase['side'] = 'full';
-  let columns: { readonly until: number; readonly level: BlockBase['level'] } = { until: 0, level: 2 };
+  let columns: { readonly until: number; readonly level: BlockBase['level']; readonly language: string } = { until: 0, level: 2, language };
   const arranged = blocks.map((block, index) => {
     const number = (counts.get(block.type) ?? 0) + 1;
     counts.set(block.type, number);
     const id = block.id ?? `${block.type}-${number}`;
     // A block in a column is arranged like a half-width block.
-    if (index < columns.until) return share(block, { tone: block.tone ?? 'plain', id, level: columns.level, side: 'start' });
+    if (index < columns.until)
+      return share(block, { tone: block.tone ?? 'plain', id, level: columns.level, side: 'start', ...languageIn(columns.language, block) });
     const until = index + 1 + sum(block.holds);
     side = nextSide(side, isHalf(block), isHalf(blocks[until]));
     if (side !== 'end') row += 1;
     const level = index === 0 && hasHeading ? 1 : 2;
-    columns = { until, level: !isHeaded(block) || level === 1 ? 2 : 3 };
-    return share(block, { tone: block.tone ?? (row % 2 === 0 ? 'plain' : 'tint'), id, level, side });
+    columns = { until, level: !isHeaded(block) || level === 1 ? 2 : 3, language: writtenLanguage(block) ?? language };
+    const tone = block.tone ?? (row % 2 === 0 ? 'plain' : 'tint');
+    return share(block, { tone, id, level, side, ...languageIn(language, block) });
   });
   return { ...(hasHeading ? {} : { hiddenHeading: title }), blocks: arranged };
+}
+
+/** Returns the attributes for a text in a language, inside one in another; undefined if it is the same. */
+export function attributesFor(language: string | undefined, around: string): LanguageAttributes | undefined {
+  return language === undefined || language === around ? undefined : { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' };
+}
+
+function languageIn(around: string, block: Block): Pick<BlockBase, 'language'> {
+  const language = attributesFor(writtenLanguage(block), around);
+  return language === undefined ? {} : { language };
+}
+
+/** Returns the language as the YAML says it. */
+function writtenLanguage(block: Block): string | undefined {
+  return (block as { language?: unknown }).language as string | undefined;
 }
 
 function isHeaded(block: Block): boolean {
@@ -50,7 +74,7 @@ function share(block: Block, base: BlockBase): Block {
   if (!isShared(block)) return withBase(block, base);
   const known = ARRANGED.get(block) ?? new Map<string, Block>();
   ARRANGED.set(block, known);
-  const key = `${base.tone} ${base.level} ${base.side} ${base.id}`;
+  const key = `${base.tone} ${base.level} ${base.side} ${base.id} ${base.language?.lang ?? ''}`;
   const shared = known.get(key);
   if (shared !== undefined) return shared;
   const arranged = markShared(withBase(block, base));
@@ -59,7 +83,7 @@ function share(block: Block, base: BlockBase): Block {
 }
 
 function withBase(block: Block, base: BlockBase): Block {
-  const { width: _, ...fields } = block as Block & { width?: string };
+  const { width: _, language: __, ...fields } = block as Block & { width?: string };
   return Object.assign(fields, base) as Block;
 }
 

@@ -32,7 +32,7 @@ export function commonFields(definition: object, shown: readonly Shown[], blocks
 }
 
 function arrangementOf(block: Block): string {
-  return ARRANGED.map((name) => (block as unknown as Data)[name]).join(' ');
+  return [...ARRANGED.map((name) => (block as unknown as Data)[name]), block.language?.lang].join(' ');
 }
 
 function fixedNames(fields: Compiled, block: Block): readonly string[] {

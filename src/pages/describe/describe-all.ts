@@ -86,6 +86,7 @@ function handOver(first: PageDescription, describe: () => DescribedPage): () => 
 function recordOf(described: DescribedPage, site: SiteContext): Omit<PageRecord, keyof PageNotes | 'texts' | 'key'> {
   const { page, path, origin, needs } = described;
   const { title, description, canonical, noindex } = page.head;
+  const language = page.language?.lang;
   const links = new Set<string>();
   for (const block of page.blocks) for (const link of linksOf(block)) links.add(link);
   const { schema } = site.compilation.converter;
@@ -97,6 +98,7 @@ function recordOf(described: DescribedPage, site: SiteContext): Omit<PageRecord,
     description,
     canonical,
     ...(noindex === true ? { noindex } : {}),
+    ...(language === undefined ? {} : { language }),
     definition: path,
     ...(origin === undefined ? {} : { origin }),
     ids: site.lists.share(idsOn(page.blocks, schema)),

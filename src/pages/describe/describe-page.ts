@@ -21,7 +21,7 @@ import type { Compiled, Scope } from '../template/compiled.ts';
 import { evaluate, isFixed } from '../template/compiled.ts';
 import { reportMissing } from '../template/report-missing.ts';
 import { markShared } from '../template/shared-blocks.ts';
-import { arrangeBlocks } from './arrange-blocks.ts';
+import { arrangeBlocks, attributesFor } from './arrange-blocks.ts';
 import { commonFields } from './common-fields.ts';
 import { nameEntries } from './entry-ids.ts';
 import { separateHeadings } from './heading-ids.ts';
@@ -60,6 +60,7 @@ export interface SiteContext {
 export interface CompiledPage {
   readonly pagePath: Compiled;
   readonly head: Compiled;
+  readonly language: Compiled;
   readonly rawHead: Data;
   readonly headNode: SchemaNode;
   readonly noindex: boolean;
@@ -73,6 +74,8 @@ export interface CompiledPage {
 /** The head and blocks of a page without content. */
 export const NO_CONTENT: Pick<CompiledPage, 'head' | 'blocks'> = { head: { value: { title: '', description: '' } }, blocks: [] };
 
+const LANGUAGE: SchemaNode = { type: 'string', format: 'text-language' };
+
 const HEAD: SchemaNode = { $ref: '#/$defs/head' };
 
 /** Compiles a definition once, for one page or for one page per item. */
@@ -84,6 +87,7 @@ export function compileDefinition(definition: Data, path: DataPath, site: Compil
     types: compilation.types,
     pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
     head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
+    language: compileValue(definition.language, LANGUAGE, [...path, 'language'], compilation),
     rawHead: definition.head as Data,
     noindex: definition.noindex === true,
     headNode: schema.resolve(HEAD),
@@ -156,6 +160,8 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     description: string;
     image?: Picture;
   };
+  const siteLanguage = site.config.business.language;
+  const language = evaluate(compiled.language, contentScope) as string | undefined;
   const shown: CompiledBlock[] = [];
   const blocks = compiled.blocks.flatMap(describeBlock);
   /** Returns a block, followed by the blocks in its columns; an empty list if there is nothing to show. */
@@ -177,12 +183,13 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     shown.splice(position);
     return [];
   }
-  const { blocks: inOrder, ...title } = arrangeBlocks(blocks, head.title);
+  const { blocks: inOrder, ...title } = arrangeBlocks(blocks, { title: head.title, language: language ?? siteLanguage });
   const arranged = { ...title, blocks: separateHeadings(nameEntries(inOrder, schema), schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
   const origin = contentScope.origins.item;
   const needs = site.needs.of(arranged.blocks);
   const own = ownNeeds(needs);
+  const attributes = attributesFor(language, siteLanguage);
   const page = {
     path: pagePath,
     head: extend(head, {
@@ -190,6 +197,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
       ...(compiled.noindex ? { noindex: true as const } : {}),
       ...(path[0] === 'pages' ? site.headFacts.get(Number(path[1])) : undefined),
     }),
+    ...(attributes === undefined ? {} : { language: attributes }),
     ...arranged,
     ...(own.length === 0 ? {} : { needs: own }),
     // The only page of a definition shares no fields with others.

@@ -83,7 +83,10 @@ export function describePages(options: SiteOptions): DescribedSite {
   });
   const byAddress = new Map<string, PageRecord>();
   for (const record of records) if (names.has(record.path)) byAddress.set(record.canonical, record);
-  const feeds = describeFeeds(site);
+  const feeds = describeFeeds(
+    site,
+    new Map(records.flatMap(({ path, language }) => (language === undefined ? [] : [[path, language] as const]))),
+  );
   const kinds = [...definitions, { path: '/404', each: undefined, pages: [notFound] }].map((kind) => ({
     ...kind,
     records: kind.pages.map(({ record }) => record),

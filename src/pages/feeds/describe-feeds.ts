@@ -6,16 +6,25 @@ import type { SiteContext } from '../describe/describe-page.ts';
 import { latestDay } from '../graph/build-article.ts';
 import { titleOf } from '../lists/item-title.ts';
 
-/** Describes the feeds with their entries, newest first. */
-export function describeFeeds(site: SiteContext): readonly Feed[] {
+/**
+ * Describes the feeds with their entries, newest first.
+ * @param languages the pages in another language than the site, by path
+ */
+export function describeFeeds(site: SiteContext, languages: ReadonlyMap<string, string>): readonly Feed[] {
   return site.feeds.map(({ name, path, title, limit }) => {
     const items = site.scope.values[name] as readonly Data[];
-    return { path, title, entries: items.slice(0, limit).flatMap((item) => describeEntry(item, name, site)) };
+    return { path, title, entries: items.slice(0, limit).flatMap((item) => describeEntry(item, name, { site, languages })) };
   });
 }
 
+interface FeedContext {
+  readonly site: SiteContext;
+  readonly languages: ReadonlyMap<string, string>;
+}
+
 /** Describes an entry. An entry without a page is left out, because nothing can link to it. */
-function describeEntry(item: Data, name: string, { compilation }: SiteContext): FeedEntry[] {
+function describeEntry(item: Data, name: string, { site, languages }: FeedContext): FeedEntry[] {
+  const { compilation } = site;
   const { converter, origins } = compilation;
   const { schema } = converter;
   const { item: type, dated = '' } = schema.collections.get(name) ?? { item: {} };
@@ -24,6 +33,7 @@ function describeEntry(item: Data, name: string, { compilation }: SiteContext): 
   const text = field === undefined ? undefined : item[field];
   const path: DataPath = [...(origins.get(item) ?? [name]), field ?? ''];
   const published = String(item[dated]);
+  const language = languages.get(item.href);
   const html = typeof text === 'string' ? converter.convertText(text, { 'x-kind': 'article' }, path) : undefined;
   return [
     {
@@ -31,6 +41,7 @@ function describeEntry(item: Data, name: string, { compilation }: SiteContext): 
       title: titleOf(item),
       published,
       updated: latestDay(item, published),
+      ...(language === undefined ? {} : { language }),
       ...(item.author === undefined ? {} : { author: String(item.authorName) }),
       ...(typeof html === 'string' ? { html } : {}),
     },

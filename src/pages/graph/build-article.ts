@@ -23,6 +23,7 @@ export function buildArticle({ item, published, picture }: ArticleFacts, record:
     '@id': articleId(record),
     headline: titleOf(item),
     description: record.description,
+    ...(record.language === undefined ? {} : { inLanguage: record.language }),
     datePublished: published,
     dateModified: latestDay(item, published),
     // Google reads the author's name from the article itself. The business is the same node as elsewhere.

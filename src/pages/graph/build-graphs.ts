@@ -108,7 +108,7 @@ interface PageLinks {
 }
 
 function buildWebPage(
-  { title, canonical, origin }: PageRecord,
+  { title, canonical, origin, language }: PageRecord,
   config: SiteConfig,
   { isOfBusiness, breadcrumb, main }: PageLinks,
 ): WebPageLeaf {
@@ -120,6 +120,7 @@ function buildWebPage(
     '@type': 'WebPage',
     '@id': canonical,
     name: title,
+    ...(language === undefined ? {} : { inLanguage: language }),
     isPartOf: referTo(siteId(business.url)),
     ...(isOfBusiness
       ? { about: referToBusiness(business) }

@@ -42,10 +42,10 @@ function formatFeed({ path, title, entries }: Feed, { url, name, language }: Pub
 }
 
 /** Formats an entry. Its id is the address of its page, which stays the same when the title, text, or day is corrected. */
-function formatEntry({ path, title, published, updated, author, html }: FeedEntry, url: string): string {
+function formatEntry({ path, title, published, updated, language, author, html }: FeedEntry, url: string): string {
   const address = pageAddress(url, path);
   return [
-    '<entry>',
+    language === undefined ? '<entry>' : `<entry xml:lang="${escapeXml(language)}">`,
     element('title', title),
     `<link href="${escapeXml(address)}"/>`,
     element('id', address),

@@ -17,6 +17,8 @@ export interface PageRecord extends PageNotes {
   readonly canonical: string;
   /** Whether search engines are asked to leave the page out. */
   readonly noindex?: true;
+  /** The language, if it is not that of the site. */
+  readonly language?: string;
   /** The path to its definition in the YAML. */
   readonly definition: DataPath;
   /** The path to the item that it shows, if the definition makes a page for each item of a collection. */

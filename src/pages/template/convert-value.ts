@@ -1,7 +1,8 @@
 import { deriveFields } from '../../config/facts/derive-facts.ts';
 import { followHops } from '../../config/facts/look-up.ts';
 import type { Reference } from '../../config/facts/template.ts';
-import { repairText } from '../../config/shape/format-hint.ts';
+import { hintForFormat, repairText } from '../../config/shape/format-hint.ts';
+import { hasFormat } from '../../config/shape/formats.ts';
 import { valueAt } from '../../config/shape/json-pointer.ts';
 import { type Data, extend, isData, withoutMissing } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
@@ -123,6 +124,7 @@ export class ValueConverter {
   convertText(text: string, node: SchemaNode, path: DataPath, isOfTemplate = false): unknown {
     const kind = node['x-kind'];
     if (kind === 'link') return this.#convertLink(text, { path, isOfTemplate });
+    if (node.format === 'text-language') return this.#checkLanguage(text, { path, isOfTemplate });
     if (kind === 'article') return this.#convertArticle(text, { path, isOfTemplate });
     if (kind !== 'prose' && kind !== 'inline') {
       checkPlain(text, { path, isOfTemplate }, this.findings);
@@ -145,6 +147,20 @@ export class ValueConverter {
   #hintForLink(): string {
     const tel = valueAt(this.#root, ['business', 'phoneLink']) ?? 'tel: and the number';
     return `Write a path of this site (/contact), a full https: address, mailto:name@example.com, or ${String(tel)}.`;
+  }
+
+  /** Returns a language that a text may have; undefined, and a finding, if a reference brought something else. */
+  #checkLanguage(text: string, { path, isOfTemplate }: TextLocation): string | undefined {
+    if (hasFormat(text, 'text-language')) return text;
+    const { hint } = hintForFormat(text, 'text-language', String(valueAt(this.#root, ['business', 'address', 'country'])));
+    this.findings.add({
+      code: 'CONFIG_BAD_FORMAT',
+      message: `“${text}” is not a language tag, such as es, cy, or pt-BR, but a page or a block takes its language from here.`,
+      ...(hint === undefined ? {} : { hint }),
+      path,
+      isOfTemplate,
+    });
+    return undefined;
   }
 
   /** Converts an article. Does not cache it, because most long texts are on one page. */

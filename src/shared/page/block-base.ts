@@ -16,6 +16,12 @@ export interface Picture {
   readonly focus?: readonly [number, number];
 }
 
+/** The attributes of a part of a page that is in another language than what is around it. */
+export interface LanguageAttributes {
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
 /** What `describe` gives every block in addition to its own fields. */
 export interface BlockBase {
   /** The block's id on its page. Anchors lead to it, and labels refer to it. */
@@ -26,6 +32,8 @@ export interface BlockBase {
   readonly tone: 'plain' | 'tint' | 'brand';
   /** The position of the block: alone in its row, or beside another block at the start or end of the row. */
   readonly side: 'full' | 'start' | 'end';
+  /** Missing if the block is in the language of what is around it: its page, or the block that contains it. */
+  readonly language?: LanguageAttributes;
   /** For a block that contains others: the number of following blocks in each of its columns. */
   readonly holds?: readonly number[];
 }

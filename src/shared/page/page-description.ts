@@ -1,7 +1,7 @@
 import type { Block, HeaderAndFooter, Texts, Theme } from '../generated/site.gen.ts';
 import type { RoutingRules } from '../routing.ts';
 import type { OpeningHours } from '../time/opening-hours.ts';
-import type { Html, Picture } from './block-base.ts';
+import type { Html, LanguageAttributes, Picture } from './block-base.ts';
 import type { Graphs } from './graph.ts';
 import type { LinkPreviews } from './link-preview.ts';
 
@@ -43,6 +43,8 @@ export interface FeedEntry {
   /** Days, as year-month-day. */
   readonly published: string;
   readonly updated: string;
+  /** The language, if it is not that of the site. */
+  readonly language?: string;
   /** Missing if the business is the author. */
   readonly author?: string;
   readonly html?: Html;
@@ -62,6 +64,8 @@ export interface PageDescription {
   /** The path without a trailing slash. `/404` is the page shown for missing ones. */
   readonly path: string;
   readonly head: PageHead;
+  /** Missing if the page is in the language of the site. */
+  readonly language?: LanguageAttributes;
   /** The h1 of a page whose first block has no heading. Only screen readers get it. */
   readonly hiddenHeading?: string;
   readonly blocks: readonly Block[];

@@ -42,6 +42,14 @@ describe('a page put together from parts', () => {
     expect(together(frame, about)).toContain('aria-current="page"');
   });
 
+  it('says the language of a page, whatever was rendered before it', () => {
+    const shared = { ...(pages[0] as PageDescription), path: '/elsewhere' };
+    for (const language of [undefined, { lang: 'ur', dir: 'rtl' } as const, { lang: 'cy', dir: 'ltr' } as const, undefined]) {
+      const page = { ...shared, ...(language === undefined ? {} : { language }) };
+      expect(together(frame, page)).toBe(whole(frame, page));
+    }
+  });
+
   it('marks the name at the top at home, where the navigation does not lead there', () => {
     const { header } = frame.navigation;
     const links = header.links.filter(({ href }) => href !== '/');

@@ -1,3 +1,4 @@
+import { languageName, mainLanguage } from '../../../shared/languages.ts';
 import { suggest } from '../../../shared/text.ts';
 import { hasFormat } from '../formats.ts';
 import type { Repairer } from './repairer.ts';
@@ -49,14 +50,40 @@ const CANADIAN_ZONES = namedZones([
   ['America/Vancouver', 'pacific', 'pst', 'pdt', 'pt'],
 ]);
 
-/** `en_US`, `EN-us` → the BCP 47 tag. */
+/**
+ * `en_US`, `EN-us` → the BCP 47 tag; `jp` → `ja-JP`. Two letters that are the code of a country with another language, such as `UK`, can
+ * mean either.
+ */
 export const repairLanguage: Repairer = (text) => {
+  const tag = text.trim().replace(/_/g, '-').replace(/\..*$/, '');
+  const code = tag.toLowerCase();
+  const country = /^[a-z]{2}$/.test(code) && isRegion(code) ? code.toUpperCase() : undefined;
+  if (country !== undefined && languageName(code) === undefined) return { candidates: [`${mainLanguage(country)}-${country}`] };
+  if (country === tag && mainLanguage(country) !== code) return {};
   try {
-    return { candidates: Intl.getCanonicalLocales(text.replace(/_/g, '-').replace(/\..*$/, '')) };
+    return { candidates: Intl.getCanonicalLocales(tag) };
   } catch {
     return {};
   }
 };
+
+/** The same, and the name of a language in English or in the language itself: `Urdu`, `Cymraeg`. */
+export const repairTextLanguage: Repairer = (text, country) => {
+  const wanted = text.trim().toLowerCase();
+  const isNamed = (code: string): boolean => [languageName(code), languageName(code, code)].some((name) => name?.toLowerCase() === wanted);
+  return {
+    candidates: [...(repairLanguage(text, country).candidates ?? []), wanted.length < 4 ? undefined : LANGUAGE_CODES.find(isNamed)],
+  };
+};
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Everything that can be the code of a language with two letters. */
+const LANGUAGE_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+
+function isRegion(code: string): boolean {
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code.toUpperCase()) !== undefined;
+}
 
 /** `USA`, `us`, `United States` → the two-letter code. */
 export const repairCountry: Repairer = (text) => {

@@ -32,7 +32,8 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     bad: ['2026-02-30', '02-30', '13-01', '1-1', '12/25', '--12-25', ''],
   },
   'time-zone': { good: ['America/Chicago', 'Europe/Paris'], bad: ['Chicago', 'America/Nowhere', 'CST', ''] },
-  language: { good: ['en', 'en-US', 'es-419', 'zh-Hant-TW'], bad: ['English', 'english language', 'en_US', 'EN-us', ''] },
+  language: { good: ['en', 'en-US', 'es-419', 'zh-Hant-TW'], bad: ['English', 'english language', 'en_US', 'EN-us', 'jp', 'cz', ''] },
+  'text-language': { good: ['ur', 'pa-Arab', 'kek'], bad: ['Urdu', 'UK', 'jp', 'pa-arab', ''] },
   country: { good: ['US', 'DE', 'GB'], bad: ['us', 'USA', 'UK', 'DD', 'QQ', ''] },
   currency: { good: ['USD', 'EUR'], bad: ['usd', '$', 'US Dollar'] },
   email: {
