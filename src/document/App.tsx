@@ -27,7 +27,7 @@ export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>
-      <Header brand={frame.brand} header={navigation.header} home={frame.home} texts={texts} />
+      <Header brand={frame.brand} header={navigation.header} isLight={frame.isLight} home={frame.home} texts={texts} />
       {frame.announcement !== undefined && <Announcement text={frame.announcement.text} />}
       <main id="content" key={page.path} className={styles.main} tabIndex={-1} {...page.language}>
         <PageContent page={page} />

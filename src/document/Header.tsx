@@ -1,12 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
+import type { Picture as PictureData } from '../shared/page/block-base.ts';
 import type { Frame } from '../shared/page/page-description.ts';
 import { Button } from '../ui/Button.tsx';
 import { each } from '../ui/each.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PhoneState } from '../ui/OpenState.tsx';
+import type { PictureProps } from '../ui/Picture.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import styles from './header.module.css';
@@ -27,12 +29,14 @@ const LONG_NAME = 25;
 interface HeaderProps {
   readonly brand: Frame['brand'];
   readonly header: HeaderAndFooter['header'];
+  /** Whether the site has no dark colors. */
+  readonly isLight?: boolean | undefined;
   readonly home?: string | undefined;
   readonly texts: Texts;
 }
 
 /** The bar at the top. Menu and dropdowns are `details` elements, so they work before the app runs and without it. */
-export function Header({ brand, header, home = '/', texts }: HeaderProps) {
+export function Header({ brand, header, isLight = false, home = '/', texts }: HeaderProps) {
   const { isMenuOpen, isScrolled, setMenuOpen, closeAll } = useMenu();
   const bar = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -107,11 +111,13 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
                 {header.login.label}
               </Link>
             )}
-            <button type="button" className={styles.colors} data-colors-toggle="" suppressHydrationWarning>
-              <Icon name="moon" />
-              <Icon name="sun" />
-              <span>{texts.darkColors}</span>
-            </button>
+            {!isLight && (
+              <button type="button" className={styles.colors} data-colors-toggle="" suppressHydrationWarning>
+                <Icon name="moon" />
+                <Icon name="sun" />
+                <span>{texts.darkColors}</span>
+              </button>
+            )}
             {header.book !== undefined && <Button {...header.book} />}
           </div>
         </div>
@@ -126,16 +132,39 @@ function textOfPhone({ label, number = label }: HeaderAndFooter['header']['phone
 }
 
 /** The logo, or the mark and the name. */
-function Brand({ brand: { mark, logo }, name }: { readonly brand: Frame['brand']; readonly name: string }) {
+function Brand({ brand: { mark, logo, markDark, logoDark }, name }: { readonly brand: Frame['brand']; readonly name: string }) {
   // A logo alone in its link is the link's name.
-  if (logo !== undefined) {
-    const named = { ...logo, alt: logo.alt.trim() === '' ? name : logo.alt };
-    return <Picture className={styles.logo} picture={named} boxes={LOGO} isInView />;
-  }
+  if (logo !== undefined)
+    return <Pair light={named(logo, name)} dark={logoDark && named(logoDark, name)} boxes={LOGO} className={styles.logo} />;
   return (
     <>
-      {mark !== undefined && <Picture picture={{ ...mark, alt: '' }} boxes={MARK} isInView />}
+      {mark !== undefined && <Pair light={{ ...mark, alt: '' }} dark={markDark && { ...markDark, alt: '' }} boxes={MARK} />}
       <span>{name}</span>
+    </>
+  );
+}
+
+function named(logo: PictureData, name: string): PictureData {
+  return { ...logo, alt: logo.alt.trim() === '' ? name : logo.alt };
+}
+
+interface PairProps extends Pick<PictureProps, 'boxes' | 'className'> {
+  readonly light: PictureData;
+  /** The picture for dark colors, if it is another one. */
+  readonly dark: PictureData | undefined;
+}
+
+/** A picture, or one for light and one for dark colors. The styles of the theme show one of the two, and browsers load only that. */
+function Pair({ light, dark, ...props }: PairProps) {
+  if (dark === undefined) return <Picture picture={light} {...props} isInView />;
+  return (
+    <>
+      <span data-on="light">
+        <Picture picture={light} {...props} />
+      </span>
+      <span data-on="dark">
+        <Picture picture={dark} {...props} />
+      </span>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function renderHead({ frame, page, theme, assets, graph, isMissing = fals
       named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
     ),
     // Browsers use the first one whose condition holds.
-    `<meta name="theme-color" content="${colors.dark}" media="(prefers-color-scheme: dark)">`,
+    ...(theme.dark === false ? [] : [`<meta name="theme-color" content="${colors.dark}" media="(prefers-color-scheme: dark)">`]),
     `<meta name="theme-color" content="${colors.light}">`,
     ...(graph === undefined ? [] : [renderGraph(graph)]),
     ...(feed === undefined

@@ -54,11 +54,12 @@ function readByFirstScript({ announcement, seasons, opening }: Frame): string {
  * choice of colors, shows the announcement on its days, and puts the hours of the current season first. It is the same on every page of a
  * site, so that one hash allows it.
  */
-export function firstScript({ announcement, seasons }: Pick<Frame, 'announcement' | 'seasons'>): string {
+export function firstScript({ announcement, seasons, isLight }: Pick<Frame, 'announcement' | 'seasons' | 'isLight'>): string {
+  const chosen = isLight === true ? '' : 'try{s.theme=localStorage.theme||""}catch{s.theme=""}';
   const today =
     announcement === undefined && seasons === undefined ? '' : ';let d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format()';
   const announce = announcement === undefined ? '' : ';d>=s.from&&d<=s.until&&(s.announced="")';
-  return `(s=>{try{s.theme=localStorage.theme||""}catch{s.theme=""}${today}${announce}${seasons === undefined ? '' : ORDER_SEASONS}})(document.documentElement.dataset)`;
+  return `(s=>{${chosen}${today}${announce}${seasons === undefined ? '' : ORDER_SEASONS}})(document.documentElement.dataset)`;
 }
 
 /**

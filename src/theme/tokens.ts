@@ -30,10 +30,24 @@ export function toCustomProperties(theme: Theme, fonts: ReadonlyMap<string, stri
     fontStyles(complete, fonts),
     `:root{color-scheme:light;${light};--radius:${radius};--radius-pill:${pill};--density:${DENSITIES[complete.density]}}`,
     // Twice, because a visitor’s choice must override the system’s setting in both directions.
-    `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}`,
+    ...(theme.dark === false
+      ? []
+      : [
+          `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
+          `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}`,
+        ]),
+    ...(theme.dark !== false && (theme.logoDark ?? theme.markDark) !== undefined ? [PAIRS] : []),
   ].join('');
 }
+
+/** Shows one of two pictures, of which one is for light and one for dark colors. Paper is light. */
+const PAIRS = [
+  '[data-on]{display:contents}[data-on=dark]{display:none}',
+  ...['screen{:root[data-theme=dark]', 'screen and (prefers-color-scheme:dark){:root:not([data-theme=light])'].map((start) => {
+    const [, root] = start.split('{');
+    return `@media ${start} [data-on=light]{display:none}${root} [data-on=dark]{display:contents}}`;
+  }),
+].join('');
 
 interface Palettes {
   readonly light: Palette;

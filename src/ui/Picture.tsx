@@ -8,7 +8,7 @@ import styles from './picture.module.css';
 import type { PictureBox } from './picture-boxes.ts';
 import { sizesOf } from './picture-boxes.ts';
 
-interface PictureProps {
+export interface PictureProps {
   readonly picture: PictureData;
   /** The widths at which the picture is shown, wide windows first. */
   readonly boxes: readonly PictureBox[];

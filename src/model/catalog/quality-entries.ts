@@ -85,6 +85,15 @@ export const QUALITY_ENTRIES = {
     wrong: 'image: { src: images/team.jpg, alt: The team } # 480 pixels wide',
     right: 'image: { src: images/team.jpg, alt: The team } # 1920 pixels wide',
   },
+  LOGO_FAINT: {
+    severity: 'warning',
+    title: 'A logo that can hardly be seen',
+    explanation:
+      'A dark logo disappears on the dark page, and a white one on the light page or on the white background of a badge. Townsite compares the visible pixels of the logo, the mark, and the badges with the colors behind them. Give the header one logo for each: `logo` and `logoDark`, or `mark` and `markDark`. Or switch dark colors off with `dark: false`.',
+    abridged: 'other files',
+    wrong: 'theme:\n  logo: { src: images/logo.png, alt: Tidy & Co. } # black',
+    right: 'theme:\n  logo: { src: images/logo.png, alt: Tidy & Co. } # black\n  logoDark: { src: images/logo-white.png, alt: Tidy & Co. }',
+  },
   IMAGE_LARGE: {
     severity: 'warning',
     title: 'A photo that is larger than necessary',

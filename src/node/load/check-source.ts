@@ -6,6 +6,7 @@ import type { SiteSource } from '../../config/site-source.ts';
 import { isOnlyWithoutErrors } from '../../model/catalog.ts';
 import type { Data } from '../../model/data.ts';
 import { FindingList, hasErrors } from '../../model/diagnostic.ts';
+import { checkBackgrounds } from '../../pages/checks/check-backgrounds.ts';
 import { checkDeliveries } from '../../pages/checks/check-deliveries.ts';
 import { checkPages } from '../../pages/checks/check-pages.ts';
 import { dropConsequences } from '../../pages/checks/drop-consequences.ts';
@@ -32,6 +33,7 @@ export function checkSource(check: SourceOptions): CheckedSource {
   const findings = new FindingList();
   const config = withHost(resolveConfig(repaired.data, schema, findings, now), host);
   checkMeaning({ config, data: repaired.data, written, schema, findings, isStrict, now });
+  checkBackgrounds(repaired.data, images, findings);
   findLeftovers(written as Data, oldWords, findings);
   const folders = foldersOf(source);
   const site = describePages({ config, schema, images, downloads, folders, findings, hash: shortHash, now, isPreview, memo });

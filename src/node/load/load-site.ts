@@ -11,12 +11,15 @@ import { hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
+import { hasColors, picturesOnBackgrounds } from '../../pages/pictures/backgrounds.ts';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
-import { brandColorsOf, PRESET_COLORS } from '../../shared/brand-colors.ts';
+import { brandColorsOf } from '../../shared/brand-colors.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
+import { pictureCache } from '../cache/content-cache.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { readDownloads } from '../downloads/read-downloads.ts';
+import { isSeeThrough, recallFaint } from '../images/find-faint.ts';
 import type { Images } from '../images/read-images.ts';
 import { readImages, withTheme } from '../images/read-images.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
@@ -122,14 +125,15 @@ export async function readSiteFiles(project: Project): Promise<SiteFiles> {
   const config = parseYaml(text.source);
   const { schema: own } = siteSchema(schema, config.data);
   const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, own));
+  const source = new SiteSource({ config, files, schema });
   const read = {
-    images: withColors(await withFolders(project, beside, files), config.data),
+    images: await withFaint(project, withColors(await withFolders(project, beside, files), config.data), source.data),
     downloads,
     blocks,
     schema: config.data === undefined ? undefined : own,
   };
   if (hasErrors(blocks.diagnostics)) return { ...read, source: undefined, problem: sortDiagnostics(blocks.diagnostics), dataFiles };
-  return { ...read, source: new SiteSource({ config, files, schema }), problem: [], dataFiles };
+  return { ...read, source, problem: [], dataFiles };
 }
 
 /** Adds the pictures beside the items of folders, because the texts of those items may show them. */
@@ -145,9 +149,23 @@ async function withFolders(project: Project, images: Images, files: readonly Col
 /** Gives the pictures the colors of the theme, if the theme is valid. */
 function withColors(images: Images, data: unknown): Images {
   const theme = isData(data) && isData(data.theme) ? data.theme : {};
-  const isColor = (value: unknown): boolean => value === undefined || /^#[\da-f]{6}$/i.test(String(value));
-  const isTheme = Object.hasOwn(PRESET_COLORS, String(theme.preset)) && isColor(theme.brand) && isColor(theme.accent);
-  return isTheme ? withTheme(images, brandColorsOf(theme as unknown as Theme)) : images;
+  return hasColors(theme) ? withTheme(images, brandColorsOf({ preset: 'fresh', ...theme } as Theme)) : images;
+}
+
+/** Finds out on which backgrounds of ours pictures can hardly be seen, and remembers it: drawing them takes long. */
+async function withFaint(project: Project, images: Images, data: unknown): Promise<Images> {
+  const backgrounds = new Map<string, string[]>();
+  for (const { file, background } of picturesOnBackgrounds(data)) backgrounds.set(file, [...(backgrounds.get(file) ?? []), background]);
+  if (backgrounds.size === 0) return images;
+  const cache = pictureCache(project.cacheDir);
+  const facts = new Map(images.facts);
+  for (const [file, wanted] of backgrounds) {
+    const known = facts.get(file);
+    if (known === undefined || 'error' in known || !isSeeThrough(known)) continue;
+    const faintOn = await recallFaint(images, { file, facts: known, backgrounds: [...new Set(wanted)], cache });
+    if (faintOn.length > 0) facts.set(file, { ...known, faintOn });
+  }
+  return { ...images, facts };
 }
 
 /** Returns the facts with an error for each damaged picture and each of its copies. */

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
 import type { SiteDescription } from '../../shared/page/page-description.ts';
 import type { BusinessPictures } from '../graph/build-business.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
@@ -14,20 +15,31 @@ export function describeBusinessPictures({ business, offices, theme }: SiteConfi
 }
 
 /** The heights in the header, in CSS pixels. */
-const BRAND_HEIGHTS = { mark: 36, logo: 44 } as const;
+const HEIGHTS = { mark: 36, logo: 44 } as const;
 
-export function describeBrand({ mark, logo }: SiteConfig['theme'], converter: ValueConverter): SiteDescription['frame']['brand'] {
-  const pictures = {
-    mark: converter.pictures.convert(mark, ['theme', 'mark']),
-    logo: converter.pictures.convert(logo, ['theme', 'logo']),
-  };
-  for (const [name, picture] of Object.entries(pictures)) {
-    if (picture === undefined) continue;
-    const widest = Math.ceil((BRAND_HEIGHTS[name as keyof typeof pictures] * picture.width) / picture.height);
-    converter.pictures.uses.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
-  }
-  return {
-    ...(pictures.mark === undefined ? {} : { mark: pictures.mark }),
-    ...(pictures.logo === undefined ? {} : { logo: pictures.logo }),
-  };
+/** Describes the pictures of the header. A picture for dark colors that is the only one is for light colors, too. */
+export function describeBrand(theme: SiteConfig['theme'], converter: ValueConverter): SiteDescription['frame']['brand'] {
+  const pictures = (['mark', 'logo'] as const).flatMap((name) => {
+    const light = describePicture(name, name, theme, converter);
+    const dark = theme.dark === false && light !== undefined ? undefined : describePicture(name, `${name}Dark`, theme, converter);
+    const shown = light ?? dark;
+    return [
+      ...(shown === undefined ? [] : [[name, shown] as const]),
+      ...(light === undefined || dark === undefined ? [] : [[`${name}Dark`, dark] as const]),
+    ];
+  });
+  return Object.fromEntries(pictures);
+}
+
+function describePicture(
+  name: keyof typeof HEIGHTS,
+  key: keyof SiteDescription['frame']['brand'],
+  theme: SiteConfig['theme'],
+  converter: ValueConverter,
+): Picture | undefined {
+  const picture = converter.pictures.convert(theme[key], ['theme', key]);
+  if (picture === undefined) return undefined;
+  const widest = Math.ceil((HEIGHTS[name] * picture.width) / picture.height);
+  converter.pictures.uses.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
+  return picture;
 }

@@ -69,6 +69,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     ...describeAnnouncement(config, site),
     ...listSeasons(config, options.schema),
     brand,
+    ...(config.theme.dark === false ? { isLight: true as const } : {}),
   };
   // Only structured data uses the menu's link. Convert it here, so that it is checked like all links.
   const { menu } = config.business;

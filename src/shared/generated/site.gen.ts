@@ -828,6 +828,60 @@ export interface Theme {
      */
     focus?: number[];
   };
+  /**
+   * The logo for visitors who see dark colors: usually the same in white. Without it, they see `logo`.
+   */
+  logoDark?: {
+    /**
+     * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
+     */
+    src: string;
+    /**
+     * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
+     */
+    alt: string;
+    /**
+     * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
+     */
+    width?: number;
+    /**
+     * The height in pixels. Only remote pictures need it.
+     */
+    height?: number;
+    /**
+     * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
+     */
+    focus?: number[];
+  };
+  /**
+   * The mark for visitors who see dark colors. Without it, they see `mark`.
+   */
+  markDark?: {
+    /**
+     * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
+     */
+    src: string;
+    /**
+     * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
+     */
+    alt: string;
+    /**
+     * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
+     */
+    width?: number;
+    /**
+     * The height in pixels. Only remote pictures need it.
+     */
+    height?: number;
+    /**
+     * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
+     */
+    focus?: number[];
+  };
+  /**
+   * Set it to false if the site should be light for everyone. Otherwise, visitors see light or dark colors, depending on the settings of their device, and they can switch.
+   */
+  dark?: boolean;
 }
 /**
  * The pictures that messengers and social networks show beside a link to a page. The build draws one for each page from its title, its picture, and the theme. To replace it, set `head.image` on the page.

@@ -91,7 +91,9 @@ export interface Frame {
   readonly announcement?: Announcement;
   /** The distinct seasons of all hours on the site, as `06-01/08-31`. Missing if there are none. */
   readonly seasons?: readonly string[];
-  readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
+  readonly brand: Readonly<Partial<Record<'mark' | 'logo' | 'markDark' | 'logoDark', Picture>>>;
+  /** Whether the site has no dark colors. */
+  readonly isLight?: true;
   /** The address of the home page, if it is not `/`. */
   readonly home?: string;
 }

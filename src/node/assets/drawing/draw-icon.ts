@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { Look } from '../../../shared/look.ts';
 import { contrastOf } from '../../../shared/palette.ts';
+import { MIN_CONTRAST } from '../../images/find-faint.ts';
 import { rasterizePicture } from './rasterize-svg.ts';
 
 /** The mark of a business (its symbol, `theme.mark`), as a file. */
@@ -85,10 +86,16 @@ function pixelAt(pixels: Buffer, index: number): Pixel {
   return { hex: `#${pixels.toString('hex', at, at + 3)}`, alpha: pixels[at + 3] ?? 0 };
 }
 
+/** Returns the background color for a picture with transparent pixels. */
+export async function groundFor(picture: Buffer, palette: Look['palette']): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  return findGround(await sharp(picture).toColourspace('srgb').ensureAlpha().raw().toBuffer(), palette);
+}
+
 /** Returns the background color: paper, or the deep brand color if the mark is hard to see on paper. */
 function findGround(pixels: Buffer, { paper, deep }: Look['palette']): string {
   let [onPaper, onDeep] = [0, 0];
-  for (let index = 0; index < WIDTH * WIDTH; index += SAMPLE_STEP) {
+  for (let index = 0; index < pixels.length / 4; index += SAMPLE_STEP) {
     const { hex, alpha } = pixelAt(pixels, index);
     if (alpha < 128) continue;
     if (contrastOf(hex, paper) < MIN_CONTRAST) onPaper += 1;
@@ -99,6 +106,3 @@ function findGround(pixels: Buffer, { paper, deep }: Look['palette']): string {
 
 /** Only every 331st pixel is checked. */
 const SAMPLE_STEP = 331;
-
-/** Below this contrast, a shape is hard to see. */
-const MIN_CONTRAST = 1.6;

@@ -10,6 +10,7 @@ import type { FindFiles, PublishedFile } from '../../publish/output-file.ts';
 import { hash, shortenHash } from '../../support/hash.ts';
 import { inOrder } from '../../support/map-limit.ts';
 import type { Mark } from '../drawing/draw-icon.ts';
+import { groundFor } from '../drawing/draw-icon.ts';
 import { cropPicture } from './crop-picture.ts';
 import { drawLinkPreview } from './draw-link-preview.ts';
 import { PreviewDrafts } from './preview-drafts.ts';
@@ -47,7 +48,7 @@ interface MakeOptions {
 }
 
 /** Part of the cache key, with the inputs: a new version draws all link previews again. */
-const VERSION = 'link previews 2';
+const VERSION = { drawn: 'link previews 2', given: 'link previews 3' };
 
 /** How many previews are made at a time. Typesetting keeps one processor busy while others draw and compress. */
 const AT_A_TIME = 3;
@@ -92,7 +93,11 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
     const source = facts === undefined || 'error' in facts ? undefined : facts;
     // JPEG makes photos several times smaller. PNG makes drawings sharper and smaller.
     const format = source?.photo === undefined ? 'png' : 'jpg';
-    const key = hash(VERSION, JSON.stringify([preview, source, business, look]), mark.content);
+    const key = hash(
+      preview.given === undefined ? VERSION.drawn : VERSION.given,
+      JSON.stringify([preview, source, business, look]),
+      mark.content,
+    );
     const path = `assets/preview-${shortenHash(key)}.${format}`;
     const found = find([path]);
     if (found !== undefined) return { path, file: found };
@@ -123,7 +128,8 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
       try {
         const crop = await cropPicture(picture, PREVIEW);
         const { default: sharp } = await import('sharp');
-        return sharp(crop);
+        // JPEG has no transparency: without a background of ours, what is transparent would be black.
+        return sharp(crop).flatten({ background: await groundFor(crop, look.palette) });
       } catch (cause) {
         onFailure?.({ file: picture.file, cause });
       }
