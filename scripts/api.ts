@@ -6,6 +6,7 @@ import { validateSite } from '../src/node/validate-site.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
+import { withCommands } from './format-report.ts';
 
 /** The API for programs. Each function does what the command with its name does, prints nothing, and never ends the process. */
 export { UsageError };
@@ -75,7 +76,7 @@ export interface BuildResult extends ValidateResult {
 export async function validate({ config, host, now, strict, blocks }: ValidateOptions = {}): Promise<ValidateResult> {
   const options = { host: parseHost(host), now: parseDate(now), isStrict: strict === true, withBlocks: blocks === true };
   const { diagnostics, site } = await validateSite(createProject({ config: config ?? CONFIG }), options);
-  return { diagnostics: diagnostics.map(toPublic), isValid: !hasErrors(diagnostics), pages: site?.pages.length ?? 0 };
+  return { diagnostics: withCommands(diagnostics).map(toPublic), isValid: !hasErrors(diagnostics), pages: site?.pages.length ?? 0 };
 }
 
 /**
@@ -87,7 +88,7 @@ export async function build({ config, host, now, out, force, onProgress = () => 
   const options = { host: parseHost(host), now: parseDate(now), isForced: force === true, onProgress };
   const { diagnostics, published } = await buildSite(project, options);
   const isValid = published !== undefined;
-  return { diagnostics: diagnostics.map(toPublic), isValid, pages: published?.pages ?? 0, out: project.out };
+  return { diagnostics: withCommands(diagnostics).map(toPublic), isValid, pages: published?.pages ?? 0, out: project.out };
 }
 
 const CONFIG = 'site.config.yaml';

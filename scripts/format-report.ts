@@ -6,6 +6,7 @@ import { toGithubSummary } from '../src/model/print/to-github.ts';
 import { toJsonReport } from '../src/model/print/to-json.ts';
 import { toSarif } from '../src/model/print/to-sarif.ts';
 import { toTerminal } from '../src/model/print/to-terminal.ts';
+import { nameCommands } from '../src/node/tool/name-commands.ts';
 import { asCalled } from './npm-options.ts';
 import type { Format } from './options.ts';
 import { MAX_FINDINGS } from './options.ts';
@@ -20,16 +21,21 @@ export interface Findings {
 export function formatReport({ diagnostics, sources }: Findings, format: Format, max = MAX_FINDINGS): string {
   switch (format) {
     case 'json':
-      return `${JSON.stringify(toJsonReport(diagnostics, max), null, 2)}\n`;
+      return `${JSON.stringify(toJsonReport(withCommands(diagnostics), max), null, 2)}\n`;
     case 'sarif':
-      return `${JSON.stringify(toSarif(fromRepository(diagnostics), { toolVersion: manifest.version, max }), null, 2)}\n`;
+      return `${JSON.stringify(toSarif(fromRepository(withCommands(diagnostics)), { toolVersion: manifest.version, max }), null, 2)}\n`;
     case 'github':
-      return toGithubSummary(fromRepository(diagnostics), max);
+      return toGithubSummary(fromRepository(withCommands(diagnostics)), max);
     default:
       return toTerminal(diagnostics, { sources, paint: (_, text) => text, max, asCalled })
         .map((line) => `${line}\n`)
         .join('');
   }
+}
+
+/** Rewrites the commands in hints to those that work here. */
+export function withCommands(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.map((each) => (each.hint?.includes('npm ') === true ? { ...each, hint: nameCommands(each.hint) } : each));
 }
 
 /** Renames the files of findings to the names that GitHub uses: relative to the root of the repository, wherever the command runs. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { EXEC, nameCommands } from '../src/node/tool/name-commands.ts';
 import { findTool } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
@@ -45,9 +46,6 @@ export function reportKeptOptions(kept: readonly KeptOption[], { args, placehold
   );
 }
 
-/** The name that npm has for everything that `npx` and `npm exec` run. */
-const EXEC = 'npx';
-
 /** Returns the command line that passes these options to the running command. */
 export function npmLine(options: string): string {
   const { npm_lifecycle_event: event = 'build' } = process.env;
@@ -58,14 +56,6 @@ export function npmLine(options: string): string {
 /** Rewrites a text: commands as this person types them, and paths of Townsite's docs relative to the current folder. */
 export function asCalled(text: string): string {
   return nameCommands(text).replace(/(?<![\w/.-])(?:docs\/[a-z-]+|schema\/REFERENCE)\.md\b/g, locateDocs);
-}
-
-/** Rewrites npm commands for `npx` or for the command itself, if this command was called that way. */
-function nameCommands(text: string): string {
-  const { npm_lifecycle_event: event } = process.env;
-  if (event !== undefined && event !== EXEC) return text;
-  const tool = event === EXEC ? 'npx townsite' : 'townsite';
-  return text.replace(/\bnpm run ([a-z]+)(?: --(?= ))?/g, (_, command) => `${tool} ${command}`);
 }
 
 function locateDocs(page: string): string {

@@ -9,7 +9,7 @@ import { asTooManyFiles } from '../src/node/support/too-many-files.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
 import { escapeHint, escapeLine } from '../src/shared/text.ts';
 import type { Findings } from './format-report.ts';
-import { formatReport, fromRepository } from './format-report.ts';
+import { formatReport, fromRepository, withCommands } from './format-report.ts';
 import { mapStack } from './map-stack.ts';
 import { asCalled } from './npm-options.ts';
 import type { Format } from './options.ts';
@@ -155,7 +155,7 @@ function writeReport(file: string, content: string): void {
 }
 
 function printForGithub(findings: Findings, max = MAX_FINDINGS): void {
-  process.stdout.write(lines(toGithubCommands(fromRepository(findings.diagnostics), max)));
+  process.stdout.write(lines(toGithubCommands(fromRepository(withCommands(findings.diagnostics)), max)));
   addToRunSummary(formatReport(findings, 'github', max));
 }
 

@@ -22,7 +22,7 @@ export function findOtherVersion(data: Data, schema: SchemaModel): Finding | und
   return {
     code: 'VERSION_NEW',
     message: `This file is written for version ${version} of the format. This Townsite reads no version after ${current}.`,
-    hint: 'Install a newer Townsite.',
+    hint: 'Get a newer Townsite. Run: npm install townsite@latest',
     path: ['version'],
   };
 }

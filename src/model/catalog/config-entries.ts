@@ -13,7 +13,8 @@ export const CONFIG_ENTRIES = {
   VERSION_NEW: {
     severity: 'error',
     title: 'A file of a later version',
-    explanation: 'The file is for a later version of Townsite than the one that you run. Install a newer Townsite.',
+    explanation:
+      'The file is for a later version of Townsite than the one that you run. Get a newer Townsite with `npm install townsite@latest`, or with `git pull` if you work in a copy of its repository.',
     wrong: 'version: 4',
     right: 'version: 3',
   },

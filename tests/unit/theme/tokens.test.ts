@@ -39,6 +39,18 @@ describe('dark colors', () => {
     expect(css).toContain(`@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`);
     expect(themeColors({ preset: 'fresh' }).dark).toBe(property(dark ?? '', 'paper'));
   });
+
+  it('are switched off by the operator', () => {
+    const css = toCustomProperties({ preset: 'fresh', dark: false, logoDark: { src: 'images/white.svg', alt: '' } }, NO_FONTS);
+    expect(css).toContain('color-scheme:light');
+    expect(css).not.toMatch(/dark/);
+  });
+
+  it('show the pictures that are for them, where there are any', () => {
+    const css = toCustomProperties({ preset: 'fresh', logoDark: { src: 'images/white.svg', alt: '' } }, NO_FONTS);
+    expect(css).toContain('@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]) [data-on=light]{display:none}');
+    expect(toCustomProperties({ preset: 'fresh' }, NO_FONTS)).not.toContain('data-on');
+  });
 });
 
 describe('fonts', () => {

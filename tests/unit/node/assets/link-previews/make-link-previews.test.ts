@@ -243,3 +243,30 @@ describe('makeLinkPreviews', () => {
     expect(failures).toEqual([{ cause: new Error('No memory') }]);
   });
 });
+
+describe('a given picture with transparent pixels', () => {
+  const letters = (fill: string): Buffer =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="${fill}" d="M400 200h400v200H400z"/></svg>`);
+  const { paper, deep } = lookOf({ preset: 'fresh' }).palette;
+
+  it.each([
+    ['svg', '#101418', paper],
+    ['png', '#101418', paper],
+    ['webp', '#101418', paper],
+    ['gif', '#101418', paper],
+    ['avif', '#101418', paper],
+    ['svg', '#ffffff', deep],
+    ['png', '#fff6e5', deep],
+  ] as const)('stands on a color of the site: %s, %s', async (format, fill, ground) => {
+    const file = format === 'svg' ? letters(fill) : await sharp(letters(fill)).toFormat(format).toBuffer();
+    const shown = { src: `images/logo.${format}`, alt: 'Tidy' };
+    const { made, failures } = await (await workshop({ [shown.src]: file })).build(siteOf([], { image: shown }));
+    expect(failures).toEqual([]);
+    const { data } = await sharp(made[0]?.file?.content as Buffer)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const corner = [...data.subarray(0, 3)];
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
+    for (const [index, value] of corner.entries()) expect(Math.abs(value - (wanted[index] ?? 0))).toBeLessThan(4);
+  });
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findTool } from './project.ts';
+
+/** The name that npm has for everything that `npx` and `npm exec` run. */
+export const EXEC = 'npx';
+
+/** Rewrites the commands in a text to those that work for this person in this folder: with `npm run`, with `npx`, or as they are. */
+export function nameCommands(text: string): string {
+  return text
+    .replace(/\bnpm run ([a-z]+)(?: --(?= ))?/g, (written, command) => {
+      const tool = toolFor(command);
+      return tool === undefined ? written : `${tool} ${command}`;
+    })
+    .replace('npm install townsite@latest', findPackage() === undefined ? 'git pull' : '$&');
+}
+
+/** Returns how to call a command of Townsite; undefined if the `package.json` has a script for it. */
+function toolFor(command: string): string | undefined {
+  const { npm_lifecycle_event: event, npm_package_json: file } = process.env;
+  if (event === EXEC) return 'npx townsite';
+  if (event !== undefined) return hasScript(file, command) ? undefined : 'npx townsite';
+  const folder = findPackage();
+  return folder !== undefined && !path.relative(folder, process.cwd()).startsWith('..') ? 'npx townsite' : 'townsite';
+}
+
+function hasScript(file: string | undefined, name: string): boolean {
+  try {
+    const { scripts = {} } = JSON.parse(readFileSync(file ?? '', 'utf8')) as { scripts?: Readonly<Record<string, string>> };
+    return Object.hasOwn(scripts, name);
+  } catch {
+    // Without a name of the file, npm is old.
+    return true;
+  }
+}
+
+/** Returns the folder that Townsite is installed in as a package; undefined for Townsite's own repository. */
+function findPackage(): string | undefined {
+  const parts = findTool().toolRoot.split(path.sep);
+  const at = parts.indexOf('node_modules');
+  return at < 0 ? undefined : parts.slice(0, at).join(path.sep);
+}
