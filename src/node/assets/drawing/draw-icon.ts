@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { Look } from '../../../shared/look.ts';
 import { contrastOf } from '../../../shared/palette.ts';
-import { MIN_CONTRAST } from '../../images/find-faint.ts';
+import { MIN_CONTRAST } from './find-faint.ts';
 import { rasterizePicture } from './rasterize-svg.ts';
 
 /** The mark of a business (its symbol, `theme.mark`), as a file. */

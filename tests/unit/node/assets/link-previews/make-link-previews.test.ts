@@ -262,7 +262,7 @@ describe('a given picture with transparent pixels', () => {
     const shown = { src: `images/logo.${format}`, alt: 'Tidy' };
     const { made, failures } = await (await workshop({ [shown.src]: file })).build(siteOf([], { image: shown }));
     expect(failures).toEqual([]);
-    const { data } = await sharp(made[0]?.file?.content as Buffer)
+    const { data } = await sharp(contentOf(made[0] as MadePreview))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const corner = [...data.subarray(0, 3)];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { findFaint } from '../../../../src/node/images/find-faint.ts';
+import { findFaint } from '../../../../../src/node/assets/drawing/find-faint.ts';
 
 const [WHITE, PAPER, DARK] = ['#ffffff', '#fefdfb', '#0b1817'];
 

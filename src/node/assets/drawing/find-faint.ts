@@ -1,10 +1,10 @@
-import type { ImageFile } from '../../pages/pictures/image-facts.ts';
-import { contrastOf } from '../../shared/palette.ts';
-import { rasterizePicture } from '../assets/drawing/rasterize-svg.ts';
-import type { ContentCache } from '../cache/content-cache.ts';
-import { hash } from '../support/hash.ts';
-import type { Images } from './read-images.ts';
-import { readPicture } from './read-images.ts';
+import type { ImageFile } from '../../../pages/pictures/image-facts.ts';
+import { contrastOf } from '../../../shared/palette.ts';
+import type { ContentCache } from '../../cache/content-cache.ts';
+import type { Images } from '../../images/read-images.ts';
+import { readPicture } from '../../images/read-images.ts';
+import { hash } from '../../support/hash.ts';
+import { rasterizePicture } from './rasterize-svg.ts';
 
 /** A picture file. */
 interface Source {
