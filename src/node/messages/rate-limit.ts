@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const MINUTE = 60_000;
 const MAX_ADDRESSES = 10_000;
@@ -41,12 +41,30 @@ export class RateLimit {
   }
 }
 
-/** Returns the network of an address, because one visitor has a whole IPv6 network (/64). */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
+/**
+ * Returns the usual spelling of an address, without a port, which some proxies append, and without the name of an interface. An IPv4 address
+ * in an IPv6 one is the IPv4 address. Returns an empty text if it is no address.
+ */
+export function normalizeAddress(text: string): string {
+  const [, bare = text] = /^\s*(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)\s*$/.exec(text)?.filter((part) => part !== undefined) ?? [];
+  const address = bare.trim().replace(/%.*$/, '');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return '';
+  // The parser of addresses spells all groups alike.
+  const spelled = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high = '', low = ''] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(spelled) ?? [];
+  if (high === '') return spelled;
+  const number = (Number.parseInt(high, 16) << 16) | Number.parseInt(low, 16);
+  return [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.');
+}
+
+/** Returns the network of an address, because one visitor has a whole IPv6 network (/64). All that are no addresses count as one. */
+function networkOf(text: string): string {
+  const address = normalizeAddress(text);
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter((group) => group !== '');
-  const ending = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
+  const ending = tail.split(':').filter((group) => group !== '');
   const zeros = Array.from({ length: 8 - groups.length - ending.length }, () => '0');
   return [...groups, ...zeros, ...ending].slice(0, 4).join(':');
 }
