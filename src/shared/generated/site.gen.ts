@@ -1557,7 +1557,7 @@ export interface Deploy {
  */
 export interface MessageServer {
   /**
-   * The address that the server listens on. Other machines reach the server through a reverse proxy.
+   * The address that the server listens on: an IP address or the name of a host. Other machines reach the server through a reverse proxy.
    */
   host: string;
   /**
