@@ -36,7 +36,7 @@ export async function startMessageServer({ settings, store, password, print }: S
     try {
       const { removed, waiting } = await store.removeOlder(settings.keepDays, { isMailing: mailer !== undefined });
       if (removed > 0) log('-', `${removed} deleted after ${settings.keepDays} days`);
-      if (waiting > 0) log('-', `${waiting} kept although older than ${settings.keepDays} days: not mailed yet`);
+      if (waiting > 0) log('-', `${waiting} kept although older than ${settings.keepDays} days: not mailed for certain`);
     } catch (error) {
       log('-', `old messages not deleted (${(error as NodeJS.ErrnoException).code ?? (error as Error).name})`);
     }

@@ -1569,7 +1569,7 @@ export interface MessageServer {
    */
   folder: string;
   /**
-   * The number of days after which a message is deleted. A message that waits for mail stays until it is mailed.
+   * The number of days after which a message is deleted. A message that is not mailed for certain stays.
    */
   keepDays: number;
   /**
