@@ -58,6 +58,11 @@ export class Mailer {
     });
   }
 
+  /** Resolves when nothing is being mailed. */
+  get idle(): Promise<void> {
+    return this.#running ?? Promise.resolve();
+  }
+
   /** Stops after the mail that is being sent, or after a few seconds. A mail that is not finished by then waits for the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true;
