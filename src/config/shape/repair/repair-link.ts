@@ -82,8 +82,14 @@ function toDownload(text: string): string | undefined {
 
 function toMailLink(text: string, country: string): string | undefined {
   if (!text.includes('@') || /^https?:|\//i.test(text)) return undefined;
-  const [address] = (repairEmail(text, country).candidates ?? []).filter((each) => each !== undefined);
-  return address !== undefined && FORMATS.email?.accepts(address) === true ? `mailto:${address}` : undefined;
+  const [, written = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(text) ?? [];
+  const [address] = (repairEmail(written, country).candidates ?? []).filter((each) => each !== undefined);
+  return address !== undefined && FORMATS.email?.accepts(address) === true ? `mailto:${address}${escapeQuery(query)}` : undefined;
+}
+
+/** Escapes what an address cannot contain, such as the spaces of a subject. Keeps what is escaped already. */
+function escapeQuery(query: string): string {
+  return query.replace(/[^\w!#$%&'()*+,./:;=?@~-]/gu, encodeURIComponent);
 }
 
 /** Doubles the braces of references in the syntax of other tools: `{city.slug}`, `${city.slug}`. */
