@@ -24,7 +24,8 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
       const [first] = value as readonly unknown[];
       if (value.length === 1 && isData(first) && Object.keys(first).some((name) => schema.child(node, name) !== undefined))
         return advise('Remove the dash:', key, first);
-      if (isPrice(node)) return { hint: 'A price is one amount, or a range such as { from: 20, to: 30 }. Give each price an entry of its own.' };
+      if (isPrice(node))
+        return { hint: 'A price is one amount, or a range such as { from: 20, to: 30 }. Give each price an entry of its own.' };
       const whole = mapAround(value, node, schema);
       if (whole !== undefined) return advise('Write:', key, whole);
     }

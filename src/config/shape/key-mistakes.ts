@@ -74,7 +74,7 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, schema,
         path: [...path, key],
         atKey: true,
         message: `Unknown key \`${key}\` in ${containerName(path, data)}: a comma ends a value.`,
-        hint: `Write ${listInWords(meant)}, without a comma.`,
+        hint: `Write ${listInWords(meant)}, ${meant.some((number) => number.includes('.')) ? 'with a point' : 'without a comma'}.`,
       },
       errors: digits,
     };

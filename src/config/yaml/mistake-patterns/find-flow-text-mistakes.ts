@@ -14,7 +14,7 @@ import { mistakeInLine, mistakeInValue, quoteText, withoutCurlyQuotes } from './
  */
 export function findFlowTextMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
   const known = new Set(lines.flatMap(({ key }) => key ?? []));
-  for (const { kind, value } of lines) if (kind === 'code') for (const { key } of findPairs(value)) known.add(key);
+  for (const { kind, value } of lines) if (kind === 'code' && !hasOpenQuote(value)) for (const { key } of findPairs(value)) known.add(key);
   return lines.flatMap((line, index) => {
     const { kind, valueAt, text } = line;
     const value = wholeValue(lines, index);
@@ -43,6 +43,10 @@ function wholeValue(lines: readonly YamlLine[], index: number): string {
   return isCut && isWhole(value + comment) ? value + comment : value;
 }
 
+function hasOpenQuote(value: string): boolean {
+  return value.replace(/\\"/g, '').split('"').length % 2 === 0;
+}
+
 interface Meant {
   readonly right: string;
   readonly message: string;
@@ -62,7 +66,8 @@ function quoteRight(text: string, isInBraces: boolean): Meant | undefined {
   const [sign] = SIGNS.exec(text) ?? [];
   if (sign === undefined) return undefined;
   const right = quoteText(withoutCurlyQuotes(text));
-  if (sign.trim() === '#') return { right, message: 'A # after a space begins a comment, so the bracket is never closed. The text needs quotes.' };
+  if (sign.trim() === '#')
+    return { right, message: 'A # after a space begins a comment, so the bracket is never closed. The text needs quotes.' };
   return { right, message: `Inside ${isInBraces ? 'braces' : 'brackets'}, text that contains ${sign.trim()} needs quotes.` };
 }
 
@@ -110,14 +115,24 @@ function findPairs(value: string, isMasked = true): { key: string; at: number; f
  */
 function splitMap(value: string, known: ReadonlySet<string>): Part[] {
   // A quote that is never closed, or a comment, hides the keys after it, so the file may have them only here.
-  const hidesKeys = value.replace(/\\"/g, '').split('"').length % 2 === 0 || /\s#/.test(value);
-  const pairs = findPairs(value, !hidesKeys).filter(({ key }) => hidesKeys || known.has(key));
+  const hidesKeys = hasOpenQuote(value) || /\s#/.test(value);
+  const all = findPairs(value, !hidesKeys);
+  const usual = all.filter(({ key }) => known.has(key));
+  const pairs = hidesKeys && usual.length < 2 ? all : usual;
   return pairs.map(({ from }, index) => parsePart(value, from, pairs[index + 1]?.at ?? value.length - 1));
 }
 
-/** Returns the entries of a list. Commas inside a reference or link do not separate entries. */
+/**
+ * Returns the entries of a list. Commas inside a reference or link do not separate entries. A quote that is never closed goes on to the next
+ * quoted entry, unless each entry is one word.
+ */
 function splitList(value: string): Part[] {
-  const masked = value.replace(/"(?:[^"\\]|\\.)*"|\{\{[^{}]*\}\}|\[[^[\]]*\]\([^()]*\)/g, (whole) => 'x'.repeat(whole.length));
+  const quoted = hasOpenQuote(value)
+    ? /"[^\s",]+(?=(?:,\s*[^\s",]+)*\]$)|"(?:[^"\\]|\\.)*?(?:"(?=\s*[,\]])|(?=,\s*")|(?=\]$))/g
+    : /"(?:[^"\\]|\\.)*"/g;
+  const masked = value
+    .replace(quoted, (whole) => 'x'.repeat(whole.length))
+    .replace(/\{\{[^{}]*\}\}|\[[^[\]]*\]\([^()]*\)/g, (whole) => 'x'.repeat(whole.length));
   const parts: Part[] = [];
   let from = 1;
   for (let at = 1; at < value.length; at += 1) {
@@ -130,9 +145,9 @@ function splitList(value: string): Part[] {
 
 function parsePart(value: string, from: number, to: number): Part {
   const raw = value.slice(from, to);
-  const text = raw.trim().replace(/,$/, '').trimEnd();
+  const text = raw.trim().replace(/[\s,]+$/, '');
   const isQuoted = /^"(?:[^"\\]|\\.)*"$|^'(?:[^']|'')*'$/.test(text);
-  return { at: from + raw.length - raw.trimStart().length, text, isText: text !== '' && !isQuoted && !(isWhole(text) && isReadable(text)) };
+  return { at: from + raw.length - raw.trimStart().length, text, isText: text !== '' && !isQuoted && !isWhole(text) };
 }
 
 function replaceParts(value: string, parts: readonly (Part & Meant)[]): string {
