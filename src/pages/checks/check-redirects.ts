@@ -7,7 +7,7 @@ import { pageDataPath, pageFile, parseLink } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { reportDownload } from '../downloads/report-download.ts';
 import { isSingle, redirectFile } from '../hosting/hosts/github-pages.ts';
-import { nextTarget, spellSource, withoutStar } from '../hosting/plan-hosting.ts';
+import { decodePath, nextTarget, spellSource, withoutStar } from '../hosting/plan-hosting.ts';
 import { isReserved } from '../outputs/reserved-addresses.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { isTooLong, MAX_SEGMENT } from './check-page-paths.ts';
@@ -249,7 +249,7 @@ function reservedBy(path: string): string | undefined {
 /** Finds the redirect that applies to the target of another redirect. */
 function findNext(to: string, redirects: TargetCheck['redirects']): TargetCheck['redirects'][number] | undefined {
   const target = parseLink(to);
-  return target.kind === 'page' ? findRedirect(redirects, { pathname: target.path, search: target.search }) : undefined;
+  return target.kind === 'page' ? findRedirect(redirects, { pathname: decodePath(target.path), search: target.search }) : undefined;
 }
 
 function isCircle(index: number, to: string, redirects: TargetCheck['redirects']): boolean {

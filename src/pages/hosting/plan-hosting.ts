@@ -119,15 +119,25 @@ function factsOf(host: Host | undefined): HostFacts {
 }
 
 /** Returns the table of routing and headers that the host's files are made from. */
-function tableOf({ routing, url, redirects, pages, messages, downloads }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
+function tableOf({ host, routing, url, redirects, pages, messages, downloads }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
+  const spelled = factsOf(host).comparesEscaped === true ? redirects.flatMap(escapeSource) : redirects;
   return {
-    routing: { ...routing, redirects },
+    routing: { ...routing, redirects: spelled },
     url,
     headers: planHeaders(policies, routing.base ?? '', downloads.length > 0),
     pages,
     messages,
     downloads,
   };
+}
+
+/** Returns a redirect with its path as browsers escape it, and as WordPress does, in small letters. */
+function escapeSource(redirect: Redirect): Redirect[] {
+  const [path = '', ...query] = redirect.from.split(/(?=\?)/);
+  // Browsers do not escape square brackets.
+  const escaped = encodeURI(path).replace(/%5[BD]/g, decodeURIComponent);
+  const small = escaped.replace(/%[0-9A-F]{2}/g, (byte) => byte.toLowerCase());
+  return [...new Set([escaped, small])].map((each) => ({ ...redirect, from: `${each}${query.join('')}` }));
 }
 
 /** Plans the proxy for forms that send to an address of the site: the web server passes their messages on to the message server. */
@@ -168,9 +178,19 @@ function parsePath(to: string): string {
   return target.kind === 'page' ? target.path : to;
 }
 
-/** Normalizes the source address of a redirect: no slash at the end. */
+/** Normalizes the source address of a redirect: no slash at the end, and a path without escapes, as servers compare it. */
 export function spellSource(from: string): string {
-  return from.replace(/^([^?]+?)\/+(?=\?|$)/, '$1');
+  const [path = '', ...query] = from.replace(/^([^?]+?)\/+(?=\?|$)/, '$1').split(/(?=\?)/);
+  return `${decodePath(path)}${query.join('')}`;
+}
+
+/** Returns a path without escapes, with each accented letter as one character. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize();
+  } catch {
+    return path;
+  }
 }
 
 function withBase(from: string, base: string): string {
@@ -198,7 +218,7 @@ function finalTarget(to: string, redirects: readonly WrittenRedirect[]): string 
 export function nextTarget(to: string, redirects: readonly Pick<WrittenRedirect, 'from' | 'to'>[]): string | undefined {
   const target = parseLink(to);
   if (target.kind !== 'page') return undefined;
-  const address = { pathname: target.path, search: target.search };
+  const address = { pathname: decodePath(target.path), search: target.search };
   const next = findRedirect(redirects, address);
   return next && locationOf(next, address);
 }

@@ -38,6 +38,7 @@ export const repairOldPath: Repairer = (text) => {
     .replace(/^\/*/, '/')
     .replace(/\/{2,}/g, '/')
     .replaceAll('&amp;', '&');
+  if (!isDecodable(address)) return { advice: 'An escape in this address is not in UTF-8. Write the letters themselves, such as /café.' };
   if (/^\/\*?$/.test(address))
     return { advice: 'Name a folder of the old site, such as /blog/*. All addresses would be your site itself.' };
   if (address.includes('*')) {
@@ -53,6 +54,15 @@ export const repairOldPath: Repairer = (text) => {
       : {}),
   };
 };
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Removes brackets and quotes of other notations around an address. */
 export function unwrap(text: string): string {
