@@ -3,7 +3,7 @@ import { isDownloadPath } from '../../shared/downloads.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { findRedirect, inOrder, splitSource } from '../../shared/redirects.ts';
 import { suggest, suggestName } from '../../shared/text.ts';
-import { pageDataPath, pageFile, parseLink } from '../../shared/url.ts';
+import { linkInside, pageDataPath, pageFile, parseLink } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { reportDownload } from '../downloads/report-download.ts';
 import { isSingle, redirectFile } from '../hosting/hosts/github-pages.ts';
@@ -24,7 +24,8 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
   // Listing the owners of 10,000 addresses takes longer than most checks.
   if (config.redirects.length === 0) return;
   const first = new Map<string, number>();
-  const redirects = inOrder(config.redirects.map((each, index) => ({ ...each, from: spellSource(each.from), index })));
+  const insideOf = (to: string): string => linkInside(config.business.url, to) ?? to;
+  const redirects = inOrder(config.redirects.map((each, index) => ({ ...each, from: spellSource(each.from), to: insideOf(each.to), index })));
   const pages = records.map(({ path }) => path);
   const taken = takenPaths(pages, downloads);
   // On GitHub Pages a redirect is a file, and many file systems ignore case.
@@ -91,7 +92,7 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
         path: [...redirect, 'from'],
       });
     } else {
-      checkTarget({ index, from, written, to }, redirect, { redirects, pages, records, downloads, findings });
+      checkTarget({ index, from, written, to: insideOf(to) }, redirect, { redirects, pages, records, downloads, findings });
     }
   }
 }

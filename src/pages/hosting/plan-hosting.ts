@@ -6,7 +6,7 @@ import type { Redirect } from '../../shared/redirects.ts';
 import { findRedirect, inOrder, locationOf, splitSource } from '../../shared/redirects.ts';
 import type { HeaderRule } from '../../shared/response-headers.ts';
 import type { Fallback, RoutingRules } from '../../shared/routing.ts';
-import { basePathOf, parseLink, pathWithBase } from '../../shared/url.ts';
+import { basePathOf, linkInside, parseLink, pathWithBase } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import type { Host, HostedFile, HostFacts, HostFile, HostingTable, MessageProxy } from './hosts/host-facts.ts';
@@ -154,8 +154,10 @@ function planMessages({ business, messageServer }: SiteConfig): MessageProxy | u
  * Returns the redirects with their final targets, so that visitors take one step even if the YAML chains several. A redirect of everything
  * in a folder also redirects the folder itself, unless a page has its address.
  */
-function planRedirects({ redirects }: SiteConfig, base: string, pages: readonly string[]): readonly Redirect[] {
-  const written = inOrder(redirects.map((each) => ({ ...each, from: spellSource(each.from) })));
+function planRedirects({ redirects, business }: SiteConfig, base: string, pages: readonly string[]): readonly Redirect[] {
+  const written = inOrder(
+    redirects.map((each) => ({ ...each, from: spellSource(each.from), to: linkInside(business.url, each.to) ?? each.to })),
+  );
   const known = new Set([...pages, ...written.map(({ from }) => from)]);
   const folders = written
     .filter(({ from }) => splitSource(from).isPrefix)

@@ -8,7 +8,7 @@ import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
-import { parseLink } from '../../shared/url.ts';
+import { linkInside, parseLink } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { DownloadNotes } from '../downloads/download-notes.ts';
 import { reportDownload } from '../downloads/report-download.ts';
@@ -182,9 +182,10 @@ export class ValueConverter {
   }
 
   #convertLink(href: string, { path, isOfTemplate }: TextLocation): string | undefined {
-    const target = parseLink(href);
+    const { url, address } = this.#root.business as Data;
+    const target = parseLink(linkInside(String(url), href) ?? href);
     // Suggest no repair for a template: its text in the YAML is not the filled-in one.
-    const country = ((this.#root.business as Data).address as Data | undefined)?.country;
+    const { country } = (address ?? {}) as Data;
     const meant = isOfTemplate || target.kind !== 'invalid' || href.includes('%') ? undefined : repairText(href, 'link', String(country));
     switch (target.kind) {
       case 'page':

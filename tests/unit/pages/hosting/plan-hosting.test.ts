@@ -219,6 +219,16 @@ describe('old addresses with other characters', () => {
     expect(findings.map(({ code }) => code)).toEqual(['REDIRECT_DUPLICATE', 'REDIRECT_DUPLICATE']);
   });
 
+  it('may lead to full addresses of the site, which are checked like paths', () => {
+    const { business } = smallSite();
+    const to = `${business.url.replace('https://www.', 'http://')}/services/windows`;
+    expect(hostingOf({ redirects: [{ from: '/a', to: to.replace('http:', 'https:') }] }).routing.redirects).toEqual([
+      { from: '/a', to: '/services/windows', status: 301 },
+    ]);
+    const { findings } = checkData(siteWith({ redirects: [{ from: '/a', to: `${business.url}/gone` }, { from: '/b', to: `${business.url}/b` }] }));
+    expect(findings.map(({ code }) => code)).toEqual(['LINK_UNKNOWN_ROUTE', 'REDIRECT_LOOP']);
+  });
+
   it('are followed further', () => {
     const chained = [
       { from: '/büro', to: '/' },
