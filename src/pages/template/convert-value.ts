@@ -17,6 +17,7 @@ import type { FoundLink, PageNotes } from '../records/page-record.ts';
 import type { TextLocation } from './check-markup.ts';
 import { checkMarkup, checkPlain } from './check-markup.ts';
 import type { Markdown } from './markdown.ts';
+import { findRefusedMap } from './map-frame.ts';
 import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
 
@@ -122,6 +123,7 @@ export class ValueConverter {
 
   convertText(text: string, node: SchemaNode, path: DataPath, isOfTemplate = false): unknown {
     const kind = node['x-kind'];
+    if (node['x-loads'] === 'frame') this.#checkFrame(text, { path, isOfTemplate });
     if (kind === 'link') return this.#convertLink(text, { path, isOfTemplate });
     if (kind === 'article') return this.#convertArticle(text, { path, isOfTemplate });
     if (kind !== 'prose' && kind !== 'inline') {
@@ -139,6 +141,14 @@ export class ValueConverter {
     // A text without links has the same HTML everywhere. A text with links is rendered again, to record the links with their location.
     if (!html.includes('<a ')) this.#html[kind].set(text, html);
     return html;
+  }
+
+  /** Checks that a map service allows its address in a frame. */
+  #checkFrame(address: string, { path, isOfTemplate }: TextLocation): void {
+    const refused = findRefusedMap(address);
+    if (refused === undefined) return;
+    const message = `This map would stay empty: ${refused.reason}.`;
+    this.findings.add({ code: 'MAP_REFUSED', message, hint: refused.advice, path, excerpt: address, isOfTemplate });
   }
 
   /** Returns the hint for an invalid link. It shows the site's own phone number, because numbers of other countries look different. */
