@@ -33,7 +33,7 @@ function anyCase(word: string): string {
 const HTTPS = anyCase('https');
 const WEB_ADDRESS = `${HTTPS}://[^ "<>\`{}|^\\\\]+`;
 
-const IMAGE_PATH = `[\\w./ (),'&+-]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})`;
+const IMAGE_PATH = `[^\\\\:*?"<>|#%{}]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})`;
 
 const OWN_FILM = new RegExp(`^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${['mp4', 'webm'].map(anyCase).join('|')})$`);
 
@@ -172,7 +172,7 @@ function isImageBeside(text: string): boolean {
 }
 
 function isPicture(path: string): boolean {
-  return /^[\w./ (),'&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(path);
+  return /^[\p{L}\p{M}\p{N}\p{Zs}\w./(),'’&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/iu.test(path);
 }
 
 /** Checks whether a text is a path down from the folder of the YAML, with forward slashes. */

@@ -25,7 +25,9 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
   if (config.redirects.length === 0) return;
   const first = new Map<string, number>();
   const insideOf = (to: string): string => linkInside(config.business.url, to) ?? to;
-  const redirects = inOrder(config.redirects.map((each, index) => ({ ...each, from: spellSource(each.from), to: insideOf(each.to), index })));
+  const redirects = inOrder(
+    config.redirects.map((each, index) => ({ ...each, from: spellSource(each.from), to: insideOf(each.to), index })),
+  );
   const pages = records.map(({ path }) => path);
   const taken = takenPaths(pages, downloads);
   // On GitHub Pages a redirect is a file, and many file systems ignore case.

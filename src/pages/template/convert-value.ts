@@ -16,8 +16,8 @@ import type { SitePictures } from '../pictures/site-pictures.ts';
 import type { FoundLink, PageNotes } from '../records/page-record.ts';
 import type { TextLocation } from './check-markup.ts';
 import { checkMarkup, checkPlain } from './check-markup.ts';
-import type { Markdown } from './markdown.ts';
 import { findRefusedMap } from './map-frame.ts';
+import type { Markdown } from './markdown.ts';
 import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
 

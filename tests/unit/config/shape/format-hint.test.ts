@@ -65,6 +65,7 @@ describe('hintForFormat', () => {
     ['services.0.image.src', 'images\\x.svg', 'Write "images/x.svg"'],
     ['services.0.image.src', 'http://x.com/a.jpg', 'Write "https://x.com/a.jpg"'],
     ['services.0.image.src', 'www.x.com/a.jpg', 'Write "https://www.x.com/a.jpg"'],
+    ['services.0.image.src', 'images/x.jfif', 'Rename the file to x.jpg: .jfif is another name for JPEG.'],
     ['services.0.image.src', 'images/x.heic', 'Browsers cannot show .heic files; save it as JPEG, PNG, WebP, AVIF, or SVG.'],
     ['services.0.image.src', 'images/x.bmp', 'Browsers cannot show .bmp files; save it as JPEG, PNG, WebP, AVIF, or SVG.'],
     ['services.0.image.src', 'images/x.tiff', 'Browsers cannot show .tiff files; save it as JPEG, PNG, WebP, AVIF, or SVG.'],
@@ -76,8 +77,8 @@ describe('hintForFormat', () => {
     ['services.0.image.src', 'C:\\Users\\me\\team.jpg', 'Put the file into the images folder beside the YAML file: images/team.jpg'],
     [
       'services.0.image.src',
-      'images/küche.jpg',
-      'Rename the file so that its name has only plain letters, digits, and hyphens: images/kuche.jpg',
+      '"images/k%che.jpg"',
+      'Rename the file so that its name has only plain letters, digits, and hyphens: images/k-che.jpg',
     ],
     [
       'services.0.image.src',

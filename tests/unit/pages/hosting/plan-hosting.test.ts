@@ -225,7 +225,14 @@ describe('old addresses with other characters', () => {
     expect(hostingOf({ redirects: [{ from: '/a', to: to.replace('http:', 'https:') }] }).routing.redirects).toEqual([
       { from: '/a', to: '/services/windows', status: 301 },
     ]);
-    const { findings } = checkData(siteWith({ redirects: [{ from: '/a', to: `${business.url}/gone` }, { from: '/b', to: `${business.url}/b` }] }));
+    const { findings } = checkData(
+      siteWith({
+        redirects: [
+          { from: '/a', to: `${business.url}/gone` },
+          { from: '/b', to: `${business.url}/b` },
+        ],
+      }),
+    );
     expect(findings.map(({ code }) => code)).toEqual(['LINK_UNKNOWN_ROUTE', 'REDIRECT_LOOP']);
   });
 
