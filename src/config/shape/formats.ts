@@ -33,7 +33,7 @@ function anyCase(word: string): string {
 const HTTPS = anyCase('https');
 const WEB_ADDRESS = `${HTTPS}://[^ "<>\`{}|^\\\\]+`;
 
-const IMAGE_PATH = `[\\w./ (),'&+-]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})`;
+const IMAGE_PATH = `[^\\\\:*?"<>|#%{}]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})`;
 
 const OWN_FILM = new RegExp(`^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${['mp4', 'webm'].map(anyCase).join('|')})$`);
 
@@ -101,10 +101,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a path such as /about-us, with lowercase words between slashes and no slash at the end',
     isTemplate: true,
   },
-  'old-path': written(
-    '^((/[\\w~-][\\w.~-]*)+(/|/\\*)?|(/[\\w~-][\\w.~-]*)*/?\\?[\\w.~-]+=[\\w.~-]+(&[\\w.~-]+=[\\w.~-]+)*)$',
-    'an old address, such as /about-us.html, /index.php?page=about, or /category/*, with letters, digits, dots, hyphens, and underscores',
-  ),
+  'old-path': {
+    pattern: '^/[^#"<>{}|^`\\\\]*$',
+    accepts: isOldPath,
+    words: 'an old address, such as /about-us.html, /leistungen/büro, /index.php?page=about, or /category/*',
+  },
   'redirect-target': {
     pattern: `^(/(?!/)|${HTTPS}://)[^ <>{}|"\`^*\\\\]*\\*?$`,
     accepts: (text) =>
@@ -177,7 +178,7 @@ function isImageBeside(text: string): boolean {
 }
 
 function isPicture(path: string): boolean {
-  return /^[\w./ (),'&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(path);
+  return /^[\p{L}\p{M}\p{N}\p{Zs}\w./(),'’&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/iu.test(path);
 }
 
 /** Checks whether a text is a path down from the folder of the YAML, with forward slashes. */
@@ -204,6 +205,30 @@ function isCountry(text: string): boolean {
   if (isSupportedCountry(text)) return true;
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return Intl.getCanonicalLocales(`und-${text}`)[0] === `und-${text}` && names.of(text) !== undefined;
+}
+
+/** A step of an old path, without escapes: no dot and no space at its start, because hidden files and `..` are no pages. */
+const OLD_STEP = '/[^\\p{Z}\\p{C}/.?#*"<>{}|^`\\\\](?:[^\\p{Z}\\p{C}/?#*"<>{}|^`\\\\]| (?=[^ /]))*';
+const OLD_PATH = new RegExp(`^(?:${OLD_STEP})+(?:/|/\\*)?$`, 'u');
+const OLD_PATH_ASKED = new RegExp(`^(?:${OLD_STEP})*/?$`, 'u');
+
+/** Checks for an old address: a path, with a star for all of a folder, or with parameters. Characters may be escaped. */
+function isOldPath(text: string): boolean {
+  const [path = '', query, ...more] = text.split('?');
+  const decoded = decodePart(path);
+  // An escaped slash is no step of the path.
+  if (decoded === undefined || /%2f/i.test(path) || more.length > 0) return false;
+  if (query === undefined) return OLD_PATH.test(decoded);
+  const hasValues = query.split('&').every((part) => /^[^=;]+=[^=]+$/.test(part) && decodePart(part) !== undefined);
+  return path !== '' && OLD_PATH_ASKED.test(decoded) && hasValues && !/[\p{Z}\p{C}#*"<>{}|^`\\]/u.test(query);
+}
+
+function decodePart(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isTimeZone(text: string): boolean {
