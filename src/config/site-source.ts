@@ -3,7 +3,9 @@ import type { DataChange, DataPath, Diagnostic, Finding, FoundEntry, Location } 
 import { diagnosticAt, formatPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
+import { mayHide } from '../shared/clean-text.ts';
 import { listInWords } from '../shared/text.ts';
+import { cleanValues } from './clean-values.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { parseCsv } from './collections/csv/parse-csv.ts';
 import { parseJson } from './collections/json/parse-json.ts';
@@ -64,7 +66,9 @@ export class SiteSource implements SourceFile {
     const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
     this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
     const items = Object.fromEntries(read.map(([{ collection }, parsed]) => [collection, parsed.items]));
-    this.data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
+    const data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
+    const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text));
+    this.data = hides ? cleanValues(data, this.schema.root, this.schema) : data;
     this.diagnostics = [
       ...config.diagnostics,
       ...files.flatMap((each) => each.diagnostics),
