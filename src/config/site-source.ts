@@ -8,6 +8,7 @@ import { listInWords } from '../shared/text.ts';
 import { cleanValues } from './clean-values.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { parseCsv } from './collections/csv/parse-csv.ts';
+import { folderOfEntries } from './collections/entry-names.ts';
 import { parseJson } from './collections/json/parse-json.ts';
 import { parseFolder } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
@@ -119,7 +120,14 @@ export class SiteSource implements SourceFile {
     const changed = files.map((each) => {
       const { collection, format, sources } = each;
       const isThere = sources.some((other) => other.file === file);
-      if (!isThere && !(format === 'folder' && folderOf(sources[0]?.file ?? '') === folderOf(file))) return each;
+      if (
+        !isThere &&
+        !(
+          format === 'folder' &&
+          sources.some((other) => folderOfEntries(other.file, each.from ?? '') === folderOfEntries(file, each.from ?? ''))
+        )
+      )
+        return each;
       known.delete(collection);
       // A new file goes last until the folder is read again and sorted, so that the other items keep their positions.
       const others = isThere ? sources : [...sources, { file, text: '' }];
@@ -132,10 +140,6 @@ export class SiteSource implements SourceFile {
   #ownerOf(path: DataPath): Collection | undefined {
     return path.length > 1 && typeof path[1] === 'number' ? this.#collections.get(String(path[0])) : undefined;
   }
-}
-
-function folderOf(file: string): string {
-  return file.replace(/[^/]*$/, '');
 }
 
 function isWhole(files: CollectionFiles, collection: Collection): boolean {
@@ -152,9 +156,9 @@ const NOTHING: Omit<Collection, 'format'> = {
   restate: (finding) => finding,
 };
 
-function parseCollection({ collection, format, sources }: CollectionFiles, schema: SchemaModel): Collection {
+function parseCollection({ collection, from = '', format, sources }: CollectionFiles, schema: SchemaModel): Collection {
   const { item } = schema.collections.get(collection) as { item: SchemaNode };
-  if (format === 'folder') return parseFolder(sources, { collection, item, schema });
+  if (format === 'folder') return parseFolder(sources, { collection, from, item, schema });
   const [source] = sources;
   if (source === undefined) return { format, ...NOTHING };
   if (format === 'csv') return parseCsv(source, { collection, item, schema });

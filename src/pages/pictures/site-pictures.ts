@@ -31,7 +31,10 @@ interface PicturesOptions {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
   readonly images: ImageFacts;
-  /** The folders that collections are read from, by collection. They may contain the pictures of their texts. */
+  /**
+   * The folders that collections are read from, by collection, and those of entries with a folder of their own, by collection and index:
+   * `posts.2`. They may contain the pictures of their texts.
+   */
   readonly folders?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -71,7 +74,7 @@ export class SitePictures {
 
   /** Resolves a file named in an entry: relative to the file of the entry or, if there is no such file, to the YAML file. */
   #fileOf(src: string, path: DataPath): { readonly file: string; readonly beside: string } {
-    const folder = this.#folders.get(String(path[0]));
+    const folder = this.#folders.get(`${path[0]}.${path[1]}`) ?? this.#folders.get(String(path[0]));
     const beside = folder === undefined || parseLink(src).kind === 'site' ? src : joinPath(folder, src);
     return { file: this.#images.has(beside) ? beside : src, beside };
   }
