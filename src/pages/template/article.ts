@@ -3,6 +3,7 @@ import { escapeHtml } from '../../shared/html.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import type { Html } from '../../shared/page/block-base.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { ignoreComments, ignoreFootnotes } from './ignore-comments.ts';
 
 /** Renders a picture of a text as HTML. */
 export type RenderPicture = (src: string, alt: string) => Html;
@@ -19,7 +20,7 @@ type Token = ReturnType<MarkdownParser['parse']>[number];
 
 /** Creates the parser for the Markdown of articles. HTML is not supported. */
 export function createArticleParser(): MarkdownParser {
-  const parser = new MarkdownIt('zero', { html: false });
+  const parser = ignoreFootnotes(ignoreComments(new MarkdownIt('zero', { html: false })));
   parser.enable(['list', 'emphasis', 'link', 'newline', 'escape', 'entity', ...RULES]);
   // Parse every link, so that `link` reports a bad one. Otherwise it would silently be shown as text.
   parser.validateLink = () => true;
