@@ -68,12 +68,6 @@ function unmask(template: Template): Template {
   return { ...template, parts: template.parts.map((part) => (typeof part === 'string' ? unmaskCode(part) : part)) };
 }
 
-/** Says how a text shows braces that are no reference. */
-function wayOut({ 'x-kind': kind }: SchemaNode): string {
-  if (kind === 'article') return ' To show braces themselves, put them in code: `{{ }}`.';
-  return kind === 'prose' || kind === 'inline' ? ' To show braces themselves, put a \\ before each.' : '';
-}
-
 /** Adds the hops to the references of a template: where their paths continue in an entry of a collection. */
 export function withHops(template: Template, types: ReferenceTypes, schema: SchemaModel): Template {
   const note = (reference: Reference): Reference => {

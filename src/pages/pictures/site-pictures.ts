@@ -6,7 +6,7 @@ import type { SchemaModel } from '../../model/schema.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
 import { parseLink } from '../../shared/url.ts';
-import { decodeAddress, formatPicture, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
+import { decodeAddress, formatPicture, isUpload, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
 import type { ImageFacts, UnusableImage } from './image-facts.ts';
 import { PictureFields } from './picture-fields.ts';
 import type { PictureUse } from './picture-uses.ts';
@@ -134,6 +134,17 @@ export class SitePictures {
 
   #missingImage(src: string, beside: string): Omit<Finding, 'path'> {
     const files = [...this.#images.keys()];
+    const name = src.replace(/[?#].*$/, '').replace(/^.*\//, '');
+    const isRemote = parseLink(src).kind === 'invalid' && /^(?:https?:)?\/\//i.test(src);
+    if (isRemote || isUpload(src)) {
+      const own = files.find((file) => file.replace(/^.*\//, '') === name) ?? (/\.\w+$/.test(name) ? `images/${name}` : undefined);
+      return {
+        code: 'IMAGE_MISSING',
+        message: `The picture ${src} is not on this site.`,
+        hint: `Save it in \`images\`, and name that file${own === undefined ? '.' : `: ${own}`}`,
+        missing: src,
+      };
+    }
     const meant = fileNamed(src, files) ?? suggest(beside, files) ?? suggest(src, files);
     return {
       code: 'IMAGE_MISSING',

@@ -35,8 +35,14 @@ export function createArticleParser(): MarkdownParser {
   // Tables and code wider than the screen scroll in their own box. `tabindex` lets the keyboard scroll them, too.
   rules.table_open = () => '<div tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';
-  rules.fence = (tokens, index) => `<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
+  rules.fence = (tokens, index) => `<pre tabindex="0"><code>${escapeCode(tokens[index]?.content ?? '')}</code></pre>\n`;
+  rules.code_inline = (tokens, index) => `<code>${escapeCode(tokens[index]?.content ?? '')}</code>`;
   return parser;
+}
+
+/** Escapes code. Braces in it are no reference that was left. */
+function escapeCode(code: string): Html {
+  return escapeHtml(code).replaceAll('{{', '&#123;&#123;');
 }
 
 /** @param env the environment that the parser's rules get */

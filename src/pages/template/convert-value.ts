@@ -14,6 +14,7 @@ import type { DownloadNotes } from '../downloads/download-notes.ts';
 import { reportDownload } from '../downloads/report-download.ts';
 import type { SitePictures } from '../pictures/site-pictures.ts';
 import type { FoundLink, PageNotes } from '../records/page-record.ts';
+import { adviseFileLink } from './advise-file-link.ts';
 import type { TextLocation } from './check-markup.ts';
 import { checkMarkup, checkPlain } from './check-markup.ts';
 import type { Markdown } from './markdown.ts';
@@ -182,6 +183,11 @@ export class ValueConverter {
   }
 
   #convertLink(href: string, { path, isOfTemplate }: TextLocation): string | undefined {
+    const advice = adviseFileLink(href, { root: this.#root, path });
+    if (advice !== undefined) {
+      this.findings.add({ code: 'LINK_INVALID', ...advice, path, excerpt: href, isOfTemplate });
+      return undefined;
+    }
     const target = parseLink(href);
     // Suggest no repair for a template: its text in the YAML is not the filled-in one.
     const country = ((this.#root.business as Data).address as Data | undefined)?.country;
