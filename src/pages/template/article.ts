@@ -48,7 +48,7 @@ function escapeCode(code: string): Html {
 /** @param env the environment that the parser's rules get */
 export function renderArticle(parser: MarkdownParser, text: string, env: Record<string, unknown>): Html {
   const tokens = parser.parse(text, env);
-  normalizeHeadings(tokens);
+  normalizeHeadings(tokens, String(env.language ?? ''));
   framePictures(tokens);
   for (const token of tokens) if (token.type === 'th_open') token.attrSet('scope', 'col');
   const html = parser.renderer.render(tokens, parser.options, env).trim();
@@ -63,14 +63,14 @@ function isRich(tokens: readonly Token[]): boolean {
  * Gives headings their levels and ids. The page already has an h1, so the highest level is 2, whether it is written as # or ##. No level is
  * skipped on the way down.
  */
-function normalizeHeadings(tokens: readonly Token[]): void {
+function normalizeHeadings(tokens: readonly Token[], language: string): void {
   const ids = new Set<string>();
   let before = 1;
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue;
     before = Math.min(Math.max(2, Number(token.tag.slice(1))), before + 1);
     token.tag = `h${before}`;
-    token.attrSet('id', freeId(slugify(wordsOf(tokens[index + 1])) || 'section', ids));
+    token.attrSet('id', freeId(slugify(wordsOf(tokens[index + 1]), language) || 'section', ids));
     const close = tokens[index + 2] as Token;
     close.tag = token.tag;
   }

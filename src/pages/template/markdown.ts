@@ -35,9 +35,15 @@ type NoteLink = (href: string, words: string) => string;
 /**
  * @param newTab the text for screen readers after a link that opens in a new tab
  * @param contacts become links wherever a text names them outside of a link
+ * @param language the language of the site, for the anchors of headings
  * @param noteDownload returns what to add to the label of a link to a file
  */
-export function createMarkdown(newTab: string, contacts: readonly Contact[] = [], noteDownload: NoteLink = () => ''): Markdown {
+export function createMarkdown(
+  newTab: string,
+  contacts: readonly Contact[] = [],
+  noteDownload: NoteLink = () => '',
+  language = '',
+): Markdown {
   const linkContacts = contactLinker(contacts, newTab);
   const parser = addLinks(createParser(), { newTab, linkContacts, noteDownload });
   const articles = addLinks(createArticleParser(), { newTab, linkContacts, noteDownload });
@@ -50,7 +56,7 @@ export function createMarkdown(newTab: string, contacts: readonly Contact[] = []
     render: (text, link) => renderBare(text, 'prose') ?? parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
     renderArticle: (text, link, picture) =>
       renderBare(text, 'prose') ??
-      renderArticle(articles, text, { link, open: [], picture } satisfies LinkEnv & { picture: RenderPicture }),
+      renderArticle(articles, text, { link, open: [], picture, language } satisfies LinkEnv & { picture: RenderPicture; language: string }),
     renderInline: (text, link) => renderBare(text, 'inline') ?? parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
     renderBare,
   };
