@@ -11,7 +11,7 @@ const FREE_FORMATS: ReadonlySet<string> = new Set(['price-unit', 'image-source',
 
 /**
  * Removes invisible characters that cannot mean anything from the values of a site: everywhere in a value that follows a rule, such as a
- * phone number or a word from a list, and at the ends of all others.
+ * phone number or a word from a list, and at the ends of all others. Leaves out optional texts that are empty.
  */
 export function cleanValues(value: unknown, node: SchemaNode | undefined, schema: SchemaModel): unknown {
   if (typeof value === 'string') return mayHide(value) ? cleanValue(value, node ?? {}) : value;
@@ -23,14 +23,28 @@ export function cleanValues(value: unknown, node: SchemaNode | undefined, schema
   if (!isData(value)) return value;
   const type = node?.discriminator === undefined ? undefined : plainWord(valueAt(value, ['type']));
   const own = type === undefined ? node : schema.block(type);
-  let cleaned = value;
+  let cleaned: Data = value;
   for (const [key, field] of Object.entries(value)) {
-    const result = cleanValues(field, own === undefined ? undefined : schema.value(own, key), schema);
-    if (result === field) continue;
+    const child = own === undefined ? undefined : schema.value(own, key);
+    const result = cleanValues(field, child, schema);
+    const isLeftOut =
+      result === '' && child !== undefined && mayBeLeftOut(child) && own !== undefined && !schema.requiredOf(own).includes(key);
+    if (result === field && !isLeftOut) continue;
     if (cleaned === value) cleaned = { ...value };
-    (cleaned as Data)[key] = result;
+    if (isLeftOut) delete cleaned[key];
+    else cleaned[key] = result;
   }
   return cleaned;
+}
+
+/** Checks whether an empty text says the same as no text. Content systems write one for each field that nobody filled in. */
+function mayBeLeftOut(node: SchemaNode): boolean {
+  return node.minLength !== undefined && node.default === undefined && node['x-on-page'] === undefined;
+}
+
+/** Checks whether the text of a YAML or JSON file may hold an empty text. */
+export function mayHoldEmpty(text: string): boolean {
+  return /:\s*(?:""|'')/.test(text);
 }
 
 function plainWord(value: unknown): string {

@@ -5,7 +5,7 @@ import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
 import { mayHide } from '../shared/clean-text.ts';
 import { listInWords } from '../shared/text.ts';
-import { cleanValues } from './clean-values.ts';
+import { cleanValues, mayHoldEmpty } from './clean-values.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { parseCsv } from './collections/csv/parse-csv.ts';
 import { folderOfEntries } from './collections/entry-names.ts';
@@ -68,7 +68,7 @@ export class SiteSource implements SourceFile {
     this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
     const items = Object.fromEntries(read.map(([{ collection }, parsed]) => [collection, parsed.items]));
     const data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
-    const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text));
+    const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text) || mayHoldEmpty(text));
     this.data = hides ? cleanValues(data, this.schema.root, this.schema) : data;
     this.diagnostics = [
       ...config.diagnostics,

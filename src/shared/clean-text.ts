@@ -12,6 +12,8 @@ const MEANINGLESS = new RegExp(
     // Variation selectors choose the shape of emoji, signs, and letters of some scripts.
     '(?<=[\\d#*])[\\ufe00-\\ufe0f](?!\\u20e3)',
     '(?<![\\p{Emoji}\\p{S}\\p{Script=Han}\\p{Script=Mongolian}\\p{Script=Myanmar}\\p{Script=Phags_Pa}\\p{M}])[\\ufe00-\\ufe0f]',
+    // In a number or a code.
+    `(?<=[A-Za-z\\d])${BETWEEN}(?=\\d)|(?<=\\d)${BETWEEN}(?=[A-Za-z])`,
     // After an Arabic letter, a joiner gives it the shape that it has within a word.
     `(?<![\\p{Script=Arabic}\\p{Script=Syriac}])${BETWEEN}(?=\\s|$)`,
     `(?<=^|\\s)${BETWEEN}(?![\\p{Script=Arabic}\\p{Script=Syriac}])`,

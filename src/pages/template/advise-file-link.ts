@@ -16,6 +16,7 @@ interface Site {
 /** Words what to write instead of a link to a file of another program, or of the site's own texts. Undefined for other links. */
 export function adviseFileLink(href: string, site: Site): Pick<Finding, 'message' | 'hint'> | undefined {
   if (href === '#') return { message: 'The link # leads nowhere.', hint: NOWHERE };
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return undefined;
   const { name, rest } = split(href);
   if (isUpload(href)) {
     return { message: `${href} is a file of WordPress, which is not on this site.`, hint: hintForUpload(name) };

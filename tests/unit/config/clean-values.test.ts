@@ -109,10 +109,35 @@ describe('cleanValues', () => {
     ['{{business\u200b.name}} in {{\u00a0market.city\u00a0}}', '{{business.name}} in {{market.city}}'],
     ['[Book](https://book.example.com/a\u200b) or [ask](/contact\u00a0)', '[Book](https://book.example.com/a) or [ask](/contact)'],
     ['\u3164', ''],
+    ['804\u200b01', '80401'],
+    ['AB\u206012\u200bC', 'AB12C'],
+    ['Call (214) 555\u200b-01\u200b42.', 'Call (214) 555\u200b-0142.'],
     ['Lines\n\u00a0\n', 'Lines'],
     ['  plain spaces stay  ', '  plain spaces stay  '],
   ])('removes from a text what means nothing: %j', (text, cleaned) => {
     expect(cleanValues(text, { type: 'string', 'x-kind': 'prose' }, SCHEMA)).toBe(cleaned);
+  });
+});
+
+describe('an empty text', () => {
+  const node: SchemaNode = {
+    required: ['title'],
+    properties: {
+      title: { type: 'string', minLength: 1 },
+      meta: { type: 'string', minLength: 1 },
+      label: { type: 'string', minLength: 1, default: 'Read more' },
+      note: { type: 'string' },
+    },
+  };
+
+  it('is no text where one may be left out, as content systems write it', () => {
+    expect(cleanValues({ title: 'A', meta: '' }, node, SCHEMA)).toEqual({ title: 'A' });
+    expect(cleanValues({ title: 'A', meta: '\u200b' }, node, SCHEMA)).toEqual({ title: 'A' });
+  });
+
+  it('stays where a text is required, or where another would take its place', () => {
+    for (const data of [{ title: '' }, { title: 'A', label: '' }, { title: 'A', note: '' }])
+      expect(cleanValues(data, node, SCHEMA)).toEqual(data);
   });
 });
 
