@@ -44,7 +44,7 @@ export function checkText(options: {
     const meant = parsePath((errorAt ?? '').replace(/^\{\{|\}\}$/g, ''), types, schema);
     const hint =
       meant === undefined
-        ? `Write the path to a value between double braces, such as {{market.city}}.${wayOut(node)}`
+        ? `Write the path to a value between double braces, such as {{market.city}}.${isArticle ? ' To show braces themselves, put them into code: `{{ }}`.' : ''}`
         : `Write {{${meant}}}`;
     const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
     return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, hint, path, ...excerpt }] };

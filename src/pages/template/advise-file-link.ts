@@ -46,7 +46,7 @@ function pageOf(file: string, { root, path }: Site): string | undefined {
   const plain = file.replace(/\/$/, '').replace(/^(?:\.{1,2}\/)+/, '');
   const slug = slugOfName(nameOfEntry(/\.\w+$/.test(plain) ? plain : `${plain}/index.md`, '/').name);
   const own = root[String(path[0])];
-  const lists = [own, ...Object.values(root)].filter((list): list is Data[] => Array.isArray(list) && list.every(isData));
-  const found = lists.flatMap((list) => list.find((item) => item.slug === slug && typeof item.href === 'string') ?? []);
+  const lists: readonly unknown[][] = [own, ...Object.values(root)].filter(Array.isArray);
+  const found = lists.flatMap((list) => list.filter(isData).find((item) => item.slug === slug && typeof item.href === 'string') ?? []);
   return slug === undefined ? undefined : (found[0]?.href as string | undefined);
 }

@@ -53,7 +53,11 @@ const MARKS: readonly (readonly [pattern: RegExp, what: string, hint: string])[]
     'Put the note into the text, in parentheses, or below it as a paragraph.',
   ],
   [/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]\](?=[ \t])[^\n]*/m, 'a check box', 'Remove the [ ], and keep the hyphen: - one'],
-  [/!?\[\[[^[\]\n]+\]\]/, 'a link of a wiki', 'Write links as [text](/path), and pictures as ![what they show](images/van.jpg).'],
+  [
+    /!\[\[[^[\]\n]+\]\]|\[\[(?!\s*[\w-]+(?:\.[\w-]+)+\s*\]\])[^[\]\n]+\]\]/,
+    'a link of a wiki',
+    'Write links as [text](/path), and pictures as ![what they show](images/van.jpg).',
+  ],
   [/^:{3,}[ \t]*\{?[\w-]+[^\n]*/m, 'a box of another program', 'Remove the colons. A line that starts with > makes a quote.'],
   [
     /^[ \t]*\{:[^}\n]*\}[ \t]*$|^#{1,6} [^\n]*(\{[#.:][^}\n]*\})[ \t]*$/m,

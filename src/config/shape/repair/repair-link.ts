@@ -104,7 +104,7 @@ function toPagePath(text: string): string | undefined {
   if (!isWords && page !== '/') return undefined;
   return `/${page
     .split('/')
-    .map(slugify)
+    .map((step) => slugify(step))
     .filter((part) => part !== '')
     .join('/')}${tail}`;
 }
