@@ -15,7 +15,7 @@ import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { likelyCountryOf } from './country/likely-country.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
 import { siteSchema } from './schema/site-schema.ts';
-import type { SourceFile } from './source-file.ts';
+import type { Source, SourceFile } from './source-file.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
@@ -118,16 +118,10 @@ export class SiteSource implements SourceFile {
     }
     const known = new Map(this.#collections);
     const changed = files.map((each) => {
-      const { collection, format, sources } = each;
+      const { collection, format, from = '', sources } = each;
       const isThere = sources.some((other) => other.file === file);
-      if (
-        !isThere &&
-        !(
-          format === 'folder' &&
-          sources.some((other) => folderOfEntries(other.file, each.from ?? '') === folderOfEntries(file, each.from ?? ''))
-        )
-      )
-        return each;
+      const isBeside = (other: Source): boolean => folderOfEntries(other.file, from) === folderOfEntries(file, from);
+      if (!isThere && (format !== 'folder' || !sources.some(isBeside))) return each;
       known.delete(collection);
       // A new file goes last until the folder is read again and sorted, so that the other items keep their positions.
       const others = isThere ? sources : [...sources, { file, text: '' }];

@@ -30,7 +30,7 @@ export function adviseFileLink(href: string, site: Site): Pick<Finding, 'message
 }
 
 /** Returns what to do with a file that was uploaded to WordPress. */
-export function hintForUpload(name: string): string {
+function hintForUpload(name: string): string {
   return /\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(name)
     ? `Save the picture in \`images\`, and show it with ![What it shows](images/${name}).`
     : `Save the file in \`files\`, and link to /files/${name}.`;
@@ -45,8 +45,8 @@ function split(href: string): { readonly name: string; readonly rest: string } {
 function pageOf(file: string, { root, path }: Site): string | undefined {
   const plain = file.replace(/\/$/, '').replace(/^(?:\.{1,2}\/)+/, '');
   const slug = slugOfName(nameOfEntry(/\.\w+$/.test(plain) ? plain : `${plain}/index.md`, '/').name);
-  const own = root[String(path[0])];
-  const lists: readonly unknown[][] = [own, ...Object.values(root)].filter(Array.isArray);
-  const found = lists.flatMap((list) => list.filter(isData).find((item) => item.slug === slug && typeof item.href === 'string') ?? []);
-  return slug === undefined ? undefined : (found[0]?.href as string | undefined);
+  if (slug === undefined) return undefined;
+  const lists: readonly (readonly unknown[])[] = [root[String(path[0])], ...Object.values(root)].filter((list) => Array.isArray(list));
+  for (const item of lists.flat()) if (isData(item) && item.slug === slug && typeof item.href === 'string') return item.href;
+  return undefined;
 }
