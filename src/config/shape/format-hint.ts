@@ -43,6 +43,8 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
         .replace(/[/?#:].*$/, ''),
     ],
   }),
+  // The port has its own field.
+  'listen-address': (text) => ({ candidates: [text.trim().replace(/^\[([^\]]*)\]$/, '$1')] }),
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
   'image-source': repairImage,
   'entry-image': repairImage,

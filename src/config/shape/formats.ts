@@ -115,6 +115,12 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a path of this site (/services), one with a star (/services/*), or a full https: address',
   },
   'host-name': written('^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]([a-z0-9-]*[a-z0-9])?$', 'the name of a host, such as www.example.com'),
+  // A host name that Docker gives may have underscores. A web server's file gets it, too.
+  'listen-address': {
+    pattern: '^([\\w-]+(\\.[\\w-]+)*|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$',
+    accepts: isListenAddress,
+    words: 'an IP address, such as 127.0.0.1 or ::1, or the name of a host',
+  },
   'measurement-id': written('^G-[A-Z0-9]+$', 'a measurement ID, such as G-AB12CD34EF'),
   'price-unit': written(`^(?!\\s*(${anyCase('per')}\\b|${anyCase('an')}?\\s+\\S|/))`, 'the unit of the price without “per”, such as visit'),
   'image-source': {
@@ -216,4 +222,10 @@ function isLanguage(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Checks whether a text is an IP address or a host name: without a port, brackets, or the name of an interface. */
+function isListenAddress(text: string): boolean {
+  if (text.includes(':')) return /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`);
+  return /^[\w-]+(\.[\w-]+)*$/.test(text) && URL.canParse(`http://${text}`);
 }

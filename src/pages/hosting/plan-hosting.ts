@@ -137,7 +137,11 @@ function planMessages({ business, messageServer }: SiteConfig): MessageProxy | u
   const { origin, pathname } = new URL(url);
   if (origin !== new URL(business.url).origin || pathname === '/') return undefined;
   const { host, port } = messageServer;
-  return { path: pathname, to: `${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}` };
+  const address = `http://${host.includes(':') ? `[${host}]` : host}`;
+  // Invalid in a configuration with errors.
+  if (!URL.canParse(address)) return undefined;
+  const { hostname } = new URL(address);
+  return { path: pathname, to: `${/^(0\.0\.0\.0|\[::\])$/.test(hostname) ? '127.0.0.1' : hostname}:${port}` };
 }
 
 /**

@@ -387,6 +387,17 @@ describe('messages that go to an address of the site', () => {
     expect(files[0]?.content).toContain('127.0.0.1:5000');
   });
 
+  it.each([
+    ['::', '127.0.0.1:5000'],
+    ['0:0:0:0:0:0:0:0', '127.0.0.1:5000'],
+    ['::1', '[::1]:5000'],
+    ['2001:DB8::7', '[2001:db8::7]:5000'],
+    ['localhost', 'localhost:5000'],
+    ['my_app', 'my_app:5000'],
+  ])('go to the address that the server listens on: %s', (host, to) => {
+    expect(messagesTo(`${business.url}/send`, { messageServer: { port: 5000, host } }).messages?.to).toBe(to);
+  });
+
   it('are left alone where there is no message server, and elsewhere', () => {
     expect(messagesTo(`${business.url}/send`, {}).messages).toBeUndefined();
     expect(messagesTo('https://forms.tidy.example.com/send').messages).toBeUndefined();
