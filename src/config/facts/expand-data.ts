@@ -208,7 +208,7 @@ function follow(reference: Reference, target: SchemaNode, path: DataPath, positi
   }
   if (expansion.known.has(name)) return expansion.known.get(name);
   const inside = { ...own, stack: [...stack, { text: reference.text, targetPath }] };
-  const followed = expand(value, { type: 'string', ...(hasParagraphs(target) ? { 'x-kind': 'prose' as const } : {}) }, path, inside);
+  const followed = expand(value, { type: 'string', ...(hasParagraphs(target) ? { 'x-kind': target['x-kind'] } : {}) }, path, inside);
   const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
   expansion.known.set(name, result);
   return result;

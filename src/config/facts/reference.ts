@@ -2,6 +2,7 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import { maskCode, unmaskCode } from './code-parts.ts';
 import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
 import { findBraceMistake, followPath, namesIn, parsePath } from './repair-reference.ts';
 import type { Hop, Reference, Template } from './template.ts';
@@ -26,8 +27,12 @@ export function checkText(options: {
   types: ReferenceTypes;
   schema: SchemaModel;
 }): CheckedText {
-  const { text, node, path, types, schema } = options;
-  const parsed = parseTemplate(text);
+  const { text: written, node, path, types, schema } = options;
+  const isArticle = node['x-kind'] === 'article';
+  // In the code of an article, braces are braces.
+  const text = isArticle ? maskCode(written) : written;
+  const masked = parseTemplate(text);
+  const parsed = isArticle && masked !== undefined ? unmask(masked) : masked;
   const template = parsed === undefined ? undefined : withHops(parsed, types, schema);
   const filter = findFilter(text, types, schema);
   if (filter !== undefined) return { template, targets: [], findings: [{ ...filter, path }] };
@@ -37,7 +42,10 @@ export function checkText(options: {
   if (template.error !== undefined) {
     const { error, errorAt } = template;
     const meant = parsePath((errorAt ?? '').replace(/^\{\{|\}\}$/g, ''), types, schema);
-    const hint = meant === undefined ? 'Write the path to a value between double braces, such as {{market.city}}.' : `Write {{${meant}}}`;
+    const hint =
+      meant === undefined
+        ? `Write the path to a value between double braces, such as {{market.city}}.${isArticle ? ' To show braces themselves, put them into code: `{{ }}`.' : ''}`
+        : `Write {{${meant}}}`;
     const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
     return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, hint, path, ...excerpt }] };
   }
@@ -54,6 +62,10 @@ export function checkText(options: {
   if (mismatch !== undefined) return { template, targets, findings: [{ code: 'REFERENCE_WRONG_TYPE', path, ...mismatch }] };
   const number = findReadableNumber(text, node, types, schema);
   return { template, targets, findings: number === undefined ? [] : [{ ...number, path }] };
+}
+
+function unmask(template: Template): Template {
+  return { ...template, parts: template.parts.map((part) => (typeof part === 'string' ? unmaskCode(part) : part)) };
 }
 
 /** Adds the hops to the references of a template: where their paths continue in an entry of a collection. */

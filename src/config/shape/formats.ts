@@ -85,7 +85,8 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   },
   link: {
     pattern: `^(#|/(?!/)|${HTTPS}://|${anyCase('mailto')}:|${anyCase('tel')}:|${anyCase('sms')}:)[^ <>{}|"\\\\]*$`,
-    accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind !== 'invalid' && !/[<>{}|"]/.test(text)),
+    accepts: (text) =>
+      /^https:/i.test(text) ? isWebAddress(text) : text !== '#' && parseLink(text).kind !== 'invalid' && !/[<>{}|"]/.test(text),
     words: 'a path of this site (/contact), a full https: address, or a mailto:, tel:, or sms: link',
     isTemplate: true,
   },

@@ -46,13 +46,17 @@ function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
   return meant === undefined ? undefined : { hint: introduce('Write:', path.at(-1), meant), change: { value: meant } };
 }
 
-function hintForEmpty({ node, expected, schema, isRequired, written }: WrongValue, example: Advice): Advice {
+function hintForEmpty({ node, path, expected, schema, isRequired, written }: WrongValue, example: Advice): Advice {
   const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
   const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
   if (typed !== undefined) return { hint: `A # starts a comment. Put the text in quotes: "${typed}"` };
   const repaired = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, schema.country);
   // The text to replace is a comment, so it is not part of the data and there is no `change`.
   if (repaired.hint !== undefined) return { hint: repaired.hint };
+  if (typeof path.at(-1) === 'number') {
+    const groups = node.properties?.group === undefined ? '' : ' To put entries into groups, give each a `group`.';
+    return { hint: `Delete the line, or write the entry after the dash.${groups}` };
+  }
   if (isRequired) return example;
   return { hint: ['Give it a value, or delete the line.', example.hint].filter((part) => part !== undefined).join(' ') };
 }

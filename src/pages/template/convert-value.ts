@@ -14,6 +14,7 @@ import type { DownloadNotes } from '../downloads/download-notes.ts';
 import { reportDownload } from '../downloads/report-download.ts';
 import type { SitePictures } from '../pictures/site-pictures.ts';
 import type { FoundLink, PageNotes } from '../records/page-record.ts';
+import { adviseFileLink } from './advise-file-link.ts';
 import type { TextLocation } from './check-markup.ts';
 import { checkMarkup, checkPlain } from './check-markup.ts';
 import { findRefusedMap } from './map-frame.ts';
@@ -193,7 +194,13 @@ export class ValueConverter {
 
   #convertLink(href: string, { path, isOfTemplate }: TextLocation): string | undefined {
     const { url, address } = this.#root.business as Data;
-    const target = parseLink(linkInside(String(url), href) ?? href);
+    const link = linkInside(String(url), href) ?? href;
+    const advice = adviseFileLink(link, { root: this.#root, path });
+    if (advice !== undefined) {
+      this.findings.add({ code: 'LINK_INVALID', ...advice, path, excerpt: href, isOfTemplate });
+      return undefined;
+    }
+    const target = parseLink(link);
     // Suggest no repair for a template: its text in the YAML is not the filled-in one.
     const { country } = (address ?? {}) as Data;
     const meant = isOfTemplate || target.kind !== 'invalid' || href.includes('%') ? undefined : repairText(href, 'link', String(country));

@@ -7,6 +7,7 @@ import type { Repairer } from './repairer.ts';
 
 /** Converts all kinds of addresses that people write. The format of the field determines which candidate fits. */
 export const repairLink: Repairer = (text, country) => {
+  if (text === '#') return { advice: NOWHERE };
   const bare = unwrap(text);
   const web = toWebAddress(bare);
   return {
@@ -22,6 +23,8 @@ export const repairLink: Repairer = (text, country) => {
     ],
   };
 };
+
+export const NOWHERE = 'A # alone leads nowhere. Name a page, such as /contact, or a part of this page, such as #prices.';
 
 /** Returns the path of a page: `About Us`, `about.html`, `https://www.example.com/about` → `/about`. */
 export const repairPath: Repairer = (text) => {
@@ -117,7 +120,7 @@ function toPagePath(text: string): string | undefined {
   if (!isWords && page !== '/') return undefined;
   return `/${page
     .split('/')
-    .map(slugify)
+    .map((step) => slugify(step))
     .filter((part) => part !== '')
     .join('/')}${tail}`;
 }

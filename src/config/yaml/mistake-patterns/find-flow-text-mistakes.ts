@@ -47,6 +47,13 @@ function hasOpenQuote(value: string): boolean {
   return value.replace(/\\"/g, '').split('"').length % 2 === 0;
 }
 
+interface Part {
+  readonly at: number;
+  readonly text: string;
+  /** Whether the part has no quotes, and is not a map or list. */
+  readonly isText: boolean;
+}
+
 interface Meant {
   readonly right: string;
   readonly message: string;
