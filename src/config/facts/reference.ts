@@ -52,8 +52,44 @@ export function checkText(options: {
   if (unknown.length > 0) return { template, targets, findings: unknown };
   const mismatch = findMismatch(template, targets, node, schema);
   if (mismatch !== undefined) return { template, targets, findings: [{ code: 'REFERENCE_WRONG_TYPE', path, ...mismatch }] };
-  const number = findReadableNumber(text, node, types, schema);
+  const number = findReadableNumber(text, node, types, schema) ?? findVisibleLink({ template, targets, node, path }, types, schema);
   return { template, targets, findings: number === undefined ? [] : [{ ...number, path }] };
+}
+
+interface LinkedText {
+  readonly template: Template;
+  readonly targets: readonly SchemaNode[];
+  readonly node: SchemaNode;
+  readonly path: DataPath;
+}
+
+/** Finds a computed link, such as `business.phoneLink`, in a text that visitors read: they would read tel:+12145550142. */
+function findVisibleLink(
+  { template: { parts }, targets, node, path }: LinkedText,
+  types: ReferenceTypes,
+  schema: SchemaModel,
+): Omit<Finding, 'path'> | undefined {
+  const isRead = node.type !== undefined && takesWords(node, false) && node['x-kind'] !== 'link' && node['x-silent'] !== true;
+  // A block of a site's own may have a link without declaring it.
+  if (!isRead || /(?:href|url|link)$/i.test(String(path.at(-1)))) return undefined;
+  const references = parts.flatMap((part, index) => (typeof part === 'string' ? [] : [{ part, before: parts[index - 1] ?? '' }]));
+  const shown = references.find(({ before }, index) => {
+    const { 'x-kind': kind, readOnly } = targets[index] as SchemaNode;
+    return kind === 'link' && readOnly === true && !(typeof before === 'string' && /(?:\]\(|\]:\s*|<)$/.test(before));
+  });
+  if (shown === undefined) return undefined;
+  const { segments, text, written } = shown.part;
+  const holder = segments.slice(0, -1);
+  // `phone` is beside `phoneLink`, and `number` is beside `href`.
+  const words = [text.replace(/Link$/, ''), [...holder, 'number'].join('.')].find(
+    (each) => each !== text && followPath(each.split('.'), types, schema) !== undefined,
+  );
+  return {
+    code: 'LINK_AS_TEXT',
+    message: `${written} is an address for links, and visitors would read it as it is.`,
+    hint: words === undefined ? `Use it in a field for a link, or make it the link of words: [See more](${written})` : `Write {{${words}}}`,
+    excerpt: written,
+  };
 }
 
 /** Adds the hops to the references of a template: where their paths continue in an entry of a collection. */
@@ -212,22 +248,42 @@ function findMismatch(
   const wanted = valueTypes(node);
   for (const [index, target] of targets.entries()) {
     const given = valueTypes(target);
-    const isScalar = given.every((type) => SCALARS.has(type));
-    if (takesWords(node, template.whole !== undefined) && wordsIn(target, schema) !== undefined) continue;
+    const isText = takesWords(node, template.whole !== undefined);
+    if (isText && wordsIn(target, schema) !== undefined) continue;
+    // Visitors would read “true”.
+    const isScalar = given.every((type) => SCALARS.has(type)) && !(isText && given[0] === 'boolean');
     const fits = template.whole === undefined || wanted.includes('string') ? isScalar : given.some((type) => wanted.includes(type));
-    if (fits) continue;
+    const isEntryWrong = fits && !entriesFit(target, node, schema);
+    if (fits && !isEntryWrong) continue;
     const reference = template.parts.filter((part) => typeof part !== 'string')[index] as Reference;
     return {
-      message: `{{${reference.text}}} is ${TYPE_WORDS[given[0] as string] ?? 'something else'}, but this field needs ${TYPE_WORDS[wanted[0] as string] ?? 'something else'}.`,
+      message: isEntryWrong
+        ? `The entries of {{${reference.text}}} are not of the kind that this list needs.`
+        : `{{${reference.text}}} is ${TYPE_WORDS[given[0] as string] ?? 'something else'}, but this field needs ${TYPE_WORDS[wanted[0] as string] ?? 'something else'}.`,
       hint: isScalar
         ? 'Refer to a value of that kind.'
-        : given.includes('array')
-          ? hintForList(reference, target, schema)
-          : 'Refer to one of its fields.',
+        : given[0] === 'boolean'
+          ? 'Visitors would read “true” or “false”. Refer to a field with words, such as a choice of “yes” and “no”.'
+          : given.includes('array')
+            ? hintForList(reference, target, schema)
+            : 'Refer to one of its fields.',
       excerpt: reference.written,
     };
   }
   return undefined;
+}
+
+/** Checks whether a list can take the entries of another list: words for words, maps for maps. A slug is no word that visitors read. */
+function entriesFit(given: SchemaNode, wanted: SchemaNode, schema: SchemaModel): boolean {
+  const [from, to] = [schema.items(given), schema.items(wanted)];
+  if (from?.type === undefined || to?.type === undefined) return true;
+  const isScalar = (node: SchemaNode): boolean => valueTypes(node).some((type) => SCALARS.has(type));
+  const isSlug =
+    (from['x-item-of'] ?? schema.resolve(given)['x-picks']) !== undefined &&
+    to['x-item-of'] === undefined &&
+    to.format === undefined &&
+    to.oneOf === undefined;
+  return isScalar(to) ? isScalar(from) && !isSlug : valueTypes(from).some((type) => valueTypes(to).includes(type));
 }
 
 /** Returns the hint for a list in a text. Texts can join words, but not other lists. */

@@ -1,9 +1,11 @@
 import { checkSlug } from '../../config/checks/check-items.ts';
 import { collectionOf } from '../../config/facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
-import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
+import { titleOf } from '../lists/item-title.ts';
 import type { SitePage } from '../records/page-record.ts';
 import { enter } from '../template/compiled.ts';
 import type { PageScopes } from './describe-all.ts';
@@ -53,6 +55,7 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
     const own = enter(scope, { item: each, origin: originOf(each, index), alias });
     // Without a fallback item the page has no content. Missing fields would only follow from that.
     if (isEmpty && shown < 0) return { scope: own, contentScope: own, read: [each], isEmpty };
+    if (isEmpty) findings.add(reportOther(each, items[shown] as Data, { alias, field: fallback.without, path: originOf(each, index) }));
     const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: originOf(items[shown], shown), alias }) : own;
     return { scope: own, contentScope, read: isEmpty ? [each, items[shown]] : [each] };
   });
@@ -77,6 +80,21 @@ function findCollection(definition: Data, path: DataPath, { compilation }: SiteC
     path: [...path, written === undefined ? 'path' : 'each'],
   });
   return name;
+}
+
+/** Reports that the page of an item shows another item. */
+function reportOther(
+  item: Data,
+  other: Data,
+  { alias, field, path }: { readonly alias: string; readonly field: string; readonly path: DataPath },
+): Finding {
+  const price = isData(other.price) ? ', with its price' : '';
+  return {
+    code: 'FALLBACK_SHOWN',
+    message: `The page of the ${alias} “${titleOf(item)}” shows “${titleOf(other)}”${price}, because ${String(item.slug)} has no \`${field}\`.`,
+    hint: `Add \`${field}\`, or remove \`fallback\` from the page to show what “${titleOf(item)}” has.`,
+    path,
+  };
 }
 
 /** Checks that `without` names a field that items may have. */
