@@ -181,7 +181,10 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
-    if (isHidden) return [];
+    // A field with a default may be left out on purpose.
+    const isOnPurpose =
+      hideWithout !== undefined && isEmptyValue(raw[hideWithout]) && node.properties?.[hideWithout]?.default !== undefined;
+    if (isHidden && !isOnPurpose) return [];
     site.compilation.converter.pictures.uses.settle(block, node);
     const position = shown.push(compiledBlock) - 1;
     if (columns === undefined) return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
