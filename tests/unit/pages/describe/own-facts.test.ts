@@ -94,6 +94,28 @@ describe('a page that shows another item', () => {
     ]);
   });
 
+  it('is on purpose for the items that are listed, and only for these', () => {
+    const fallback = { without: 'content', show: 'windows', for: ['guards'] };
+    const data = siteOf({ fallback });
+    data.services.push({ slug: 'panes', title: 'Panes', summary: 'One by one.' });
+    expect(checkData(data).warnings.filter(({ code }) => /FALLBACK|NO_EFFECT/.test(code))).toEqual([]);
+    const site = describeSite(data);
+    expect(['guards', 'panes'].map((slug) => pageOf(site, `/care/${slug}`).blocks[0])).toMatchObject([
+      { heading: 'Windows' },
+      { heading: 'Panes' },
+    ]);
+    expect(site.routing.fallbacks).toEqual([{ under: '/care/', show: '/care/windows' }]);
+  });
+
+  it('is reported where the list names no item, or one with content', () => {
+    const { findings, warnings } = checkData(siteOf({ fallback: { without: 'content', show: 'windows', for: ['gards', 'windows'] } }));
+    const said = [...findings, ...warnings].filter(({ path }) => path.includes('for')).map(({ code, path }) => [code, path.at(-1)]);
+    expect(said).toEqual([
+      ['ITEM_UNKNOWN', 0],
+      ['NO_EFFECT', 1],
+    ]);
+  });
+
   it('is reported in a collection of one’s own, and not where every item has its content', () => {
     const treatments = [{ title: 'Check-up', text: 'We look.' }, { title: 'Filling' }];
     const collections = { treatments: { item: 'treatment', fields: { title: 'text', text: { type: 'text', required: false } } } };
