@@ -6,6 +6,7 @@ import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
 import { findBraceMistake, followPath, namesIn, parsePath } from './repair-reference.ts';
 import type { Hop, Reference, Template } from './template.ts';
 import { parseTemplate } from './template.ts';
+import { findReadableNumber, findVisibleLink } from './visible-links.ts';
 import { takesWords, wordsIn } from './word-list.ts';
 
 export type { ReferenceTypes } from './repair-reference.ts';
@@ -56,42 +57,6 @@ export function checkText(options: {
   return { template, targets, findings: number === undefined ? [] : [{ ...number, path }] };
 }
 
-interface LinkedText {
-  readonly template: Template;
-  readonly targets: readonly SchemaNode[];
-  readonly node: SchemaNode;
-  readonly path: DataPath;
-}
-
-/** Finds a computed link, such as `business.phoneLink`, in a text that visitors read: they would read tel:+12145550142. */
-function findVisibleLink(
-  { template: { parts }, targets, node, path }: LinkedText,
-  types: ReferenceTypes,
-  schema: SchemaModel,
-): Omit<Finding, 'path'> | undefined {
-  const isRead = node.type !== undefined && takesWords(node, false) && node['x-kind'] !== 'link' && node['x-silent'] !== true;
-  // A block of a site's own may have a link without declaring it.
-  if (!isRead || /(?:href|url|link)$/i.test(String(path.at(-1)))) return undefined;
-  const references = parts.flatMap((part, index) => (typeof part === 'string' ? [] : [{ part, before: parts[index - 1] ?? '' }]));
-  const shown = references.find(({ before }, index) => {
-    const { 'x-kind': kind, readOnly } = targets[index] as SchemaNode;
-    return kind === 'link' && readOnly === true && !(typeof before === 'string' && /(?:\]\(|\]:\s*|<)$/.test(before));
-  });
-  if (shown === undefined) return undefined;
-  const { segments, text, written } = shown.part;
-  const holder = segments.slice(0, -1);
-  // `phone` is beside `phoneLink`, and `number` is beside `href`.
-  const words = [text.replace(/Link$/, ''), [...holder, 'number'].join('.')].find(
-    (each) => each !== text && followPath(each.split('.'), types, schema) !== undefined,
-  );
-  return {
-    code: 'LINK_AS_TEXT',
-    message: `${written} is an address for links, and visitors would read it as it is.`,
-    hint: words === undefined ? `Use it in a field for a link, or make it the link of words: [See more](${written})` : `Write {{${words}}}`,
-    excerpt: written,
-  };
-}
-
 /** Adds the hops to the references of a template: where their paths continue in an entry of a collection. */
 export function withHops(template: Template, types: ReferenceTypes, schema: SchemaModel): Template {
   const note = (reference: Reference): Reference => {
@@ -126,27 +91,6 @@ function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): O
 function reportBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'path'> {
   const message = `${written} is not a reference: a reference has two braces on each side.`;
   return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${meant}}}`, excerpt: written };
-}
-
-/** Finds `tel:{{business.phone}}`. The number that visitors read cannot be a link, but Townsite derives a link with another name. */
-function findReadableNumber(text: string, node: SchemaNode, types: ReferenceTypes, schema: SchemaModel): Omit<Finding, 'path'> | undefined {
-  const pattern =
-    node['x-kind'] === 'link'
-      ? /^()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})$/
-      : /(\]\()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})/;
-  const [, , written = '', path = ''] = pattern.exec(text) ?? [];
-  if (written === '') return undefined;
-  // `phone` has `phoneLink` beside it, and `number` has `href`. Text messages have their own link.
-  const holder = path.replace(/[^.]*$/, '');
-  const links = written.startsWith('sms:') ? [`${holder}smsLink`] : [`${path}Link`, `${holder}href`];
-  const link = links.find((each) => followPath(each.split('.'), types, schema) !== undefined);
-  if (link === undefined) return undefined;
-  return {
-    code: 'LINK_INVALID',
-    message: `{{${path}}} is text for visitors and cannot be a link.`,
-    hint: `Write {{${link}}} instead of ${written}`,
-    excerpt: written,
-  };
 }
 
 /** The message for an unknown reference. */
@@ -250,8 +194,7 @@ function findMismatch(
     const given = valueTypes(target);
     const isText = takesWords(node, template.whole !== undefined);
     if (isText && wordsIn(target, schema) !== undefined) continue;
-    // Visitors would read “true”.
-    const isScalar = given.every((type) => SCALARS.has(type)) && !(isText && given[0] === 'boolean');
+    const isScalar = given.every((type) => SCALARS.has(type));
     const fits = template.whole === undefined || wanted.includes('string') ? isScalar : given.some((type) => wanted.includes(type));
     const isEntryWrong = fits && !entriesFit(target, node, schema);
     if (fits && !isEntryWrong) continue;
@@ -262,11 +205,9 @@ function findMismatch(
         : `{{${reference.text}}} is ${TYPE_WORDS[given[0] as string] ?? 'something else'}, but this field needs ${TYPE_WORDS[wanted[0] as string] ?? 'something else'}.`,
       hint: isScalar
         ? 'Refer to a value of that kind.'
-        : given[0] === 'boolean'
-          ? 'Visitors would read “true” or “false”. Refer to a field with words, such as a choice of “yes” and “no”.'
-          : given.includes('array')
-            ? hintForList(reference, target, schema)
-            : 'Refer to one of its fields.',
+        : given.includes('array')
+          ? hintForList(reference, target, schema)
+          : 'Refer to one of its fields.',
       excerpt: reference.written,
     };
   }

@@ -1,5 +1,4 @@
 import { DATA_SECTIONS } from '../../config/facts/data-sections.ts';
-import { hasParagraphs, joinParagraphs } from '../../config/facts/leave-out.ts';
 import { cutAtMissing, findReferred, followHops } from '../../config/facts/look-up.ts';
 import { checkText, valueTypes } from '../../config/facts/reference.ts';
 import { followPath } from '../../config/facts/repair-reference.ts';
@@ -18,12 +17,11 @@ import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
-import type { ValueConverter } from './convert-value.ts';
 import { addChoices } from './form-choices.ts';
+import { compileJoin } from './join-text.ts';
 import { withPlainForm } from './plain-form.ts';
 import type { TableOfRows } from './table-rows.ts';
-import { checkRow, isHead, isRow } from './table-rows.ts';
-import { translatorOf } from './text-kind.ts';
+import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
 
 /**
  * Compiles a value of a page or of the navigation once, so that 10,000 pages need no further parsing. Fills in defaults. Checks references
@@ -146,6 +144,9 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
   for (const finding of findings) converter.findings.add(finding);
   if (findings.some(isError)) return { value: undefined };
   if (template === undefined) return { value: converter.convertText(text, node, path) };
+  const isCell = isRow(path.slice(0, -1), compilation.table);
+  for (const truth of isCell ? targets.filter((target) => valueTypes(target)[0] === 'boolean') : [])
+    converter.findings.add(reportTruth(template, targets.indexOf(truth), path));
   const references = template.parts.filter((part) => typeof part !== 'string');
   const defaults = new Map(references.map((part, index) => [part, defaultOf(part, targets[index] as SchemaNode, path, compilation)]));
   const names = new Set([
@@ -252,55 +253,11 @@ function localNames({ parts }: Template, schema: SchemaModel): ReadonlySet<strin
   return new Set(names.filter((name) => !DATA_SECTIONS.includes(name) && !schema.collections.has(name)));
 }
 
-interface Joining {
-  readonly template: Template;
-  readonly targets: readonly SchemaNode[];
-  /** Returns the value of a reference. */
-  readonly find: (reference: Reference, scope: Scope) => unknown;
-}
-
-interface Joined {
-  /** The text with its references filled in; undefined if nothing is left of it. */
-  readonly text: string | undefined;
-  /** The first reference without a value. */
-  readonly unresolved?: Reference;
-}
-
-function compileJoin(
-  { template, targets, find }: Joining,
-  node: SchemaNode,
-  { schema, language }: Pick<ValueConverter, 'schema' | 'language'>,
-): (scope: Scope) => Joined {
-  const { parts } = template;
-  const sources = targets.map((target) => wordsIn(target, schema) ?? target);
-  let reference = 0;
-  const encoders = parts.map((part) => (typeof part === 'string' ? undefined : encoderFor(node, sources[reference++] as SchemaNode)));
-  return (scope) => {
-    let text = '';
-    const filled: (string | undefined)[] = [];
-    for (const [index, part] of parts.entries()) {
-      const found = typeof part === 'string' ? part : find(part, scope);
-      const value = Array.isArray(found) ? joinWords(found, language) : found;
-      filled.push(value === undefined ? undefined : (encoders[index]?.(String(value)) ?? String(value)));
-      text += filled[index] ?? '';
-      if (text.length > MAX_TEXT) return { text };
-    }
-    const unresolved = parts[filled.indexOf(undefined)];
-    if (unresolved === undefined || typeof unresolved === 'string') return { text };
-    return { text: hasParagraphs(node) ? joinParagraphs(parts, filled) : undefined, unresolved };
-  };
-}
-
 /** Returns the entry that lacks the value of a reference. */
 function entryOf({ segments }: Reference, { values, origins }: Scope): FoundEntry | undefined {
   const [first = ''] = segments;
   const [path, item] = [origins[first], values[first]];
   return path === undefined || !isData(item) ? undefined : { name: String(item.slug ?? item.title ?? item.name ?? formatPath(path)), path };
-}
-
-function encoderFor(node: SchemaNode, source: SchemaNode): (text: string) => string {
-  if (node['x-kind'] === 'link') return source['x-kind'] === 'link' ? (text) => text : encodeURIComponent;
-  return translatorOf(node, source);
 }
 
 /** Returns the path in the YAML that a reference leads to. */

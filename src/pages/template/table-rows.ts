@@ -1,3 +1,4 @@
+import type { Reference, Template } from '../../config/facts/template.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { count } from '../../shared/text.ts';
@@ -41,4 +42,16 @@ export function checkRow(
   }
   const hint = `Add a title to \`${table.names.titles}\`, or remove a value. A text with a comma in it needs quotes.`;
   return { code: 'CONFIG_OUT_OF_RANGE', message, hint, path: [...path, columns.length - 1] };
+}
+
+/** Reports a cell that would say “true” to visitors. */
+export function reportTruth({ parts }: Template, position: number, path: DataPath): Finding {
+  const { written } = parts.filter((part) => typeof part !== 'string')[position] as Reference;
+  return {
+    code: 'REFERENCE_WRONG_TYPE',
+    message: `${written} is true or false, and visitors would read “true” in this cell.`,
+    hint: 'Refer to a field with words, such as a choice of “yes” and “no”.',
+    path,
+    excerpt: written,
+  };
 }

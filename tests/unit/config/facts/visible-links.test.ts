@@ -7,7 +7,7 @@ import { page, smallSite } from '../../../support/small-site.ts';
 function said(block: Draft, more: Draft = {}): readonly string[] {
   const site = smallSite();
   Object.assign(site, more);
-  site.business = { ...site.business, sms: '(303) 555-0101', phones: [{ slug: 'night', label: 'At night', number: '(303) 555-0102' }] };
+  site.business = { ...site.business, sms: true, phones: [{ slug: 'night', label: 'At night', number: '(303) 555-0102' }] };
   site.pages = [page('/', []), page('/s/{{service.slug}}', [block], { each: 'services' })];
   const { findings, warnings } = checkData(site);
   return [...findings, ...warnings].filter(({ code }) => /^(LINK|REFERENCE)_/.test(code)).map(({ code, hint }) => `${code} ${hint}`);
@@ -18,7 +18,7 @@ describe('a computed link in a text that visitors read', () => {
     [{ type: 'rich-text', body: 'Call {{business.phoneLink}} now.' }, 'Write {{business.phone}}'],
     [{ type: 'hero', heading: 'Write to {{business.emailLink}}' }, 'Write {{business.email}}'],
     [{ type: 'call-to-action', heading: 'x', text: 'Or {{business.phones.night.href}}.' }, 'Write {{business.phones.night.number}}'],
-    [{ type: 'hero', heading: 'x', actions: [{ label: '{{business.smsLink}}', href: '/' }] }, 'Write {{business.sms}}'],
+    [{ type: 'hero', heading: 'x', actions: [{ label: '{{business.smsLink}}', href: '/' }] }, 'Write {{business.phone}}'],
     [
       { type: 'rich-text', body: 'See {{service.href}}.' },
       'Use it in a field for a link, or make it the link of words: [See more]({{service.href}})',
