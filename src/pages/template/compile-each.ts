@@ -194,7 +194,7 @@ function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList): vo
 function reportUnmatched(items: readonly unknown[], { raw, path, compilation }: EachList, scope: Scope): void {
   const { converter } = compilation;
   const wanted = Object.entries(raw.where as Data).filter(([, value]) => typeof value === 'string');
-  const values = new Map(wanted.map(([key]) => [key, new Set(items.flatMap((item) => (item as Data)[key] ?? []))]));
+  const values = new Map(wanted.map(([key]) => [key, new Set<unknown>(items.flatMap((item) => (item as Data)[key] ?? []))]));
   if (wanted.length === 0 || converter.findings.hasWithin(path) || [...values.values()].some(({ size }) => size === 0)) return;
   const [key, value] = wanted.at(-1) as [string, string];
   const whole = parseTemplate(value)?.whole;
