@@ -29,10 +29,8 @@ export function checkEach(raw: Data, source: ItemSource, path: DataPath, compila
 
 function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, types }: Compilation): void {
   const { schema, findings } = converter;
-  const [only, except] = [raw.only, raw.except].map((slugs): readonly unknown[] => (Array.isArray(slugs) ? slugs : [])) as [
-    readonly unknown[],
-    readonly unknown[],
-  ];
+  const listOf = (slugs: unknown): readonly unknown[] => (Array.isArray(slugs) ? slugs : []);
+  const [only, except] = [listOf(raw.only), listOf(raw.except)];
   const collection = [...schema.collections].find(([, { alias }]) => alias === source.alias)?.[0];
   if (collection === undefined) {
     checkHasSlugs(raw, source, path, converter);
@@ -47,7 +45,7 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, 
     findings.add({ code: 'CONFIG_OUT_OF_RANGE', message: `\`only\` lists ${pick} twice.`, hint: 'Remove one of the two.', path: at });
   }
   const named = new Set(only.map((pick) => (isData(pick) ? pick.slug : pick)));
-  const isWritten = raw.only !== undefined && only.every((pick) => !String(pick).includes('{{')) && Array.isArray(raw.only);
+  const isWritten = Array.isArray(raw.only) && only.every((pick) => !String(pick).includes('{{'));
   for (const [index, slug] of except.entries()) {
     const at = [...path, 'except', index];
     if (String(slug).includes('{{')) checkReferredSlug(String(slug), { collection, path: at, converter, types });

@@ -25,7 +25,8 @@ export function isHead(path: DataPath, table: TableOfRows | undefined): boolean 
 }
 
 /**
- * Compares a row with the columns: cells beyond the last column would not show, and missing cells may have moved the others.
+ * Compares a row with the columns: cells beyond the last column would not show, and where one is missing, the cells after it are in the
+ * wrong columns.
  * @param path the path of the cells, where they are written
  */
 export function checkRow(
