@@ -146,6 +146,10 @@ export function severityOf(code: Code): Severity {
   return CATALOG[code].severity;
 }
 
+export function isError({ code }: Pick<Finding, 'code'>): boolean {
+  return severityOf(code) === 'error';
+}
+
 /** Makes a diagnostic of a known location. @param path the path to the value as text; empty for the file itself */
 export function diagnosticAt(
   code: Code,

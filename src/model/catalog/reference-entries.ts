@@ -58,6 +58,14 @@ export const REFERENCE_ENTRIES = {
     wrong: 'cards:\n  each: services\n  only: [deep-cleaning, standard-cleaning]\n  order: title',
     right: 'cards:\n  each: services\n  order: title',
   },
+  NEAREST_UNKNOWN: {
+    severity: 'error',
+    title: 'A list of the nearest items without coordinates',
+    explanation:
+      'A list with `nearest` measures the distance from the page’s own item to the items of the list, so both need coordinates (`geo`). On a page without an item, and on the page of an item without a place, such as a service, Townsite measures from the place of the business.',
+    wrong: 'cards:\n  each: services\n  nearest: 3',
+    right: 'cards:\n  each: services\n  limit: 3',
+  },
   COLLECTION_UNKNOWN: {
     severity: 'error',
     title: '`each` names an unknown list',

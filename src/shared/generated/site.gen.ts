@@ -1110,7 +1110,7 @@ export interface Service {
   };
   price?: Price;
   /**
-   * The content of the page of the service. A service without content shows the content of the service that the page names under `fallback`.
+   * The content of the page of the service. Without it, the page shows the title, summary, price, and picture of the service, and leaves out blocks that need more.
    */
   content?: {
     /**

@@ -140,6 +140,21 @@ describe('parseCsv', () => {
     expect(found[0]).toMatch(said);
   });
 
+  it.each([
+    ['a required map', CITY_HEADER.replace('geo.lat,geo.lng', 'geo,x').replace(',x', ''), /`geo` is a map/],
+    ['an optional map, beside one of its parts', `${CITY_HEADER},image,image.alt`, /`image` is a map/],
+    ['a list of maps, beside one of its parts', `${CITY_HEADER},booked,booked.1.title`, /`booked` is a list of maps/],
+  ])('says of %s in one cell that alone, and not that its parts are missing', (_name, header, said) => {
+    const found = saidOf(readTable(`${header}\n`)).filter((line) => !line.includes('DATA_EMPTY'));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(said);
+  });
+
+  it('says whether every item needs a column, or only those with the map around it', () => {
+    expect(saidOf(readTable(`${CITY_HEADER},image.alt\n`)).join()).toContain('Missing column `image.src`: each `image` needs it.');
+    expect(saidOf(readTable(`${CITY_HEADER.replace(',summary', '')}\n`)).join()).toContain('`summary`: every item of `cities` needs it.');
+  });
+
   it('says of a table without names of columns that alone', () => {
     expect(saidOf(readTable(`${CITY_ROW}\n${CITY_ROW}`))).toEqual([
       expect.stringMatching(
