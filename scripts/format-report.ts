@@ -6,7 +6,7 @@ import { toGithubSummary } from '../src/model/print/to-github.ts';
 import { toJsonReport } from '../src/model/print/to-json.ts';
 import { toSarif } from '../src/model/print/to-sarif.ts';
 import { toTerminal } from '../src/model/print/to-terminal.ts';
-import { nameCommands } from '../src/node/tool/name-commands.ts';
+import { nameCommands } from './name-commands.ts';
 import { asCalled } from './npm-options.ts';
 import type { Format } from './options.ts';
 import { MAX_FINDINGS } from './options.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { EXEC, nameCommands } from '../src/node/tool/name-commands.ts';
 import { findTool } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
+import { EXEC, nameCommands } from './name-commands.ts';
 
 /** An option that npm kept for itself, because two dashes were missing before it. */
 interface KeptOption {

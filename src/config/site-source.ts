@@ -3,16 +3,19 @@ import type { DataChange, DataPath, Diagnostic, Finding, FoundEntry, Location } 
 import { diagnosticAt, formatPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
+import { mayHide } from '../shared/clean-text.ts';
 import { listInWords } from '../shared/text.ts';
+import { cleanValues, mayHoldEmpty } from './clean-values.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { parseCsv } from './collections/csv/parse-csv.ts';
+import { folderOfEntries } from './collections/entry-names.ts';
 import { parseJson } from './collections/json/parse-json.ts';
 import { parseFolder } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { likelyCountryOf } from './country/likely-country.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
 import { siteSchema } from './schema/site-schema.ts';
-import type { SourceFile } from './source-file.ts';
+import type { Source, SourceFile } from './source-file.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
@@ -64,7 +67,9 @@ export class SiteSource implements SourceFile {
     const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
     this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
     const items = Object.fromEntries(read.map(([{ collection }, parsed]) => [collection, parsed.items]));
-    this.data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
+    const data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
+    const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text) || mayHoldEmpty(text));
+    this.data = hides ? cleanValues(data, this.schema.root, this.schema) : data;
     this.diagnostics = [
       ...config.diagnostics,
       ...files.flatMap((each) => each.diagnostics),
@@ -113,9 +118,10 @@ export class SiteSource implements SourceFile {
     }
     const known = new Map(this.#collections);
     const changed = files.map((each) => {
-      const { collection, format, sources } = each;
+      const { collection, format, from = '', sources } = each;
       const isThere = sources.some((other) => other.file === file);
-      if (!isThere && !(format === 'folder' && folderOf(sources[0]?.file ?? '') === folderOf(file))) return each;
+      const isBeside = (other: Source): boolean => folderOfEntries(other.file, from) === folderOfEntries(file, from);
+      if (!isThere && (format !== 'folder' || !sources.some(isBeside))) return each;
       known.delete(collection);
       // A new file goes last until the folder is read again and sorted, so that the other items keep their positions.
       const others = isThere ? sources : [...sources, { file, text: '' }];
@@ -128,10 +134,6 @@ export class SiteSource implements SourceFile {
   #ownerOf(path: DataPath): Collection | undefined {
     return path.length > 1 && typeof path[1] === 'number' ? this.#collections.get(String(path[0])) : undefined;
   }
-}
-
-function folderOf(file: string): string {
-  return file.replace(/[^/]*$/, '');
 }
 
 function isWhole(files: CollectionFiles, collection: Collection): boolean {
@@ -148,9 +150,9 @@ const NOTHING: Omit<Collection, 'format'> = {
   restate: (finding) => finding,
 };
 
-function parseCollection({ collection, format, sources }: CollectionFiles, schema: SchemaModel): Collection {
+function parseCollection({ collection, from = '', format, sources }: CollectionFiles, schema: SchemaModel): Collection {
   const { item } = schema.collections.get(collection) as { item: SchemaNode };
-  if (format === 'folder') return parseFolder(sources, { collection, item, schema });
+  if (format === 'folder') return parseFolder(sources, { collection, from, item, schema });
   const [source] = sources;
   if (source === undefined) return { format, ...NOTHING };
   if (format === 'csv') return parseCsv(source, { collection, item, schema });

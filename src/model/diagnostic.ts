@@ -1,3 +1,4 @@
+import { showInvisible } from '../shared/name-invisible.ts';
 import { count } from '../shared/text.ts';
 import type { Severity } from './catalog/entry.ts';
 import type { Code } from './catalog.ts';
@@ -145,6 +146,10 @@ export function severityOf(code: Code): Severity {
   return CATALOG[code].severity;
 }
 
+export function isError({ code }: Pick<Finding, 'code'>): boolean {
+  return severityOf(code) === 'error';
+}
+
 /** Makes a diagnostic of a known location. @param path the path to the value as text; empty for the file itself */
 export function diagnosticAt(
   code: Code,
@@ -152,11 +157,14 @@ export function diagnosticAt(
   { message, hint, fix }: { readonly message: string; readonly hint?: string | undefined; readonly fix?: Fix | undefined },
   path = '',
 ): Diagnostic {
+  const shown = showInvisible(message);
+  const advice = showInvisible(hint ?? (shown.note === undefined ? '' : 'Delete it, or write a plain space.'));
+  const note = shown.note ?? advice.note;
   return {
     code,
     severity: severityOf(code),
-    message,
-    ...(hint === undefined ? {} : { hint }),
+    message: note === undefined ? message : `${shown.text} ${note}`,
+    ...(advice.text === '' ? {} : { hint: advice.text }),
     ...(fix === undefined ? {} : { fix }),
     ...location,
     path,

@@ -77,7 +77,7 @@ export interface SchemaNode {
   readonly then?: SchemaNode;
   /** On a block: fields that must have a value after defaults are filled in. */
   readonly 'x-needs'?: readonly string[];
-  /** On a block: the page leaves the block out if this field is empty. */
+  /** On a block: the page leaves the block out if this field is empty, unless the field has a default and is not written. */
   readonly 'x-hide-without'?: string;
   /** Computed fields. Templates may refer to them; the YAML may not set them. */
   readonly 'x-derived'?: Readonly<Record<string, SchemaNode>>;

@@ -6,7 +6,6 @@ import { todayIn } from '../../shared/time/calendar.ts';
 import { findUnwritten } from '../retarget/find-unwritten.ts';
 import { checkSeverities } from './apply-checks.ts';
 import { checkAlternatives } from './check-alternatives.ts';
-import { checkCells } from './check-cells.ts';
 import { checkContrast } from './check-contrast.ts';
 import { checkFacts, checkPrivatePostalCode } from './check-facts.ts';
 import { checkForeignWords } from './check-foreign-words.ts';
@@ -37,7 +36,6 @@ export function checkMeaning({ config, data, written, schema, findings, isStrict
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
   checkAlternatives(config as unknown as Data, schema, findings);
-  checkCells(config as unknown as Data, schema, findings);
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);

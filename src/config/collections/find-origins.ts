@@ -7,14 +7,16 @@ export interface Origin {
   readonly collection: string;
   /** The file or folder, relative to the configuration's folder, with forward slashes. */
   readonly from: string;
+  /** Whether an entry can be a draft. */
+  readonly hasDrafts?: boolean;
 }
 
 /** Returns the collections to read from files. Leaves malformed ones to the schema. */
 export function findOrigins(data: unknown, schema: SchemaModel): readonly Origin[] {
   if (!isData(data)) return [];
-  return [...schema.collections.keys()].flatMap((collection) => {
+  return [...schema.collections].flatMap(([collection, { dated }]) => {
     const value = data[collection];
     if (!isData(value) || Object.keys(value).length !== 1 || typeof value.from !== 'string') return [];
-    return hasFormat(value.from, 'data-file') ? [{ collection, from: value.from.replace(/\/$/, '') }] : [];
+    return hasFormat(value.from, 'data-file') ? [{ collection, from: value.from.replace(/\/$/, ''), hasDrafts: dated !== undefined }] : [];
   });
 }

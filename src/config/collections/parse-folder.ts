@@ -1,3 +1,4 @@
+import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -6,29 +7,35 @@ import type { Source } from '../source-file.ts';
 import { DATA_LIMITS } from '../yaml/compose-yaml.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Collection } from './collection.ts';
+import { nameOfEntry } from './entry-names.ts';
 import type { ItemFile } from './markdown/parse-markdown-item.ts';
 import { isMarkdownFile, parseMarkdownItem } from './markdown/parse-markdown-item.ts';
 import { restateEmpty, wrongType } from './parse-yaml-items.ts';
 
 interface FolderType {
   readonly collection: string;
+  /** The folder, as the configuration names it. */
+  readonly from: string;
   readonly item: SchemaNode;
   readonly schema: SchemaModel;
 }
 
 /** Reads files, YAML or Markdown, with one item each, in the given order. */
 export function parseFolder(sources: readonly Source[], type: FolderType): Collection {
-  const { collection } = type;
+  const { collection, from, schema } = type;
+  const { dated } = schema.collections.get(collection) ?? {};
   const diagnostics: Diagnostic[] = [];
   const read: { readonly source: Source; readonly item: unknown }[] = [];
   const parse = (source: Source): ItemFile =>
     isMarkdownFile(source.file) ? parseMarkdownItem(source, type) : parseYaml(source, DATA_LIMITS);
+  const withDraft = (fields: Data, file: string): Data =>
+    dated !== undefined && nameOfEntry(file, from).isDraft ? { draft: true, ...fields } : fields;
   for (const source of sources) {
     const parsed = parse(source);
     diagnostics.push(
       ...parsed.diagnostics.map((each) => restateEmpty(each, `Write the fields of one item of \`${collection}\`, or delete the file.`)),
     );
-    if (isData(parsed.data)) read.push({ source, item: parsed.data });
+    if (isData(parsed.data)) read.push({ source, item: withDraft(parsed.data, source.file) });
     else if (parsed.data !== undefined) diagnostics.push(wrongType(parsed, collection, formatNoItem(parsed.data, collection)));
   }
   // Parse a file again to locate a value: the parser's result takes many times the memory of the file.

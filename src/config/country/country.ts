@@ -25,12 +25,23 @@ export function usualIn(country: string, fact: string): unknown {
 const USUAL: Readonly<Record<string, (country: string) => unknown>> = {
   country: (country) => country,
   currency: currencyOf,
-  language: languageOf,
+  language: usualLanguage,
 };
 
 /** Returns the language that most people in the country speak, according to CLDR: `und-DE` → `de-DE`. */
-function languageOf(country: string): string {
+function usualLanguage(country: string): string {
   return `${mainLanguage(country)}-${country}`;
+}
+
+/** Checks whether most people in the country write a decimal comma, according to CLDR. */
+export function hasDecimalComma(country: string): boolean {
+  return new Intl.NumberFormat(usualLanguage(country)).format(0.5).includes(',');
+}
+
+/** Returns the language of a site: the one that it names, or that of its country. */
+export function languageOf(data: unknown): string {
+  const language = valueAt(data, ['business', 'language']);
+  return typeof language === 'string' ? language : usualLanguage(countryOf(data));
 }
 
 /** The unit that a country uses for road distances. */

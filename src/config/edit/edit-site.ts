@@ -2,6 +2,7 @@ import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { CollectionFiles } from '../collections/collection.ts';
 import { parseCsv } from '../collections/csv/parse-csv.ts';
+import { folderOfEntries } from '../collections/entry-names.ts';
 import { findBodyField, isMarkdownFile } from '../collections/markdown/parse-markdown-item.ts';
 import type { EditedFile, SiteSource } from '../site-source.ts';
 import { editCsvText } from './edit-csv-text.ts';
@@ -72,7 +73,7 @@ interface FolderEdit {
 }
 
 function editFolder(
-  { sources }: CollectionFiles,
+  { from = '', sources }: CollectionFiles,
   operation: Operation,
   { bodyField, isEverywhere }: FolderEdit,
 ): EditedFile | { readonly refusal: Refusal } {
@@ -80,7 +81,8 @@ function editFolder(
     const { value } = operation;
     if (!isData(value) || !/^[\w-]+$/.test(String(value.slug))) return { refusal: 'impossible' };
     const isMarkdown = sources.every(({ file }) => isMarkdownFile(file));
-    const file = sources[0]?.file.replace(/[^/]*$/, `${value.slug}.${isMarkdown ? 'md' : 'yaml'}`) as string;
+    const [first = { file: '' }] = sources;
+    const file = `${folderOfEntries(first.file, from)}${value.slug}.${isMarkdown ? 'md' : 'yaml'}`;
     if (sources.some((other) => other.file === file)) return { refusal: 'impossible' };
     return { file, text: isMarkdown ? printMarkdownFile(value, bodyField) : printItemFile(value) };
   }

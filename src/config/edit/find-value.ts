@@ -3,6 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
+import { languageOf } from '../country/country.ts';
 import { slugOf } from '../facts/fill-slugs.ts';
 
 /** The value at the end of a path. */
@@ -31,7 +32,7 @@ export function findValue(dotted: string, data: unknown, schema: SchemaModel): F
   for (const step of dotted.split('.')) {
     const at = path.join('.');
     if (Array.isArray(value)) {
-      const nameOf = namerOf(node === undefined ? undefined : schema.items(node));
+      const nameOf = namerOf(node === undefined ? undefined : schema.items(node), languageOf(data));
       const index = indexOf(step, value, nameOf);
       if (index === undefined) return unresolved(at, step, value.map(nameOf));
       value = value[index];
@@ -47,8 +48,8 @@ export function findValue(dotted: string, data: unknown, schema: SchemaModel): F
 }
 
 /** Returns the function that names the items of a list. */
-function namerOf(node: SchemaNode = {}): (item: unknown) => unknown {
-  return (item) => (isData(item) ? (slugOf(item, node) ?? item.path) : undefined);
+function namerOf(node: SchemaNode | undefined, language: string): (item: unknown) => unknown {
+  return (item) => (isData(item) ? (slugOf(item, node ?? {}, language) ?? item.path) : undefined);
 }
 
 function indexOf(step: string, list: readonly unknown[], nameOf: (item: unknown) => unknown): number | undefined {

@@ -1,7 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import { isData, withoutMissing } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
-import { FindingList } from '../../model/diagnostic.ts';
+import { FindingList, isError } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { DATA_SECTIONS, globalTypes } from './data-sections.ts';
 import { hasParagraphs, joinParagraphs } from './leave-out.ts';
@@ -115,7 +115,7 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   const known = isDefault ? checked.get(node) : undefined;
   const { template, targets, findings } = known ?? checkText({ text, node, path, types, schema: expansion.schema });
   for (const finding of findings) expansion.findings.add(finding);
-  if (findings.length > 0) return text;
+  if (findings.some(isError)) return text;
   if (isDefault) checked.set(node, { template, targets, findings });
   if (template === undefined) return text;
   const isText = takesWords(node, template.whole !== undefined);
@@ -208,7 +208,7 @@ function follow(reference: Reference, target: SchemaNode, path: DataPath, positi
   }
   if (expansion.known.has(name)) return expansion.known.get(name);
   const inside = { ...own, stack: [...stack, { text: reference.text, targetPath }] };
-  const followed = expand(value, { type: 'string', ...(hasParagraphs(target) ? { 'x-kind': 'prose' as const } : {}) }, path, inside);
+  const followed = expand(value, { type: 'string', ...(hasParagraphs(target) ? { 'x-kind': target['x-kind'] } : {}) }, path, inside);
   const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
   expansion.known.set(name, result);
   return result;

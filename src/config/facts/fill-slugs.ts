@@ -6,12 +6,13 @@ import { slugify } from '../../shared/slugify.ts';
 /** Gives items without a slug one that is made from their title or name, if the schema allows it. */
 export function fillSlugs(root: Data, schema: SchemaModel, findings: FindingList): Data {
   const filled: Data = { ...root };
+  const { language } = root.business as { readonly language: string };
   for (const [name, { item }] of schema.collections) {
     const naming = namingFields(item);
     if (naming.length === 0) continue;
     filled[name] = (root[name] as Data[]).map((each, index) => {
       if (each.slug !== undefined) return each;
-      const slug = slugOf(each, item);
+      const slug = slugOf(each, item, language);
       if (slug !== undefined) return { ...each, slug };
       findings.add({
         code: 'CONFIG_MISSING_KEY',
@@ -40,9 +41,10 @@ export function namingField(data: Data, item: SchemaNode): string | undefined {
 /**
  * Returns the slug of an item: its own, or one made from its title or name as written, without filling in references. Their values may
  * change, but addresses should not.
+ * @param language the language of the site
  */
-export function slugOf(data: Data, item: SchemaNode): string | undefined {
+export function slugOf(data: Data, item: SchemaNode, language: string): string | undefined {
   if (typeof data.slug === 'string') return data.slug;
   const text = data[namingField(data, item) ?? ''];
-  return typeof text === 'string' ? slugify(text) || undefined : undefined;
+  return typeof text === 'string' ? slugify(text, language) || undefined : undefined;
 }

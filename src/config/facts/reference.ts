@@ -2,10 +2,12 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import { maskCode, unmaskCode } from './code-parts.ts';
 import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
 import { findBraceMistake, followPath, namesIn, parsePath } from './repair-reference.ts';
 import type { Hop, Reference, Template } from './template.ts';
 import { parseTemplate } from './template.ts';
+import { findReadableNumber, findVisibleLink } from './visible-links.ts';
 import { takesWords, wordsIn } from './word-list.ts';
 
 export type { ReferenceTypes } from './repair-reference.ts';
@@ -26,8 +28,12 @@ export function checkText(options: {
   types: ReferenceTypes;
   schema: SchemaModel;
 }): CheckedText {
-  const { text, node, path, types, schema } = options;
-  const parsed = parseTemplate(text);
+  const { text: written, node, path, types, schema } = options;
+  const isArticle = node['x-kind'] === 'article';
+  // In the code of an article, braces are braces.
+  const text = isArticle ? maskCode(written) : written;
+  const masked = parseTemplate(text);
+  const parsed = isArticle && masked !== undefined ? unmask(masked) : masked;
   const template = parsed === undefined ? undefined : withHops(parsed, types, schema);
   const filter = findFilter(text, types, schema);
   if (filter !== undefined) return { template, targets: [], findings: [{ ...filter, path }] };
@@ -37,7 +43,10 @@ export function checkText(options: {
   if (template.error !== undefined) {
     const { error, errorAt } = template;
     const meant = parsePath((errorAt ?? '').replace(/^\{\{|\}\}$/g, ''), types, schema);
-    const hint = meant === undefined ? 'Write the path to a value between double braces, such as {{market.city}}.' : `Write {{${meant}}}`;
+    const hint =
+      meant === undefined
+        ? `Write the path to a value between double braces, such as {{market.city}}.${isArticle ? ' To show braces themselves, put them into code: `{{ }}`.' : ''}`
+        : `Write {{${meant}}}`;
     const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
     return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, hint, path, ...excerpt }] };
   }
@@ -52,8 +61,12 @@ export function checkText(options: {
   if (unknown.length > 0) return { template, targets, findings: unknown };
   const mismatch = findMismatch(template, targets, node, schema);
   if (mismatch !== undefined) return { template, targets, findings: [{ code: 'REFERENCE_WRONG_TYPE', path, ...mismatch }] };
-  const number = findReadableNumber(text, node, types, schema);
+  const number = findReadableNumber(text, node, types, schema) ?? findVisibleLink({ template, targets, node, path }, types, schema);
   return { template, targets, findings: number === undefined ? [] : [{ ...number, path }] };
+}
+
+function unmask(template: Template): Template {
+  return { ...template, parts: template.parts.map((part) => (typeof part === 'string' ? unmaskCode(part) : part)) };
 }
 
 /** Adds the hops to the references of a template: where their paths continue in an entry of a collection. */
@@ -90,27 +103,6 @@ function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): O
 function reportBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'path'> {
   const message = `${written} is not a reference: a reference has two braces on each side.`;
   return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${meant}}}`, excerpt: written };
-}
-
-/** Finds `tel:{{business.phone}}`. The number that visitors read cannot be a link, but Townsite derives a link with another name. */
-function findReadableNumber(text: string, node: SchemaNode, types: ReferenceTypes, schema: SchemaModel): Omit<Finding, 'path'> | undefined {
-  const pattern =
-    node['x-kind'] === 'link'
-      ? /^()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})$/
-      : /(\]\()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})/;
-  const [, , written = '', path = ''] = pattern.exec(text) ?? [];
-  if (written === '') return undefined;
-  // `phone` has `phoneLink` beside it, and `number` has `href`. Text messages have their own link.
-  const holder = path.replace(/[^.]*$/, '');
-  const links = written.startsWith('sms:') ? [`${holder}smsLink`] : [`${path}Link`, `${holder}href`];
-  const link = links.find((each) => followPath(each.split('.'), types, schema) !== undefined);
-  if (link === undefined) return undefined;
-  return {
-    code: 'LINK_INVALID',
-    message: `{{${path}}} is text for visitors and cannot be a link.`,
-    hint: `Write {{${link}}} instead of ${written}`,
-    excerpt: written,
-  };
 }
 
 /** The message for an unknown reference. */
@@ -212,13 +204,17 @@ function findMismatch(
   const wanted = valueTypes(node);
   for (const [index, target] of targets.entries()) {
     const given = valueTypes(target);
+    const isText = takesWords(node, template.whole !== undefined);
+    if (isText && wordsIn(target, schema) !== undefined) continue;
     const isScalar = given.every((type) => SCALARS.has(type));
-    if (takesWords(node, template.whole !== undefined) && wordsIn(target, schema) !== undefined) continue;
     const fits = template.whole === undefined || wanted.includes('string') ? isScalar : given.some((type) => wanted.includes(type));
-    if (fits) continue;
+    const isEntryWrong = fits && !entriesFit(target, node, schema);
+    if (fits && !isEntryWrong) continue;
     const reference = template.parts.filter((part) => typeof part !== 'string')[index] as Reference;
     return {
-      message: `{{${reference.text}}} is ${TYPE_WORDS[given[0] as string] ?? 'something else'}, but this field needs ${TYPE_WORDS[wanted[0] as string] ?? 'something else'}.`,
+      message: isEntryWrong
+        ? `The entries of {{${reference.text}}} are not of the kind that this list needs.`
+        : `{{${reference.text}}} is ${TYPE_WORDS[given[0] as string] ?? 'something else'}, but this field needs ${TYPE_WORDS[wanted[0] as string] ?? 'something else'}.`,
       hint: isScalar
         ? 'Refer to a value of that kind.'
         : given.includes('array')
@@ -228,6 +224,19 @@ function findMismatch(
     };
   }
   return undefined;
+}
+
+/** Checks whether a list can take the entries of another list: words for words, maps for maps. A slug is no word that visitors read. */
+function entriesFit(given: SchemaNode, wanted: SchemaNode, schema: SchemaModel): boolean {
+  const [from, to] = [schema.items(given), schema.items(wanted)];
+  if (from?.type === undefined || to?.type === undefined) return true;
+  const isScalar = (node: SchemaNode): boolean => valueTypes(node).some((type) => SCALARS.has(type));
+  const isSlug =
+    (from['x-item-of'] ?? schema.resolve(given)['x-picks']) !== undefined &&
+    to['x-item-of'] === undefined &&
+    to.format === undefined &&
+    to.oneOf === undefined;
+  return isScalar(to) ? isScalar(from) && !isSlug : valueTypes(from).some((type) => valueTypes(to).includes(type));
 }
 
 /** Returns the hint for a list in a text. Texts can join words, but not other lists. */

@@ -126,7 +126,7 @@ const NEAR = 0.4;
 /** Returns a unique slug, with the state or county if several towns have the same name. */
 function newSlug({ name, region, county }: Town, { region: home }: Town, taken: Set<string>): string {
   const names = [...(region === home ? [name] : []), ...(region === undefined ? [] : [`${name} ${region}`]), `${name} ${county}`, name];
-  const slugs = names.map(slugify).filter((slug) => slug !== '');
+  const slugs = names.map((word) => slugify(word)).filter((slug) => slug !== '');
   let slug = slugs.find((each) => !taken.has(each));
   for (let number = 2; slug === undefined; number += 1) {
     const numbered = `${slugs[0] ?? 'city'}-${number}`;

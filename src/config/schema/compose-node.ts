@@ -137,7 +137,7 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Schemas): void 
     limit: { description: 'Shows at most this many items.', type: 'integer', minimum: 1, examples: [3] },
     nearest: {
       description:
-        'On the page of an item with coordinates: shows this many items, the nearest first. Items in the same county come before others. Without it, a list of up to 50 items shows all of them, and a longer one shows the 20 nearest.',
+        'Shows this many items, the nearest first, from the place of the page’s city or office, or else of the business. On the page of a city, cities in the same county come before others. Without it, a list of up to 50 items shows all of them, and a longer one shows the 20 nearest on the pages of its items.',
       type: 'integer',
       minimum: 1,
       maximum: 100,

@@ -124,7 +124,10 @@ export const BLOCK_DIALECT: SchemaNode = {
       ...FLAG,
       description: 'The block shows a film. Search engines are told of its `title`, `src`, `poster`, `uploaded`, `text`, and `duration`.',
     },
-    'x-hide-without': { ...TEXT, description: 'The block is left out of the page when this field is empty.' },
+    'x-hide-without': {
+      ...TEXT,
+      description: 'The block is left out of the page when this field is empty, unless the field has a default and is not written.',
+    },
   },
   $defs: { field: FIELD },
 };

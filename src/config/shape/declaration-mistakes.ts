@@ -1,10 +1,16 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isData } from '../../model/data.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { typesOf } from '../../model/schema.ts';
 import { escapePattern, listInWords, suggest } from '../../shared/text.ts';
 import { COLLECTIONS } from '../schema/check-name.ts';
 import { guessType } from '../schema/guess-type.ts';
+import { repairText } from './format-hint.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { toPath } from './json-pointer.ts';
+import { parseNumber } from './repair/repair-number.ts';
+import { isPrice, parsePrice } from './repair/repair-price.ts';
+import { LONGEST } from './repair/repairer.ts';
 
 /** With a single entry, it is unclear whether the entry or the declaration is wrong, unless the pages tell. */
 const MIN_ENTRIES = 2;
@@ -27,7 +33,7 @@ export function findDeclarationMistakes(errors: readonly ErrorObject[], context:
     const pages = isData(data) ? JSON.stringify(data.pages ?? []) : '';
     const isShown = (field: string): boolean => new RegExp(`\\{\\{\\s*${alias}\\.${escapePattern(field)}\\b`).test(pages);
     const collection = { name, entries, errors: own, unused, isShown };
-    return [...findUndeclared(collection), ...findWrongTypes(collection)];
+    return [...findUndeclared(collection), ...findWrongTypes(collection, schema)];
   });
 }
 
@@ -104,7 +110,7 @@ function findUndeclared({ name, entries, errors, unused, isShown }: Collection):
 }
 
 /** Finds fields whose values all have another type than the declared one. */
-function findWrongTypes({ name, entries, errors }: Collection): JointMistake[] {
+function findWrongTypes({ name, entries, errors }: Collection, schema: SchemaModel): JointMistake[] {
   const wrong = errors.filter(
     ({ keyword, instancePath }) => /^(?:type|format|pattern|enum)$/.test(keyword) && toPath(instancePath).length === 3,
   );
@@ -114,6 +120,8 @@ function findWrongTypes({ name, entries, errors }: Collection): JointMistake[] {
     const pointers = new Set(own.map(({ instancePath }) => instancePath));
     const values = entries.map((entry) => entry[field]).filter((value) => value !== undefined);
     if (pointers.size < MIN_ENTRIES || pointers.size < values.length) return [];
+    // If each value can be written as declared, the values are wrong.
+    if (own.every((error) => canBeRepaired(error, schema))) return [];
     const isOfChoice = own.every(({ keyword }) => keyword === 'enum');
     return {
       errors: own,
@@ -127,4 +135,16 @@ function findWrongTypes({ name, entries, errors }: Collection): JointMistake[] {
       },
     };
   });
+}
+
+/** Checks whether a value is clear, but written otherwise than its field: a price in quotes, a date with a time. */
+function canBeRepaired({ data: value, keyword, parentSchema }: ErrorObject, schema: SchemaModel): boolean {
+  const node = (parentSchema ?? {}) as SchemaNode;
+  if (typeof value !== 'string' || value.length > LONGEST) return false;
+  if (keyword === 'format') return repairText(value, node.format ?? '', schema.country) !== undefined;
+  if (isPrice(node)) return /\d/.test(value) && parsePrice(value, node, schema.country) !== undefined;
+  const types = typesOf(node);
+  if (types.includes('number') || types.includes('integer'))
+    return /^[-+]?[\d.,\s]+$/.test(value) && parseNumber(value, node, schema.country) !== undefined;
+  return types.includes('boolean') && /^(?:true|false)$/i.test(value.trim());
 }

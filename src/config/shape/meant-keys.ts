@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { INVISIBLE } from '../../shared/name-invisible.ts';
 import { suggest } from '../../shared/text.ts';
 import { groupUnknown, missingAt } from './group-errors.ts';
 
@@ -31,7 +32,9 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
     const near = suggest(key, absent);
     const [only = ''] = missing;
     const isOnly = missing.length === 1 && unknown.get(instancePath)?.length === 1;
+    const plain = key.replace(INVISIBLE, '');
     const found =
+      absent.find((name) => name === plain) ??
       suggest(key, missing) ??
       absent.find((name) => isAlsoWritten(key, schema.child(node, name))) ??
       (near === suggest(key, names) ? near : undefined) ??

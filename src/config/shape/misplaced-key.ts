@@ -36,6 +36,8 @@ export function hintForMisplacedKey(key: string, { path, node, data, schema }: U
     const outer = path.slice(0, depth);
     // A map that already has the key does not need it again.
     if (!knows(nodes[depth], key) || valueAt(data, [...outer, key]) !== undefined) continue;
+    // A field of an entry does not belong to the site, even if the site has one of its name.
+    if (depth === 0 && schema.collections.has(String(path[0]))) return undefined;
     if (depth === 0) return `Move \`${key}\` to the top level, at the start of a line.`;
     return `\`${key}\` belongs in ${containerName(outer, data)}, next to \`${String(path[depth])}\`.`;
   }

@@ -47,7 +47,7 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
         COLLECTIONS,
         declarationOf(key, data[key] as readonly Data[]),
       )
-    : `Valid keys are ${listInWords(known.map((each) => `\`${each}\``))}.`;
+    : (hintForEntry(key, { path, data, schema }) ?? `Valid keys are ${listInWords(known.map((each) => `\`${each}\``))}.`);
   return {
     ...finding,
     message: `Unknown key \`${key}\` in ${containerName(path, data)}.`,
@@ -55,6 +55,16 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
       ? { hint: misplaced ?? all }
       : { hint: `Did you mean \`${near}\`?`, change: { key: near } }),
   };
+}
+
+/** Returns the hint for a field that the entries of a declared collection do not have. */
+function hintForEntry(key: string, { path, data, schema }: KeyContext): string | undefined {
+  const [name = '', , ...inner] = path;
+  if (path.length !== 2 || inner.length > 0 || !schema.declared.includes(String(name))) return undefined;
+  const value = valueAt(data, [...path, key]);
+  const { dated } = schema.collections.get(String(name)) ?? {};
+  if (key === 'published' && typeof value === 'boolean' && dated !== undefined) return value ? 'Remove it.' : 'Write draft: true';
+  return `Remove it, or add it to the fields of \`${name}\` in \`${COLLECTIONS}\`: ${key}: ${guessType([value])}`;
 }
 
 function isItems(value: unknown): boolean {

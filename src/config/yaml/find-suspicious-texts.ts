@@ -87,9 +87,16 @@ function findCutText({ scalar: { comment, value }, source, start }: PlainText, r
   });
 }
 
+/** A word of the configuration, a number, an address, a code, or a reference: visitors should not see it in quotes. */
+const CODE_LIKE = /^(?:[a-z]+(?:-[a-z]+)*|[A-Z]{2,3}|[\d\s().+-]+|\S*[\d/@#_{}]\S*|\w+\.\w+\S*|\{\{[^{}]*\}\}|true|false)$/;
+
+/**
+ * Reports curly quotes around something that is no sentence, so they were meant for YAML. Around a heading or what a customer said, they are
+ * meant for visitors.
+ */
 function findCurlyQuotes({ source, start }: PlainText, { locationAt }: ReadText): Diagnostic | undefined {
   const inner = withoutCurlyQuotes(source);
-  if (inner === source) return undefined;
+  if (inner === source || !CODE_LIKE.test(inner)) return undefined;
   return diagnosticAt('YAML_CURLY_QUOTES', locationAt(start, start + source.length), {
     message: 'Curly quotes are part of the text, so they show on the site.',
     hint: `Write ${quoteText(inner)}`,

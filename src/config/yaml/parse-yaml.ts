@@ -2,6 +2,7 @@ import type { Document } from 'yaml';
 import { isScalar, visit } from 'yaml';
 import type { DataPath, Diagnostic, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
+import { cleanText, mayHide } from '../../shared/clean-text.ts';
 import { narrowerOf } from '../../shared/narrow-text.ts';
 import type { Source, SourceFile } from '../source-file.ts';
 import type { YamlLimits } from './compose-yaml.ts';
@@ -55,9 +56,18 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
     ]);
   }
   const narrow = narrowerOf(text);
+  const hides = mayHide(text);
+  let key: unknown;
   walkNodes(document, {
+    pair: (pair) => {
+      key = pair.key;
+    },
     node: (node) => {
-      if (isScalar(node) && typeof node.value === 'string') node.value = narrow(node.value);
+      if (!isScalar(node) || typeof node.value !== 'string') return;
+      const cleaned = hides ? cleanText(node.value) : node.value;
+      // A key stays as written, so that a finding can name what hides in it. Only the schema tells whether digits are a number.
+      const staysAsWritten = node === key || /^[-+\d.]+$|^(?:true|false)$/.test(cleaned);
+      node.value = narrow(staysAsWritten ? node.value : cleaned);
     },
   });
   try {

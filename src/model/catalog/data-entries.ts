@@ -15,7 +15,7 @@ export const DATA_ENTRIES = {
     severity: 'error',
     title: 'A data file of a type that Townsite cannot read',
     explanation:
-      'Townsite reads tables (.csv, .tsv), lists (.json, .yaml, .yml), and folders with one YAML or Markdown file for each item. It does not read workbooks such as .xlsx: save the sheet as CSV. Data files must be in the folder of `site.config.yaml` or below it, so that this folder contains the whole site.',
+      'Townsite reads tables (.csv, .tsv), lists (.json, .yaml, .yml), and folders with one YAML or Markdown file for each item, which may be an `index.md` in a folder of its own. In such a folder, it reports each other text that is not read, because its author would miss it on the site; a name that begins with _ is left out on purpose. It does not read workbooks such as .xlsx: save the sheet as CSV. Data files must be in the folder of `site.config.yaml` or below it, so that this folder contains the whole site.',
     abridged: 'other files',
     wrong: 'cities: { from: data/cities.xlsx }',
     right: 'cities: { from: data/cities.csv }',

@@ -186,4 +186,38 @@ export const QUALITY_ENTRIES = {
     wrong: 'blocks:\n  - type: contact-form',
     right: 'blocks:\n  - type: contact-details',
   },
+  TABLE_ROW_SHORT: {
+    severity: 'warning',
+    title: 'A table row with fewer values than columns',
+    explanation:
+      'The values of a row go into the columns from left to right, so the last cells stay empty. If a value in the middle is missing, the values after it are in the wrong columns. For an empty cell, write "".',
+    wrong: '- type: table\n  columns: [Day, Kitchen, Bar]\n  rows:\n    - title: Monday\n      values: [noon to 11]',
+    right: '- type: table\n  columns: [Day, Kitchen, Bar]\n  rows:\n    - title: Monday\n      values: ["", noon to 11]',
+  },
+  NO_EFFECT: {
+    severity: 'warning',
+    title: 'A setting without effect',
+    explanation: 'Townsite knows the setting, but in this place it changes nothing. The message says why.',
+    wrong:
+      '- type: columns\n  columns:\n    - blocks:\n        - type: rich-text\n          width: half\n          body: We are here.\n    - blocks:\n        - type: rich-text\n          body: You are there.',
+    right:
+      '- type: columns\n  columns:\n    - blocks:\n        - type: rich-text\n          body: We are here.\n    - blocks:\n        - type: rich-text\n          body: You are there.',
+  },
+  LINK_AS_TEXT: {
+    severity: 'warning',
+    title: 'A link that visitors would read as text',
+    explanation:
+      'Fields such as `business.phoneLink` are addresses for links. In a text, visitors would read tel:+12145550142. Show the phone number itself, which becomes a link in longer texts, or make a link with words: [Call us]({{business.phoneLink}}).',
+    wrong: 'text: "Call {{business.phoneLink}} now."',
+    right: 'text: "Call {{business.phone}} now."',
+  },
+  FALLBACK_SHOWN: {
+    severity: 'warning',
+    title: 'A page that shows another item',
+    explanation:
+      'The item lacks the field that `fallback` names, so its page shows the title, price, picture, and text of another item. Visitors who look for one thing see another, and its price. Write the content of the item, or remove `fallback`: the page of a service without `content` then shows the title, summary, price, and picture of the service. If you want a page to show the other item, list its slug under `for` of `fallback`.',
+    abridged: 'too long',
+    wrong: 'services:\n  - slug: ovens # no `content`\n# …\nfallback: { without: content, show: windows }',
+    right: 'services:\n  - slug: ovens # no `content`\n# … and no `fallback`',
+  },
 } as const satisfies Record<string, CatalogEntry>;

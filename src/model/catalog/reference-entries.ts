@@ -58,6 +58,14 @@ export const REFERENCE_ENTRIES = {
     wrong: 'cards:\n  each: services\n  only: [deep-cleaning, standard-cleaning]\n  order: title',
     right: 'cards:\n  each: services\n  order: title',
   },
+  NEAREST_UNKNOWN: {
+    severity: 'error',
+    title: 'A list of the nearest items without coordinates',
+    explanation:
+      'A list with `nearest` measures the distance from the page’s own item to the items of the list, so both need coordinates (`geo`). On a page without an item, and on the page of an item without a place, such as a service, Townsite measures from the place of the business.',
+    wrong: 'cards:\n  each: services\n  nearest: 3',
+    right: 'cards:\n  each: services\n  limit: 3',
+  },
   COLLECTION_UNKNOWN: {
     severity: 'error',
     title: '`each` names an unknown list',
@@ -118,6 +126,16 @@ export const REFERENCE_ENTRIES = {
       'A link is a path of this site that starts with a slash, a full https: address, a mailto:, tel:, or sms: link, or an #anchor. Townsite refuses everything else, because some links run code in the visitor’s browser.',
     wrong: 'body: Visit [our shop](www.example.com).',
     right: 'body: Visit [our shop](https://www.example.com).',
+  },
+  MAP_REFUSED: {
+    severity: 'warning',
+    title: 'A map that cannot be shown in a frame',
+    explanation:
+      'Map services let other sites show only special addresses. The address that you share or see in the address bar refuses to be in a frame, so visitors see an empty box.',
+    wrong:
+      'blocks:\n  - type: hero\n    heading: Find us\n  - type: map\n    title: Where we are\n    src: https://maps.app.goo.gl/AbCd1234',
+    right:
+      'blocks:\n  - type: hero\n    heading: Find us\n  - type: map\n    title: Where we are\n    src: https://www.google.com/maps/embed?pb=!1m18',
   },
   LINK_UNKNOWN_ROUTE: {
     severity: 'error',

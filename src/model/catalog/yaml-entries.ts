@@ -105,11 +105,11 @@ export const YAML_ENTRIES = {
   },
   YAML_CURLY_QUOTES: {
     severity: 'warning',
-    title: 'A text in curly quotes',
+    title: 'A word, number, or reference in curly quotes',
     explanation:
-      'Only straight quotes, " or \', mark where a text starts and ends. Word processors and phones write curly quotes, which then show on the site. If visitors should see quotes, put those quotes inside straight ones.',
-    wrong: 'heading: “Clean Houses”',
-    right: 'heading: "Clean Houses"',
+      'Only straight quotes, " or \', mark where a text starts and ends. Word processors and phones write curly quotes, which then show on the site. Townsite does not report them around a heading or a sentence, such as what a customer said. If visitors should see quotes around a single word, put those quotes inside straight ones.',
+    wrong: 'heading: “{{business.name}}”',
+    right: 'heading: "{{business.name}}"',
   },
   YAML_COMMA: {
     severity: 'warning',

@@ -28,7 +28,7 @@ export function findInputs(inputs: Inputs): InputFiles {
   LISTED.set(inputs, listed);
   const siteRoot = path.dirname(configFile);
   const followed = ['images', DOWNLOAD_FOLDER, 'blocks'].flatMap((name) => foldersBelow(path.join(siteRoot, name), listed));
-  const tables = [...dataFiles].filter(isFolder);
+  const tables = [...dataFiles].filter(isFolder).flatMap((folder) => foldersBelow(folder, listed));
   const links = tables.flatMap((folder) => listFolder(folder, listed).links);
   const files = new Set([configFile, ...dataFiles, ...followed, ...links]);
   const whole = new Set([...followed, ...tables]);

@@ -1,4 +1,5 @@
 import { checkMeaning } from '../../config/checks/check-meaning.ts';
+import { nameOfEntry } from '../../config/collections/entry-names.ts';
 import { resolveConfig } from '../../config/facts/resolve-config.ts';
 import { findCutOff } from '../../config/lines/find-cut-off.ts';
 import { findLeftovers } from '../../config/retarget/find-leftovers.ts';
@@ -51,9 +52,18 @@ export function checkSource(check: SourceOptions): CheckedSource {
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
 }
 
-/** Returns the folders that collections are read from, by collection. */
+/** Returns the folders that collections are read from, by collection, and those of entries with a folder of their own: `posts.2`. */
 function foldersOf({ files }: SiteSource): ReadonlyMap<string, string> {
-  return new Map(files.flatMap(({ collection, format, from }) => (from !== undefined && format === 'folder' ? [[collection, from]] : [])));
+  return new Map(
+    files.flatMap(({ collection, format, from, sources }): [string, string][] => {
+      if (from === undefined || format !== 'folder') return [];
+      const own = sources.flatMap(({ file }, index): [string, string][] => {
+        const { folder } = nameOfEntry(file, from);
+        return folder === undefined ? [] : [[`${collection}.${index}`, `${from}/${folder}`]];
+      });
+      return [[collection, from], ...own];
+    }),
+  );
 }
 
 function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {

@@ -9,6 +9,7 @@ import { diagnosticAt } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { isWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
+import { listEntries } from './list-entries.ts';
 import type { ReadText } from './read-source.ts';
 import { decodeText, nameFile, reportSize } from './read-source.ts';
 
@@ -43,9 +44,10 @@ interface Refusal {
   readonly hint: string;
 }
 
-async function readOrigin(folder: string, { collection, from }: Origin): Promise<CollectionFiles> {
+async function readOrigin(folder: string, { collection, from, hasDrafts = false }: Origin): Promise<CollectionFiles> {
   const refuse = (refusal: Refusal): CollectionFiles => {
-    const findings = [{ ...refusal, path: [collection, 'from'] }];
+    const { code, message, hint } = refusal;
+    const findings = [{ code, message, hint, path: [collection, 'from'] }];
     return { collection, from, format: 'csv', sources: [], findings, diagnostics: [] };
   };
   const file = path.join(folder, from);
@@ -55,36 +57,23 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
     const isFolder = (await stat(file)).isDirectory();
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
     if (format === undefined) return refuse(reportFormat(from));
-    const names = isFolder ? await listItems(file) : [file];
-    const alien = isFolder ? await findAlien(file, names) : undefined;
-    if (alien !== undefined) return refuse(reportAlien(from, alien));
+    const { names, findings: missed } = isFolder ? await listEntries(file, from, hasDrafts) : { names: [file], findings: [] };
+    const findings = missed.map((finding) => ({ ...finding, path: [collection, 'from'] }));
     const outside = await findOutside(home, isFolder ? names : []);
-    if (outside !== undefined) return refuse(reportOutside(`${from}/${path.basename(outside)}`));
-    if (names.length === 0) return refuse(reportEmptyFolder({ collection, from }, await readdir(file)));
+    if (outside !== undefined) return refuse(reportOutside(`${from}/${path.relative(file, outside).split(path.sep).join('/')}`));
+    if (names.length === 0) {
+      const empty = reportEmptyFolder({ collection, from }, await readdir(file));
+      if (findings.length === 0 || empty.isTable) return refuse(empty);
+    }
     const read = await readAll(names);
     const diagnostics = read.flatMap((each) => (each.ok ? [] : [{ ...each.problem, path: collection }]));
-    return { collection, from, format, sources: read.flatMap((each) => (each.ok ? [each.source] : [])), findings: [], diagnostics };
+    return { collection, from, format, sources: read.flatMap((each) => (each.ok ? [each.source] : [])), findings, diagnostics };
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     if (asTooManyFiles(error) !== undefined) throw error;
     if (code === 'ENOENT' || code === 'ENOTDIR') return refuse(await reportMissing(folder, { collection, from }));
     return refuse({ code: 'DATA_UNREADABLE', message: `${from} cannot be read (${code}).`, hint: 'Check the permissions of the file.' });
   }
-}
-
-/** Lists the YAML and Markdown files of a folder, sorted by name. Leaves out hidden files and a README. */
-async function listItems(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => !entry.isDirectory() && /^(?!readme\.)[^.].*\.(?:ya?ml|md|markdown)$/i.test(entry.name))
-    .map(({ name }) => name);
-  return names.sort((a, b) => (a < b ? -1 : 1)).map((name) => path.join(folder, name));
-}
-
-/** Finds a text file of another format among Markdown files: its author would miss it on the site. Pictures and the like are allowed. */
-async function findAlien(folder: string, names: readonly string[]): Promise<string | undefined> {
-  if (!names.some(isMarkdownFile)) return undefined;
-  return (await readdir(folder)).filter((name) => /^[^.].*\.(?:mdx|mdown|mkd|txt|rtf|html?|docx?|odt|pages)$/i.test(name)).sort()[0];
 }
 
 /** Finds the first file that links to a target outside the site's folder. No line of it may be shown, and diagnostics show lines. */
@@ -119,6 +108,7 @@ async function readText(file: string): Promise<ReadText> {
     };
   const bytes = await readFile(file);
   if (BOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin))) return { ok: false, problem: reportBook(file) };
+  if (isWebPage(bytes) && !isMarkdownFile(file)) return { ok: false, problem: reportWebPage(file) };
   const read = decodeText(shown, bytes);
   const isTable = /\.[ct]sv$/i.test(file);
   if (read.ok || !isTable) return read;
@@ -136,6 +126,24 @@ function reportBook(file: string): Diagnostic {
     {
       message: `The file has the extension ${path.extname(file)}, but it is a workbook (such as .xlsx).`,
       hint: `${SAVE_AS_CSV}, and use that file. Renaming a workbook does not make it a table.`,
+    },
+  );
+}
+
+/** Checks whether a file is a web page, such as the page to sign in that a link to a shared sheet leads to. */
+function isWebPage(bytes: Buffer): boolean {
+  return /^\uFEFF?\s*(?:<!--[^>]*-->\s*)?(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head)\b/i.test(
+    bytes.subarray(0, 1000).toString('utf8'),
+  );
+}
+
+function reportWebPage(file: string): Diagnostic {
+  return diagnosticAt(
+    'DATA_UNREADABLE',
+    { file: nameFile(file), line: 1, column: 1 },
+    {
+      message: `The file has the extension ${path.extname(file)}, but it is a web page, such as one that asks to sign in.`,
+      hint: 'Open the address in a browser, sign in, and download the table itself. In Google Sheets, choose File → Download → CSV.',
     },
   );
 }
@@ -202,17 +210,10 @@ function reportFormat(from: string): Refusal {
   };
 }
 
-function reportAlien(from: string, name: string): Refusal {
-  return {
-    code: 'DATA_UNREADABLE',
-    message: `${from}/${name} is not read: the entries in a folder are Markdown (.md) or YAML (.yaml) files.`,
-    hint: `Save its text as ${from}/${path.parse(name).name}.md, or move the file to another folder.`,
-  };
-}
-
-function reportEmptyFolder({ collection, from }: Origin, names: readonly string[]): Refusal {
+function reportEmptyFolder({ collection, from }: Origin, names: readonly string[]): Refusal & { readonly isTable: boolean } {
   const usable = names.filter((name) => FORMATS[path.extname(name).toLowerCase()] !== undefined);
   return {
+    isTable: usable.length === 1 && /\.[ct]sv$/i.test(usable[0] ?? ''),
     code: 'DATA_UNREADABLE',
     message: `The folder ${from} contains no YAML or Markdown file.`,
     hint:

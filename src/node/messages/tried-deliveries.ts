@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CHECK_AND_RETRY, refusing } from '../support/file-errors.ts';
-import { nameCommands } from '../tool/name-commands.ts';
 
 /**
  * The file beside the configuration with the ways to deliver messages that were tried. It belongs in the repository, so that everybody's
@@ -31,7 +30,7 @@ export async function readTried(configFile: string): Promise<ReadonlySet<string>
 /** @returns the path of the file */
 export async function writeTried(configFile: string, tried: readonly Tried[]): Promise<string> {
   const file = fileBeside(configFile);
-  const about = nameCommands('Written by `npm run messages -- test`, and read by `npm run validate -- --strict`. Commit it.');
+  const about = 'Written by `townsite messages test`, and read by `townsite validate --strict`. Commit it.';
   await refusing(file, CHECK_AND_RETRY, () => writeFile(file, `${JSON.stringify({ about, tried }, null, 2)}\n`));
   return file;
 }

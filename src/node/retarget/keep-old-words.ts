@@ -4,15 +4,12 @@ import type { OldWord } from '../../config/retarget/old-words.ts';
 import type { FileChange } from '../edit/replace-files.ts';
 import { writeChanges } from '../edit/undo.ts';
 import { oldWordsFile } from '../load/read-old-words.ts';
-import { nameCommands } from '../tool/name-commands.ts';
 import type { Project } from '../tool/project.ts';
 
 /** Returns the change of the file with the old words. Undoing the move also undoes this change. */
 export async function keepOldWords(configFile: string, words: readonly OldWord[]): Promise<readonly FileChange[]> {
   const file = oldWordsFile(configFile);
-  const about = nameCommands(
-    'Written by `npm run retarget`: what the site said of the old place. `npm run retarget -- --done` removes it.',
-  );
+  const about = 'Written by `townsite retarget`: what the site said of the old place. `townsite retarget --done` removes it.';
   const before = existsSync(file) ? await readFile(file, 'utf8') : undefined;
   const after = words.length === 0 ? undefined : `${JSON.stringify({ about, words }, null, 2)}\n`;
   return after === before ? [] : [{ file, before, after }];

@@ -65,6 +65,7 @@ function readPart(html: string, isShared = false): PartAttributes {
     ids,
     references,
     headings: html.match(/<h1[\s>]/g)?.length ?? 0,
+    // In code, the renderer writes braces as entities.
     hasReference: html.includes('{{') && /\{\{[^{}]*\}\}/.test(html),
     isShared,
   };

@@ -46,7 +46,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
     keys === undefined || first?.read === undefined
       ? undefined
       : keys.ofDefinition({ definition, path, reads: compiled.reads, scope: site.scope });
-  return pages.map((page): SitePage => {
+  const described = pages.map((page): SitePage => {
     const { scope, contentScope, isEmpty = false, read = [] } = page;
     const describe = (): DescribedPage =>
       describePage({ compiled: isEmpty ? { ...compiled, ...NO_CONTENT } : compiled, path, site, scope, contentScope });
@@ -71,6 +71,8 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
     site.needs.note(record.needs);
     return { record, describe: handOver(made.page, describe) };
   });
+  if (first?.read !== undefined) compiled.reads.checkSearches(site.scope);
+  return described;
 }
 
 /** Returns an existing description once, and then drops it: most are needed once, and 10,000 of them take 50 MB. */

@@ -1,9 +1,11 @@
 import { checkSlug } from '../../config/checks/check-items.ts';
 import { collectionOf } from '../../config/facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
-import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
+import { titleOf } from '../lists/item-title.ts';
 import type { SitePage } from '../records/page-record.ts';
 import { enter } from '../template/compiled.ts';
 import type { PageScopes } from './describe-all.ts';
@@ -34,7 +36,7 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
   const compiled = compileDefinition(definition, path, { ...compilation, types });
   const items = scope.values[name] as readonly Data[];
   const originOf = (item: unknown, index: number): DataPath => compilation.origins.get(item) ?? [name, index];
-  const fallback = definition.fallback as { without: string; show: string } | undefined;
+  const fallback = definition.fallback as Fallback | undefined;
   if (items.length === 0) {
     findings.add({
       code: 'EACH_EMPTY',
@@ -48,11 +50,14 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
     fallback === undefined || !checkWithout(fallback.without, item, path, findings)
       ? -1
       : findFallback(fallback, { items, name, path, site });
+  const listed = fallback?.for === undefined ? undefined : new Set(fallback.for);
   const scopes = items.map((each, index): PageScopes => {
-    const isEmpty = fallback !== undefined && each[fallback.without] === undefined;
+    const isEmpty = fallback !== undefined && each[fallback.without] === undefined && listed?.has(String(each.slug)) !== false;
     const own = enter(scope, { item: each, origin: originOf(each, index), alias });
     // Without a fallback item the page has no content. Missing fields would only follow from that.
     if (isEmpty && shown < 0) return { scope: own, contentScope: own, read: [each], isEmpty };
+    if (isEmpty && listed === undefined)
+      findings.add(reportOther(each, items[shown] as Data, { alias, field: fallback.without, path: originOf(each, index) }));
     const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: originOf(items[shown], shown), alias }) : own;
     return { scope: own, contentScope, read: isEmpty ? [each, items[shown]] : [each] };
   });
@@ -79,6 +84,31 @@ function findCollection(definition: Data, path: DataPath, { compilation }: SiteC
   return name;
 }
 
+/** What the pages of items without content show. */
+interface Fallback {
+  /** The field that such items lack. */
+  readonly without: string;
+  /** The slug of the item that their pages show. */
+  readonly show: string;
+  /** The slugs of the items that are shown so on purpose. */
+  readonly for?: readonly string[];
+}
+
+/** Reports that the page of an item shows another item. */
+function reportOther(
+  item: Data,
+  other: Data,
+  { alias, field, path }: { readonly alias: string; readonly field: string; readonly path: DataPath },
+): Finding {
+  const price = isData(other.price) ? ', with its price' : '';
+  return {
+    code: 'FALLBACK_SHOWN',
+    message: `The page of the ${alias} “${titleOf(item)}” shows “${titleOf(other)}”${price}, because ${String(item.slug)} has no \`${field}\`.`,
+    hint: `Add \`${field}\`, or remove \`fallback\` from the page to show what “${titleOf(item)}” has. If you want this, write \`for: [${String(item.slug)}]\` in \`fallback\`.`,
+    path,
+  };
+}
+
 /** Checks that `without` names a field that items may have. */
 function checkWithout(without: string, item: SchemaNode, path: DataPath, findings: FindingList): boolean {
   const fields = Object.keys(item.properties ?? {});
@@ -93,15 +123,24 @@ function checkWithout(without: string, item: SchemaNode, path: DataPath, finding
   return false;
 }
 
-function findFallback(
-  fallback: { show: string; without: string },
-  context: { items: readonly Data[]; name: string; path: DataPath; site: SiteContext },
-): number {
+function findFallback(fallback: Fallback, context: { items: readonly Data[]; name: string; path: DataPath; site: SiteContext }): number {
   const { items, name, path, site } = context;
   const { findings } = site.compilation.converter;
   const at = [...path, 'fallback', 'show'];
+  const slugs = new Map([[name, site.compilation.converter.slugs(name)]]);
+  for (const [index, slug] of (fallback.for ?? []).entries()) {
+    const listed = [...path, 'fallback', 'for', index];
+    checkSlug(slug, name, listed, { slugs, findings });
+    if (items.find((item) => item.slug === slug)?.[fallback.without] === undefined) continue;
+    findings.add({
+      code: 'NO_EFFECT',
+      message: `${slug} has \`${fallback.without}\`, so its page shows ${slug}, and this entry does nothing.`,
+      hint: 'Remove it.',
+      path: listed,
+    });
+  }
   const shown = items.findIndex((item) => item.slug === fallback.show);
-  if (shown < 0) checkSlug(fallback.show, name, at, { slugs: new Map([[name, site.compilation.converter.slugs(name)]]), findings });
+  if (shown < 0) checkSlug(fallback.show, name, at, { slugs, findings });
   else if (items[shown]?.[fallback.without] === undefined) {
     findings.add({
       code: 'FALLBACK_EMPTY',

@@ -116,9 +116,23 @@ function compileBlock(raw: Data, path: DataPath, compilation: Compilation): Comp
     fields: compileValue(raw, node, path, compilation),
     hideWithout: node['x-hide-without'],
     ...(Array.isArray(columns)
-      ? { columns: columns.map((column, index) => compileBlocks(column, [...path, holder as string, index], compilation)) }
+      ? { columns: columns.map((column, index) => compileColumn(column, [...path, holder as string, index], compilation)) }
       : {}),
   };
+}
+
+/** Compiles the blocks of a column, which all have its width. */
+function compileColumn(column: unknown, path: DataPath, compilation: Compilation): readonly CompiledBlock[] {
+  const blocks = compileBlocks(column, path, compilation);
+  for (const { raw, path: at } of blocks.filter((block) => block.raw.width === 'half'))
+    compilation.converter.findings.add({
+      code: 'NO_EFFECT',
+      message: `This ${raw.type as string} block is in a column and is as wide as the column, so \`width\` does nothing.`,
+      hint: 'Remove `width`.',
+      path: [...at, 'width'],
+      atKey: true,
+    });
+  return blocks;
 }
 
 function withoutField({ properties = {}, required = [], ...node }: SchemaNode, key: string): SchemaNode {
@@ -173,7 +187,10 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
-    if (isHidden) return [];
+    // A field with a default may be left out on purpose.
+    const isOnPurpose =
+      hideWithout !== undefined && isEmptyValue(raw[hideWithout]) && node.properties?.[hideWithout]?.default !== undefined;
+    if (isHidden && !isOnPurpose) return [];
     site.compilation.converter.pictures.uses.settle(block, node);
     const position = shown.push(compiledBlock) - 1;
     if (columns === undefined) return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];

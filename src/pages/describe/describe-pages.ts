@@ -192,11 +192,11 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
 }
 
 /**
- * Leaves out header entries whose link refers to a missing value, such as online booking. Replaces a missing phone or email address with
- * that of the business.
+ * Leaves out header entries whose link, or every link of whose dropdown, refers to a missing value, such as online booking. Replaces a
+ * missing phone or email address with that of the business.
  */
 function withoutDeadLinks({ header, footer, ...others }: HeaderAndFooter, business: SiteConfig['business']): HeaderAndFooter {
-  const links = header.links.filter(({ href, links: dropdown }) => href !== undefined || dropdown !== undefined);
+  const links = header.links.filter(({ href, links: dropdown = [] }) => href !== undefined || dropdown.length > 0);
   const phone = { label: business.phone, href: business.phoneLink };
   const email = { label: business.email, href: business.emailLink };
   return {

@@ -64,7 +64,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     ...phones.flatMap(({ number, href }) => (href === undefined ? [] : [{ text: number, href }])),
     { text: email, href: emailLink },
   ];
-  const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words));
+  const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words), config.business.language);
   const pictures = new SitePictures({ schema, findings, images, folders });
   const converter = new ValueConverter({ schema, findings, markdown, pictures, downloads, notes, root: config as unknown as Data });
   const published = publishItems(config, { schema, findings, now, isPreview });

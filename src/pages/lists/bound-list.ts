@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { Compilation } from '../template/compilation.ts';
 import type { Scope } from '../template/compiled.ts';
@@ -41,31 +42,27 @@ export function boundList(list: ListOfItems): BoundList | undefined {
   if (raw.groupBy !== undefined) {
     const groups = all.find(({ field }) => field === raw.groupBy);
     if (groups === undefined) return reportNoGroups(list, all);
-    return {
-      names: [],
-      show: (chosen) => listGroups(withoutExceptions(chosen), groups).map(({ href }) => ({ item: groups.entries.get(href), index: 0 })),
-    };
+    const limit = raw.limit as number | undefined;
+    const toEntry = ({ href }: Group): Entry => ({ item: groups.entries.get(href), index: 0 });
+    return { names: [], show: (chosen) => listGroups(withoutExceptions(chosen), groups).slice(0, limit).map(toEntry) };
   }
-  const isLimited = raw.limit !== undefined && raw.nearest === undefined;
-  if (alias === undefined || !source.isGlobal || raw.only !== undefined || isLimited) {
+  if (raw.nearest !== undefined) return showNearby(list, all[0]);
+  if (alias === undefined || !source.isGlobal || raw.only !== undefined || raw.limit !== undefined) {
     return { names: [], show: (chosen) => withoutExceptions(chosen, raw.limit as number | undefined) };
   }
   const [groups] = all;
   const field = groups?.field ?? compilation.converter.schema.groupField(source.item) ?? '';
   // A short list shows all its items on every page, so it does not depend on the page.
-  const mayBeNear = raw.nearest !== undefined || compilation.converter.slugs(segments[0] as string).size > MOST_SHOWN;
-  const isOfItem = mayBeNear && Object.hasOwn(compilation.types, alias);
+  const mayBeLong = compilation.converter.slugs(segments[0] as string).size > MOST_SHOWN;
+  const isOfItem = mayBeLong && Object.hasOwn(compilation.types, alias);
   return {
     names: isOfItem ? [alias] : [],
     show: (chosen, { values }) => {
       const own = isOfItem ? values[alias] : undefined;
       const isLong = chosen.entries.length > MOST_SHOWN;
-      if (isData(own) && coordinatesOf(own) !== undefined && (isLong || raw.nearest !== undefined)) {
-        const count = Math.min(Number(raw.nearest ?? NEAREST), Number(raw.limit ?? NEAREST_MOST));
-        return showNearest(chosen, { own, groups, field, count });
-      }
-      const shown = withoutExceptions(chosen, raw.limit as number | undefined);
-      if (!isLong || raw.limit !== undefined) return shown;
+      if (isLong && isData(own) && coordinatesOf(own) !== undefined) return showNearest(chosen, { own, groups, field, count: NEAREST });
+      const shown = withoutExceptions(chosen);
+      if (!isLong) return shown;
       if (groups !== undefined) return listGroups(shown, groups).map(({ href }) => ({ item: groups.entries.get(href), index: 0 }));
       return coordinatesOf(shown[0]?.item) === undefined ? shown : cut(shown, list);
     },
@@ -74,6 +71,38 @@ export function boundList(list: ListOfItems): BoundList | undefined {
 
 /** The maximum of `nearest` in the schema. */
 const NEAREST_MOST = 100;
+
+/**
+ * Shows the items nearest to the place of the entry or item around the list, or else of the business. Among items of its own collection,
+ * those of the same county come first.
+ */
+function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Groups | undefined): BoundList {
+  const { types, converter } = compilation;
+  const { schema, findings } = converter;
+  const hasPlace = (node: SchemaNode | undefined): boolean => node !== undefined && schema.child(node, 'geo')?.['x-geo'] === true;
+  const count = Math.min(Number(raw.nearest), Number(raw.limit ?? NEAREST_MOST));
+  if (!hasPlace(source.item)) {
+    findings.add({
+      code: 'NEAREST_UNKNOWN',
+      message: `The entries of \`${source.segments.join('.')}\` have no coordinates, so no entry is nearer than another.`,
+      hint: `Write \`limit: ${String(raw.nearest)}\` to show the first ones.`,
+      path: [...path, 'nearest'],
+      atKey: true,
+    });
+    return { names: [], show: (chosen) => withoutExceptions(chosen, count) };
+  }
+  const aliases = [...schema.collections.values()].map(({ alias }) => alias);
+  // The entry around the list comes before the item of the page.
+  const around = ['item', ...Object.keys(types).reverse()].find(
+    (name) => (name === 'item' || aliases.includes(name)) && Object.hasOwn(types, name) && hasPlace(types[name]),
+  );
+  const isKin = around !== undefined && types[around] === source.item;
+  const kin = isKin ? { groups, field: groups?.field ?? schema.groupField(source.item) ?? '' } : { groups: undefined, field: '' };
+  return {
+    names: around === undefined ? [] : [around],
+    show: (chosen, { values }) => showNearest(chosen, { own: values[around ?? 'business'] as Data, ...kin, count }),
+  };
+}
 
 function withoutExceptions({ entries, except }: Chosen, limit?: number): readonly Entry[] {
   if (except.size === 0) return limit === undefined ? entries : entries.slice(0, limit);

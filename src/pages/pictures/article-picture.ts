@@ -37,3 +37,8 @@ export function decodeAddress(address: string): string {
     return address;
   }
 }
+
+/** Checks for an address under which WordPress keeps what was uploaded. */
+export function isUpload(address: string): boolean {
+  return /^(?:\.{0,2}\/)*wp-content\//i.test(address);
+}

@@ -6,7 +6,7 @@ import type { SchemaModel } from '../../model/schema.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
 import { parseLink } from '../../shared/url.ts';
-import { decodeAddress, formatPicture, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
+import { decodeAddress, formatPicture, isUpload, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
 import type { ImageFacts, UnusableImage } from './image-facts.ts';
 import { PictureFields } from './picture-fields.ts';
 import type { PictureUse } from './picture-uses.ts';
@@ -31,7 +31,10 @@ interface PicturesOptions {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
   readonly images: ImageFacts;
-  /** The folders that collections are read from, by collection. They may contain the pictures of their texts. */
+  /**
+   * The folders that collections are read from, by collection, and those of entries with a folder of their own, by collection and index:
+   * `posts.2`. They may contain the pictures of their texts.
+   */
   readonly folders?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -42,6 +45,8 @@ export class SitePictures {
   readonly #findings: FindingList;
   readonly #images: ImageFacts;
   readonly #folders: ReadonlyMap<string, string>;
+  /** The files by their plain names. */
+  #plain: ReadonlyMap<string, string> | undefined;
 
   constructor({ schema, findings, images, folders = new Map() }: PicturesOptions) {
     this.fields = new PictureFields(schema);
@@ -71,9 +76,20 @@ export class SitePictures {
 
   /** Resolves a file named in an entry: relative to the file of the entry or, if there is no such file, to the YAML file. */
   #fileOf(src: string, path: DataPath): { readonly file: string; readonly beside: string } {
-    const folder = this.#folders.get(String(path[0]));
+    const folder = this.#folders.get(`${path[0]}.${path[1]}`) ?? this.#folders.get(String(path[0]));
     const beside = folder === undefined || parseLink(src).kind === 'site' ? src : joinPath(folder, src);
-    return { file: this.#images.has(beside) ? beside : src, beside };
+    return { file: this.#named(beside) ?? this.#named(src) ?? src, beside };
+  }
+
+  /**
+   * Returns the file with a name. macOS writes é as e with an accent, and other spaces into the names of screenshots, so names are also
+   * compared without such differences.
+   */
+  #named(name: string): string | undefined {
+    if (this.#images.has(name)) return name;
+    if (!/[^\w./-]/.test(name)) return undefined;
+    this.#plain ??= new Map([...this.#images.keys()].map((file) => [plainName(file), file]));
+    return this.#plain.get(plainName(name));
   }
 
   /** Converts `{ src, alt }` to a picture with its address and size. Returns undefined and adds a finding if the file is missing. */
@@ -131,6 +147,17 @@ export class SitePictures {
 
   #missingImage(src: string, beside: string): Omit<Finding, 'path'> {
     const files = [...this.#images.keys()];
+    const name = src.replace(/[?#].*$/, '').replace(/^.*\//, '');
+    const isRemote = parseLink(src).kind === 'invalid' && /^(?:https?:)?\/\//i.test(src);
+    if (isRemote || isUpload(src)) {
+      const own = files.find((file) => file.replace(/^.*\//, '') === name) ?? (/\.\w+$/.test(name) ? `images/${name}` : undefined);
+      return {
+        code: 'IMAGE_MISSING',
+        message: `The picture ${src} is not on this site.`,
+        hint: `Save it in \`images\`, and name that file${own === undefined ? '.' : `: ${own}`}`,
+        missing: src,
+      };
+    }
     const meant = fileNamed(src, files) ?? suggest(beside, files) ?? suggest(src, files);
     return {
       code: 'IMAGE_MISSING',
@@ -141,12 +168,19 @@ export class SitePictures {
   }
 }
 
-function reportUnusable(src: string, { error, isForbidden }: UnusableImage): Omit<Finding, 'path'> {
+function plainName(file: string): string {
+  return file.normalize().replace(/\p{Zs}+/gu, ' ');
+}
+
+function reportUnusable(
+  src: string,
+  { error, isForbidden, advice = 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' }: UnusableImage,
+): Omit<Finding, 'path'> {
   return isForbidden === true
     ? {
         code: 'IMAGE_SCRIPT',
         message: `${src} ${error}; a picture may contain only a drawing.`,
         hint: 'Remove that, or export the picture again as plain SVG in UTF-8 or as PNG.',
       }
-    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' };
+    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: advice };
 }

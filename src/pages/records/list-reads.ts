@@ -19,12 +19,23 @@ interface List {
 export class ListReads {
   readonly #lists: List[];
   readonly #collections: Set<string>;
+  readonly #searches: ((scope: Scope) => void)[] = [];
   readonly #isInside: boolean;
 
   constructor(lists: List[] = [], collections = new Set<string>(), isInside = false) {
     this.#lists = lists;
     this.#collections = collections;
     this.#isInside = isInside;
+  }
+
+  /** Adds a check of a list with `where` that needs to know whether it found nothing on all pages. */
+  addSearch(check: (scope: Scope) => void): void {
+    if (!this.#isInside) this.#searches.push(check);
+  }
+
+  /** Runs these checks, after all pages of the definition. */
+  checkSearches(scope: Scope): void {
+    for (const check of this.#searches) check(scope);
   }
 
   addList(list: List): void {

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../shared/html.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import type { Html } from '../../shared/page/block-base.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { ignoreComments, ignoreFootnotes } from './ignore-comments.ts';
 
 /** Renders a picture of a text as HTML. */
 export type RenderPicture = (src: string, alt: string) => Html;
@@ -19,7 +20,7 @@ type Token = ReturnType<MarkdownParser['parse']>[number];
 
 /** Creates the parser for the Markdown of articles. HTML is not supported. */
 export function createArticleParser(): MarkdownParser {
-  const parser = new MarkdownIt('zero', { html: false });
+  const parser = ignoreFootnotes(ignoreComments(new MarkdownIt('zero', { html: false })));
   parser.enable(['list', 'emphasis', 'link', 'newline', 'escape', 'entity', ...RULES]);
   // Parse every link, so that `link` reports a bad one. Otherwise it would silently be shown as text.
   parser.validateLink = () => true;
@@ -34,14 +35,20 @@ export function createArticleParser(): MarkdownParser {
   // Tables and code wider than the screen scroll in their own box. `tabindex` lets the keyboard scroll them, too.
   rules.table_open = () => '<div tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';
-  rules.fence = (tokens, index) => `<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
+  rules.fence = (tokens, index) => `<pre tabindex="0"><code>${escapeCode(tokens[index]?.content ?? '')}</code></pre>\n`;
+  rules.code_inline = (tokens, index) => `<code>${escapeCode(tokens[index]?.content ?? '')}</code>`;
   return parser;
+}
+
+/** Escapes code. Braces in it are no reference that was left. */
+function escapeCode(code: string): Html {
+  return escapeHtml(code).replaceAll('{{', '&#123;&#123;');
 }
 
 /** @param env the environment that the parser's rules get */
 export function renderArticle(parser: MarkdownParser, text: string, env: Record<string, unknown>): Html {
   const tokens = parser.parse(text, env);
-  normalizeHeadings(tokens);
+  normalizeHeadings(tokens, String(env.language ?? ''));
   framePictures(tokens);
   for (const token of tokens) if (token.type === 'th_open') token.attrSet('scope', 'col');
   const html = parser.renderer.render(tokens, parser.options, env).trim();
@@ -56,14 +63,14 @@ function isRich(tokens: readonly Token[]): boolean {
  * Gives headings their levels and ids. The page already has an h1, so the highest level is 2, whether it is written as # or ##. No level is
  * skipped on the way down.
  */
-function normalizeHeadings(tokens: readonly Token[]): void {
+function normalizeHeadings(tokens: readonly Token[], language: string): void {
   const ids = new Set<string>();
   let before = 1;
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue;
     before = Math.min(Math.max(2, Number(token.tag.slice(1))), before + 1);
     token.tag = `h${before}`;
-    token.attrSet('id', freeId(slugify(wordsOf(tokens[index + 1])) || 'section', ids));
+    token.attrSet('id', freeId(slugify(wordsOf(tokens[index + 1]), language) || 'section', ids));
     const close = tokens[index + 2] as Token;
     close.tag = token.tag;
   }

@@ -3,6 +3,7 @@ import { valueTypes } from '../../config/facts/reference.ts';
 import { followPath } from '../../config/facts/repair-reference.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
@@ -16,57 +17,106 @@ export function checkEach(raw: Data, source: ItemSource, path: DataPath, compila
   checkPicks(raw, source, path, compilation);
   checkWhere(raw, source, path, compilation);
   checkOrder(raw, source, path, compilation);
+  if (raw.groupBy !== undefined && raw.nearest !== undefined)
+    compilation.converter.findings.add({
+      code: 'NO_EFFECT',
+      message: 'This list shows groups, which have no place on the map, so `nearest` does nothing.',
+      hint: 'Remove `nearest`, or remove `groupBy`.',
+      path: [...path, 'nearest'],
+      atKey: true,
+    });
 }
 
 function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, types }: Compilation): void {
-  const collection = source.segments[0] as string;
-  if (source.alias === undefined || !source.isGlobal) return;
-  const check = { slugs: new Map([[collection, converter.slugs(collection)]]), findings: converter.findings };
-  const picks: readonly unknown[] = Array.isArray(raw.only) ? raw.only : [];
-  for (const [index, pick] of picks.entries()) {
-    if (typeof pick === 'string' && pick.includes('{{'))
-      checkReferredPick(pick, { collection, path: [...path, 'only', index], converter, types });
-    else checkPick(pick, collection, [...path, 'only', index], check);
-    if (typeof pick !== 'string' || picks.indexOf(pick) === index) continue;
-    converter.findings.add({
-      code: 'CONFIG_OUT_OF_RANGE',
-      message: `\`only\` lists ${pick} twice.`,
-      hint: 'Remove one of the two.',
-      path: [...path, 'only', index],
-    });
+  const { schema, findings } = converter;
+  const listOf = (slugs: unknown): readonly unknown[] => (Array.isArray(slugs) ? slugs : []);
+  const [only, except] = [listOf(raw.only), listOf(raw.except)];
+  const collection = [...schema.collections].find(([, { alias }]) => alias === source.alias)?.[0];
+  if (collection === undefined) {
+    checkHasSlugs(raw, source, path, converter);
+    return;
   }
-  for (const [index, slug] of (Array.isArray(raw.except) ? raw.except : []).entries()) {
-    if (!String(slug).includes('{{')) checkSlug(String(slug), collection, [...path, 'except', index], check);
+  const check = { slugs: new Map([[collection, converter.slugs(collection)]]), findings };
+  for (const [index, pick] of only.entries()) {
+    const at = [...path, 'only', index];
+    if (typeof pick === 'string' && pick.includes('{{')) checkReferredSlug(pick, { collection, path: at, converter, types });
+    else checkPick(pick, collection, at, check);
+    if (typeof pick !== 'string' || only.indexOf(pick) === index) continue;
+    findings.add({ code: 'CONFIG_OUT_OF_RANGE', message: `\`only\` lists ${pick} twice.`, hint: 'Remove one of the two.', path: at });
+  }
+  const named = new Set(only.map((pick) => (isData(pick) ? pick.slug : pick)));
+  const isWritten = Array.isArray(raw.only) && only.every((pick) => !String(pick).includes('{{'));
+  for (const [index, slug] of except.entries()) {
+    const at = [...path, 'except', index];
+    if (String(slug).includes('{{')) checkReferredSlug(String(slug), { collection, path: at, converter, types });
+    else checkSlug(String(slug), collection, at, check);
+    if (isWritten && converter.slugs(collection).has(String(slug)) && !named.has(slug))
+      findings.add({
+        code: 'NO_EFFECT',
+        message: `\`only\` does not list ${String(slug)}, so \`except\` has nothing to leave out.`,
+        hint: 'Remove it from `except`.',
+        path: at,
+      });
   }
 }
 
-/** Checks that a reference in `only` leads to slugs of the same collection, or to any slug. Broken references are reported elsewhere. */
-function checkReferredPick(
-  pick: string,
-  { collection, path, converter, types }: { collection: string; path: DataPath; converter: ValueConverter; types: Compilation['types'] },
-): void {
+/** Reports `only` and `except` in a list whose entries have no slugs. */
+function checkHasSlugs(raw: Data, source: ItemSource, path: DataPath, { schema, findings }: ValueConverter): void {
+  if (schema.child(source.item, 'slug') !== undefined) return;
+  for (const key of ['only', 'except'].filter((each) => raw[each] !== undefined))
+    findings.add({
+      code: 'REFERENCE_UNKNOWN',
+      message: `The entries of \`${source.segments.join('.')}\` have no slugs, so \`${key}\` cannot name them.`,
+      hint: 'Choose them with `where`, or declare a collection, whose entries have slugs.',
+      path: [...path, key],
+      atKey: true,
+    });
+}
+
+interface ReferredSlug {
+  /** The collection whose entries the slug must name. */
+  readonly collection: string;
+  readonly path: DataPath;
+  readonly converter: ValueConverter;
+  readonly types: Compilation['types'];
+}
+
+/** Checks that a reference leads to slugs of this collection, or to any slug. Broken references are reported elsewhere. */
+function checkReferredSlug(pick: string, { collection, path, converter, types }: ReferredSlug): void {
   const { schema, findings } = converter;
   const whole = parseTemplate(pick)?.whole;
   const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
-  if (target === undefined) return;
+  if (whole === undefined || target === undefined) return;
   const node = schema.items(target) ?? schema.resolve(target);
   const named = node['x-item-of'] ?? schema.resolve(target)['x-picks'];
   if (named === collection || (named === undefined && node.format === 'slug')) return;
+  const owner = whole.segments.slice(0, -1);
+  const isOfEntry = owner.length > 0 && followPath(owner, types, schema) === schema.collections.get(collection)?.item;
+  // A text of another kind of item may hold a slug.
+  if (path.at(-2) !== 'only' && named === undefined && !isOfEntry) return;
   findings.add({
     code: 'REFERENCE_WRONG_TYPE',
     message: `${pick} ${named === undefined ? 'is no slug' : `is a slug of \`${named}\``}, so it names no entry of \`${collection}\`.`,
-    hint: named === undefined ? `Refer to a field that holds a slug of \`${collection}\`.` : `Did you mean \`each: ${named}\`?`,
+    hint: isOfEntry
+      ? `Write {{${owner.join('.')}.slug}}`
+      : named === undefined || path.at(-2) === 'where'
+        ? `Refer to a field that holds a slug of \`${collection}\`.`
+        : `Did you mean \`each: ${named}\`?`,
     path,
   });
 }
 
-function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
+function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter, types }: Compilation): void {
   const fields = [...Object.keys(source.item.properties ?? {}), ...Object.keys(source.item['x-derived'] ?? {})];
   for (const [key, value] of Object.entries((raw.where ?? {}) as Data)) {
     const valuePath = [...path, 'where', key];
     const field = converter.schema.child(source.item, key);
     checkTruth(value, field, valuePath, converter.findings);
-    if (field !== undefined) checkValue(value, converter.schema.items(field) ?? field, valuePath, converter);
+    const single = field === undefined ? undefined : (converter.schema.items(field) ?? field);
+    if (single !== undefined) checkValue(value, single, valuePath, converter);
+    const collection = single?.['x-item-of'];
+    if (collection !== undefined && String(value).includes('{{'))
+      checkReferredSlug(String(value), { collection, path: valuePath, converter, types });
     if (fields.includes(key)) continue;
     const meant = suggest(key, fields);
     converter.findings.add({

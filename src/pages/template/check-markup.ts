@@ -49,7 +49,7 @@ export function checkMarkup(
   findings.add({
     code: 'TEXT_MARKUP_UNKNOWN',
     message: `This text contains ${found.what}, which visitors see as plain characters.`,
-    hint: hintForMarkup(found, isArticle, schema),
+    hint: found.hint ?? hintForMarkup(found, isArticle, schema),
     path,
     excerpt,
     isOfTemplate,

@@ -5,6 +5,7 @@ import type { Groups } from '../lists/groups.ts';
 import type { ListReads } from '../records/list-reads.ts';
 import type { Compiled } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
+import type { TableOfRows } from './table-rows.ts';
 
 export interface Compilation {
   readonly types: ReferenceTypes;
@@ -15,6 +16,8 @@ export interface Compilation {
   readonly groups: ReadonlyMap<string, readonly Groups[]>;
   /** The paths in the YAML of groups and their items. */
   readonly origins: ReadonlyMap<unknown, DataPath>;
+  /** The table around a value, if there is one. */
+  readonly table?: TableOfRows;
 }
 
 export type CompileValue = (raw: unknown, schemaNode: SchemaNode, path: DataPath, compilation: Compilation) => Compiled;

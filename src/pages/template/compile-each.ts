@@ -52,11 +52,20 @@ export function compileEach(written: EachList): Compiled {
   const own = source.isGlobal ? [] : [source.segments[0] as string];
   const names = new Set([...own, ...choose.names, ...entry.names, ...shown.names]);
   const itemsIn = (scope: Scope): readonly unknown[] => (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
+  let hasFound = false;
   let latest: { readonly scope: Scope; readonly chosen: readonly Entry[] } | undefined;
   const chooseIn = (scope: Scope): readonly Entry[] => {
-    if (latest?.scope !== scope) latest = { scope, chosen: shown.show(choose.choose(itemsIn(scope), scope), scope) };
+    if (latest?.scope !== scope) {
+      const selected = choose.choose(itemsIn(scope), scope);
+      hasFound ||= selected.entries.length > 0;
+      latest = { scope, chosen: shown.show(selected, scope) };
+    }
     return latest.chosen;
   };
+  if (raw.where !== undefined && raw.only === undefined && source.isGlobal)
+    compilation.reads.addSearch((scope) => {
+      if (!hasFound) reportUnmatched(itemsIn(scope), list, scope);
+    });
   if (source.isGlobal) {
     compilation.reads.addList({
       names,
@@ -174,6 +183,34 @@ function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList): vo
       ? `Add entries to \`${raw.each as string}\`, or remove the list.`
       : 'Check `only`, `except`, and `where`, or remove the list.',
     path: [...path, 'each'],
+    collection: raw.each as string,
+  });
+}
+
+/**
+ * Reports a list that shows nothing on any page of its definition, because `where` matches nothing there, although the entries have these
+ * fields. If no entry has them, there is nothing to show yet.
+ */
+function reportUnmatched(items: readonly unknown[], { raw, path, compilation }: EachList, scope: Scope): void {
+  const { converter } = compilation;
+  const wanted = Object.entries(raw.where as Data).filter(([, value]) => typeof value === 'string');
+  const values = new Map(wanted.map(([key]) => [key, new Set<unknown>(items.flatMap((item) => (item as Data)[key] ?? []))]));
+  if (wanted.length === 0 || converter.findings.hasWithin(path) || [...values.values()].some(({ size }) => size === 0)) return;
+  const [key, value] = wanted.at(-1) as [string, string];
+  const whole = parseTemplate(value)?.whole;
+  const [alias = ''] = whole?.segments ?? [];
+  const collection = [...converter.schema.collections].find(([, each]) => each.alias === alias)?.[0];
+  const own = (scope.values[collection ?? ''] ?? []) as readonly Data[];
+  const fits = (field: string): boolean => own.some((item) => values.get(key)?.has(item[field]) === true);
+  const meant = Object.keys(own[0] ?? {}).find((field) => field !== whole?.segments[1] && fits(field));
+  converter.findings.add({
+    code: 'EACH_EMPTY',
+    message: `On none of these pages does an entry of \`${raw.each as string}\` match \`where\`, so nothing ever shows here.`,
+    hint:
+      meant === undefined
+        ? `Compare ${value} with \`${key}\` in \`${raw.each as string}\`, or remove the list.`
+        : `Did you mean {{${alias}.${meant}}}?`,
+    path: [...path, 'where', key],
     collection: raw.each as string,
   });
 }

@@ -1,5 +1,4 @@
 import { DATA_SECTIONS } from '../../config/facts/data-sections.ts';
-import { hasParagraphs, joinParagraphs } from '../../config/facts/leave-out.ts';
 import { cutAtMissing, findReferred, followHops } from '../../config/facts/look-up.ts';
 import { checkText, valueTypes } from '../../config/facts/reference.ts';
 import { followPath } from '../../config/facts/repair-reference.ts';
@@ -10,7 +9,7 @@ import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts'
 import { joinWords, takesWords, wordsIn } from '../../config/facts/word-list.ts';
 import { type Data, isData, withoutMissing } from '../../model/data.ts';
 import type { DataPath, FoundEntry } from '../../model/diagnostic.ts';
-import { formatPath } from '../../model/diagnostic.ts';
+import { formatPath, isError } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
 import type { NamedLink } from '../downloads/download-notes.ts';
@@ -18,10 +17,11 @@ import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
-import type { ValueConverter } from './convert-value.ts';
 import { addChoices } from './form-choices.ts';
+import { compileJoin } from './join-text.ts';
 import { withPlainForm } from './plain-form.ts';
-import { translatorOf } from './text-kind.ts';
+import type { TableOfRows } from './table-rows.ts';
+import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
 
 /**
  * Compiles a value of a page or of the navigation once, so that 10,000 pages need no further parsing. Fills in defaults. Checks references
@@ -38,7 +38,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
-  const fields = compileObject(raw, node, path, compilation);
+  const fields = compileObject(raw, node, path, withTable(raw, node, path, compilation));
   if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
   if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
   if (node['x-kind'] === 'picture') return map(fields, (value) => converter.pictures.convert(value, path, !('value' in fields)));
@@ -46,6 +46,13 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const noted = links.length === 0 ? fields : map(withoutFixedWords(fields, links), (value) => converter.notes.add(value, links));
   return node['x-derived'] === undefined ? noted : map(noted, (value) => converter.addDerived(value, node));
 };
+
+/** Adds the table to the compilation of its rows, so that they can be compared with its columns. */
+function withTable(raw: Data, { 'x-cells': names, properties = {} }: SchemaNode, path: DataPath, compilation: Compilation): Compilation {
+  if (names === undefined) return compilation;
+  const columns = compileValue(raw[names.titles], properties[names.titles] ?? {}, [...path, names.titles], compilation);
+  return { ...compilation, table: { path, names, columns } };
+}
 
 /** Compiles a value that the YAML does not give: on the page of an item, possibly a value from that item; otherwise, the default. */
 function compileUnset(node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
@@ -74,15 +81,29 @@ function withoutFixedWords(fields: Compiled, links: readonly NamedLink[]): Compi
 }
 
 function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
-  const lists = raw.map((item) => refersToList(item, node, compilation));
+  const { table } = compilation;
+  // A list takes the entries of another list. A row does not: each cell has its column, so a list in it is shown as one text.
+  const row = isRow(path, table) ? table : undefined;
+  const lists = raw.map((item) => row === undefined && refersToList(item, node, compilation));
   const items = raw.map((item, index) =>
     compileValue(item, lists[index] === true ? node : (node.items ?? {}), [...path, index], compilation),
   );
-  // Where the position of an entry matters, as in a row of cells, a missing entry is replaced by its default.
-  const { default: empty } = compilation.converter.schema.resolve(node.items ?? {});
-  return combine(items, (values) =>
+  // Where the position of an entry matters, nothing takes the place of a missing one.
+  const empty = row === undefined && !isHead(path, table) ? undefined : '';
+  const listed = combine(items, (values) =>
     withoutMissing(values.flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))),
   );
+  return row === undefined ? listed : withCheckedRow(listed, row, path, compilation);
+}
+
+/** Compares the cells of a row with the columns, on each page. */
+function withCheckedRow(row: Compiled, table: TableOfRows, path: DataPath, { converter }: Compilation): Compiled {
+  return compute(namesOf([row, table.columns]), (scope) => {
+    const cells = evaluate(row, scope) as readonly unknown[];
+    const mistake = checkRow(cells, table, { path, scope });
+    if (mistake !== undefined) converter.findings.add(mistake);
+    return cells;
+  });
 }
 
 /** Checks whether an entry refers to a list of such entries, which then replace it, such as the lines of an address. */
@@ -121,9 +142,21 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
   const { types, converter } = compilation;
   const { template, targets, findings } = checkText({ text, node, path, types, schema: converter.schema });
   for (const finding of findings) converter.findings.add(finding);
-  if (findings.length > 0) return { value: undefined };
+  if (findings.some(isError)) return { value: undefined };
   if (template === undefined) return { value: converter.convertText(text, node, path) };
-  const names = localNames(template, converter.schema);
+  const isCell = isRow(path.slice(0, -1), compilation.table);
+  for (const truth of isCell ? targets.filter((target) => valueTypes(target)[0] === 'boolean') : [])
+    converter.findings.add(reportTruth(template, targets.indexOf(truth), path));
+  const references = template.parts.filter((part) => typeof part !== 'string');
+  const defaults = new Map(references.map((part, index) => [part, defaultOf(part, targets[index] as SchemaNode, path, compilation)]));
+  const names = new Set([
+    ...localNames(template, converter.schema),
+    ...namesOf([...defaults.values()].filter((each) => each !== undefined)),
+  ]);
+  const find = (reference: Reference, scope: Scope): unknown => {
+    const byDefault = defaults.get(reference);
+    return findReferred(scope.values, reference) ?? (byDefault && evaluate(byDefault, scope));
+  };
   noteReads(template, names, compilation);
   const unset = plainDefault(node, path, compilation);
   const { whole } = template;
@@ -132,13 +165,17 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
     const words = takesWords(node, true) ? wordsIn(written, converter.schema) : undefined;
     const source = words ?? written;
     return compute(names, (scope) => {
-      const found = findReferred(scope.values, whole);
+      const found = find(whole, scope);
       const value = words !== undefined && Array.isArray(found) ? joinWords(found, converter.language) : found;
       // Report a missing computed fact: whoever refers to it expects a value.
       const isMissed = value === undefined && written['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
       if (isMissed) converter.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
       if (value === undefined) return unset;
-      const made = converter.convert(value, { node, source, path: originOf(whole, scope, compilation) });
+      const origin = originOf(whole, scope, compilation);
+      const made = converter.convert(value, { node, source, path: origin });
+      const { table } = compilation;
+      const mistake = isRow(path, table) && Array.isArray(made) ? checkRow(made, table, { path: origin, scope }) : undefined;
+      if (mistake !== undefined) converter.findings.add(mistake);
       const lacking =
         made === undefined && isData(value)
           ? neededKeys(converter.schema.resolve(node)).find((key) => value[key] === undefined)
@@ -151,7 +188,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
       return made;
     });
   }
-  const join = compileJoin(template, targets, node, converter);
+  const join = compileJoin({ template, targets, find }, node, converter);
   return compute(names, (scope) => {
     const { text: joined, unresolved } = join(scope);
     // An unknown slug is reported where the slug is written.
@@ -165,6 +202,23 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
     converter.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
     return undefined;
   });
+}
+
+/**
+ * Returns the default of a missing text that a reference leads to. A text in an optional part of an item, such as `service.content.lead`,
+ * is missing with the part, and its default refers to other fields of the item.
+ */
+function defaultOf(
+  { segments: [first = ''], hops }: Reference,
+  target: SchemaNode,
+  path: DataPath,
+  compilation: Compilation,
+): Compiled | undefined {
+  const { types } = compilation;
+  const { default: text, 'x-kind': kind } = target;
+  if (typeof text !== 'string' || !text.includes('{{') || kind !== undefined || hops !== undefined || DATA_SECTIONS.includes(first))
+    return undefined;
+  return Object.hasOwn(types, firstName(text)) ? compileValue(text, { type: 'string' }, path, compilation) : undefined;
 }
 
 /** Returns the reference to a key of the value that a reference leads to. */
@@ -199,48 +253,11 @@ function localNames({ parts }: Template, schema: SchemaModel): ReadonlySet<strin
   return new Set(names.filter((name) => !DATA_SECTIONS.includes(name) && !schema.collections.has(name)));
 }
 
-interface Joined {
-  /** The text with its references filled in; undefined if nothing is left of it. */
-  readonly text: string | undefined;
-  /** The first reference without a value. */
-  readonly unresolved?: Reference;
-}
-
-function compileJoin(
-  { parts }: Template,
-  targets: readonly SchemaNode[],
-  node: SchemaNode,
-  { schema, language }: Pick<ValueConverter, 'schema' | 'language'>,
-): (scope: Scope) => Joined {
-  const sources = targets.map((target) => wordsIn(target, schema) ?? target);
-  let reference = 0;
-  const encoders = parts.map((part) => (typeof part === 'string' ? undefined : encoderFor(node, sources[reference++] as SchemaNode)));
-  return ({ values }) => {
-    let text = '';
-    const filled: (string | undefined)[] = [];
-    for (const [index, part] of parts.entries()) {
-      const found = typeof part === 'string' ? part : findReferred(values, part);
-      const value = Array.isArray(found) ? joinWords(found, language) : found;
-      filled.push(value === undefined ? undefined : (encoders[index]?.(String(value)) ?? String(value)));
-      text += filled[index] ?? '';
-      if (text.length > MAX_TEXT) return { text };
-    }
-    const unresolved = parts[filled.indexOf(undefined)];
-    if (unresolved === undefined || typeof unresolved === 'string') return { text };
-    return { text: hasParagraphs(node) ? joinParagraphs(parts, filled) : undefined, unresolved };
-  };
-}
-
 /** Returns the entry that lacks the value of a reference. */
 function entryOf({ segments }: Reference, { values, origins }: Scope): FoundEntry | undefined {
   const [first = ''] = segments;
   const [path, item] = [origins[first], values[first]];
   return path === undefined || !isData(item) ? undefined : { name: String(item.slug ?? item.title ?? item.name ?? formatPath(path)), path };
-}
-
-function encoderFor(node: SchemaNode, source: SchemaNode): (text: string) => string {
-  if (node['x-kind'] === 'link') return source['x-kind'] === 'link' ? (text) => text : encodeURIComponent;
-  return translatorOf(node, source);
 }
 
 /** Returns the path in the YAML that a reference leads to. */

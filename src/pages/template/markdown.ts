@@ -1,9 +1,12 @@
 import MarkdownIt from 'markdown-it';
+import { withoutCode } from '../../config/facts/code-parts.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import type { Html } from '../../shared/page/block-base.ts';
 import { parseLink } from '../../shared/url.ts';
 import type { MarkdownParser, RenderPicture } from './article.ts';
 import { createArticleParser, renderArticle, visibleText } from './article.ts';
+import { findOtherMarks, findShortcode } from './find-foreign-markup.ts';
+import { ignoreComments } from './ignore-comments.ts';
 
 /**
  * Renders paragraphs, emphasis, links, and lists. Articles also have headings, pictures, tables, and the like. HTML is not supported: it is
@@ -32,9 +35,15 @@ type NoteLink = (href: string, words: string) => string;
 /**
  * @param newTab the text for screen readers after a link that opens in a new tab
  * @param contacts become links wherever a text names them outside of a link
+ * @param language the language of the site, for the anchors of headings
  * @param noteDownload returns what to add to the label of a link to a file
  */
-export function createMarkdown(newTab: string, contacts: readonly Contact[] = [], noteDownload: NoteLink = () => ''): Markdown {
+export function createMarkdown(
+  newTab: string,
+  contacts: readonly Contact[] = [],
+  noteDownload: NoteLink = () => '',
+  language = '',
+): Markdown {
   const linkContacts = contactLinker(contacts, newTab);
   const parser = addLinks(createParser(), { newTab, linkContacts, noteDownload });
   const articles = addLinks(createArticleParser(), { newTab, linkContacts, noteDownload });
@@ -47,7 +56,7 @@ export function createMarkdown(newTab: string, contacts: readonly Contact[] = []
     render: (text, link) => renderBare(text, 'prose') ?? parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
     renderArticle: (text, link, picture) =>
       renderBare(text, 'prose') ??
-      renderArticle(articles, text, { link, open: [], picture } satisfies LinkEnv & { picture: RenderPicture }),
+      renderArticle(articles, text, { link, open: [], picture, language } satisfies LinkEnv & { picture: RenderPicture; language: string }),
     renderInline: (text, link) => renderBare(text, 'inline') ?? parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
     renderBare,
   };
@@ -152,7 +161,7 @@ function linkEnv(env: unknown): LinkEnv {
 }
 
 function createParser() {
-  const parser = new MarkdownIt('zero', { html: false });
+  const parser = ignoreComments(new MarkdownIt('zero', { html: false }));
   parser.enable(['list', 'emphasis', 'link', 'newline', 'escape', 'entity']);
   // Parse every link, so that `link` reports a bad one. Otherwise it would silently be shown as text.
   parser.validateLink = () => true;
@@ -185,12 +194,14 @@ export interface Unsupported {
   readonly excerpt: string;
   /** Whether articles support it. */
   readonly isOfArticles: boolean;
+  /** What to write instead, if that depends on what was written. */
+  readonly hint?: string;
 }
 
-const WHOLE_PARSER = new MarkdownIt({ html: true });
+const WHOLE_PARSER = ignoreComments(new MarkdownIt({ html: true }));
 
 /** A text without one of these contains nothing unsupported. This saves parsing the texts of 10,000 pages twice. */
-const SUSPICIOUS = /[#`<>|~[\]•]|\*\*|\)\s?\(|^[-*_=\s]{3,200}$|^[-=]{1,2}[ \t]*$|^-\p{L}/mu;
+const SUSPICIOUS = /[#`<>|~[\]•]|^:::|^[ \t]*\{:|\*\*|\)\s?\(|^[-*_=\s]{3,200}$|^[-=]{1,2}[ \t]*$|^-\p{L}/mu;
 
 /** What remains in the visible text after a formatting mistake. Lengths are limited, because a search starts at every bracket. */
 const MISTAKES: readonly (readonly [pattern: RegExp, what: string])[] = [
@@ -199,8 +210,7 @@ const MISTAKES: readonly (readonly [pattern: RegExp, what: string])[] = [
     'a link that is not written as [text](/path)',
   ],
   [/\*\*/, 'a ** without a partner'],
-  // #REF! and the like are errors of spreadsheet formulas, which are reported elsewhere.
-  [/(?:^|\s)#{1,6}(?![A-Z\d/]+[!?]|N\/A)[A-Za-z][^\n]*/, 'a heading'],
+  [/(?:^|\s)#{2,6}\p{L}[^\n]*/u, 'a heading'],
   [/•[^\n]*/, 'a • where a list begins with a hyphen'],
 ];
 
@@ -221,7 +231,11 @@ export function findUnsupported(text: string, isArticle = false): Unsupported | 
   const names = isArticle ? HTML_ALONE : { ...HTML_ALONE, ...OF_ARTICLES };
   const tokens = WHOLE_PARSER.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
   const found = tokens.find(({ type }) => names[type] !== undefined);
-  if (found === undefined) return isArticle ? findMistake(withoutCode(text), visibleText(text)) : findMistake(text, toPlainText(text));
+  if (found === undefined) {
+    const [source, seen] = isArticle ? [withoutCode(text), visibleText(text)] : [text, toPlainText(text)];
+    const foreign = findShortcode(seen) ?? findOtherMarks(source);
+    return foreign === undefined ? findMistake(source, seen) : { ...foreign, isOfArticles: false };
+  }
   const lines = text.split('\n');
   // Inline tokens have no line of their own, so take the first line of the text.
   const line = found.map === null ? '' : (lines[found.map[0]] ?? '');
@@ -232,18 +246,24 @@ export function findUnsupported(text: string, isArticle = false): Unsupported | 
   };
 }
 
-/** Removes code, which may contain anything. */
-function withoutCode(text: string): string {
-  return text.replace(/^(```|~~~)[\s\S]*?(?:^\1|$(?![\s\S]))/gm, '').replace(/`[^`\n]*`/g, '');
-}
-
 function findMistake(text: string, seen: string): Unsupported | undefined {
   for (const [pattern, what] of MISTAKES) {
     const [written] = pattern.exec(seen) ?? [];
     if (written !== undefined) return { what, excerpt: written.trim(), isOfArticles: what === 'a heading' };
   }
+  const heading = findGluedHeading(text);
+  if (heading !== undefined) return { what: 'a heading', excerpt: heading, isOfArticles: true };
   const found = findMistakeInSource(text, seen);
   return found && { ...found, isOfArticles: false };
+}
+
+/**
+ * Finds a # without a space that was meant as a heading: a paragraph of its own above more text. Others are hashtags, such as #CleanHouse,
+ * or errors of spreadsheet formulas, such as #REF!, which are reported elsewhere.
+ */
+function findGluedHeading(text: string): string | undefined {
+  const [, line] = /(?:^|\n[ \t]*\n)#(?!\p{Lu}[\p{L}\d]*\p{Lu})(?=\p{Lu})([^#\n]*[^#\n.!?])\n[ \t]*\n(?=\s*\S)/u.exec(text) ?? [];
+  return line === undefined ? undefined : `#${line}`;
 }
 
 /** Finds mistakes that only the source shows: the reader sees an extra character, or a link without a label. */
@@ -260,6 +280,8 @@ function findMistakeInSource(text: string, seen: string): Pick<Unsupported, 'wha
 
 /** Finds markup in a text that is not Markdown, which visitors would see as plain characters. */
 export function findMarkupInPlain(text: string): string | undefined {
+  const shortcode = findShortcode(text);
+  if (shortcode !== undefined) return shortcode.excerpt;
   return /\*\*[^*\s][^*]*\*\*|\[[^\][]+\]\([^()\s]+\)|&(?:amp|lt|gt|quot|apos|nbsp|ndash|mdash|#\d+|#x[\da-f]+);|<\/?(?:br|b|i|u|em|strong|p|a|span|div|sup|sub|small|h[1-6]|ul|li)(?:\s[^<>]*)?\/?>/i.exec(
     text,
   )?.[0];

@@ -82,7 +82,7 @@ function reportLackingItem(reference: Reference, { values, origins }: Scope, sch
   return {
     code: 'REFERENCE_EMPTY',
     message: `The page of the ${first} ${item.slug} needs \`${lacking}\`, which is missing.`,
-    hint: computed ?? `Add \`${lacking}\`, or use \`fallback\` to show the content of another ${first}.`,
+    hint: computed ?? `Add \`${lacking}\`, or remove {{${reference.text}}} from the page.`,
     path: origin,
     atKey: true,
   };

@@ -1164,7 +1164,7 @@ export interface Service {
   };
   price?: Price;
   /**
-   * The content of the page of the service. A service without content shows the content of the service that the page names under `fallback`.
+   * The content of the page of the service. Without it, the page shows the title, summary, price, and picture of the service, and leaves out blocks that need more.
    */
   content?: {
     /**
@@ -1611,7 +1611,7 @@ export interface Deploy {
  */
 export interface MessageServer {
   /**
-   * The address that the server listens on. Other machines reach the server through a reverse proxy.
+   * The address that the server listens on: an IP address or the name of a host. Other machines reach the server through a reverse proxy.
    */
   host: string;
   /**
@@ -1623,7 +1623,7 @@ export interface MessageServer {
    */
   folder: string;
   /**
-   * The number of days after which a message is deleted. A message that waits for mail stays until it is mailed.
+   * The number of days after which a message is deleted. A message that is not mailed for certain stays.
    */
   keepDays: number;
   /**

@@ -1,3 +1,4 @@
+import { cleanText, mayHide } from '../../../shared/clean-text.ts';
 import { narrowerOf } from '../../../shared/narrow-text.ts';
 import type { Span } from '../text-locations.ts';
 
@@ -51,7 +52,8 @@ export class CsvReader {
   constructor(text: string, delimiter: string) {
     this.#text = text;
     this.#delimiter = delimiter.charCodeAt(0);
-    this.#narrow = narrowerOf(text);
+    const narrow = narrowerOf(text);
+    this.#narrow = mayHide(text) ? (cell) => narrow(cleanText(cell)) : narrow;
   }
 
   get isAtEnd(): boolean {

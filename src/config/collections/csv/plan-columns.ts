@@ -80,7 +80,10 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
   columns.sort((a, b) => a.index - b.index);
   const misnamed = findMisnamed(meant, missing);
   const named = meant.map((each) => (each === misnamed?.unknown ? reportMisnamed(misnamed, collection) : reportUnknown(each, context)));
-  const missingProblems = misnamed === undefined ? missing.map((field) => reportMissing(field, context)) : [];
+  // The parts of a field whose own column is wrong are named there.
+  const wrong = problems.flatMap(({ index }) => (index === undefined ? [] : [header[index] as string]));
+  const unsaid = missing.filter(({ name }) => !wrong.some((column) => name === column || name.startsWith(`${column}.`)));
+  const missingProblems = misnamed === undefined ? unsaid.map((field) => reportMissing(field, context)) : [];
   return { columns, problems: [...problems, ...named, ...missingProblems], isUsable: missing.length === 0 };
 }
 
@@ -187,12 +190,14 @@ function reportNoHeader(collection: string, item: SchemaNode, schema: SchemaMode
   };
 }
 
-function reportMissing({ name, node }: { name: string; node: SchemaNode }, { collection, schema }: PlanContext): HeaderProblem {
+function reportMissing({ name, node }: { name: string; node: SchemaNode }, { collection, item, schema }: PlanContext): HeaderProblem {
+  const [field = ''] = name.split('.');
+  const who = item.required?.includes(field) === true ? `every item of \`${collection}\`` : `each \`${field}\``;
   const example = schema.examplesOf(node)?.[0];
   const shown = example === undefined || typeof example === 'object' ? '' : ` For example: ${String(example)}`;
   return {
     code: 'CSV_COLUMN_MISSING',
-    message: `Missing column \`${name}\`: every item of \`${collection}\` needs it.`,
+    message: `Missing column \`${name}\`: ${who} needs it.`,
     hint: `${node.description ?? 'Add it to the first row.'}${shown}`,
   };
 }

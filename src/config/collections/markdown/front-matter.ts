@@ -37,15 +37,14 @@ export function asYaml({ open, front }: Pick<MarkdownFile, 'open' | 'front'>): s
   return open.replace(/^---[ \t]*/, '') + front;
 }
 
-/** Returns the slug from a file name: `posts/2026-05-04-new-van.md` → `new-van`. */
-export function slugOfFile(file: string): string | undefined {
-  const [, name = ''] = /([^/]*)\.\w+$/.exec(file) ?? [];
+/** Returns the slug from the name of an entry: `2026-05-04-new-van` → `new-van`. */
+export function slugOfName(name: string): string | undefined {
   return slugify(name.replace(DAY, '')) || undefined;
 }
 
-/** Returns the date at the start of a file name. */
-export function dayOfFile(file: string): string | undefined {
-  return DAY.exec(file.replace(/^.*\//, ''))?.[1];
+/** Returns the date at the start of the name of an entry. A draft may have _ before it. */
+export function dayOfName(name: string): string | undefined {
+  return DAY.exec(name)?.[1];
 }
 
-const DAY = /^(\d{4}-\d{2}-\d{2})[-_ ]+/;
+const DAY = /^_?(\d{4}-\d{2}-\d{2})[-_ ]+/;

@@ -4,13 +4,15 @@ import { isData } from '../../../model/data.ts';
 import type { DataPath, Diagnostic } from '../../../model/diagnostic.ts';
 import { diagnosticAt } from '../../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
+import { cleanText } from '../../../shared/clean-text.ts';
 import type { Source, SourceFile } from '../../source-file.ts';
 import { DATA_LIMITS } from '../../yaml/compose-yaml.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
+import { nameOfEntry } from '../entry-names.ts';
 import type { Span } from '../text-locations.ts';
 import { TextLocations, withoutBom } from '../text-locations.ts';
 import type { FrontMatterMistake } from './front-matter.ts';
-import { asYaml, dayOfFile, slugOfFile, splitMarkdown } from './front-matter.ts';
+import { asYaml, dayOfName, slugOfName, splitMarkdown } from './front-matter.ts';
 
 export interface ItemFile extends SourceFile {
   /** Undefined if the file cannot be read. */
@@ -19,6 +21,8 @@ export interface ItemFile extends SourceFile {
 
 interface ItemType {
   readonly collection: string;
+  /** The folder, as the configuration names it. */
+  readonly from: string;
   readonly item: SchemaNode;
   readonly schema: SchemaModel;
 }
@@ -61,7 +65,7 @@ export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
   const isBody = ([field]: DataPath): boolean => field !== undefined && field === key && body !== '';
   return {
     data: isData(fields)
-      ? { ...withName(fields, source.file, type), ...(key === undefined || body === '' ? {} : { [key]: withoutReturns(body) }) }
+      ? { ...withName(fields, source.file, type), ...(key === undefined || body === '' ? {} : { [key]: cleanText(withoutReturns(body)) }) }
       : fields,
     diagnostics,
     locate: (path, options) => (isBody(path) ? locations.of(span, { ...options, atKey: false }) : yaml.locate(path, options)),
@@ -71,9 +75,10 @@ export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
 }
 
 /** Fills in the slug and date from the file name if the front matter leaves them out. */
-function withName(fields: Data, file: string, { collection, schema }: ItemType): Data {
+function withName(fields: Data, file: string, { collection, from, schema }: ItemType): Data {
   const { dated } = schema.collections.get(collection) ?? {};
-  const [slug, day] = [slugOfFile(file), dayOfFile(file)];
+  const { name } = nameOfEntry(file, from);
+  const [slug, day] = [slugOfName(name), dayOfName(name)];
   return {
     ...(slug === undefined ? {} : { slug }),
     ...(dated === undefined || day === undefined ? {} : { [dated]: day }),

@@ -55,7 +55,7 @@ const CANADIAN_ZONES = namedZones([
  * mean either.
  */
 export const repairLanguage: Repairer = (text) => {
-  const tag = text.trim().replace(/_/g, '-').replace(/\..*$/, '');
+  const tag = text.trim().replace(/_/g, '-');
   const code = tag.toLowerCase();
   const country = /^[a-z]{2}$/.test(code) && isRegion(code) ? code.toUpperCase() : undefined;
   if (country !== undefined && languageName(code) === undefined) return { candidates: [`${mainLanguage(country)}-${country}`] };
@@ -122,7 +122,7 @@ function regionByName(name: string): string | undefined {
 
 /** `$`, `usd`, `Euro` → the three-letter code. */
 export const repairCurrency: Repairer = (text, country) => {
-  const letters = text.replace(/[^a-z]/gi, '').toUpperCase();
+  const letters = text.toUpperCase();
   if (/^(us)?\$$|^dollars?$/i.test(text)) return { candidates: [text.length === 3 ? 'USD' : DOLLARS.get(country)] };
   const known = Intl.supportedValuesOf('currency');
   return { candidates: [known.includes(letters) ? letters : undefined, CURRENCIES.get(text.toLowerCase().replace(/s$/, ''))] };

@@ -3,7 +3,12 @@ import type { Repaired, Repairer } from './repairer.ts';
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
 /** `12/25/2026`, `25 Dec 2026`, `2026.12.25` → year-month-day, if only one reading is possible. */
-export const repairDate: Repairer = (text) => {
+export const repairDate: Repairer = (written) => {
+  // As content systems write it: `2018-11-20T00:00:00.000Z`, `2018-11-20 16:33 +0100`.
+  const text = written.replace(
+    /^(\d{4}-\d{1,2}-\d{1,2})[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/i,
+    '$1',
+  );
   const [, month, day, laterMonth, year] =
     /^(?:([a-z]{3,})\.?\s+)?(\d{1,2})(?:st|nd|rd|th)?,?\s*(?:([a-z]{3,})\.?,?\s*)?(\d{4})$/i.exec(text) ?? [];
   const named = MONTHS.findIndex((name) => name.startsWith((month ?? laterMonth ?? '-').toLowerCase())) + 1;

@@ -7,6 +7,7 @@ import type { Repairer } from './repairer.ts';
 
 /** Converts all kinds of addresses that people write. The format of the field determines which candidate fits. */
 export const repairLink: Repairer = (text, country) => {
+  if (text === '#') return { advice: NOWHERE };
   const bare = unwrap(text);
   const web = toWebAddress(bare);
   return {
@@ -23,6 +24,8 @@ export const repairLink: Repairer = (text, country) => {
   };
 };
 
+export const NOWHERE = 'A # alone leads nowhere. Name a page, such as /contact, or a part of this page, such as #prices.';
+
 /** Returns the path of a page: `About Us`, `about.html`, `https://www.example.com/about` → `/about`. */
 export const repairPath: Repairer = (text) => {
   const bare = unwrap(text);
@@ -38,6 +41,7 @@ export const repairOldPath: Repairer = (text) => {
     .replace(/^\/*/, '/')
     .replace(/\/{2,}/g, '/')
     .replaceAll('&amp;', '&');
+  if (!isDecodable(address)) return { advice: 'An escape in this address is not in UTF-8. Write the letters themselves, such as /café.' };
   if (/^\/\*?$/.test(address))
     return { advice: 'Name a folder of the old site, such as /blog/*. All addresses would be your site itself.' };
   if (address.includes('*')) {
@@ -53,6 +57,15 @@ export const repairOldPath: Repairer = (text) => {
       : {}),
   };
 };
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Removes brackets and quotes of other notations around an address. */
 export function unwrap(text: string): string {
@@ -82,8 +95,14 @@ function toDownload(text: string): string | undefined {
 
 function toMailLink(text: string, country: string): string | undefined {
   if (!text.includes('@') || /^https?:|\//i.test(text)) return undefined;
-  const [address] = (repairEmail(text, country).candidates ?? []).filter((each) => each !== undefined);
-  return address !== undefined && FORMATS.email?.accepts(address) === true ? `mailto:${address}` : undefined;
+  const [, written = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(text) ?? [];
+  const [address] = (repairEmail(written, country).candidates ?? []).filter((each) => each !== undefined);
+  return address !== undefined && FORMATS.email?.accepts(address) === true ? `mailto:${address}${escapeQuery(query)}` : undefined;
+}
+
+/** Escapes what an address cannot contain, such as the spaces of a subject. Keeps what is escaped already. */
+function escapeQuery(query: string): string {
+  return query.replace(/[^\w!#$%&'()*+,./:;=?@~-]/gu, encodeURIComponent);
 }
 
 /** Doubles the braces of references in the syntax of other tools: `{city.slug}`, `${city.slug}`. */
@@ -101,7 +120,7 @@ function toPagePath(text: string): string | undefined {
   if (!isWords && page !== '/') return undefined;
   return `/${page
     .split('/')
-    .map(slugify)
+    .map((step) => slugify(step))
     .filter((part) => part !== '')
     .join('/')}${tail}`;
 }

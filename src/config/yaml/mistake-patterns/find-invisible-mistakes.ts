@@ -1,17 +1,9 @@
+import { nameInvisible } from '../../../shared/name-invisible.ts';
+import { capitalize } from '../../shape/format-value.ts';
 import type { YamlLine } from '../parse-yaml-lines.ts';
 import { MAX_LINE } from '../parse-yaml-lines.ts';
 import type { LikelyMistake } from './mistake-pattern.ts';
 import { mistakeInLine } from './mistake-pattern.ts';
-
-const NAMES: Readonly<Record<string, string>> = {
-  '\u00a0': 'A non-breaking space',
-  '\u202f': 'A narrow non-breaking space',
-  '\u3000': 'An ideographic space',
-  '\u200b': 'A zero-width space',
-  '\ufeff': 'A byte order mark',
-  '\u00ad': 'A soft hyphen',
-  '：': 'A full-width colon',
-};
 
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const NOTHINGS = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
@@ -39,8 +31,7 @@ export function findInvisibleMistakes(lines: readonly YamlLine[]): LikelyMistake
 }
 
 function formatSign(sign: string): string {
-  const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  const name = NAMES[sign] ?? `The invisible character U+${number}`;
+  const name = sign === '：' ? 'A full-width colon' : capitalize(nameInvisible(sign));
   const meant = sign === '：' ? 'a plain colon' : sign.trim() === '' && sign !== '\ufeff' ? 'a plain space' : undefined;
   return meant === undefined ? `${name} must not be here.` : `${name} is here instead of ${meant}.`;
 }

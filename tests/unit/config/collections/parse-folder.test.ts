@@ -11,7 +11,7 @@ const ITEM: SchemaNode = {
 
 function read(files: Readonly<Record<string, string>>, item = ITEM) {
   const sources = Object.entries(files).map(([name, text]) => ({ file: `posts/${name}`, text }));
-  return parseFolder(sources, { collection: 'posts', item, schema: new SchemaModel({}) });
+  return parseFolder(sources, { collection: 'posts', from: 'posts', item, schema: new SchemaModel({}) });
 }
 
 const folder = (...texts: readonly string[]) => read(Object.fromEntries(texts.map((text, index) => [`${index}.yaml`, text])));
@@ -44,6 +44,11 @@ describe('a Markdown file', () => {
     ]);
     expect(read({ 'a.md': '---\nslug: b\n---' }).items).toEqual([{ slug: 'b' }]);
     expect(read({ 'a.markdown': '---\n---\nText' }).items).toEqual([{ slug: 'a', body: 'Text' }]);
+  });
+
+  it('may have a folder of its own, whose name it then takes', () => {
+    const files = { 'second/index.md': POST, '2026-05-04-third/index.markdown': POST, 'index.md': POST, 'posts/index.md': POST };
+    expect(read(files).items.map((item) => (item as { slug: string }).slug)).toEqual(['second', 'third', 'index', 'index']);
   });
 
   it('has its places where they are in the file', () => {

@@ -71,19 +71,30 @@ describe('a quote at the end of a text', () => {
   });
 });
 
-describe('curly quotes around a text', () => {
+describe('curly quotes around a word or a number', () => {
   it.each([
-    ['a: «“Clean Houses”»\n', 'Write "Clean Houses"'],
-    ['a: «„Clean Houses“»\n', 'Write "Clean Houses"'],
-    ['- «‘Clean Houses’»\n', 'Write "Clean Houses"'],
-    ['a: { b: «“Clean”» }\n', 'Write "Clean"'],
-    ['a: «“A "fine" house”»\n', 'Write \'A "fine" house\''],
+    ['a: «“08:00”»\n', 'Write "08:00"'],
+    ['a: «„monday“»\n', 'Write "monday"'],
+    ['- «‘/contact’»\n', 'Write "/contact"'],
+    ['a: { b: «“TX”» }\n', 'Write "TX"'],
+    ['a: «“{{business.name}}”»\n', 'Write "{{business.name}}"'],
+    ['a: «“(214) 555-0142”»\n', 'Write "(214) 555-0142"'],
+    ['a: «“hello@example.com”»\n', 'Write "hello@example.com"'],
+    ['a: «“example.com”»\n', 'Write "example.com"'],
+    ['a: «“deep-cleaning”»\n', 'Write "deep-cleaning"'],
   ])('are pointed at: %j', (marked, hint) => {
     const place = readMarked(marked);
     const doubts = findDoubts(place.text);
     expect(doubts).toMatchObject([{ code: 'YAML_CURLY_QUOTES', severity: 'warning', hint }]);
     expectAt(doubts[0], place);
   });
+
+  it.each(['a: “They came on time.”\n', 'a: „Sauber wie nie.“\n', 'a: “Clean Houses”\n', 'a: “Great!”\n', 'a: ‘Wow.’\n'])(
+    'are meant for visitors around what people say, or a heading: %j',
+    (text) => {
+      expect(findDoubts(text)).toEqual([]);
+    },
+  );
 
   it.each(['a: "“They came on time.”"\n', 'a: “Clean”, they said, and “quick”\n', 'a: the “old” quarter\n', 'a: |\n  “Clean Houses”\n'])(
     'are not seen in %j',

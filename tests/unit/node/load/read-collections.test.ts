@@ -70,19 +70,135 @@ describe('readCollections', () => {
         'data/C.YAML': 'C',
         'data/README.md': '',
         'data/.hidden.yaml': '',
-        'data/deeper/d.yaml': '',
       },
       'data',
     );
     expect(found).toMatchObject({ format: 'folder', names: ['C.YAML', 'a.yml', 'b.yaml'], texts: ['C', 'a', 'b'], said: [] });
   });
 
-  it('reads Markdown files beside them, and refuses texts that would be missed', async () => {
-    const files = { 'posts/b.md': 'b', 'posts/a.yaml': 'a', 'posts/van.jpg': '' };
-    expect(await read(files, 'posts')).toMatchObject({ format: 'folder', names: ['a.yaml', 'b.md'], said: [] });
-    expect((await read({ ...files, 'posts/c.docx': '' }, 'posts')).said).toEqual([
-      'DATA_UNREADABLE posts/c.docx is not read: the entries in a folder are Markdown (.md) or YAML (.yaml) files. / Save its text as posts/c.md, or move the file to another folder.',
+  const POSTS = { 'posts/b.md': 'b', 'posts/a.yaml': 'a', 'posts/van.jpg': '' };
+
+  it('reads Markdown files beside them, and those that have a folder of their own', async () => {
+    expect(await read(POSTS, 'posts')).toMatchObject({ format: 'folder', names: ['a.yaml', 'b.md'], said: [] });
+    const bundles = { ...POSTS, 'posts/aa/index.md': 'aa', 'posts/aa/van.jpg': '', 'posts/c/index.yaml': 'c', 'posts/c/plan.pdf': '' };
+    expect(await read(bundles, 'posts')).toMatchObject({ texts: ['a', 'aa', 'b', 'c'], said: [] });
+    expect(await read({ 'posts/aa/index.md': 'aa' }, 'posts')).toMatchObject({ texts: ['aa'], said: [] });
+  });
+
+  it.each([
+    ['another text', 'c.docx', 'Save its text as posts/c.md, or move the file to another folder.'],
+    ['another text', 'c.mdoc', 'Save its text as posts/c.md, or move the file to another folder.'],
+    ['another text', 'c.mdx', 'Save its text as posts/c.md, or move the file to another folder.'],
+    ['another text', 'c.html', 'Save its text as posts/c.md, or move the file to another folder.'],
+    ['an entry of Decap', 'c.json', 'Rename it to posts/c.yaml: YAML reads JSON, too. To leave it out, put _ before its name.'],
+    [
+      'a table',
+      'c.csv',
+      'A table holds a whole collection: name posts/c.csv in `from` instead of the folder. To leave it out, put _ before its name.',
+    ],
+    [
+      'a name without ending',
+      'c',
+      'If it is an entry, rename it to posts/c.md. If not, move it to another folder. To leave it out, put _ before its name.',
+    ],
+    [
+      'an unknown ending',
+      'c.xyz',
+      'If it is an entry, rename it to posts/c.md. If not, move it to another folder. To leave it out, put _ before its name.',
+    ],
+    [
+      'a year',
+      '2019/c.md',
+      'Move them into posts itself, or give each its own folder: posts/new-van/index.md. To leave them out, rename the folder: _2019',
+    ],
+    [
+      'a year with folders',
+      '2019/c/index.md',
+      'Move them into posts itself, or give each its own folder: posts/new-van/index.md. To leave them out, rename the folder: _2019',
+    ],
+    [
+      'a folder of drafts',
+      'drafts/c.md',
+      'Move them into posts itself, or give each its own folder: posts/new-van/index.md. To leave them out, rename the folder: _drafts',
+    ],
+    [
+      'a README with fields',
+      'README.md',
+      'Name it after its page, such as about-us.md. If it only describes the folder, remove its front matter.',
+    ],
+  ])('reports %s, %s, which its author would miss, and reads the others', async (_name, file, hint) => {
+    for (const others of [POSTS, { 'posts/a.yaml': 'a' }]) {
+      const found = await read({ ...others, [`posts/${file}`]: '---\ntitle: C\n---\n' }, 'posts');
+      expect(found.said).toEqual([
+        `DATA_UNREADABLE posts/${file} is not read: the entries in a folder are Markdown (.md) or YAML (.yaml) files. / ${hint}`,
+      ]);
+      expect(found.texts).toEqual(others === POSTS ? ['a', 'b'] : ['a']);
+    }
+  });
+
+  it('reports another text in the folder of an entry, and many files at once', async () => {
+    const years = Object.fromEntries(['2018/a', '2018/b', '2018/c', '2018/d', '2018/e'].map((name) => [`posts/${name}.md`, '']));
+    const { said, texts } = await read({ ...POSTS, ...years, 'posts/c/index.md': 'c', 'posts/c/more.md': '' }, 'posts');
+    expect(said).toEqual([
+      expect.stringMatching(/^DATA_UNREADABLE posts\/2018\/a.md, posts\/2018\/b.md, posts\/2018\/c.md, and 2 more files are not read: /),
+      expect.stringMatching(
+        /^DATA_UNREADABLE posts\/c\/more.md is not read: .* \/ An entry with a folder of its own is the index.md in it\./,
+      ),
     ]);
+    expect(texts).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each([
+    '.DS_Store',
+    'Thumbs.db',
+    'desktop.ini',
+    '.gitkeep',
+    'b.md~',
+    '.b.md.swp',
+    'b.md.bak',
+    'b.md.part',
+    '~$b.docx',
+    'README',
+    'README.md',
+    'LICENSE',
+    'IMG_1.HEIC',
+    'prices.pdf',
+    'tour.mp4',
+    'posts.11tydata.js',
+    'images/van.jpg',
+    '.obsidian/app.json',
+    '_notes.txt',
+    '_ideas/first.md',
+    '_ideas/notes',
+    '_data',
+    '_index.md',
+    'c/README.md',
+    'c/_notes.md',
+  ])('says nothing of %s', async (file) => {
+    expect(await read({ ...POSTS, [`posts/${file}`]: '' }, 'posts')).toMatchObject({ texts: ['a', 'b'], said: [] });
+  });
+
+  it('reads drafts where an entry can be one, and leaves them out elsewhere', async () => {
+    const files = { ...POSTS, 'posts/_idea.md': 'idea', 'posts/_plan.yaml': 'plan', 'posts/_van/index.md': 'van', 'posts/_index.md': '' };
+    expect(await read(files, 'posts')).toMatchObject({ texts: ['a', 'b'], said: [] });
+    const folder = await makeFolder(files);
+    const [found] = (
+      await readCollections(path.join(folder, 'site.config.yaml'), [{ collection: 'posts', from: 'posts', hasDrafts: true }])
+    ).files;
+    expect(found?.sources.map(({ text }) => text)).toEqual(['idea', 'plan', 'van', 'a', 'b']);
+  });
+
+  it.each([
+    ['cities.csv', '<!doctype html><html lang="en"><head><title>Sign in</title>'],
+    ['cities.csv', '\n\n<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN">'],
+    ['cities.json', '<html>'],
+    ['cities.yaml', '<!-- saved --><HTML>'],
+  ])('says of %s that it is a web page: %s', async (name, text) => {
+    const { said, sources } = await read({ [name]: text }, name);
+    expect(said).toEqual([
+      `DATA_UNREADABLE The file has the extension ${path.extname(name)}, but it is a web page, such as one that asks to sign in. / Open the address in a browser, sign in, and download the table itself. In Google Sheets, choose File → Download → CSV.`,
+    ]);
+    expect(sources).toEqual([]);
   });
 
   it.each([

@@ -40,26 +40,20 @@ describe('a required text that refers to what is not given', () => {
 
   it('is reported once at the item that lacks it, whatever many texts of its page need', () => {
     const site = smallSite();
-    site.services[0].content = {
-      seoTitle: 'Windows',
-      metaDescription: 'Clear glass.',
-      lead: 'Glass.',
-      description: 'Clear.',
-      includes: ['All panes'],
-    };
-    const head = { title: '{{service.content.seoTitle}}', description: '{{service.content.metaDescription}}' };
+    site.collections = { jobs: { item: 'job', fields: { title: 'text', text: { type: 'text', required: false } } } };
+    site.jobs = [{ title: 'Windows', text: 'Glass.' }, { title: 'Floors' }, { title: 'Ovens' }];
     site.pages.push({
-      path: '/services/{{service.slug}}',
-      each: 'services',
-      head,
-      blocks: [{ type: 'hero', heading: '{{service.content.lead}}' }],
+      path: '/jobs/{{job.slug}}',
+      each: 'jobs',
+      head: { title: '{{job.text}}', description: '{{job.text}}' },
+      blocks: [{ type: 'hero', heading: '{{job.text}}' }],
     });
     const { findings } = checkData(site);
     expect(findings.map(({ code, path }) => [code, path])).toEqual([
-      ['REFERENCE_EMPTY', ['services', 1]],
-      ['REFERENCE_EMPTY', ['services', 2]],
+      ['REFERENCE_EMPTY', ['jobs', 1]],
+      ['REFERENCE_EMPTY', ['jobs', 2]],
     ]);
-    expect(findings[0]?.message).toMatch(/floors.*`content`/);
+    expect(findings[0]?.message).toMatch(/floors.*`text`/);
   });
 
   it.each<[string, Draft, string | undefined]>([

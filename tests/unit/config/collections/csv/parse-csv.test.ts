@@ -140,6 +140,21 @@ describe('parseCsv', () => {
     expect(found[0]).toMatch(said);
   });
 
+  it.each([
+    ['a required map', CITY_HEADER.replace('geo.lat,geo.lng', 'geo,x').replace(',x', ''), /`geo` is a map/],
+    ['an optional map, beside one of its parts', `${CITY_HEADER},image,image.alt`, /`image` is a map/],
+    ['a list of maps, beside one of its parts', `${CITY_HEADER},booked,booked.1.title`, /`booked` is a list of maps/],
+  ])('says of %s in one cell that alone, and not that its parts are missing', (_name, header, said) => {
+    const found = saidOf(readTable(`${header}\n`)).filter((line) => !line.includes('DATA_EMPTY'));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(said);
+  });
+
+  it('says whether every item needs a column, or only those with the map around it', () => {
+    expect(saidOf(readTable(`${CITY_HEADER},image.alt\n`)).join()).toContain('Missing column `image.src`: each `image` needs it.');
+    expect(saidOf(readTable(`${CITY_HEADER.replace(',summary', '')}\n`)).join()).toContain('`summary`: every item of `cities` needs it.');
+  });
+
   it('says of a table without names of columns that alone', () => {
     expect(saidOf(readTable(`${CITY_ROW}\n${CITY_ROW}`))).toEqual([
       expect.stringMatching(
@@ -162,6 +177,24 @@ describe('parseCsv', () => {
 
   it('says of a table in which no row can be read what keeps each from it, and not that there are none', () => {
     expect(saidOf(readTable(`${CITY_HEADER}\ntyler,Tyler\n`))).toEqual([expect.stringMatching(/^2:1 CSV_ROW/)]);
+  });
+
+  it.each([
+    ['before a number', 'plano,Plano,Collin,,33.02,-96.7,A summary.,An intro.,A description.', 'the cell before “33.02”'],
+    ['between numbers', 'plano,Plano,Collin,33.02,,-96.7,A summary.,An intro.,A description.', 'the cell before “-96.7”'],
+    ['at the start', ',plano,Plano,Collin,33.02,-96.7,A summary.,An intro.,A description.', 'the cell before “plano”'],
+  ])('names a separator too many %s, if the last column is empty in most rows', (_name, row, words) => {
+    const good = 'tyler,Tyler,Smith,32.35,-95.3,A summary.,An intro.,A description.,';
+    expect(saidOf(readTable(`${CITY_HEADER},updated\n${good}\n${row}\n`))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^3:\\d+ CSV_ROW From here on, the cells of this row are one column too far right. / If ${words} should not be empty`),
+      ),
+    ]);
+  });
+
+  it('does not take one wrong cell for a separator too many', () => {
+    const row = 'plano,Plano,,north,-96.7,A summary.,An intro.,A description.,2026-11-20';
+    expect(saidOf(readTable(`${CITY_HEADER},updated\n${row}\n`))).toEqual([]);
   });
 
   it('leaves out rows of another width, and says where they are', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { nameCommands } from '../../../../src/node/tool/name-commands.ts';
-import { tempFolders } from '../../../support/temp-folders.ts';
+import { nameCommands } from '../../scripts/name-commands.ts';
+import { tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 const HINT = 'Run: npm run messages -- test';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { findTool } from '../src/node/tool/project.ts';
 
 /** The name that npm has for everything that `npx` and `npm exec` run. */
 export const EXEC = 'npx';
@@ -36,7 +36,7 @@ function hasScript(file: string | undefined, name: string): boolean {
 
 /** Returns the folder that Townsite is installed in as a package; undefined for Townsite's own repository. */
 function findPackage(): string | undefined {
-  const parts = fileURLToPath(import.meta.url).split(path.sep);
+  const parts = findTool().toolRoot.split(path.sep);
   const at = parts.indexOf('node_modules');
   return at < 0 ? undefined : parts.slice(0, at).join(path.sep);
 }

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { checkData, describeSite } from '../../../support/describe-site.ts';
+import type { Draft } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
+
+const FIELDS = { title: { type: 'text', required: true }, date: 'date', body: 'markdown', size: 'number', cost: 'price', isBig: 'yes-no' };
+
+/** A site with posts, as they come from another generator. */
+function siteOf(...posts: readonly object[]): Draft {
+  return {
+    ...smallSite(),
+    collections: { posts: { dated: 'date', fields: FIELDS } },
+    posts: posts.map((post, index) => ({ title: `Post ${index + 1}`, date: '2026-05-04', ...post })),
+    pages: [
+      smallSite().pages[0],
+      page('/blog/{{post.slug}}', [{ type: 'article', heading: '{{post.title}}', body: '{{post.body}}' }], {
+        each: 'posts',
+        inNavigation: false,
+        head: { title: '{{post.title}}', description: 'About {{post.title}}, in a few words.' },
+      }),
+    ],
+  };
+}
+
+const hintsOf = (...posts: readonly object[]) => checkData(siteOf(...posts)).findings.map(({ hint }) => hint);
+
+describe('values of all entries that are clear but written otherwise', () => {
+  it.each([
+    [{ date: '2018-11-20T00:00:00.000Z' }, 'Write "2018-11-20"'],
+    [{ date: '2018-11-20 16:33 +0100' }, 'Write "2018-11-20"'],
+    [{ date: '2018-11-20T16:33:05-07:00' }, 'Write "2018-11-20"'],
+    [{ date: '2018-11-20 16:33' }, 'Write "2018-11-20"'],
+    [{ size: '10' }, 'Write it without quotes: 10'],
+    [{ size: '1,250' }, 'Write the number alone: 1250 '],
+    [{ cost: '360' }, 'Write: cost: { fixed: 360 }'],
+    [{ cost: 'from $89' }, 'Write: cost: { from: 89 }'],
+    [{ isBig: 'true' }, 'Write true or false, without quotes.'],
+  ])('are wrong themselves, not the declaration: %j', (value, hint) => {
+    const found = hintsOf(value, value);
+    expect(found).toHaveLength(2);
+    for (const each of found) expect(`${each} `).toContain(hint);
+  });
+
+  it.each([{ date: 'next spring' }, { size: 'about ten' }, { cost: 'by the hour' }])('may be of another type: %j', (value) => {
+    expect(hintsOf(value, value)).toEqual(['Their values would fit text.']);
+  });
+});
+
+describe('keys of other generators', () => {
+  it.each([
+    [{ categories: 'news' }, 'Remove it, or add it to the fields of `posts` in `collections`: categories: text'],
+    [{ layout: 'post' }, 'Remove it, or add it to the fields of `posts` in `collections`: layout: text'],
+    [{ theme: ['a', 'b'] }, 'Remove it, or add it to the fields of `posts` in `collections`: theme: { list: text }'],
+    [{ published: false }, 'Write draft: true'],
+    [{ published: true }, 'Remove it.'],
+  ])('stay in the entry: %j', (keys, hint) => {
+    expect(hintsOf(keys)).toEqual([hint]);
+  });
+});
+
+describe('an empty entry of a list', () => {
+  it('is to be deleted', () => {
+    const site = smallSite();
+    site.pages[0].blocks.push({ type: 'price-list', items: [{ title: 'A', price: 'free' }, null, { title: 'B', price: 'free' }] });
+    expect(checkData(site).findings.map(({ hint }) => hint)).toEqual([
+      'Delete the line, or write the entry after the dash. To put entries into groups, give each a `group`.',
+    ]);
+  });
+});
+
+describe('links in imported texts', () => {
+  it.each([
+    ['[a](post-2.md)', 'Write /blog/post-2'],
+    ['[a](./2020-01-02-post-2.md#why)', 'Write /blog/post-2#why'],
+    ['[a](/posts/post-2.markdown)', 'Write /blog/post-2'],
+    ['[a](../post-2/index.md)', 'Write /blog/post-2'],
+    ['[a](../post-2/)', 'Write /blog/post-2'],
+    ['[a](nowhere.md)', 'Write the address of its page, such as /blog/new-van.'],
+    ['[a](/wp-content/uploads/2019/04/prices.pdf)', 'Save the file in `files`, and link to /files/prices.pdf.'],
+    ['[a](../wp-content/uploads/van.jpg)', 'Save the picture in `images`, and show it with ![What it shows](images/van.jpg).'],
+    ['![a](/wp-content/uploads/2019/van.jpg)', 'Save it in `images`, and name that file: images/van.jpg'],
+    ['![a](http://old.example.com/a/van.jpg?w=300)', 'Save it in `images`, and name that file: images/van.jpg'],
+    ['![a](//old.example.com/a/example.svg)', 'Save it in `images`, and name that file: images/example.svg'],
+    ['[a](#)', 'A # alone leads nowhere. Name a page, such as /contact, or a part of this page, such as #prices.'],
+  ])('%s: %s', (body, hint) => {
+    expect(hintsOf({ body }, { body: 'B.' })).toEqual([hint]);
+  });
+
+  it.each(['[a](/blog/post-2)', '[a](/blog/post-2#why)', '[a](https://github.example/README.md)', '[a](/#hero-1)'])(
+    '%s is right',
+    (body) => {
+      expect(hintsOf({ body }, { body: '## Why\n\nB.' })).toEqual([]);
+    },
+  );
+});
+
+describe('braces in the code of an article', () => {
+  it.each([
+    '```\n{{#if x}} {{ user.name }} {{/if}} {% include a %}\n```',
+    'Write `{{ name }}`, `{{/if}}`, or ``{{ `a` }}``.',
+    '~~~js\n{{business.name}}\n~~~',
+    '- a\n\n  ```\n  {{ x }}\n  ```',
+  ])('are braces: %j', (body) => {
+    const { pages } = describeSite(siteOf({ body }));
+    const article = JSON.stringify(pages.find(({ path }) => path === '/blog/post-1')?.blocks[0]);
+    expect(article).toContain('&#123;&#123;');
+    expect(article).not.toContain('{{');
+  });
+
+  it('are references elsewhere, also beside code', () => {
+    const { pages } = describeSite(siteOf({ body: 'We are {{business.name}}: `{{x}}`.' }));
+    expect(JSON.stringify(pages)).toContain('We are Tidy');
+    expect(hintsOf({ body: 'Text {{#if x}}' })).toEqual([
+      'Write the path to a value between double braces, such as {{market.city}}. To show braces themselves, put them into code: `{{ }}`.',
+    ]);
+  });
+});
