@@ -11,7 +11,7 @@ describe('an alias inside the value that it repeats', () => {
     ['in a list', 'a: &a [*a]\n', 'YAML_ALIAS_BOMB 1'],
     ['as a merged value', 'a: &a\n  <<: *a\n', 'YAML_ALIAS_BOMB 2'],
     ['as a key', 'a: &a\n  *a : x\n', 'YAML_ALIAS_BOMB 2'],
-    ['around the whole file', '&a\nversion: 2\npages: *a\n', 'YAML_ALIAS_BOMB 3'],
+    ['around the whole file', '&a\nversion: 3\npages: *a\n', 'YAML_ALIAS_BOMB 3'],
     ['far inside', 'a: &a\n  b:\n    - c: [{ d: &d [1] }, *d]\n      e: { f: *a }\n', 'YAML_ALIAS_BOMB 4'],
     ['two of them', 'a: &a [&b [*a, *b]]\n', 'YAML_ALIAS_BOMB 1'],
   ])('is found %s', (_name, text, found) => {
