@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bundle } from '../../../../src/node/bundle/bundle.ts';
 import { readFonts } from '../../../../src/node/assets/read-fonts.ts';
+import { bundle } from '../../../../src/node/bundle/bundle.ts';
 import { packageFolder, printNotices } from '../../../../src/node/bundle/third-party.ts';
 import { findTool } from '../../../../src/node/tool/project.ts';
 

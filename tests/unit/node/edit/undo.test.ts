@@ -46,18 +46,27 @@ it('keeps records outside of the site, wherever the cache is', async () => {
 });
 
 describe('a damaged record', () => {
-  it.each(['', '{}', 'null', '[null]', '[]', '7', '[{"file":7}]', '[{"file":""}]', '[{"file":"a.yaml","before":7}]', '[{"file":"a\\u0000b"}]', '[{"fi'])(
-    'is named and removed, and the change before it can be taken back: %s',
-    async (text) => {
-      const folder = await makeFolder({ 'a.yaml': 'a: 1\n' });
-      await change(folder, 1, 2);
-      const record = path.join(undoFolder(folder) ?? '', '000002.json');
-      await writeFile(record, text);
-      await expect(undoLast(folder)).rejects.toThrow(/record of the last change, .*, was damaged/);
-      expect(await undoLast(folder)).toEqual([path.join(folder, 'a.yaml')]);
-      expect(await readFile(path.join(folder, 'a.yaml'), 'utf8')).toBe('a: 1\n');
-    },
-  );
+  it.each([
+    '',
+    '{}',
+    'null',
+    '[null]',
+    '[]',
+    '7',
+    '[{"file":7}]',
+    '[{"file":""}]',
+    '[{"file":"a.yaml","before":7}]',
+    '[{"file":"a\\u0000b"}]',
+    '[{"fi',
+  ])('is named and removed, and the change before it can be taken back: %s', async (text) => {
+    const folder = await makeFolder({ 'a.yaml': 'a: 1\n' });
+    await change(folder, 1, 2);
+    const record = path.join(undoFolder(folder) ?? '', '000002.json');
+    await writeFile(record, text);
+    await expect(undoLast(folder)).rejects.toThrow(/record of the last change, .*, was damaged/);
+    expect(await undoLast(folder)).toEqual([path.join(folder, 'a.yaml')]);
+    expect(await readFile(path.join(folder, 'a.yaml'), 'utf8')).toBe('a: 1\n');
+  });
 
   it('may be a folder or a pipe', async () => {
     const folder = await makeFolder({ 'a.yaml': 'a: 1\n' });

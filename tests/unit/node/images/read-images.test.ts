@@ -20,7 +20,7 @@ async function factsOf(files: Readonly<Record<string, string | Uint8Array>>) {
 }
 
 it.runIf(HAS_PIPES)('a pipe as a picture is named with the cause, and not waited for', async () => {
-  const folder = await tempFolder({ 'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>' });
+  const folder = await makeFolder({ 'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>' });
   makePipe(`${folder}/images/pipe.svg`);
   makePipe(`${folder}/images/pipe.jpg`);
   const { facts } = await readImages({ siteRoot: folder });

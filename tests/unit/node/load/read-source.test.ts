@@ -52,12 +52,15 @@ describe('a configuration that is a link', () => {
     await expect(readSource(await siteIn({}, '/proc/self/environ'))).rejects.toThrow(UsageError);
   });
 
-  it.each(['../shared/site.yaml', 'other.yml', '../link.yaml'])('is read where it leads to a file of the repository: %s', async (target) => {
-    const files = { 'repo/.git/config': 'x', 'repo/shared/site.yaml': 'a: 1\n', 'repo/site/other.yml': 'a: 1\n' };
-    const file = await siteIn(files, target);
-    await symlink('shared/site.yaml', path.join(file, '../../link.yaml'));
-    expect(await readSource(file)).toMatchObject({ ok: true, source: { text: 'a: 1\n' } });
-  });
+  it.each(['../shared/site.yaml', 'other.yml', '../link.yaml'])(
+    'is read where it leads to a file of the repository: %s',
+    async (target) => {
+      const files = { 'repo/.git/config': 'x', 'repo/shared/site.yaml': 'a: 1\n', 'repo/site/other.yml': 'a: 1\n' };
+      const file = await siteIn(files, target);
+      await symlink('shared/site.yaml', path.join(file, '../../link.yaml'));
+      expect(await readSource(file)).toMatchObject({ ok: true, source: { text: 'a: 1\n' } });
+    },
+  );
 
   it('is read in a folder that is a link itself', async () => {
     const all = await makeFolder({ 'real/site.config.yaml': 'a: 1\n' });

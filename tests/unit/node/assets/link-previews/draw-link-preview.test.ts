@@ -10,7 +10,17 @@ const DOT = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJA
 
 function draftOf(preset: string, draft: Partial<PreviewDraft> = {}): PreviewDraft {
   const look = lookOf(describeSite({ ...smallSite(), theme: { preset } }).theme);
-  return { look, mark: DOT, picture: undefined, name: 'Tidy', title: 'Clean', eyebrow: 'New', price: '$5', facts: ['Call', 'Golden'], ...draft };
+  return {
+    look,
+    mark: DOT,
+    picture: undefined,
+    name: 'Tidy',
+    title: 'Clean',
+    eyebrow: 'New',
+    price: '$5',
+    facts: ['Call', 'Golden'],
+    ...draft,
+  };
 }
 
 async function bytesOf(draft: PreviewDraft): Promise<string> {
@@ -43,7 +53,10 @@ describe.each(firstOf(['bold', 'fresh', 'heritage']))('the link preview of %s', 
     ['combining marks', { price: 'e\u0301'.repeat(300), eyebrow: '\u0301'.repeat(300) }],
     ['nothing', { title: '', name: '', eyebrow: '', price: '', facts: [''] }],
   ])('is drawn with %s', async (_name, draft) => {
-    const { width, height } = await (await drawLinkPreview(draftOf(preset, draft))).png().toBuffer({ resolveWithObject: true }).then(({ info }) => info);
+    const { width, height } = await (await drawLinkPreview(draftOf(preset, draft)))
+      .png()
+      .toBuffer({ resolveWithObject: true })
+      .then(({ info }) => info);
     expect([width, height]).toEqual([1200, 630]);
   });
 });
