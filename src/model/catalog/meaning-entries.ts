@@ -119,6 +119,17 @@ export const MEANING_ENTRIES = {
     wrong: 'offers:\n  - title: Ten percent off\n    until: "2025-03-31"',
     right: 'offers:\n  - title: Ten percent off\n    until: "2030-03-31"',
   },
+  ENTRY_HIDDEN: {
+    severity: 'warning',
+    title: 'Something that needs an entry which the day hides',
+    explanation:
+      'The last day of the entry is over, or its first day is still to come, so it has no page and is in no list. A link to its page shows visitors the 404 page. Time alone never stops a site: this stays a warning, even with `--strict`. Remove the link, refer to something else, or change the days of the entry.',
+    abridged: 'your own facts',
+    wrong:
+      'jobs:\n  - title: Porter\n    until: "2025-03-31"\nnavigation:\n  header:\n    links:\n      - label: Our porter\n        href: /jobs/porter',
+    right:
+      'jobs:\n  - title: Porter\n    until: "2030-03-31"\nnavigation:\n  header:\n    links:\n      - label: Our porter\n        href: /jobs/porter',
+  },
   EACH_EMPTY: {
     severity: 'warning',
     title: 'A page or list without items',

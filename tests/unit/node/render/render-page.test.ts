@@ -16,7 +16,7 @@ import type { ShownSite } from '../../../support/describe-site.ts';
 import { describeSite, pageOf } from '../../../support/describe-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';
 
-const BRAND = { fonts: { addresses: new Map(), first: [], files: [] }, icons: { links: [], files: [] } };
+const BRAND = { fonts: { addresses: new Map(), first: [], files: [], packages: [] }, icons: { links: [], files: [] } };
 
 /** A bundle whose renderer fails on blocks of the type `map`. */
 function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly styles?: string } = {}): CodeBundle {
