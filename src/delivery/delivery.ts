@@ -6,14 +6,14 @@ import type { Message } from './message.ts';
 /**
  * Where a message is:
  * - `idle`: nothing was sent, or the visitor has read the result.
- * - `sending`: the request is on its way. `isAgain` says that it is not the first attempt.
+ * - `sending`: the request is on its way. `failed` is what the previous attempt came to, if the page makes this one by itself.
  * - `sent`: the service said that it accepted the message.
  * - `unsent`: the service certainly did not accept the message.
  * - `unknown`: nobody can tell.
  */
 export type DeliveryState =
   | { readonly is: 'idle' }
-  | { readonly is: 'sending'; readonly message: Message; readonly isAgain: boolean }
+  | { readonly is: 'sending'; readonly message: Message; readonly failed?: Undelivered | undefined }
   | { readonly is: 'sent'; readonly message: Message }
   | Undelivered;
 
@@ -23,7 +23,7 @@ export interface Undelivered {
   readonly message: Message;
   /** Whether the service refused the message in this form. */
   readonly isRefused: boolean;
-  /** The errors that the service reported for fields. */
+  /** What the service said is wrong, for fields or in general. */
   readonly errors: readonly FieldError[];
   /** When the message will be sent again automatically, in ms since 1970. Undefined if the visitor has to send it. */
   readonly nextAt: number | undefined;
@@ -58,6 +58,8 @@ export interface Delivery extends StoreApi<DeliveryState> {
   sendAgain(): void;
   /** Call this when the browser is online again. */
   comeOnline(): void;
+  /** Shows a message from an earlier visit as one that perhaps arrived, so that the visitor can send it again or rewrite it. */
+  adopt(message: Message): void;
   /** Call this when the visitor has read the result. A message that did not arrive stays kept. */
   dismiss(): void;
 }
@@ -88,17 +90,17 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
   let callOff = (): void => undefined;
 
   /** Starts sending, because the visitor asked for it or the browser is online again. */
-  const begin = (message: Message): void => {
+  const begin = (message: Message, failed?: Undelivered): void => {
     attempts = 0;
     firstAt = environment.now();
-    attempt(message);
+    attempt(message, failed);
   };
 
-  const attempt = (message: Message): void => {
+  const attempt = (message: Message, failed?: Undelivered): void => {
     callOff();
     attempts += 1;
     environment.keep(message);
-    store.setState({ is: 'sending', message, isAgain: attempts > 1 }, true);
+    store.setState({ is: 'sending', message, failed }, true);
     const limit = new AbortController();
     const stopWaiting = environment.wait(PATIENCE, () => {
       limit.abort();
@@ -128,8 +130,9 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
     const freeAt = outcome.is === 'later' && outcome.seconds !== undefined ? now + outcome.seconds * 1000 : undefined;
     const nextAt = isRefused || (isUncertain && !isIdempotent) ? undefined : nextAttempt(now, freeAt);
     const errors = isRefused ? outcome.errors : [];
-    store.setState({ is: isUncertain ? 'unknown' : 'unsent', message, isRefused, errors, nextAt, freeAt }, true);
-    if (nextAt !== undefined) callOff = environment.wait(nextAt - now, () => attempt(message));
+    const failed: Undelivered = { is: isUncertain ? 'unknown' : 'unsent', message, isRefused, errors, nextAt, freeAt };
+    store.setState(failed, true);
+    if (nextAt !== undefined) callOff = environment.wait(nextAt - now, () => attempt(message, failed));
   };
 
   const nextAttempt = (now: number, freeAt: number | undefined): number | undefined => {
@@ -155,7 +158,13 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
     comeOnline: () => {
       const state = store.getState();
       if (!isUndelivered(state) || state.isRefused || (state.is === 'unknown' && !isIdempotent)) return;
-      if ((state.freeAt ?? 0) <= environment.now()) begin(state.message);
+      if ((state.freeAt ?? 0) <= environment.now()) begin(state.message, state);
+    },
+    adopt: (message) => {
+      if (store.getState().is !== 'idle') return;
+      uncertainKey = message.key;
+      isEarlier = false;
+      store.setState({ is: 'unknown', message, isRefused: false, errors: [], nextAt: undefined, freeAt: undefined }, true);
     },
     dismiss: () => {
       if (store.getState().is === 'sending') return;
@@ -165,6 +174,6 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
   };
 }
 
-function isUndelivered(state: DeliveryState): state is Undelivered {
+export function isUndelivered(state: DeliveryState): state is Undelivered {
   return state.is === 'unsent' || state.is === 'unknown';
 }
