@@ -14,13 +14,15 @@ import type { Message } from './message.ts';
 export type DeliveryState =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly message: Message; readonly failed?: Undelivered | undefined }
-  | { readonly is: 'sent'; readonly message: Message }
+  | { readonly is: 'sent'; readonly message: Message; readonly isEarlier: boolean }
   | Undelivered;
 
 /** A message that did not arrive, or may not have arrived. */
 export interface Undelivered {
   readonly is: 'unsent' | 'unknown';
   readonly message: Message;
+  /** Whether the message is from an earlier visit, so the form does not show it. */
+  readonly isEarlier: boolean;
   /** Whether the service refused the message in this form. */
   readonly isRefused: boolean;
   /** What the service said is wrong, for fields or in general. */
@@ -120,7 +122,7 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
   const finish = (message: Message, outcome: WithoutReason): void => {
     if (outcome.is === 'sent') {
       environment.forget(message);
-      store.setState({ is: 'sent', message }, true);
+      store.setState({ is: 'sent', message, isEarlier }, true);
       return;
     }
     if (outcome.is === 'unknown') uncertainKey = message.key;
@@ -130,7 +132,7 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
     const freeAt = outcome.is === 'later' && outcome.seconds !== undefined ? now + outcome.seconds * 1000 : undefined;
     const nextAt = isRefused || (isUncertain && !isIdempotent) ? undefined : nextAttempt(now, freeAt);
     const errors = isRefused ? outcome.errors : [];
-    const failed: Undelivered = { is: isUncertain ? 'unknown' : 'unsent', message, isRefused, errors, nextAt, freeAt };
+    const failed: Undelivered = { is: isUncertain ? 'unknown' : 'unsent', message, isEarlier, isRefused, errors, nextAt, freeAt };
     store.setState(failed, true);
     if (nextAt !== undefined) callOff = environment.wait(nextAt - now, () => attempt(message, failed));
   };
@@ -162,9 +164,9 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
     },
     adopt: (message) => {
       if (store.getState().is !== 'idle') return;
-      uncertainKey = message.key;
       isEarlier = false;
-      store.setState({ is: 'unknown', message, isRefused: false, errors: [], nextAt: undefined, freeAt: undefined }, true);
+      attempts = 0;
+      finish(message, UNKNOWN);
     },
     dismiss: () => {
       if (store.getState().is === 'sending') return;

@@ -27,7 +27,7 @@ export function refusal(json: unknown, instead: string): Outcome {
 }
 
 /** The names that services use for what they say, the most exact first. */
-const WORDS = ['message', 'detail', 'msg', 'reason', 'error', 'errors', 'description', 'title', 'body'];
+const WORDS = ['message', 'detail', 'msg', 'error', 'errors', 'title', 'body'];
 
 /** What a page shows of a service's words, in characters. */
 const MOST = 300;
@@ -35,6 +35,7 @@ const MOST = 300;
 /** Returns what a service says in words, however deep they are in its answer. */
 export function readReason(json: unknown): string | undefined {
   if (typeof json === 'string') return cut(json.replace(/\s+/g, ' ').trim(), MOST) || undefined;
+  if (typeof json !== 'object' || json === null) return undefined;
   const parts = Array.isArray(json) ? json : WORDS.map((name) => childOf(json, name));
   for (const part of parts) {
     const words = readReason(part);

@@ -228,6 +228,29 @@ describe('a message of an earlier visit', () => {
     expect([await fields.name.inputValue(), await fields.message.inputValue()]).toEqual(['Ada Sample', 'And the garage.']);
   });
 
+  test('has its own button, also when it failed again, and does not give way to the message that the visitor sends', async () => {
+    const { page, context } = await openForm([reply(400), reply(400), reply(200)]);
+    await press(page);
+    await panelOf(page).waitFor();
+    const later = await context.newPage();
+    await later.goto('/contact');
+    await startApp(later);
+    const { form } = contactForm(later);
+    await form.getByRole('button', { name: 'Send again' }).click();
+    await panelOf(later).waitFor();
+    expect(await form.getByRole('button', { name: /^Send/ }).allTextContents()).toEqual(['Send again', 'Send Message']);
+    await later.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await form.waitFor({ state: 'detached' });
+    await later.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await panelOf(later).waitFor();
+    expect(await form.getByRole('button', { name: /^Send/ }).allTextContents()).toEqual(['Send again', 'Send Message']);
+    await fillContactForm(later);
+    await press(later);
+    await doneOf(later).waitFor();
+    await form.getByRole('button', { name: 'Delete it' }).click();
+    await expect.poll(() => later.evaluate(() => localStorage.length)).toBe(0);
+  });
+
   test('that is deleted leaves the focus in the form', async () => {
     const { page, context } = await openForm([reply(400)]);
     await press(page);

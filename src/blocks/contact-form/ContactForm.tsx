@@ -101,6 +101,8 @@ export function ContactForm(block: ContactFormProps) {
     [block.fields, isWaiting],
   );
 
+  const focusStatus = useCallback(() => statusText.current?.focus({ preventScroll: true }), []);
+
   /** The button that sends a message of an earlier visit disappears, so this moves the focus to where the visitor sees what happens. */
   const showSending = (): void => {
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -155,7 +157,7 @@ export function ContactForm(block: ContactFormProps) {
             readFields={readFields}
             onAgain={showSending}
             onFailed={showRefused}
-            onLeave={() => statusText.current?.focus({ preventScroll: true })}
+            onLeave={focusStatus}
           />
         )}
         <SubmitButton isDisabled={status === 'sending'}>{labels[status]}</SubmitButton>

@@ -41,9 +41,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   const state = useStore(delivery);
   const isRequested = useContactForm(({ isRequested }) => isRequested);
   const panel = useRef<HTMLDivElement>(null);
-  /** The key of the message of an earlier visit that the visitor has sent. */
-  const earlier = useRef<string>(undefined);
-  const [left, setLeft] = useState<Message>();
+  const [left, setLeft] = useState(isUndelivered(state) && state.isEarlier ? state.message : undefined);
 
   useEffect(() => {
     // A draft must not give consent.
@@ -73,12 +71,12 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   useEffect(() => {
     const { finish, setStatus } = useContactForm.getState();
     const failed = isUndelivered(state) ? state : undefined;
-    setStatus(state.is === 'sending' ? 'sending' : failed === undefined || failed.isRefused ? 'idle' : 'unsent');
+    setStatus(state.is === 'sending' ? 'sending' : failed?.isRefused === false && !failed.isEarlier ? 'unsent' : 'idle');
     if (state.is === 'sent') {
-      const { fields, key } = state.message;
-      // The fields are for another message than the one of an earlier visit.
-      finish(key === earlier.current ? {} : Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-      setLeft(undefined);
+      // What is in the fields is not the message of an earlier visit.
+      const { fields } = state.message;
+      finish(state.isEarlier ? {} : Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+      if (state.isEarlier) setLeft(undefined);
       delivery.dismiss();
     }
     if (failed !== undefined && onFailed(failed.errors)) panel.current?.focus();
@@ -86,19 +84,22 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
 
   // Stays as it is while the page sends the message again: what the visitor reads or has in focus does not go away.
   const failed = isUndelivered(state) ? state : state.is === 'sending' ? state.failed : undefined;
-  if (failed !== undefined) return <UndeliveredMessage ref={panel} block={block} messages={messages} state={failed} onLeave={onLeave} />;
-  if (state.is !== 'idle' || left === undefined) return null;
   const again = (): void => {
-    earlier.current = left.key;
     onAgain();
-    delivery.send(left, 'earlier-visit');
+    delivery.send(left as Message, 'earlier-visit');
   };
   const drop = (): void => {
-    kept.forgetUnsent(left);
+    if (failed?.isEarlier) delivery.dismiss();
+    kept.forgetUnsent(left as Message);
     setLeft(undefined);
     onLeave();
   };
-  return <LeftMessage messages={messages} message={left} onSend={again} onDrop={drop} />;
+  return (
+    <>
+      {left !== undefined && <LeftMessage messages={messages} message={left} onSend={again} onDrop={drop} />}
+      {failed !== undefined && <UndeliveredMessage ref={panel} block={block} messages={messages} state={failed} onLeave={onLeave} />}
+    </>
+  );
 }
 
 /** Fills in the draft. Skips fields with text, because the visitor has typed it since. */

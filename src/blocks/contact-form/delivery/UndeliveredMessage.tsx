@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Undelivered } from '../../../delivery/delivery.ts';
 import { mailtoOf, printMessage, referenceOf } from '../../../delivery/message.ts';
 import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
@@ -20,13 +20,12 @@ interface UndeliveredMessageProps {
 export function UndeliveredMessage({ ref, block, messages, state, onLeave }: UndeliveredMessageProps) {
   const { is, message, nextAt, freeAt, errors } = state;
   const names = block.fields.map(nameOfField);
-  const leave = useRef(onLeave);
   useLayoutEffect(() => {
     const panel = ref.current;
     return () => {
-      if (panel?.contains(document.activeElement)) leave.current();
+      if (panel?.contains(document.activeElement)) onLeave();
     };
-  }, [ref]);
+  }, [ref, onLeave]);
   return (
     <div ref={ref} className={`${styles.summary} ${styles.panel}`} role="alert" tabIndex={-1}>
       <p>
