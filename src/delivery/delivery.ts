@@ -56,8 +56,6 @@ export interface Delivery extends StoreApi<DeliveryState> {
    * @param from the source: a message from the form replaces the form's previous message, but not one from an earlier visit
    */
   send(message: Message, from?: 'form' | 'earlier-visit'): void;
-  /** Sends a message again that did not arrive, or may not have arrived. */
-  sendAgain(): void;
   /** Call this when the browser is online again. */
   comeOnline(): void;
   /** Shows a message from an earlier visit as one that perhaps arrived, so that the visitor can send it again or rewrite it. */
@@ -152,10 +150,6 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
       if (isUndelivered(state) && state.message.key !== message.key && !isEarlier) environment.forget(state.message);
       isEarlier = from === 'earlier-visit';
       begin(message);
-    },
-    sendAgain: () => {
-      const state = store.getState();
-      if (isUndelivered(state)) begin(state.message);
     },
     comeOnline: () => {
       const state = store.getState();

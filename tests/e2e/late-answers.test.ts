@@ -245,6 +245,7 @@ describe('a message of an earlier visit', () => {
     await panelOf(later).waitFor();
     expect(await form.getByRole('button', { name: /^Send/ }).allTextContents()).toEqual(['Send again', 'Send Message']);
     await fillContactForm(later);
+    await contactForm(later).fields.message.fill('And the garage.');
     await press(later);
     await doneOf(later).waitFor();
     await form.getByRole('button', { name: 'Delete it' }).click();

@@ -13,6 +13,7 @@ import type { DataPath, FoundEntry } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
+import { isolate } from '../../shared/isolate.ts';
 import type { NamedLink } from '../downloads/download-notes.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
@@ -214,7 +215,9 @@ function compileJoin(
 ): (scope: Scope) => Joined {
   const sources = targets.map((target) => wordsIn(target, schema) ?? target);
   let reference = 0;
-  const encoders = parts.map((part) => (typeof part === 'string' ? undefined : encoderFor(node, sources[reference++] as SchemaNode)));
+  const encoders = parts.map((part) =>
+    typeof part === 'string' ? undefined : encoderFor(node, sources[reference++] as SchemaNode, language),
+  );
   return ({ values }) => {
     let text = '';
     const filled: (string | undefined)[] = [];
@@ -238,9 +241,11 @@ function entryOf({ segments }: Reference, { values, origins }: Scope): FoundEntr
   return path === undefined || !isData(item) ? undefined : { name: String(item.slug ?? item.title ?? item.name ?? formatPath(path)), path };
 }
 
-function encoderFor(node: SchemaNode, source: SchemaNode): (text: string) => string {
+function encoderFor(node: SchemaNode, source: SchemaNode, language: string): (text: string) => string {
   if (node['x-kind'] === 'link') return source['x-kind'] === 'link' ? (text) => text : encodeURIComponent;
-  return translatorOf(node, source);
+  const translate = translatorOf(node, source);
+  // Texts with a format are for programs.
+  return node.format === undefined ? (text) => isolate(translate(text), language) : translate;
 }
 
 /** Returns the path in the YAML that a reference leads to. */

@@ -64,7 +64,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
     const current = delivery.getState();
     const fields = readFields();
     // The same message keeps its key, which services recognize.
-    if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.sendAgain();
+    if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.send(current.message);
     else delivery.send(composeMessage({ subject: messages.subject, about: block, fields, trap: textOf(form.current, '_trap') }));
   }, [isRequested, useContactForm, delivery, readFields, messages, block, form]);
 
@@ -76,7 +76,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
       // What is in the fields is not the message of an earlier visit.
       const { fields } = state.message;
       finish(state.isEarlier ? {} : Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-      if (state.isEarlier) setLeft(undefined);
+      setLeft((one) => (one?.key === state.message.key ? undefined : one));
       delivery.dismiss();
     }
     if (failed !== undefined && onFailed(failed.errors)) panel.current?.focus();
