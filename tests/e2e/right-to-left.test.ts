@@ -5,7 +5,7 @@ import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { MAIN_KINDS } from '../support/page-kinds.ts';
 import { previewSite } from '../support/preview-site.ts';
-import { smallSite } from '../support/small-site.ts';
+import { page as pageWith, smallSite } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const open = useBrowser();
@@ -88,34 +88,31 @@ describe('a site in Arabic', () => {
   beforeAll(async () => {
     const site = smallSite();
     site.business.language = 'ar';
-    site.services[0].price = { from: 80, to: 120, unit: 'visit' };
-    const words = 'Call {{business.phone}} or pay {{service.windows.price.text}}';
-    site.pages[0].head.title = words;
-    site.pages[0].blocks = [
+    site.services = [{ ...site.services[0], price: { from: 80, to: 120, unit: 'visit' } }];
+    const words = 'Call {{business.phone}} or pay {{service.price.text}}';
+    const blocks = [
       {
-        type: 'hero',
-        heading: words,
-        text: 'اتصل بنا {{business.phone}} اليوم',
-        price: { from: 149 },
-        actions: [{ label: 'اتصل {{business.phone}}', href: 'tel:{{business.phone}}' }],
+        ...{ type: 'hero', heading: words, text: 'اتصل بنا {{business.phone}} اليوم', price: { from: 149 } },
+        actions: [{ label: 'اتصل {{business.phone}}', href: '{{business.phoneLink}}' }],
       },
       {
-        type: 'price-list',
-        heading: 'P',
+        ...{ type: 'price-list', heading: 'P' },
         items: [
           { title: 'A', price: { from: 180, to: 260 } },
-          { title: 'B', price: 49.5 },
+          { title: 'B', price: { fixed: 49.5 } },
         ],
       },
-      { type: 'menu', heading: 'M', items: [{ title: 'A', price: 8, sizes: [{ title: 'L', price: 12 }] }] },
-      { type: 'table', heading: 'T', columns: ['A', 'B'], rows: [{ title: 'C', values: ['{{service.windows.price.amount}}'] }] },
+      { type: 'menu', heading: 'M', items: [{ title: 'A', price: { fixed: 8 }, sizes: [{ title: 'L', price: { fixed: 12 } }] }] },
+      { type: 'table', heading: 'T', columns: ['A', 'B'], rows: [{ title: 'C', values: ['{{service.price.amount}}'] }] },
     ];
+    site.pages.push(pageWith('/prices/{{service.slug}}', blocks, { each: 'services' }));
+    site.pages.at(-1).head.title = words;
     preview = await previewSite(site, await makeFolder());
   });
   afterAll(() => preview?.close());
 
   test('shows prices, ranges, and phone numbers in their order in every text', async () => {
-    const { page } = await open('/', { site: preview.url, viewport: WIDTHS.desktop });
+    const { page } = await open('/prices/windows', { site: preview.url, viewport: WIDTHS.desktop });
     expect(await page.evaluate(() => document.dir)).toBe('rtl');
     expect(await page.evaluate(listScrambled)).toEqual([]);
     expect(await page.title()).toContain('\u2068');
