@@ -50,8 +50,8 @@ export function ContactForm(block: ContactFormProps) {
   }, [isLost, setStatus]);
 
   /**
-   * Checks whether the focus may move to the answer, which scrolls it into view: the visitor has sent the form, and is still where the form
-   * was sent from. The page itself sends messages again, too, and the visitor may be anywhere then.
+   * Checks, once for each answer, whether the focus may move to it, which scrolls it into view: the visitor has sent the form, and is still
+   * where the form was sent from. The page itself sends messages again, too, and the visitor may be anywhere then.
    */
   const isWaiting = useCallback((): boolean => {
     const from = sentFrom.current;
