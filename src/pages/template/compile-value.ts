@@ -244,8 +244,8 @@ function entryOf({ segments }: Reference, { values, origins }: Scope): FoundEntr
 function encoderFor(node: SchemaNode, source: SchemaNode, language: string): (text: string) => string {
   if (node['x-kind'] === 'link') return source['x-kind'] === 'link' ? (text) => text : encodeURIComponent;
   const translate = translatorOf(node, source);
-  // Texts with a format are for programs.
-  return node.format === undefined ? (text) => isolate(translate(text), language) : translate;
+  // A text with a format is for programs. Prices are isolated where they are made.
+  return source.format === 'phone' && node.format === undefined ? (text) => isolate(translate(text), language) : translate;
 }
 
 /** Returns the path in the YAML that a reference leads to. */
