@@ -115,6 +115,12 @@ for (const sign of 'pointerdown pointermove keydown focusin scroll popstate'.spl
 addEventListener('submit', keepSubmit, true);
 // The app has shown this entry before, and the visitor returns from another site. The browser leaves the scroll position to the app.
 if (history.scrollRestoration !== 'auto') start();
+// The visitor has typed something before this page was loaded (kept-messages.ts). A form that fills itself late would look empty first.
+try {
+  if (/message/.test(`${Object.keys(sessionStorage)}`)) start();
+} catch {
+  // Visitors who block storage have no drafts.
+}
 
 const observer = new IntersectionObserver(
   (entries) => {

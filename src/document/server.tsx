@@ -1,5 +1,6 @@
 import type { Theme } from '../shared/generated/site.gen.ts';
 import { escapeHtml } from '../shared/html.ts';
+import { isRightToLeft } from '../shared/languages.ts';
 import type { Look } from '../shared/look.ts';
 import type { Frame } from '../shared/page/page-description.ts';
 import type { RenderOptions, SiteSettings, SiteStyles } from '../shared/page/renderer.ts';
@@ -10,7 +11,6 @@ import { toCustomProperties } from '../theme/tokens.ts';
 import { iconStyles } from './icon-styles.ts';
 import { renderBody } from './render-body.tsx';
 import { renderHead } from './render-head.ts';
-import { isRightToLeft } from './right-to-left.ts';
 import { siteStyles } from './site-styles.ts';
 
 /** All styles except those of theme and icons, which depend on the site. */
