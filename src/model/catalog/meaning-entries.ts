@@ -6,7 +6,7 @@ export const MEANING_ENTRIES = {
     severity: 'error',
     title: 'An impossible phone number',
     explanation:
-      'Visitors tap the number to call. A number with one digit too many or too few reaches nobody. Townsite reads phone numbers by the rules of the country in the address.',
+      'Visitors tap the number to call, or dial it as they read it. A number with one digit too many or too few reaches nobody, and after the code of a country, as in +44, the 0 of the area code is left out. Townsite reads phone numbers by the rules of the country in the address.',
     wrong: 'phone: "(214) 555-014"',
     right: 'phone: "(214) 555-0142"',
   },

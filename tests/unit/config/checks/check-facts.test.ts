@@ -316,6 +316,16 @@ describe('facts of another country', () => {
     ]);
   });
 
+  it('show in the phone of a person, wherever people are listed', () => {
+    const people = [
+      { name: 'Sam Sample', phone: '(303) 555-01' },
+      { name: 'Kim Sample', phone: '{{business.phone}}' },
+    ];
+    expect(check((site) => site.pages[0].blocks.push({ type: 'team', people }))).toEqual([
+      'PHONE_IMPOSSIBLE pages[0].blocks[1].people[0].phone',
+    ]);
+  });
+
   it('show in the postal code of a business without a public address, too', () => {
     const site = parse(MINIMAL_YAML);
     site.business.premises = 'service-area';
