@@ -3,19 +3,17 @@ import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { isDate } from '../../shared/time/calendar.ts';
-import { findPostalCodeMistake } from '../country/address.ts';
 import { distanceIn, METERS_PER_MILE } from '../country/country.ts';
-import { parseTemplate } from '../facts/template.ts';
-import { valueAt } from '../shape/json-pointer.ts';
 import { checkAnnouncement } from './check-announcement.ts';
-import { COUNTRY, checkCountry } from './check-country.ts';
+import { checkCountry } from './check-country.ts';
 import { checkHours } from './check-hours.ts';
 import { checkPhones } from './check-phones.ts';
+import { checkPostalCodes } from './check-postal-codes.ts';
 
 /** Checks what facts mean, beyond their shape: hours, phone numbers, distances, file names that Windows does not allow. */
 export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: FindingList, now: string): void {
   checkPhones(config, schema, findings);
-  checkPostalCode(config.business.address, ['business'], findings);
+  checkPostalCodes(config, schema, findings);
   checkFounded(config.business, findings, now);
   checkHours(config.business, ['business'], findings, now);
   for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
@@ -42,35 +40,10 @@ export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: Fi
   }
 }
 
-/**
- * Checks the postal code of a business without a public address. Such a code is not among the facts, but shows whether the country is
- * right.
- */
-export function checkPrivatePostalCode({ business }: SiteConfig, data: unknown, findings: FindingList): void {
-  const postalCode = valueAt(data, ['business', 'address', 'postalCode']);
-  if (business.premises !== 'service-area' || typeof postalCode !== 'string' || parseTemplate(postalCode)?.whole !== undefined) return;
-  checkPostalCode({ ...business.address, postalCode }, ['business'], findings);
-}
-
-function checkPostalCode({ postalCode, country }: Business['address'], path: DataPath, findings: FindingList): void {
-  const mistake = postalCode === undefined ? undefined : findPostalCodeMistake(postalCode, country);
-  if (mistake === undefined) return;
-  const { words, hint, right } = mistake;
-  findings.add({
-    code: 'CONFIG_BAD_FORMAT',
-    message: `\`postalCode\` is “${postalCode}”; ${words}.`,
-    hint,
-    ...(right === undefined ? {} : { change: { value: right } }),
-    path: [...path, 'address', 'postalCode'],
-    against: [COUNTRY, [...path, 'address', 'country']],
-  });
-}
-
 /** Checks what an office says itself. Values that it inherits from the business are checked there. */
 function checkOffices({ offices }: SiteConfig, findings: FindingList, now: string): void {
   for (const [index, office] of offices.entries()) {
     const path = ['offices', index];
-    checkPostalCode(office.address, path, findings);
     checkHours(office, path, findings, now);
   }
 }

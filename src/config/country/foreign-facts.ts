@@ -58,10 +58,14 @@ interface Home {
  * (San Juan, PR 00901), but they have country codes of their own.
  */
 function countriesAt({ country, region = '' }: Home): readonly string[] {
+  if (country !== 'US') return Object.hasOwn(TERRITORIES, country) ? [country, 'US'] : [country];
+  const territory = territoryNamed(region);
+  return territory === undefined ? [country] : [country, territory];
+}
+
+function territoryNamed(region: string): string | undefined {
   const word = region.trim().toLowerCase();
-  const territory = Object.entries(TERRITORIES).find(([code, name]) => word === code.toLowerCase() || word === name.toLowerCase())?.[0];
-  if (country === 'US') return territory === undefined ? [country] : [country, territory];
-  return Object.hasOwn(TERRITORIES, country) ? [country, 'US'] : [country];
+  return Object.entries(TERRITORIES).find(([code, name]) => word === code.toLowerCase() || word === name.toLowerCase())?.[0];
 }
 
 /** Source: USPS, Publication 28. */
@@ -81,14 +85,25 @@ export function findRegionCountry(region: string, country: string): string | und
   return countries.includes(country) ? undefined : countries[0];
 }
 
-/** Parses `TX Texas,…` into `tx` and `texas`. Names without a code begin with a space. */
-function parseRegions(list: string): ReadonlySet<string> {
-  const both = list.split(',').flatMap((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)]);
-  return new Set(both.filter((word) => word !== '').map((word) => word.toLowerCase()));
+/** Returns the letters that addresses have for a state or province, by its code or name. Undefined if there are none. */
+export function regionCode(region: string, country: string): string | undefined {
+  const code = REGIONS[country]?.get(region.trim().toLowerCase()) ?? (country === 'US' ? territoryNamed(region) : undefined);
+  return code === '' ? undefined : code;
+}
+
+/** Parses `TX Texas,…` into a map from `tx` and `texas` to `TX`. Names without a code begin with a space. */
+function parseRegions(list: string): ReadonlyMap<string, string> {
+  return new Map(
+    list.split(',').flatMap((entry) => {
+      const code = entry.slice(0, entry.indexOf(' '));
+      const words = [code, entry.slice(entry.indexOf(' ') + 1)].filter((word) => word !== '');
+      return words.map((word) => [word.toLowerCase(), code] as const);
+    }),
+  );
 }
 
 /** The regions of countries that are checked in full. Sources: USPS, Publication 28; Canada Post, Addressing Guidelines; ISO 3166-2. */
-const REGIONS: Readonly<Record<string, ReadonlySet<string>>> = {
+const REGIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   US: parseRegions(
     'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,' +
       'GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,' +

@@ -321,8 +321,8 @@ describe('facts of another country', () => {
       { name: 'Sam Sample', phone: '(303) 555-01' },
       { name: 'Kim Sample', phone: '{{business.phone}}' },
     ];
-    expect(check((site) => site.pages[0].blocks.push({ type: 'team', people }))).toEqual([
-      'PHONE_IMPOSSIBLE pages[0].blocks[1].people[0].phone',
+    expect(check((site) => site.pages[0].blocks.push({ type: 'team', items: people }))).toEqual([
+      'PHONE_IMPOSSIBLE pages[0].blocks[1].items[0].phone',
     ]);
   });
 
