@@ -17,6 +17,7 @@ import { parseDegrees } from './repair/repair-degrees.ts';
 import { parseNumber } from './repair/repair-number.ts';
 import { isPrice, parsePrice } from './repair/repair-price.ts';
 import { LONGEST } from './repair/repairer.ts';
+import { isShortened, SHORTENED_HINT } from './spreadsheet-text.ts';
 import type { WrongValue } from './wrong-value.ts';
 
 /** Returns what to write instead of a value of the wrong type: the typed value corrected, or else an example. */
@@ -60,11 +61,7 @@ function hintForEmpty({ node, expected, schema, isRequired, written }: WrongValu
 
 function hintForNumber(text: string, { node, schema }: WrongValue): Advice | undefined {
   if (isFormulaError(text)) return { hint: FORMULA_HINT };
-  if (/^[-+]?\d[.,]\d+E[-+]?\d+$/i.test(text.trim())) {
-    return {
-      hint: 'A spreadsheet shortened this number and dropped digits. Format the column as a plain number, and save the table again.',
-    };
-  }
+  if (isShortened(text)) return { hint: SHORTENED_HINT };
   const number = text.length > LONGEST ? undefined : parseNumber(withoutOwnUnit(text, schema.country), node);
   if (number === undefined) return undefined;
   if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}`, change: { value: number } };
