@@ -1,8 +1,10 @@
 import type { DataPath, FindingAdder } from '../../model/diagnostic.ts';
 import { dependingOn } from '../../model/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { listInWords } from '../../shared/text.ts';
 import { nameCountry } from '../country/country.ts';
-import { findGeoMistake, findOwnTimeZone, findRegionCountry } from '../country/foreign-facts.ts';
+import { findGeoMistake, findOwnTimeZone, findRegionCountry, regionCode } from '../country/foreign-facts.ts';
+import { statesOfZip } from '../country/zip-codes.ts';
 
 /** The country of the business, and of offices that do not name their own. */
 export const COUNTRY: DataPath = ['business', 'address', 'country'];
@@ -13,6 +15,7 @@ export function checkCountry({ business, market, offices }: SiteConfig, all: Fin
   const { country } = address;
   const findings = dependingOn([COUNTRY], all);
   checkRegion(address.region, country, ['business', 'address', 'region'], findings);
+  checkState(address, ['business', 'address'], findings);
   checkRegion(market.region, country, ['market', 'region'], findings);
   if (market.regionCode !== market.region) checkRegion(market.regionCode, country, ['market', 'regionCode'], findings);
   checkTimeZone(timeZone, business, findings, now);
@@ -22,9 +25,12 @@ export function checkCountry({ business, market, offices }: SiteConfig, all: Fin
     const path = ['offices', index];
     const there = dependingOn([COUNTRY, [...path, 'address', 'country']], all);
     checkRegion(office.address.region, own, [...path, 'address', 'region'], there);
+    checkState(office.address, [...path, 'address'], there);
     checkGeo(office.geo, own, [...path, 'geo'], there);
   }
 }
+
+type Address = Business['address'];
 
 function checkRegion(region: string | undefined, country: string, path: DataPath, findings: FindingAdder): void {
   const other = region === undefined ? undefined : findRegionCountry(region, country);
@@ -34,6 +40,31 @@ function checkRegion(region: string | undefined, country: string, path: DataPath
     message: `“${region}” is a region of ${nameCountry(other)}, but the business is in ${nameCountry(country)}.`,
     hint: `Write the region of the business, remove the line if addresses there have none, or correct \`country\` in the address.`,
     path,
+  });
+}
+
+/** Checks that an address of North America has the letters of its state, and that the state has the ZIP code. */
+function checkState({ region = '', postalCode = '', country }: Address, path: DataPath, findings: FindingAdder): void {
+  const code = regionCode(region, country);
+  if (code === undefined || (country !== 'US' && country !== 'CA')) return;
+  const states = country === 'US' ? statesOfZip(postalCode) : [];
+  if (code !== region) {
+    findings.add({
+      code: 'ADDRESS_REGION',
+      message: `\`region\` is “${region}”; addresses in ${nameCountry(country)} show a state or province as two capital letters.`,
+      hint: `Write "${code}"`,
+      change: { value: code },
+      path: [...path, 'region'],
+    });
+  }
+  if (states.length === 0 || states.includes(code)) return;
+  findings.add({
+    code: 'ADDRESS_REGION',
+    message: `The ZIP code ${postalCode} is in ${listInWords(states, 'or')}, but \`region\` is ${region}.`,
+    hint: 'Correct the ZIP code or the region.',
+    path: [...path, 'region'],
+    against: [[...path, 'postalCode']],
+    other: [...path, 'postalCode'],
   });
 }
 

@@ -87,7 +87,8 @@ export function findRegionCountry(region: string, country: string): string | und
 
 /** Returns the letters that addresses have for a state or province, by its code or name. Undefined if there are none. */
 export function regionCode(region: string, country: string): string | undefined {
-  const code = REGIONS[country]?.get(region.trim().toLowerCase()) ?? (country === 'US' ? territoryNamed(region) : undefined);
+  const code =
+    REGIONS[country]?.get(region.trim().toLowerCase().replaceAll('.', '')) ?? (country === 'US' ? territoryNamed(region) : undefined);
   return code === '' ? undefined : code;
 }
 
