@@ -90,6 +90,8 @@ const ZEROS: Readonly<Record<number, string>> = {
 
 const IN_WORDS = ['', '', '', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
+const DISTRICT: Readonly<Record<string, RegExp>> = { BR: /^\d{5}$/, JP: /^\d{3}$/ };
+
 const WRITE: Readonly<Record<string, (code: string) => string>> = {
   BR: (code) => code.replace(/(?=.{3}$)/, '-'),
   JP: (code) => code.replace(/(?=.{4}$)/, '-'),
@@ -106,6 +108,7 @@ export function codesOf(country: string): PostalCodes | undefined {
     words: `a postal code in ${nameCountry(country)} has ${IN_WORDS[digits]} digits`,
     digits,
     zeros: Number(Object.entries(ZEROS).find(([, countries]) => has(countries, country))?.[0] ?? 0),
+    ...(DISTRICT[country] === undefined ? {} : { district: DISTRICT[country] }),
     ...(WRITE[country] === undefined ? {} : { write: WRITE[country] }),
     ...(EXAMPLES[country] === undefined ? {} : { example: EXAMPLES[country] }),
   };
