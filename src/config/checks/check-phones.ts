@@ -11,22 +11,24 @@ import { findPhoneMistake } from '../country/phone-number.ts';
 import { blocksOf } from './blocks-of.ts';
 import { COUNTRY } from './check-country.ts';
 
-/** Checks every phone number of the site, wherever it is written, by the rules of the country of its address. */
+/** Checks every phone number of the site, wherever it is written, by the rules of the country of its address. So are links that call. */
 export function checkPhones(config: SiteConfig, schema: SchemaModel, all: FindingList): void {
   const { business, offices } = config;
-  const guide = new FieldFinder(schema, ({ format }) => format === 'phone');
+  const guide = new FieldFinder(schema, ({ format }) => format === 'phone' || format === 'link');
   const visit = (value: unknown, node: SchemaNode | undefined, path: DataPath, findings: FindingAdder, address = business.address): void =>
     visitData(
       value,
-      (number, _node, pathOf) => {
+      (text, { format }, pathOf) => {
         // A reference stands for a number that is checked where it is written.
-        if (typeof number === 'string' && !number.includes('{{')) checkPhone(number, address, pathOf(), findings);
+        if (typeof text !== 'string' || text.includes('{{')) return;
+        if (format === 'phone') checkPhone(text, address, pathOf(), findings);
+        else checkLink(text, address, pathOf(), findings);
       },
       { guide, path, ...(node === undefined ? {} : { node }) },
     );
   const sectionOf = (name: string): SchemaNode | undefined => schema.child(schema.root, name);
   const here = dependingOn([COUNTRY], all);
-  for (const name of ['business', ...schema.collections.keys()].filter((each) => each !== 'offices'))
+  for (const name of ['business', 'navigation', 'announcement', ...schema.collections.keys()].filter((each) => each !== 'offices'))
     visit((config as unknown as Data)[name], sectionOf(name), [name], here);
   const office = schema.items(sectionOf('offices') ?? {});
   for (const [index, { phone, address, ...rest }] of offices.entries()) {
@@ -49,6 +51,20 @@ function checkPhone(number: string, address: Address, path: DataPath, findings: 
   const { message, hint, right } = mistake;
   findings.add({ code: 'PHONE_IMPOSSIBLE', message, hint, ...(right === undefined ? {} : { change: { value: right } }), path });
 }
+
+/** Checks a link that calls a number. Short numbers, such as 112 or those for text messages, have other rules. */
+function checkLink(link: string, { country }: Address, path: DataPath, findings: FindingAdder): void {
+  const [, scheme = '', number = ''] = /^((?:tel|sms):)([^;?]+)/i.exec(link) ?? [];
+  if (!number.startsWith('+') && number.replace(/\D/g, '').length < SHORTEST) return;
+  const mistake = findPhoneMistake(number, country);
+  if (mistake === undefined) return;
+  const right = mistake.right === undefined ? undefined : link.replace(number, mistake.right);
+  const hint = right === undefined ? { hint: mistake.hint } : { hint: `Write "${right}"`, change: { value: right } };
+  findings.add({ code: 'PHONE_IMPOSSIBLE', message: `The link ${scheme} is wrong. ${mistake.message}`, ...hint, path });
+}
+
+/** In digits. */
+const SHORTEST = 7;
 
 function checkForeign(number: string, address: Address, path: DataPath, findings: FindingAdder): void {
   const foreign = findForeignPhone(number, address);

@@ -1,7 +1,7 @@
 import { isData } from '../../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { typesOf } from '../../../model/schema.ts';
-import { accepts } from '../../shape/repair/repair-number.ts';
+import { takes } from '../../shape/repair/repair-number.ts';
 import type { Span } from '../text-locations.ts';
 import type { DecimalMarks } from './decimal-marks.ts';
 import type { Column } from './plan-columns.ts';
@@ -49,7 +49,7 @@ function convertTo(node: SchemaNode, { hasDecimalComma, marks }: Omit<ConvertOpt
 
 /** Checks whether a number with one mark, before three digits, can be a number of thousands, too: `1.250`. Latitudes cannot. */
 function mayBeThousands(text: string, node: SchemaNode): boolean {
-  return /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(text) && accepts(node, Number(text.replace(/[.,]/, '')));
+  return /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(text) && takes(node, Number(text.replace(/[.,]/, '')));
 }
 
 /** Checks whether the mark of such a number is the decimal mark, by the other numbers. If they do not tell, people are asked. */

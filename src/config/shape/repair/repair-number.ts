@@ -19,7 +19,7 @@ export function parseNumber(text: string, node: SchemaNode): number | undefined 
   const isWestOrSouth = /\d\s*°?\s*(?:[ws]|west|south)$/i.test(plain.trim());
   return readings(only)
     .map((number) => (isWestOrSouth && number > 0 ? -number : number))
-    .find((number) => accepts(node, number));
+    .find((number) => takes(node, number));
 }
 
 /** Returns the possible readings. A comma or point before three digits may separate thousands; anywhere else it is the decimal point. */
@@ -40,7 +40,7 @@ function readings(digits: string): number[] {
 }
 
 /** Checks whether a field accepts a number. */
-export function accepts(node: SchemaNode, number: number): boolean {
+export function takes(node: SchemaNode, number: number): boolean {
   const { minimum, maximum, exclusiveMinimum } = node;
   if (!typesOf(node).includes('number') && !Number.isInteger(number)) return false;
   return number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity) && number > (exclusiveMinimum ?? -Infinity);

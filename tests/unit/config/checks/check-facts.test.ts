@@ -316,6 +316,24 @@ describe('facts of another country', () => {
     ]);
   });
 
+  it.each([
+    ['tel:+1303555010', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['tel:303-555-010', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['sms:+44113496014?&body=Hello', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['tel:+4401134960142', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['tel:+13035550100', []],
+    ['tel:+13035550100;ext=12', []],
+    ['tel:+441134960142', []],
+    ['tel:911', []],
+    ['sms:741741', []],
+    ['{{business.phoneLink}}', []],
+    ['mailto:hello@tidy.example.com', []],
+    ['/', []],
+  ])('show in a link: %s', (href, expected) => {
+    const block = { type: 'call-to-action', heading: 'Call us', actions: [{ label: 'Call', href }] };
+    expect(check((site) => site.pages[0].blocks.push(block))).toEqual(expected);
+  });
+
   it.each<[string, object, string[]]>([
     ['the name of a state', { region: 'Colorado' }, ['ADDRESS_REGION business.address.region']],
     ['small letters', { region: 'co' }, ['ADDRESS_REGION business.address.region']],
