@@ -17,7 +17,7 @@ interface Entry {
  */
 export function findListMistake(list: string, home: Home): PostalCodeMistake | undefined {
   const known = codesOf(home.country) ?? UNKNOWN;
-  const texts = list.split(',').map((text) => text.trim());
+  const texts = list.split(',').map((text) => text.trim().replace(/\s+/g, ' '));
   const entries = texts.map((text) => readEntry(text, known, home));
   const wrong = entries.find(({ words, right }) => words !== undefined && right === undefined) ?? entries.find(({ words }) => words);
   if (wrong?.words === undefined) return undefined;
@@ -32,23 +32,27 @@ const EXAMPLE = 'Write whole postal codes with commas between them, and a hyphen
 /** A country without a known format: a code has a digit. */
 const UNKNOWN: PostalCodes = { pattern: /\d/, words: 'a postal code has digits' };
 
+/** In characters. */
+const LONGEST_RANGE = 60;
+
 function readEntry(text: string, known: PostalCodes, home: Home): Entry {
   if (isCode(text, known)) return {};
   const code = compactOf(text, known);
   if (known.digits !== undefined && /^[A-Z]/i.test(text) && known.pattern.test(code))
     return { words: known.words, right: write(code, known) };
-  const range = /^(.*[^\s-])\s*(?:-|[–—]|\.\.+|\b(?:to|through|thru|until|till|bis)\b)\s*([^\s-].*)$/i.exec(text);
+  const range =
+    text.length > LONGEST_RANGE ? null : /^(.*[^\s-])\s*(?:-|[–—]|\.\.+|\b(?:to|through|thru|until|till|bis)\b)\s*([^\s-].*)$/i.exec(text);
   if (range !== null) return readRange(text, [range[1] as string, range[2] as string], known, home);
   const several = splitCodes(text, known, home);
   if (several !== undefined) return { words: 'codes need commas between them', right: several };
+  const right = known.pattern.test(code) && known !== UNKNOWN ? write(code, known) : meantCode(code, known, home);
+  if (right !== undefined) return { words: known.words, right };
   const all = allWith(code, known);
   if (all !== undefined)
     return {
       words: 'codes that begin alike are written as a range',
       ...(/\D/.test(code) ? { right: all } : { hint: `Write whole codes, or a range of them: "${all}".` }),
     };
-  const right = known.pattern.test(code) && known !== UNKNOWN ? write(code, known) : meantCode(code, known, home);
-  if (right !== undefined) return { words: known.words, right };
   const elsewhere = findPostalCodeCountry(text);
   if (elsewhere !== undefined && elsewhere !== home.country)
     return { words: known.words, hint: `It has the form of ${nameCountry(elsewhere)}. ${EXAMPLE}` };

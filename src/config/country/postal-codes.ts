@@ -1,6 +1,6 @@
 import { nameCountry } from './country.ts';
 import { regionCode } from './foreign-facts.ts';
-import { hasZeros } from './zip-codes.ts';
+import { hasZeros, statesOfZip } from './zip-codes.ts';
 
 /** How a country writes its postal codes. */
 export interface PostalCodes {
@@ -183,8 +183,9 @@ export function meantCode(code: string, known: PostalCodes, { country, region = 
   if (read !== code && known.pattern.test(read)) return write(read, known);
   const padded = padCode(code, known);
   // In most states, no code begins with 0, so another digit may be missing.
-  const isSure = country !== 'US' || hasZeros(regionCode(region, country) ?? '');
-  return padded === undefined || !isSure ? undefined : write(padded, known);
+  if (padded === undefined) return undefined;
+  const isSure = country !== 'US' || (hasZeros(regionCode(region, country) ?? '') && statesOfZip(padded).length > 0);
+  return isSure ? write(padded, known) : undefined;
 }
 
 export function padCode(code: string, { digits = 0, zeros = 0 }: PostalCodes): string | undefined {

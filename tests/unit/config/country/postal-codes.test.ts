@@ -54,6 +54,7 @@ describe('a postal code', () => {
     ['US', 'PR', '901', 'Write "00901"'],
     ['PR', '', '901', 'Write "00901"'],
     ['US', 'WI', '5321', 'Count the digits. For example: "75201" or "75201-1234"'],
+    ['US', 'MA', '213', 'Count the digits. For example: "75201" or "75201-1234"'],
     ['US', 'TX', '752011', 'Count the digits. For example: "75201" or "75201-1234"'],
     ['US', 'TX', '75201 1234', 'Write "75201-1234"'],
     ['US', 'WI', '5322O', 'Write "53220"'],
@@ -127,6 +128,8 @@ describe('a list of postal codes', () => {
     ['DE', '', '1067 1069', '01067, 01069'],
     ['DE', '', 'D-50667', '50667'],
     ['DE', '', '50667 bis 50670', '50667-50670'],
+    ['FI', '', '100, 120', '00100, 00120'],
+    ['US', 'PR', '901-907', '00901-00907'],
     ['AU', '', '800, 810-812', '0800, 0810-0812'],
     ['GB', '', 'LS8-LS1', 'LS1-LS8'],
     ['GB', '', 'LS1 LS2 3AB', 'LS1, LS2 3AB'],
@@ -151,6 +154,7 @@ describe('a list of postal codes', () => {
     ['GB', 'LS1-BD3'],
     ['CA', 'L4T-L4W'],
     ['DE', 'Köln'],
+    ['DE', '506'],
     ['CH', '800'],
     ['HK', 'everywhere'],
   ])('of %s is asked about: %s', (country, list) => {
@@ -158,6 +162,15 @@ describe('a list of postal codes', () => {
     expect(mistake?.words).toContain('is not found');
     expect(mistake?.right).toBeUndefined();
   });
+
+  it.each([' '.repeat(100_000), '53202 '.repeat(20_000), `53202${'-'.repeat(100_000)}`, '5 - '.repeat(30_000), '5'.repeat(100_000)])(
+    'takes no long time, however long it is',
+    (text) => {
+      const start = performance.now();
+      findListMistake(`${text}x`, { country: 'US', region: 'WI' });
+      expect(performance.now() - start).toBeLessThan(2000);
+    },
+  );
 
   it('may have lost its zeros in a state without them, near another state', () => {
     expect(findListMistake('7030', { country: 'US', region: 'NY' })?.hint).toContain('If a spreadsheet dropped the 0, write "07030".');
