@@ -64,7 +64,10 @@ function countriesAt({ country, region = '' }: Home): readonly string[] {
 }
 
 function territoryNamed(region: string): string | undefined {
-  const word = region.trim().toLowerCase();
+  const word = region
+    .trim()
+    .toLowerCase()
+    .replace(/^u\.?s\.? /, '');
   return Object.entries(TERRITORIES).find(([code, name]) => word === code.toLowerCase() || word === name.toLowerCase())?.[0];
 }
 

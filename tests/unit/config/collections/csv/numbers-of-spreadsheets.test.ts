@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../../../../../src/config/collections/csv/parse-csv.ts';
 import { findSpreadsheetText } from '../../../../../src/config/shape/spreadsheet-text.ts';
+import type { Data } from '../../../../../src/model/data.ts';
 import type { SchemaNode } from '../../../../../src/model/schema.ts';
 import { SCHEMA } from '../../../../support/describe-site.ts';
 
@@ -22,7 +23,7 @@ function read(text: string) {
 }
 
 function amounts(text: string): unknown[] {
-  return read(text).items.map(({ amount }) => amount);
+  return read(text).items.map((item) => (item as Data).amount);
 }
 
 describe('a mark before three digits', () => {
