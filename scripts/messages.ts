@@ -108,7 +108,7 @@ async function remove({ args, reference }: Words): Promise<Outcome> {
       found === undefined
         ? await store.removeOlder(days ?? 0, { isMailing: mail !== undefined })
         : { removed: await store.remove((message) => message.reference === found), waiting: 0 };
-    const kept = waiting === 0 ? [] : [`${count(waiting, 'older message')} kept: not mailed yet. Delete each by its reference.`];
+    const kept = waiting === 0 ? [] : [`${count(waiting, 'older message')} kept: not mailed for certain. Delete each by its reference.`];
     const damaged = store.damaged.map(
       ({ file, lines }) => `${count(lines, 'line')} of ${file} cannot be read, and stays: look at the file yourself.`,
     );

@@ -31,9 +31,12 @@ export function markedSubject({ subject, isSuspicious }: Pick<Message, 'subject'
   return isSuspicious ? `[possible spam] ${subject}` : subject;
 }
 
-/** Returns what all services accept as form fields: the visitor's fields by name, the origin, and the key. */
+/**
+ * Returns what all services accept as form fields: the visitor's fields by name, the origin, and the key. Services mail every field that they
+ * get, so fields that the visitor left empty are missing.
+ */
 export function flatFields({ key, fields, origin }: Message): Record<string, string> {
-  return { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), ...origin, key };
+  return { ...Object.fromEntries(fields.flatMap(({ name, value }) => (value.trim() === '' ? [] : [[name, value]]))), ...origin, key };
 }
 
 /** Encodes form fields as `application/x-www-form-urlencoded`. */

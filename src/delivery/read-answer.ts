@@ -11,7 +11,8 @@ export function readOutcome<Settings>(adapter: Adapter<Settings>, answer: Answer
   const json = parseJson(answer);
   const errors = readErrors(json);
   const reason = readReason(json) ?? `It answered ${status}.`;
-  if (status >= 400 && status < 500) return { is: 'refused', errors, reason };
+  // 409: the service knows the key, so an earlier attempt reached it.
+  if (status >= 400 && status < 500 && status !== 409) return { is: 'refused', errors, reason };
   return { is: 'unknown', reason: errors[0]?.message ?? reason };
 }
 

@@ -81,6 +81,20 @@ export function basePathOf(site: string): string {
   return /^https:\/\/[^/]+(\/.*)$/.exec(site)?.[1] ?? '';
 }
 
+/**
+ * Returns the link inside the site that one of its full addresses means: `https://www.example.com/about` → `/about`. With and without `www.`,
+ * and with http:, it is the same site. Undefined for other addresses.
+ * @param site its public address
+ */
+export function linkInside(site: string, href: string): string | undefined {
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href) || !URL.canParse(site)) return undefined;
+  const { host, pathname, search, hash, username, password } = new URL(href);
+  const base = basePathOf(site);
+  const isOwn = host.replace(/^www\./, '') === new URL(site).host.replace(/^www\./, '') && `${pathname}/`.startsWith(`${base}/`);
+  if (!isOwn || username !== '' || password !== '' || pathname.includes('//')) return undefined;
+  return `${pathname.slice(base.length) || '/'}${search}${hash}`;
+}
+
 /** Adds the base path to a path of the site: `/about` → `/cleaning/about`, `/` → `/cleaning`. */
 export function pathWithBase(path: string, base: string): string {
   return base !== '' && path === '/' ? base : `${base}${path}`;

@@ -50,6 +50,20 @@ test('JSON is stored, mailed, and answered; the same key is the same message', a
   expect((await readdir(path.join(folder, 'messages'))).filter((name) => name.endsWith('.jsonl'))).toHaveLength(1);
 });
 
+test('another text with a known key is refused: nobody would read it', async () => {
+  const mail = await smtp();
+  const { url } = await serve(messageSite(mail.port));
+  const key = randomUUID();
+  const statusOf = async (more: object) => (await fetch(url, jsonMessage(key, more))).status;
+  const fields = { name: 'Ada', message: 'Please call me.', phone: '' };
+  expect(await statusOf({ fields })).toBe(200);
+  // The page may have changed since the first attempt, and with it all but the visitor's text.
+  expect(await statusOf({ fields, page: '/other', campaign: { utm_source: 'x' }, labels: { name: 'Name' }, subject: 'Other' })).toBe(200);
+  expect(await statusOf({ fields: { message: 'Please call me.', phone: '', name: 'Ada' } })).toBe(200);
+  for (const other of [{ message: 'Please do not.' }, { name: 'Bob' }, { extra: 'x' }, { phone: '202-555-0100' }])
+    expect(await statusOf({ fields: { ...fields, ...other } })).toBe(409);
+});
+
 test('a form without scripts is led on to its next page, but to no other site', async () => {
   const mail = await smtp();
   const { url } = await serve(messageSite(mail.port));
@@ -115,13 +129,13 @@ test('behind a named proxy, each visitor has a limit of their own', async () => 
   const mail = await smtp();
   const { url } = await serve(messageSite(mail.port, '  proxies: [loopback]\n').replace('messagesPerMinute: 0', 'messagesPerMinute: 1'));
   const statuses = [];
-  for (const visitor of ['203.0.113.7', '203.0.113.8', '203.0.113.7']) {
+  for (const visitor of ['203.0.113.7', '203.0.113.8:1000', '203.0.113.7:9', '203.0.113.8, 127.0.0.1:80']) {
     const { headers, ...sending } = jsonMessage(randomUUID());
     statuses.push(
       (await fetch(url, { ...sending, headers: { ...(headers as Record<string, string>), 'x-forwarded-for': visitor } })).status,
     );
   }
-  expect(statuses).toEqual([200, 200, 429]);
+  expect(statuses).toEqual([200, 200, 429, 429]);
 });
 
 test('what could not be mailed is mailed after a restart; the log and the list say what happened', async () => {

@@ -69,6 +69,7 @@ function checkTyped(text: string): { readonly findings: readonly Finding[]; read
 }
 
 const SHOWN = [
+  /^(?:For example|Write one \w+), without “.*”: ([\s\S]*)$/,
   /^Write (opens: ".*") and (closes: ".*")$/,
   /^Write (?:one \w+: )?(".*?"|\[.*\])(?: and add overnight: true, .*)?$/,
   /^Write the (?:number alone|days in full, in lowercase): (\S+|\[.*\])(?: \(.*\))?$/,

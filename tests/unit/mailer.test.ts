@@ -5,7 +5,7 @@ import { MessageStore } from '../../src/node/messages/message-store.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const sendMail = vi.hoisted(() => vi.fn());
-vi.mock('nodemailer', () => ({ createTransport: () => ({ sendMail, close: () => undefined }) }));
+vi.mock('nodemailer', () => ({ createTransport: () => ({ use: () => undefined, sendMail, close: () => undefined }) }));
 
 const makeFolder = tempFolders();
 const DAY = 86_400_000;

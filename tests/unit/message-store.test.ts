@@ -126,20 +126,131 @@ describe('the store', () => {
     expect((await stat(await onlyFile(folder))).mode & 0o777).toBe(0o600);
   });
 
-  test.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', '\t=1', '\n=1'])('an exported cell is never a formula (%j)', async (formula) => {
+  test.each([
+    '=HYPERLINK("x")',
+    '+1',
+    '-1',
+    '@SUM(1)',
+    '\t=1',
+    '\n=1',
+    'x;=1+1;y',
+    "x;=cmd|' /C calc'!A0;y",
+    'x; =1',
+    'x;"=1";"+2',
+    'x\t@SUM(1)',
+    'One\r\n=1+1',
+    'One\n\n-1;+1\n\t=2',
+    '＝1+1',
+    'x;＋1\n－1\t＠1',
+    ' =1',
+    '\u200b=1',
+    'x;\u202e\ufeff\u00a0=1',
+    '"=1',
+    ';=1',
+    '\u3164=1',
+    'x|=1',
+    'x\u2028=1',
+    '−2+3',
+    '\u0000=1',
+  ])('an exported cell is never a formula, whatever the separator is (%j)', async (formula) => {
     const store = await MessageStore.open(await makeFolder());
-    await store.add(message(undefined, formula));
-    const cells = parse(exportMessages(store.records, 'csv', { isMailing: true }), { bom: true }).flat();
-    expect(cells.at(-1)).toBe(`'${formula}`);
-    expect(JSON.parse(exportMessages(store.records, 'json', { isMailing: true }))).toHaveLength(1);
+    const named = { ...message(undefined, formula), subject: formula };
+    await store.add({ ...named, fields: [...named.fields, { name: formula, label: formula, value: 'x' }] });
+    const table = exportMessages(store.records, 'csv', { isMailing: true });
+    const rows: string[][] = parse(table, { bom: true });
+    const cells = [...rows.flat(), ...table.slice(1).split(/[;|\t\r\n\v\f\u0085\u2028\u2029]/)];
+    for (const cell of cells) expect(cell).not.toMatch(/^[\s"\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠−]/u);
+    // Nothing is lost: only apostrophes are added.
+    for (const cell of [rows[1]?.[4], rows[1]?.[10], rows[0]?.[11]]) expect(cell?.replaceAll("'", '')).toBe(formula.replaceAll("'", ''));
+    expect(JSON.parse(exportMessages(store.records, 'json', { isMailing: true }))[0].message.fields[0].value).toBe(formula);
   });
+
+  test.each(['One, "two"\nthree; four', "It's 9-5, a=b; or a@example.com", 'Grüße 你好', ' two  spaces ', 'C:\\x\t9'])(
+    'a program that reads CSV gets a text as it was written (%j)',
+    async (text) => {
+      const store = await MessageStore.open(await makeFolder());
+      await store.add(message(undefined, text));
+      expect(parse(exportMessages(store.records, 'csv', { isMailing: true }), { bom: true })[1]?.at(-1)).toBe(text);
+    },
+  );
 
   test('a table begins with the mark by which Excel knows UTF-8', async () => {
     const store = await MessageStore.open(await makeFolder());
     await store.add(message());
     const [start, ...rest] = exportMessages(store.records, 'csv', { isMailing: true });
     expect(start).toBe('\uFEFF');
-    expect(rest.join('')).toMatch(/^time,[\s\S]*Grüße, 你好/);
+    expect(rest.join('')).toMatch(/^"time",[\s\S]*Grüße, 你好/);
+  });
+
+  test.each([
+    ['a message without its time', { time: undefined }],
+    ['no date as its time', { time: '2026-02-30T00:00:00.000Z' }],
+    ['a path as its time', { time: '../../../../x' }],
+    ['a time of another day', { time: '2020-01-03T03:04:05.000Z' }],
+    ['a reference in lower case', { reference: 'aaaaaaab' }],
+    ['a number as its reference', { reference: 7 }],
+    ['no key', { key: undefined }],
+    ['no fields', { fields: undefined }],
+    ['fields that are a text', { fields: 'x' }],
+    ['a field without a value', { fields: [{ name: 'x', label: 'X' }] }],
+    ['an empty place among the fields', { fields: [null] }],
+    ['no subject', { subject: null }],
+    ['no campaign', { campaign: null }],
+    ['a campaign that is a list', { campaign: ['x'] }],
+    ['an object in the campaign', { campaign: { utm_x: {} } }],
+    ['a text for possibleSpam', { possibleSpam: 'no' }],
+    ['an unknown type', { type: 'mail' }],
+  ])('a line that is not whole is skipped and counted: %s', async (_name, wrong) => {
+    const folder = await makeFolder();
+    const file = '2020-01-02.jsonl';
+    const time = '2020-01-02T03:04:05.000Z';
+    const lines = [
+      { type: 'message', reference: 'AAAAAAAA', time, ...message() },
+      { type: 'message', reference: 'AAAAAAAB', time, ...message(), ...wrong },
+      { type: 'failed', reference: 'AAAAAAAA', time, why: 7, isPermanent: false },
+      { type: 'mailed', reference: 'aaaaaaaa', time },
+      { type: 'mailed', reference: 'AAAAAAAA' },
+      [],
+      null,
+      7,
+    ];
+    await writeFile(path.join(folder, file), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const store = await MessageStore.open(folder);
+    expect(store.damaged).toEqual([{ file, lines: 7 }]);
+    expect(store.waiting.map(({ message: { reference } }) => reference)).toEqual(['AAAAAAAA']);
+    expect((await store.add(message())).isNew).toBe(true);
+    expect(await store.removeOlder(1, { isMailing: false })).toEqual({ removed: 1, waiting: 0 });
+    expect((await readFile(path.join(folder, file), 'utf8')).trim().split('\n')).toHaveLength(7);
+  });
+
+  test('nothing from outside turns the text of the terminal, hides in it, or adds a line', async () => {
+    const store = await MessageStore.open(await makeFolder());
+    for (const subject of [
+      'Quote \u202egpj.exe',
+      'a\u2066b\u2069\u200f\u061c',
+      'x\u001b[2J\u009b31m',
+      'y\u2028z\u200b\ufeff\u00ad\u{e0041}',
+    ])
+      await store.add({ ...message(), subject });
+    const failed = (await store.add(message())).stored;
+    const why = '550 \u202eno\u202c\r\n\u001b]0;x\u0007';
+    await store.append({ type: 'failed', reference: failed.reference, time: failed.time, why, isPermanent: true });
+    const text = listMessages(store.records, { isMailing: true }).join('');
+    expect(text).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029\u3164]/u);
+    expect(text).toContain('Quote gpj.exe');
+    await store.add({ ...message(), subject: '👩‍🔧 می‌خواهم ❤️' });
+    expect(listMessages(store.records, { isMailing: true }).join('')).toContain('👩‍🔧 می‌خواهم ❤️');
+  });
+
+  test('20,000 waiting messages cost no more for each mail than a look at them', async () => {
+    const folder = await makeFolder();
+    const time = '2020-01-02T03:04:05.000Z';
+    const lines = Array.from({ length: 20_000 }, (_, index) => ({ type: 'message', reference: `A${index}`, time, ...message() }));
+    await writeFile(path.join(folder, '2020-01-02.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const store = await MessageStore.open(folder);
+    const before = process.cpuUsage().user;
+    for (let mail = 0; mail < 100; mail += 1) expect(store.waiting[0]?.message.reference).toBe('A0');
+    expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(2);
   });
 
   test('what nobody mails does not wait', async () => {

@@ -96,6 +96,17 @@ describe('mail', () => {
     expect(text.trimEnd().split('\n').at(-1)).toContain('ABCD1234');
   });
 
+  test('has only what was filled in, with the labels that the visitor saw', () => {
+    const message = parsed(
+      parseJsonMessage({
+        fields: { name: 'Ada', phone: '', time: ' ', permit: '\n\t', address: '\u00a0', pets: '0', message: 'Hi' },
+        labels: { name: 'Your name', phone: 'Phone', time: 'Preferred time', permit: 'Permit', address: 'Address', pets: 'Pets' },
+      }),
+    );
+    const { text } = writeMailText({ ...message, reference: 'ABCD1234', time: '' });
+    expect(text).toBe('Your name: Ada\n\nPets: 0\n\nmessage: Hi\n\nReference: ABCD1234\n');
+  });
+
   test.each(['\r\n', '\n', '\r', '\u2028', '\u0000\r\n '])('nothing that a visitor writes adds a header (%j)', async (end) => {
     const attack = `x${end}Bcc: all@example.org`;
     const message = parsed(
@@ -126,6 +137,24 @@ test('a limit counts per address, and per network of IPv6, and ends after a minu
   const waits = ['2001:db8::1', '2001:db8:0:0:5::1', '2001:db8::2', '2001:db8:0:1::1', '10.0.0.1'].map((address) => rate.count(address, 0));
   expect(waits.map((wait) => wait > 0)).toEqual([false, false, true, false, false]);
   expect(rate.count('2001:db8::1', 60_000)).toBe(0);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7:1000', ' 203.0.113.7:2 ', '::ffff:203.0.113.7', '::FFFF:CB00:7107', '[::ffff:203.0.113.7]:443'],
+  ['2001:db8::1', '[2001:db8::1]', '[2001:db8::1]:80', '2001:0DB8:0:0::1', '2001:db8::0.0.0.1', '2001:db8:0:0:5::1', '2001:db8::1%eth0'],
+  ['unknown', '_hidden', 'x y', '203.0.113.7.1', ''],
+])('a limit counts all spellings of an address as one: %s', (...spellings) => {
+  const rate = new RateLimit(spellings.length);
+  expect(spellings.map((address) => rate.count(address, 0))).toEqual(spellings.map(() => 0));
+  expect(spellings.map((address) => rate.count(address, 0) > 0)).toEqual(spellings.map(() => true));
+  expect(rate.count('198.51.100.1', 0)).toBe(0);
+});
+
+test('a limit counts the networks of a large IPv6 network together, too', () => {
+  const rate = new RateLimit(2);
+  const waits = Array.from({ length: 30 }, (_, index) => rate.count(`2001:db8:1:${index.toString(16)}::1`, 0));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
+  expect(rate.count('2001:db8:2::1', 0)).toBe(0);
 });
 
 test('a limit ends after a minute, also when the clock is set back meanwhile', () => {

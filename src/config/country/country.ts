@@ -33,6 +33,11 @@ function languageOf(country: string): string {
   return `${language}-${country}`;
 }
 
+/** Checks whether most people in the country write a decimal comma, according to CLDR. */
+export function hasDecimalComma(country: string): boolean {
+  return new Intl.NumberFormat(languageOf(country)).format(0.5).includes(',');
+}
+
 /** The unit that a country uses for road distances. */
 export interface Distance {
   readonly unit: 'miles' | 'kilometers';

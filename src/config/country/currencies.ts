@@ -41,3 +41,16 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
 export function currencyOf(country: string): string {
   return CURRENCIES.get(country) ?? 'USD';
 }
+
+/** Checks whether a word or sign is a name of the country's currency: `usd`, `$`, `dollars`. */
+export function isCurrencyOf(country: string, word: string): boolean {
+  const currency = currencyOf(country);
+  const names = (['code', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) =>
+    [1, 2].flatMap((amount) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
+        .formatToParts(amount)
+        .flatMap(({ type, value }) => (type === 'currency' ? value.toLowerCase().split(' ') : [])),
+    ),
+  );
+  return names.includes(word.toLowerCase());
+}

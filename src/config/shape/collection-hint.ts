@@ -3,6 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
 import { exampleOf, introduce } from './example.ts';
+import { findLostOfPrice } from './find-lost.ts';
 import type { Advice } from './format-hint.ts';
 import { repairText } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
@@ -23,10 +24,15 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
       const [first] = value as readonly unknown[];
       if (value.length === 1 && isData(first) && Object.keys(first).some((name) => schema.child(node, name) !== undefined))
         return advise('Remove the dash:', key, first);
+      if (isPrice(node))
+        return { hint: 'A price is one amount, or a range such as { from: 20, to: 30 }. Give each price an entry of its own.' };
       const whole = mapAround(value, node, schema);
       if (whole !== undefined) return advise('Write:', key, whole);
     }
-    const entry = parseEntry(value, node) ?? (isPrice(node) ? parsePrice(value, node) : undefined);
+    const price = isPrice(node) ? parsePrice(value, node, schema.country) : undefined;
+    const lost = price === undefined ? undefined : findLostOfPrice(value, price, schema.country);
+    if (lost !== undefined) return { hint: introduce(`For example, without “${lost}”:`, key, price) };
+    const entry = parseEntry(value, node) ?? price;
     if (entry !== undefined) return advise('Write:', key, entry);
     const map = fillMap(value, { node, example: exampleOf(node, schema), schema });
     return map === undefined ? undefined : { hint: introduce('For example:', key, map) };
@@ -110,7 +116,7 @@ function fillMap(value: unknown, { node, example, schema }: FillOptions): Data |
   const numeric = required.filter(([, child]) => typesOf(child).includes('number'));
   const numbers = typed.split(/\s*[,;/]\s*|\s+/);
   if (numeric.length > 1) {
-    const filled = numeric.map(([key, child], index) => [key, parseNumber(numbers[index] ?? '', child)] as const);
+    const filled = numeric.map(([key, child], index) => [key, parseNumber(numbers[index] ?? '', child, schema.country)] as const);
     const isWhole = numbers.length === numeric.length && filled.every(([, number]) => number !== undefined);
     return isWhole ? { ...example, ...Object.fromEntries(filled) } : undefined;
   }
@@ -119,7 +125,7 @@ function fillMap(value: unknown, { node, example, schema }: FillOptions): Data |
     if (inner !== undefined) return { ...example, [key]: inner };
     const text = child.format === undefined ? undefined : repairText(typed, child.format, schema.country);
     if (text !== undefined) return { ...example, [key]: text };
-    const number = numeric.length === 1 ? parseNumber(typed, child) : undefined;
+    const number = numeric.length === 1 ? parseNumber(typed, child, schema.country) : undefined;
     if (number !== undefined && typesOf(child).includes('number')) return { ...example, [key]: number };
   }
   // A text goes into the only required text field. In place of a list, it is not meant for the fields of `each`.

@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { findLostOf } from './find-lost.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { repairCountry, repairCurrency, repairLanguage, repairTimeZone } from './repair/repair-codes.ts';
@@ -52,6 +53,8 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
         .replace(/[/?#:].*$/, ''),
     ],
   }),
+  // The port has its own field.
+  'listen-address': (text) => ({ candidates: [text.trim().replace(/^\[([^\]]*)\]$/, '$1')] }),
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
   'image-source': repairImage,
   'entry-image': repairImage,
@@ -59,12 +62,15 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   'data-file': repairDataFile,
 };
 
-/** Returns the text in the required format, if the meaning is clear. */
+/** Returns the text in the required format, if the meaning is clear and nothing is lost. */
 export function repairText(text: string, format: string, country: string): string | undefined {
   return [text, ...(REPAIRERS[format]?.(text, country).candidates ?? [])].find(
-    (each) => each !== undefined && each !== '' && hasFormat(each, format),
+    (each) => each !== undefined && each !== '' && hasFormat(each, format) && findLostOf(text, each, format) === undefined,
   );
 }
+
+/** The formats that have a repairer. */
+export const REPAIRED_FORMATS: readonly string[] = Object.keys(REPAIRERS);
 
 /** What to write instead of a value. */
 export type Advice = Pick<Finding, 'hint' | 'change'>;
@@ -83,6 +89,20 @@ export function hintForFormat(text: string, format: string, country: string): Ad
   const right = [text.trim(), ...candidates].find(
     (candidate) => candidate !== undefined && candidate !== '' && candidate !== text && hasFormat(candidate, format),
   );
-  if (right !== undefined) return { hint: `${lead} "${right}"`, change: { value: right } };
+  if (right !== undefined) return adviseExactly({ lead, right, lost: findLostOf(text, right, format) });
   return advice === undefined ? {} : { hint: advice };
+}
+
+/** Words an exact hint. A value that loses something is only an example, and the hint names what is lost. */
+function adviseExactly({
+  lead,
+  right,
+  lost,
+}: {
+  readonly lead: string;
+  readonly right: string;
+  readonly lost: string | undefined;
+}): Advice {
+  if (lost === undefined) return { hint: `${lead} "${right}"`, change: { value: right } };
+  return { hint: `${lead === 'Write' ? 'For example' : lead.replace(/:$/, '')}, without “${lost}”: "${right}"` };
 }

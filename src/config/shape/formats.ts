@@ -33,7 +33,7 @@ function anyCase(word: string): string {
 const HTTPS = anyCase('https');
 const WEB_ADDRESS = `${HTTPS}://[^ "<>\`{}|^\\\\]+`;
 
-const IMAGE_PATH = `[\\w./ (),'&+-]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})`;
+const IMAGE_PATH = `[^\\\\:*?"<>|#%{}]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})`;
 
 const OWN_FILM = new RegExp(`^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${['mp4', 'webm'].map(anyCase).join('|')})$`);
 
@@ -101,10 +101,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a path such as /about-us, with lowercase words between slashes and no slash at the end',
     isTemplate: true,
   },
-  'old-path': written(
-    '^((/[\\w~-][\\w.~-]*)+(/|/\\*)?|(/[\\w~-][\\w.~-]*)*/?\\?[\\w.~-]+=[\\w.~-]+(&[\\w.~-]+=[\\w.~-]+)*)$',
-    'an old address, such as /about-us.html, /index.php?page=about, or /category/*, with letters, digits, dots, hyphens, and underscores',
-  ),
+  'old-path': {
+    pattern: '^/[^#"<>{}|^`\\\\]*$',
+    accepts: isOldPath,
+    words: 'an old address, such as /about-us.html, /leistungen/büro, /index.php?page=about, or /category/*',
+  },
   'redirect-target': {
     pattern: `^(/(?!/)|${HTTPS}://)[^ <>{}|"\`^*\\\\]*\\*?$`,
     accepts: (text) =>
@@ -114,6 +115,12 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a path of this site (/services), one with a star (/services/*), or a full https: address',
   },
   'host-name': written('^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]([a-z0-9-]*[a-z0-9])?$', 'the name of a host, such as www.example.com'),
+  // A host name that Docker gives may have underscores. A web server's file gets it, too.
+  'listen-address': {
+    pattern: '^([\\w-]+(\\.[\\w-]+)*|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$',
+    accepts: isListenAddress,
+    words: 'an IP address, such as 127.0.0.1 or ::1, or the name of a host',
+  },
   'measurement-id': written('^G-[A-Z0-9]+$', 'a measurement ID, such as G-AB12CD34EF'),
   'price-unit': written(`^(?!\\s*(${anyCase('per')}\\b|${anyCase('an')}?\\s+\\S|/))`, 'the unit of the price without “per”, such as visit'),
   'image-source': {
@@ -171,7 +178,7 @@ function isImageBeside(text: string): boolean {
 }
 
 function isPicture(path: string): boolean {
-  return /^[\w./ (),'&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(path);
+  return /^[\p{L}\p{M}\p{N}\p{Zs}\w./(),'’&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/iu.test(path);
 }
 
 /** Checks whether a text is a path down from the folder of the YAML, with forward slashes. */
@@ -200,6 +207,30 @@ function isCountry(text: string): boolean {
   return Intl.getCanonicalLocales(`und-${text}`)[0] === `und-${text}` && names.of(text) !== undefined;
 }
 
+/** A step of an old path, without escapes: no dot and no space at its start, because hidden files and `..` are no pages. */
+const OLD_STEP = '/[^\\p{Z}\\p{C}/.?#*"<>{}|^`\\\\](?:[^\\p{Z}\\p{C}/?#*"<>{}|^`\\\\]| (?=[^ /]))*';
+const OLD_PATH = new RegExp(`^(?:${OLD_STEP})+(?:/|/\\*)?$`, 'u');
+const OLD_PATH_ASKED = new RegExp(`^(?:${OLD_STEP})*/?$`, 'u');
+
+/** Checks for an old address: a path, with a star for all of a folder, or with parameters. Characters may be escaped. */
+function isOldPath(text: string): boolean {
+  const [path = '', query, ...more] = text.split('?');
+  const decoded = decodePart(path);
+  // An escaped slash is no step of the path.
+  if (decoded === undefined || /%2f/i.test(path) || more.length > 0) return false;
+  if (query === undefined) return OLD_PATH.test(decoded);
+  const hasValues = query.split('&').every((part) => /^[^=;]+=[^=]+$/.test(part) && decodePart(part) !== undefined);
+  return path !== '' && OLD_PATH_ASKED.test(decoded) && hasValues && !/[\p{Z}\p{C}#*"<>{}|^`\\]/u.test(query);
+}
+
+function decodePart(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function isTimeZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined && text.includes('/');
@@ -215,4 +246,10 @@ function isLanguage(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Checks whether a text is an IP address or a host name: without a port, brackets, or the name of an interface. */
+function isListenAddress(text: string): boolean {
+  if (text.includes(':')) return /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`);
+  return /^[\w-]+(\.[\w-]+)*$/.test(text) && URL.canParse(`http://${text}`);
 }

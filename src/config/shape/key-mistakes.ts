@@ -10,6 +10,7 @@ import { groupErrors, groupUnknown, missingAmong, missingAt } from './group-erro
 import { toPath, valueAt } from './json-pointer.ts';
 import { isAlsoWritten } from './meant-keys.ts';
 import { childThatTakes } from './misplaced-key.ts';
+import { readNumber } from './repair/repair-number.ts';
 
 /** Finds `{ lat:32.7, lng:-96 }`. Without a space after the colon, YAML reads keys without values. */
 export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
@@ -50,7 +51,7 @@ function parseGlued(error: ErrorObject, map: Data) {
 }
 
 /** Finds `{ lat: 32,7876, lng: -96 }`. YAML reads the digits after the comma as a separate key. */
-export function findCommaNumbers(errors: readonly ErrorObject[], { data, sourceOf }: JointContext): JointMistake[] {
+export function findCommaNumbers(errors: readonly ErrorObject[], { data, schema, sourceOf }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
     const map = valueAt(data, path) as Data;
@@ -60,14 +61,12 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, sourceO
     const [first] = digits;
     if (first === undefined) return [];
     const key = first.params.additionalProperty as string;
-    const whole = Object.entries(map).filter(([, value]) => Number.isInteger(value));
-    const inText = sourceOf?.(path)?.text.match(/-?\d+,\s*\d+(?=\s*[,}])/g) ?? [];
-    const meant =
-      inText.length === digits.length
-        ? inText.map((number) => number.replace(/,\s*/, '.'))
-        : whole.length === 1 && digits.length === 1
-          ? [`${whole[0]?.[1] as number}.${key}`]
-          : [];
+    const written = [...(sourceOf?.(path)?.text.matchAll(/(\w+):\s*(-?\d+,\s*\d+)(?=\s*[,}])/g) ?? [])];
+    const node = (first.parentSchema ?? {}) as SchemaNode;
+    const readings = written.map(([, name = '', number = '']) =>
+      readNumber(number.replace(/\s/g, ''), schema.child(node, name) ?? {}, schema.country),
+    );
+    const meant = written.length === digits.length ? readings.flatMap(([number]) => (number === undefined ? [] : String(number))) : [];
     if (meant.length === 0) return [];
     return {
       finding: {
@@ -75,7 +74,7 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, sourceO
         path: [...path, key],
         atKey: true,
         message: `Unknown key \`${key}\` in ${containerName(path, data)}: a comma ends a value.`,
-        hint: `Write ${listInWords(meant)}, with a point.`,
+        hint: `Write ${listInWords(meant)}, ${meant.some((number) => number.includes('.')) ? 'with a point' : 'without a comma'}.`,
       },
       errors: digits,
     };

@@ -166,7 +166,7 @@ function reportOutOfRange(error: ErrorObject, { path, node, schema, data }: Erro
   const advice =
     error.keyword === 'uniqueItems'
       ? hintForDuplicates(error.data)
-      : (hintForSwapped(path, data) ?? (error.data === 0 ? hintForPrice({ path, owner }, 0) : undefined));
+      : (hintForSwapped(path, data) ?? (error.data === 0 ? hintForPrice({ path, owner, schema }, 0) : undefined));
   return {
     code: 'CONFIG_OUT_OF_RANGE',
     path,

@@ -7,6 +7,7 @@ import { findPostalCodeMistake } from '../country/postal-codes.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
 import { hintForCollection } from './collection-hint.ts';
 import { hintByExample, introduce } from './example.ts';
+import { findLostAround, findLostOfPrice } from './find-lost.ts';
 import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
@@ -14,7 +15,7 @@ import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { ALL_DAY } from './hours-mistakes.ts';
 import { valueAt } from './json-pointer.ts';
 import { parseDegrees } from './repair/repair-degrees.ts';
-import { parseNumber } from './repair/repair-number.ts';
+import { readNumber } from './repair/repair-number.ts';
 import { isPrice, parsePrice } from './repair/repair-price.ts';
 import { LONGEST } from './repair/repairer.ts';
 import { isShortened, SHORTENED_HINT } from './spreadsheet-text.ts';
@@ -31,7 +32,8 @@ export function hintForType(wrong: WrongValue): Advice {
   }
   const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
   if (isForNumber && typeof value === 'string') {
-    const found = hintForNumber(value, wrong) ?? hintForPrice(wrong, value);
+    const number = hintForNumber(value, wrong);
+    const found = number?.change === undefined ? (hintForPrice(wrong, value) ?? number) : number;
     return found ?? (isAngle(wrong, value) ? hintForAngle(value, example) : example);
   }
   if (expected.includes('string')) return hintForText(wrong, example);
@@ -59,11 +61,14 @@ function hintForEmpty({ node, expected, schema, isRequired, written }: WrongValu
   return { hint: ['Give it a value, or delete the line.', example.hint].filter((part) => part !== undefined).join(' ') };
 }
 
-function hintForNumber(text: string, { node, schema }: WrongValue): Advice | undefined {
+function hintForNumber(text: string, { node, path, schema }: WrongValue): Advice | undefined {
   if (isFormulaError(text)) return { hint: FORMULA_HINT };
   if (isShortened(text)) return { hint: SHORTENED_HINT };
-  const number = text.length > LONGEST ? undefined : parseNumber(withoutOwnUnit(text, schema.country), node);
+  const [number, other] = text.length > LONGEST ? [] : readNumber(withoutOwnUnit(text, schema.country), node, schema.country);
   if (number === undefined) return undefined;
+  if (other !== undefined) return { hint: `Write ${number} or ${other}, whichever you mean, without quotes.` };
+  const lost = findLostAround(text, String(path.at(-1)), node, schema.country);
+  if (lost !== undefined) return { hint: introduce(`For example, without “${lost}”:`, path.at(-1), number) };
   if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}`, change: { value: number } };
   const isWithUnit = /[\p{L}\p{Sc}]/u.test(text) && node.description !== undefined;
   const unit = isWithUnit ? ` (${node.description?.replace(/\.$/, '')}.)` : '';
@@ -71,14 +76,16 @@ function hintForNumber(text: string, { node, schema }: WrongValue): Advice | und
 }
 
 /** Returns the hint for a price with two numbers, or none, in place of one number. The whole price needs another form. */
-export function hintForPrice({ path, owner }: Pick<WrongValue, 'path' | 'owner'>, value: unknown): Advice | undefined {
+export function hintForPrice({ path, owner, schema }: Pick<WrongValue, 'path' | 'owner' | 'schema'>, value: unknown): Advice | undefined {
   if (owner?.node === undefined || !isPrice(owner.node)) return undefined;
-  const price = parsePrice(value, owner.node);
+  const price = parsePrice(value, owner.node, schema.country);
   if (price === undefined) return undefined;
   const { unit, note } = isData(owner.value) ? owner.value : {};
   const more = { ...(unit === undefined ? {} : { unit }), ...(note === undefined ? {} : { note }) };
   const isWord = typeof price === 'string';
   const whole = isWord && Object.keys(more).length === 0 ? price : { ...(isWord ? { is: price } : price), ...more };
+  const lost = findLostOfPrice(value, whole, schema.country);
+  if (lost !== undefined) return { hint: introduce(`For example, without “${lost}”:`, path.at(-2), whole) };
   return { hint: introduce('Replace the whole price with', path.at(-2), whole), change: { path: path.slice(0, -1), value: whole } };
 }
 

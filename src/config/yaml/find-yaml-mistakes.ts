@@ -1,5 +1,6 @@
 import type { Diagnostic, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
+import { findLost } from '../shape/find-lost.ts';
 import type { ComposedYaml, YamlLimits } from './compose-yaml.ts';
 import { composeYaml, MAX_DEPTH } from './compose-yaml.ts';
 import { findForeignLines } from './find-foreign-lines.ts';
@@ -53,7 +54,8 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, locationA
   // In the order of repair. If two mistakes change the same line, the second repair does not apply to the original file.
   const toDiagnostic = (likely: LikelyMistake): Diagnostic => {
     const lines = [...likely.edits.keys()];
-    const isExact = likely.isInexact !== true && !lines.some((line) => edited.has(line));
+    const isLossless = [...likely.edits].every(([line, after]) => findLost(source[line]?.text ?? '', after) === undefined);
+    const isExact = likely.isInexact !== true && isLossless && !lines.some((line) => edited.has(line));
     for (const line of lines) edited.add(line);
     const words = { message: likely.message, hint: likely.hint, ...(isExact ? { fix: fixOf(likely, source) } : {}) };
     return diagnosticAt(likely.code ?? 'YAML_SYNTAX', at(likely), words);

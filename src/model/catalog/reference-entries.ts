@@ -119,6 +119,16 @@ export const REFERENCE_ENTRIES = {
     wrong: 'body: Visit [our shop](www.example.com).',
     right: 'body: Visit [our shop](https://www.example.com).',
   },
+  MAP_REFUSED: {
+    severity: 'warning',
+    title: 'A map that cannot be shown in a frame',
+    explanation:
+      'Map services let other sites show only special addresses. The address that you share or see in the address bar refuses to be in a frame, so visitors see an empty box.',
+    wrong:
+      'blocks:\n  - type: hero\n    heading: Find us\n  - type: map\n    title: Where we are\n    src: https://maps.app.goo.gl/AbCd1234',
+    right:
+      'blocks:\n  - type: hero\n    heading: Find us\n  - type: map\n    title: Where we are\n    src: https://www.google.com/maps/embed?pb=!1m18',
+  },
   LINK_UNKNOWN_ROUTE: {
     severity: 'error',
     title: 'A link to a page that does not exist',

@@ -1,5 +1,8 @@
 import type { Sharp } from 'sharp';
+import type { UnusableImage } from '../../pages/pictures/image-facts.ts';
 import type { PictureFormat } from '../../shared/picture-files.ts';
+
+import { explainDecoding } from './explain-content.ts';
 
 /** Part of the names of encoded photos: a new value makes all photos again, under new names. */
 export const PIPELINE = 'avif 50/3, webp 75, mozjpeg 76, png palette; 1';
@@ -34,6 +37,17 @@ export async function encodePhoto(content: Uint8Array, variants: readonly PhotoV
     ...variants.map(({ width, format }) => FORMATS[format](open().resize({ width, withoutEnlargement: true })).toBuffer()),
   ]);
   return { files, color };
+}
+
+/** Decodes a photo, and returns what is wrong with it. */
+export async function findDamage(content: Uint8Array): Promise<UnusableImage | undefined> {
+  const { default: sharp } = await import('sharp');
+  try {
+    await sharp(content, { failOn: 'error' }).resize({ width: COLOR_WIDTH }).raw().toBuffer();
+    return undefined;
+  } catch (cause) {
+    return explainDecoding(cause);
+  }
 }
 
 const FORMATS: Readonly<Record<PictureFormat, (photo: Sharp) => Sharp>> = {

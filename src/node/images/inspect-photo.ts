@@ -10,12 +10,12 @@ export interface PhotoHead {
 /**
  * Reads the header of an image without decoding it.
  * @param type the format, as named by image-size
- * @param orientation the EXIF orientation that image-size found (in JPEG): 5 and more are rotated by 90 degrees
+ * @param orientation the EXIF orientation that image-size found (in JPEG): 5 to 8 are rotated by 90 degrees, other numbers mean nothing
  */
 export function inspectPhoto(content: Buffer, { type, orientation = 1 }: { type: string; orientation?: number | undefined }): PhotoHead {
   const inspect = INSPECTIONS[type];
   const { isAnimated = false, hasAlpha = false, turn = orientation } = inspect === undefined ? {} : inspect(content);
-  return { isAnimated, hasAlpha, isTurned: turn >= 5 };
+  return { isAnimated, hasAlpha, isTurned: turn >= 5 && turn <= 8 };
 }
 
 interface Found {

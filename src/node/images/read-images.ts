@@ -9,7 +9,9 @@ import { hashContent } from '../support/hash.ts';
 import { listFiles } from '../support/list-files.ts';
 import type { Project } from '../tool/project.ts';
 import { parseSafeSvg, sizeOfSvg } from './check-svg.ts';
-import { PIPELINE } from './encode-photo.ts';
+import { findDamage, PIPELINE } from './encode-photo.ts';
+import { CUT, explainContent } from './explain-content.ts';
+import { endsInZeros, hasEnd } from './find-end.ts';
 import { inspectPhoto } from './inspect-photo.ts';
 import { addressPainted, paintDrawing, parseDrawnColors } from './paint-drawing.ts';
 import type { SvgElement } from './parse-svg.ts';
@@ -122,8 +124,10 @@ async function readImage(file: string): Promise<Facts> {
   if (ENDINGS.svg?.test(file)) return parseDrawing(file, content);
   try {
     const { width, height, type = '', orientation } = imageSize(content);
-    if (ENDINGS[type]?.test(file) !== true) return { error: `its content is ${type.toUpperCase()}, which is not what its ending says` };
+    if (ENDINGS[type]?.test(file) !== true) return reportOtherType(content, file, type);
     if (!(width > 0 && height > 0)) return { error: 'it states no size' };
+    const damage = hasEnd(content, type) ? undefined : ((await findDamage(content)) ?? (endsInZeros(content) ? CUT : undefined));
+    if (damage !== undefined) return damage;
     const { isAnimated, hasAlpha, isTurned } = inspectPhoto(content, { type, orientation });
     const hash = hashContent(content);
     if (isAnimated) return { src: addressAsIs(file, hash), width, height };
@@ -135,8 +139,18 @@ async function readImage(file: string): Promise<Facts> {
     } as const;
     return { src: pictureAddress(safeNameOf(file), fallback), ...upright, photo: { bytes: content.length } };
   } catch {
-    return { error: 'it is damaged, or its format is not known' };
+    return explainContent(content);
   }
+}
+
+/** The ending of each format that may have another one by mistake. */
+const ENDING: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpg', webp: 'webp', gif: 'gif', svg: 'svg' };
+
+function reportOtherType(content: Buffer, file: string, type: string): Facts {
+  const ending = ENDING[type];
+  if (ending === undefined) return explainContent(content);
+  const name = `${path.parse(file).name}.${ending}`;
+  return { error: `its content is ${type.toUpperCase()}, which is not what its ending says`, advice: `Rename it to ${name}.` };
 }
 
 function parseDrawing(file: string, content: Buffer): Facts {

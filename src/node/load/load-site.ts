@@ -11,7 +11,7 @@ import { hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
-import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
+import type { ImageFacts, UnusableImage } from '../../pages/pictures/image-facts.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
 import { brandColorsOf, PRESET_COLORS } from '../../shared/brand-colors.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
@@ -64,7 +64,7 @@ export interface LoadOptions {
   /** Page records of an earlier run: a page that is made from the same data need not be described again. */
   readonly memo?: LoadMemo | undefined;
   /** Why pictures that looked readable cannot be decoded, by their paths in the YAML file. */
-  readonly damaged?: ReadonlyMap<string, string>;
+  readonly damaged?: ReadonlyMap<string, UnusableImage>;
 }
 
 /** Loads, describes, and checks a site: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
@@ -151,12 +151,12 @@ function withColors(images: Images, data: unknown): Images {
 }
 
 /** Returns the facts with an error for each damaged picture and each of its copies. */
-function withDamage(facts: ImageFacts, damaged: ReadonlyMap<string, string> = new Map()): ImageFacts {
+function withDamage(facts: ImageFacts, damaged: ReadonlyMap<string, UnusableImage> = new Map()): ImageFacts {
   const addressOf = (file: string): string | undefined => {
     const known = facts.get(file);
     return known === undefined || 'error' in known ? undefined : known.src;
   };
-  const errors = new Map([...damaged].map(([file, error]) => [addressOf(file), { error }]));
+  const errors = new Map([...damaged].map(([file, damage]) => [addressOf(file), damage]));
   return errors.size === 0 ? facts : new Map([...facts].map(([file, known]) => [file, errors.get(addressOf(file) ?? '') ?? known]));
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { explainDecoding } from '../images/explain-content.ts';
 import type { Project } from '../tool/project.ts';
 import type { LoadedSite, LoadOptions } from './load-site.ts';
 import { loadSite } from './load-site.ts';
@@ -10,7 +11,9 @@ interface Damage extends LoadOptions {
 
 /** Loads and checks a site again after the build found photos that cannot be decoded. */
 export function loadDamaged(project: Project, { causes, ...options }: Damage): Promise<LoadedSite> {
-  const damaged = new Map([...causes].map(([file, cause]) => [file, reasonOf(cause)]));
+  const damaged = new Map(
+    [...causes].map(([file, cause]) => [file, isDrawing(file) ? { error: reasonOf(cause) } : explainDecoding(cause)]),
+  );
   return loadSite(project, { ...options, damaged });
 }
 
@@ -25,11 +28,15 @@ export async function reportUndrawn(project: Project, damage: Damage): Promise<D
       {
         ...named,
         severity: 'warning',
-        message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${reasonOf(cause)}.`,
+        message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${isDrawing(file) ? reasonOf(cause) : explainDecoding(cause).error}.`,
         hint: 'Open it in a drawing program, and save it again as plain SVG or as PNG.',
       },
     ];
   });
+}
+
+function isDrawing(file: string): boolean {
+  return /\.svg$/i.test(file);
 }
 
 function reasonOf(cause: unknown): string {

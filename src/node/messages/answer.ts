@@ -11,7 +11,7 @@ export interface AppEnv {
 
 type Facts = Pick<MessageSettings, 'origins' | 'phone'>;
 
-type Failure = { readonly status: 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503 } & (
+type Failure = { readonly status: 400 | 403 | 405 | 409 | 413 | 415 | 429 | 500 | 503 } & (
   | { readonly message: string }
   | { readonly errors: readonly MessageError[] }
 );

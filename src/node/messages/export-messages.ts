@@ -20,11 +20,18 @@ export function exportMessages(records: readonly MessageRecord[], format: 'csv' 
   return MARK + [[...head, ...names], ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('');
 }
 
+/** Characters that begin a formula, also those that East Asian programs read as one of them. */
+const FORMULA = '[=+\\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]';
+/** Characters at which a program begins a cell or a row, if its separator is not the comma: it does not see our quotes. */
+const SEPARATOR = '[;|\t\r\n\v\f\u0085\u2028\u2029]';
+/** What a program may skip at the start of a cell: spaces, quotes, and what nobody sees. */
+const SKIPPED = `(?:(?!${SEPARATOR})[\\s"'\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}])*`;
+const FORMULA_START = new RegExp(`^(?=${SKIPPED}(?:${FORMULA}|${SEPARATOR}))|(?<=${SEPARATOR})(?=${SKIPPED}${FORMULA})`, 'gu');
+
 /**
- * Quotes a cell. Spreadsheets treat a cell that begins with one of these characters as a formula, and visitors must not be able to write
- * formulas.
+ * Quotes a cell. Visitors must not be able to write formulas. So an apostrophe, which spreadsheets read as the start of text, comes before
+ * everything that a spreadsheet could read as a formula, whatever its separator is.
  */
 function quote(value: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `"${value.replace(FORMULA_START, "'").replaceAll('"', '""')}"`;
 }

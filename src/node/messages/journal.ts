@@ -10,9 +10,15 @@ export type JournalLine =
   | { readonly type: 'mailed'; readonly reference: string; readonly time: string }
   /** The operator asked to mail it again. */
   | { readonly type: 'resend'; readonly reference: string; readonly time: string }
-  | { readonly type: 'failed'; readonly reference: string; readonly time: string; readonly why: string; readonly isPermanent: boolean };
-
-const TYPES: readonly unknown[] = ['message', 'mailed', 'resend', 'failed'];
+  | {
+      readonly type: 'failed';
+      readonly reference: string;
+      readonly time: string;
+      readonly why: string;
+      readonly isPermanent: boolean;
+      /** Whether the mail server may have accepted it. */
+      readonly isPerhapsMailed?: true;
+    };
 
 /** Parses a file of the store. Also counts unreadable lines: a crash or a full disk cut them off, or the file was damaged later. */
 export function parseJournal(text: string): { readonly lines: readonly JournalLine[]; readonly unreadable: number } {
@@ -25,13 +31,36 @@ function splitLines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
+/** Returns what a line says, or undefined if it is not whole: everything that the types promise is there. */
 function parseLine(line: string): JournalLine | undefined {
   try {
-    const data = Object(JSON.parse(line)) as JournalLine;
-    return TYPES.includes(data.type) && typeof data.reference === 'string' ? data : undefined;
+    const data = JSON.parse(line) as JournalLine;
+    return isLine(data) ? data : undefined;
   } catch {
+    // No JSON, or no object where one must be.
     return undefined;
   }
+}
+
+function isLine(line: JournalLine): boolean {
+  if (!areTexts(line.reference) || !/^[0-9A-Z]+$/.test(line.reference) || new Date(line.time).toISOString() !== line.time) return false;
+  if (line.type === 'message') return isMessage(line);
+  if (line.type === 'failed') return areTexts(line.why) && typeof line.isPermanent === 'boolean';
+  return line.type === 'mailed' || line.type === 'resend';
+}
+
+function isMessage({ key, subject, replyTo, possibleSpam, page, language, referrer, campaign, fields }: StoredMessage): boolean {
+  return (
+    areTexts(key, subject, replyTo, page, language, referrer) &&
+    typeof possibleSpam === 'boolean' &&
+    Object.getPrototypeOf(campaign) === Object.prototype &&
+    Object.entries(campaign).every(([, value]) => areTexts(value)) &&
+    fields.every(({ name, label, value }) => areTexts(name, label, value))
+  );
+}
+
+function areTexts(...values: readonly unknown[]): boolean {
+  return values.every((value) => typeof value === 'string');
 }
 
 /** Reads a file of the store. */

@@ -1,6 +1,6 @@
 import { introduce } from '../../shared/page/field-name.ts';
 import type { StoredMessage } from './message.ts';
-import { toLine } from './parse-message.ts';
+import { toPrintable } from './parse-message.ts';
 
 const MAX_SUBJECT = 200;
 
@@ -10,13 +10,15 @@ export interface MailText {
   readonly text: string;
 }
 
-/** Writes the mail of a message: the fields, where it came from, and its reference in the last line. */
+/** Writes the mail of a message: the fields that were filled in, where it came from, and its reference in the last line. */
 export function writeMailText(message: StoredMessage): MailText {
   const { subject, possibleSpam, fields, page, language, referrer, campaign, reference } = message;
-  const title = [...(toLine(subject) || 'Message from the contact form')].slice(0, MAX_SUBJECT).join('');
+  const title = [...(toPrintable(subject) || 'Message from the contact form')].slice(0, MAX_SUBJECT).join('');
   const context = Object.entries({ Page: page, Language: language, Referrer: referrer, ...campaign }).filter(([, value]) => value !== '');
   const blocks = [
-    ...fields.map(({ label, value }) => introduce(label) + (value.includes('\n') ? '\n' : ' ') + value),
+    ...fields
+      .filter(({ value }) => value.trim() !== '')
+      .map(({ label, value }) => introduce(label) + (value.includes('\n') ? '\n' : ' ') + value),
     context.map(([name, value]) => `${name}: ${value}`).join('\n'),
     `Reference: ${reference}`,
   ];

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import proxyAddress from 'proxy-addr';
 import type { AppEnv } from './answer.ts';
 import { answerError, answerSent } from './answer.ts';
+import type { Message } from './message.ts';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageStore } from './message-store.ts';
 import type { ParsedMessage } from './parse-message.ts';
@@ -76,6 +77,10 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
     if (!parsed.ok) return answerError(context, settings, { status: 400, errors: parsed.errors });
     try {
       const { stored, isNew } = await store.add(parsed.message);
+      if (!isNew && !haveSameText(stored, parsed.message)) {
+        log(stored.reference, 'another text came with its key: not stored');
+        return answerError(context, settings, { status: 409, message: 'Another message with this key is stored already.' });
+      }
       log(stored.reference, isNew ? 'stored' : 'came again');
       if (isNew) onStored();
       return answerSent(context, settings, { reference: stored.reference, next: parsed.next });
@@ -90,6 +95,12 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
     return answerError(context, settings, { status: 500, message: 'The message server failed.' });
   });
   return app;
+}
+
+/** Whether the sender wrote the same. Where a message comes from, and what marks it, may differ when it is sent again. */
+function haveSameText(...messages: readonly [Message, Message]): boolean {
+  const [stored, sent] = messages.map(({ fields }) => JSON.stringify(fields.map(({ name, value }) => [name, value]).sort()));
+  return stored === sent;
 }
 
 /** Returns the origin of the sending site. Browsers send `Origin` with each POST; if it is missing, the address of the page contains it. */

@@ -8,10 +8,12 @@ import type { MessageSettings } from './message-settings.ts';
 import type { MessageStore } from './message-store.ts';
 
 const DAY = 86_400_000;
+/** How long visitors may take to finish their requests when the server stops, in ms. */
+const GRACE = 3000;
 
 export interface RunningMessageServer {
   readonly url: string;
-  /** Stops accepting messages, answers those that have arrived, and finishes the mail that is being sent. */
+  /** Stops accepting messages, answers those that have arrived, and finishes the mail that is being sent, in a few seconds at most. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export async function startMessageServer({ settings, store, password, print }: S
     try {
       const { removed, waiting } = await store.removeOlder(settings.keepDays, { isMailing: mailer !== undefined });
       if (removed > 0) log('-', `${removed} deleted after ${settings.keepDays} days`);
-      if (waiting > 0) log('-', `${waiting} kept although older than ${settings.keepDays} days: not mailed yet`);
+      if (waiting > 0) log('-', `${waiting} kept although older than ${settings.keepDays} days: not mailed for certain`);
     } catch (error) {
       log('-', `old messages not deleted (${(error as NodeJS.ErrnoException).code ?? (error as Error).name})`);
     }
@@ -54,11 +56,13 @@ export async function startMessageServer({ settings, store, password, print }: S
     url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
     stop: async () => {
       clearInterval(timer);
-      await new Promise<void>((resolve) => {
+      const grace = setTimeout(() => server.closeAllConnections(), GRACE);
+      const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
       });
-      await mailer?.stop();
+      await Promise.all([closed, mailer?.stop()]);
+      clearTimeout(grace);
     },
   };
 }

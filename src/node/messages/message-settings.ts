@@ -4,6 +4,7 @@ import { UsageError } from '../../shared/errors.ts';
 import type { MessageServer, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
+import { normalizeAddress } from './rate-limit.ts';
 
 export type MailSettings = NonNullable<MessageServer['mail']>;
 
@@ -39,7 +40,8 @@ export function readMessageSettings({ siteRoot, out }: Pick<Project, 'siteRoot' 
 
 function compileProxies(proxies: readonly string[]): MessageSettings['isProxy'] {
   try {
-    return compile([...proxies]);
+    const isProxy = compile([...proxies]);
+    return (address, hop) => isProxy(normalizeAddress(address), hop);
   } catch (error) {
     throw new UsageError(
       `messageServer.proxies: ${(error as Error).message}.`,

@@ -9,6 +9,8 @@ import type { Message, StoredMessage } from './message.ts';
 export interface MessageRecord {
   readonly message: StoredMessage;
   readonly isMailed: boolean;
+  /** How often the mail server may have accepted it: it got the whole mail, and the connection broke before it answered. */
+  readonly perhapsMailed: number;
   /** How often mailing it failed since it arrived or was last mailed. */
   readonly failures: number;
   /** Why the last mailing failed; undefined when none did. */
@@ -27,7 +29,16 @@ interface DamagedFile {
   readonly lines: number;
 }
 
+/** A message is mailed at most so often without an answer of the mail server. */
+const MOST_PERHAPS = 3;
+
+/** Whether a message will be mailed. One that the mail server may have accepted several times will not. */
+export function isWaiting({ isMailed, perhapsMailed }: MessageRecord): boolean {
+  return !isMailed && perhapsMailed < MOST_PERHAPS;
+}
+
 const FILE = /^\d{4}-\d\d-\d\d\.jsonl$/;
+const NEW = { isMailed: false, perhapsMailed: 0, failures: 0, why: undefined, isPermanent: false } as const;
 const SHORTEST_REFERENCE = 8;
 const DAY = 86_400_000;
 
@@ -47,6 +58,8 @@ export class MessageStore {
   /** Called before each write. Throws when this process has lost the lock. */
   readonly #checkLock: () => void;
   readonly #records = new Map<string, MessageRecord>();
+  /** The references of messages to be mailed, in the order of arrival. */
+  readonly #waiting = new Set<string>();
   /** The stored messages by key, including those being stored: a key that comes twice is stored once. */
   readonly #byKey = new Map<string, Promise<StoredMessage>>();
   readonly #queue: Waiting[] = [];
@@ -78,8 +91,13 @@ export class MessageStore {
   async #load(): Promise<void> {
     for (const file of await listFiles(this.#folder)) {
       const { lines, unreadable } = await readJournal(path.join(this.#folder, file));
-      if (unreadable > 0) this.#damaged.push({ file, lines: unreadable });
-      for (const line of lines) this.#take(line);
+      let damaged = unreadable;
+      for (const line of lines) {
+        // A message of another day could not be deleted.
+        if (line.type === 'message' && fileOf(line.time) !== file) damaged += 1;
+        else this.#take(line);
+      }
+      if (damaged > 0) this.#damaged.push({ file, lines: damaged });
     }
   }
 
@@ -105,7 +123,7 @@ export class MessageStore {
 
   /** The messages to be mailed, oldest first. */
   get waiting(): readonly MessageRecord[] {
-    return this.records.filter(({ isMailed }) => !isMailed).reverse();
+    return [...this.#waiting].flatMap((reference) => this.#records.get(reference) ?? []);
   }
 
   find(reference: string): MessageRecord | undefined {
@@ -181,8 +199,8 @@ export class MessageStore {
     if (line.type === 'message') {
       const { type: _type, ...message } = line;
       // A message is stored twice if the disk failed after the first time: its sender was asked to send it again.
-      if (this.#byKey.has(message.key) && this.#records.has(message.reference)) return;
-      this.#records.set(message.reference, { message, isMailed: false, failures: 0, why: undefined, isPermanent: false });
+      if (this.#records.has(message.reference)) return;
+      this.#set({ message, ...NEW });
       this.#byKey.set(message.key, Promise.resolve(message));
       return;
     }
@@ -190,9 +208,22 @@ export class MessageStore {
     if (record === undefined) return;
     const next =
       line.type === 'failed'
-        ? { ...record, failures: record.failures + 1, why: line.why, isPermanent: line.isPermanent }
-        : { ...record, isMailed: line.type === 'mailed', failures: 0, why: undefined, isPermanent: false };
-    this.#records.set(line.reference, next);
+        ? {
+            ...record,
+            failures: record.failures + 1,
+            perhapsMailed: record.perhapsMailed + (line.isPerhapsMailed === true ? 1 : 0),
+            why: line.why,
+            isPermanent: line.isPermanent,
+          }
+        : { ...record, ...NEW, isMailed: line.type === 'mailed' };
+    this.#set(next);
+  }
+
+  #set(record: MessageRecord): void {
+    const { reference } = record.message;
+    this.#records.set(reference, record);
+    if (isWaiting(record)) this.#waiting.add(reference);
+    else this.#waiting.delete(reference);
   }
 
   /** Deletes messages from the files, and returns how many. */
@@ -210,19 +241,21 @@ export class MessageStore {
     await removing;
     for (const { reference, key } of gone) {
       this.#records.delete(reference);
+      this.#waiting.delete(reference);
       this.#byKey.delete(key);
     }
     return gone.length;
   }
 
   /**
-   * Deletes messages that are older than this. Keeps a message that waits for mail: its sender got an answer, so the message must reach the
-   * operator.
+   * Deletes messages that are older than this. Keeps a message that is not mailed for certain: its sender got an answer, so the message must
+   * reach the operator.
    * @param isMailing whether messages are mailed at all
    */
   async removeOlder(days: number, { isMailing }: Mailing): Promise<{ readonly removed: number; readonly waiting: number }> {
     const limit = new Date(Date.now() - days * DAY).toISOString();
-    const waiting = new Set(isMailing ? this.waiting.flatMap(({ message }) => (message.time < limit ? message.reference : [])) : []);
+    const old = [...this.#records.values()].filter(({ message }) => message.time < limit);
+    const waiting = new Set(isMailing ? old.flatMap(({ message, isMailed }) => (isMailed ? [] : message.reference)) : []);
     return { removed: await this.remove(({ time, reference }) => time < limit && !waiting.has(reference)), waiting: waiting.size };
   }
 }

@@ -121,6 +121,14 @@ export function toLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
+/** Invisible characters, and those that turn the direction of text. Not the joiners and variation selectors that words and emoji need. */
+const UNSEEN = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
+/** Puts a text from outside into one line that a terminal or a mail program shows as it is. */
+export function toPrintable(text: string): string {
+  return toLine(text.replace(UNSEEN, ''));
+}
+
 /** Removes control characters from a text of several lines. */
 function toText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, ' ');

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const MINUTE = 60_000;
 const MAX_ADDRESSES = 10_000;
@@ -19,7 +20,10 @@ export class RateLimit {
    */
   count(address: string, now = performance.now()): number {
     if (this.#limit === 0) return 0;
-    const network = networkOf(address);
+    return Math.max(...networksOf(address).map(({ network, share }) => this.#countIn(network, this.#limit * share, now)));
+  }
+
+  #countIn(network: string, limit: number, now: number): number {
     const known = this.#windows.get(network);
     const window = known !== undefined && known.end > now ? known : { count: 0, end: now + MINUTE };
     if (window !== known) {
@@ -28,7 +32,7 @@ export class RateLimit {
       this.#windows.set(network, window);
     }
     window.count += 1;
-    return window.count > this.#limit ? Math.ceil((window.end - now) / 1000) : 0;
+    return window.count > limit ? Math.ceil((window.end - now) / 1000) : 0;
   }
 
   /** Makes room: removes expired entries first, then the oldest. */
@@ -41,12 +45,30 @@ export class RateLimit {
   }
 }
 
-/** Returns the network of an address, because one visitor has a whole IPv6 network (/64). */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  const ending = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
-  const zeros = Array.from({ length: 8 - groups.length - ending.length }, () => '0');
-  return [...groups, ...zeros, ...ending].slice(0, 4).join(':');
+/**
+ * Returns the usual spelling of an address, without a port, which some proxies append, and without the name of an interface. An IPv4 address
+ * in an IPv6 one is the IPv4 address. Returns an empty text if it is no address.
+ */
+export function normalizeAddress(text: string): string {
+  const address = text
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
+    .replace(/%.*$/, '');
+  // The library does not know all spellings of IPv6. The parser of addresses does.
+  const spelled = isIPv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+  return ipaddr.isValid(spelled) ? ipaddr.process(spelled).toString() : '';
+}
+
+/**
+ * Returns the networks of an address, and how often the limit each may send. One visitor has a whole IPv6 network (/64), and some a site
+ * with 65,536 of them (/48). All that are no addresses count as one.
+ */
+function networksOf(text: string): readonly { readonly network: string; readonly share: number }[] {
+  const address = normalizeAddress(text);
+  if (!isIPv6(address)) return [{ network: address, share: 1 }];
+  const bytes = ipaddr.parse(address).toByteArray();
+  return [
+    { network: bytes.slice(0, 8).join(':'), share: 1 },
+    { network: bytes.slice(0, 6).join(':'), share: 10 },
+  ];
 }

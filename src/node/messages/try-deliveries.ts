@@ -4,7 +4,7 @@ import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { Project } from '../tool/project.ts';
-import { toLine } from './parse-message.ts';
+import { toPrintable } from './parse-message.ts';
 import type { Tried } from './tried-deliveries.ts';
 import { writeTried } from './tried-deliveries.ts';
 import type { TestMessage } from './try-delivery.ts';
@@ -37,7 +37,7 @@ export async function tryDeliveries(
     const { via } = delivery.settings;
     onProgress(`Sending a test message by ${via}`);
     const { outcome, message } = await tryDelivery({ delivery, siteUrl, email });
-    lines.push(`${via}: ${sayOutcome(outcome, message)}`);
+    lines.push(toPrintable(`${via}: ${sayOutcome(outcome, message)}`));
     if (outcome.is === 'sent') tried.push({ via, on: todayIn(timeZone), key: delivery.key });
   }
   const file = tried.length === 0 ? undefined : await writeTried(configFile, tried);
@@ -49,7 +49,7 @@ function sayOutcome(outcome: Outcome, { subject, reference }: TestMessage): stri
     return `it took the message. Look for “${subject}” with the reference ${reference} where your messages arrive, also among spam.`;
   if (outcome.is === 'refused') {
     const errors = outcome.errors.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`));
-    return ['it did not take the message.', ...new Set([outcome.reason, ...errors])].map(toLine).join(' ');
+    return ['it did not take the message.', ...new Set([outcome.reason, ...errors])].join(' ');
   }
   if (outcome.is === 'later') return `it takes no messages now. ${outcome.reason} Try again later.`;
   return `nobody can tell whether it took the message. ${outcome.reason}`;

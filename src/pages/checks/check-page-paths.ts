@@ -57,7 +57,12 @@ const MAX_PATH = 800;
 
 /** Checks whether an operating system would reject a file with this path. */
 export function isTooLong(path: string): boolean {
-  return path.length > MAX_PATH || path.split('/').some((segment) => segment.length > MAX_SEGMENT);
+  return bytesOf(path) > MAX_PATH || path.split('/').some((segment) => bytesOf(segment) > MAX_SEGMENT);
+}
+
+/** File systems count bytes: a letter of another script has two or three. */
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 /** Suggests the slug of the item in place of another field. */

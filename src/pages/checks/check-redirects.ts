@@ -3,11 +3,11 @@ import { isDownloadPath } from '../../shared/downloads.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { findRedirect, inOrder, splitSource } from '../../shared/redirects.ts';
 import { suggest, suggestName } from '../../shared/text.ts';
-import { pageDataPath, pageFile, parseLink } from '../../shared/url.ts';
+import { linkInside, pageDataPath, pageFile, parseLink } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { reportDownload } from '../downloads/report-download.ts';
 import { isSingle, redirectFile } from '../hosting/hosts/github-pages.ts';
-import { nextTarget, spellSource, withoutStar } from '../hosting/plan-hosting.ts';
+import { decodePath, nextTarget, spellSource, withoutStar } from '../hosting/plan-hosting.ts';
 import { isReserved } from '../outputs/reserved-addresses.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { isTooLong, MAX_SEGMENT } from './check-page-paths.ts';
@@ -24,7 +24,10 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
   // Listing the owners of 10,000 addresses takes longer than most checks.
   if (config.redirects.length === 0) return;
   const first = new Map<string, number>();
-  const redirects = inOrder(config.redirects.map((each, index) => ({ ...each, from: spellSource(each.from), index })));
+  const insideOf = (to: string): string => linkInside(config.business.url, to) ?? to;
+  const redirects = inOrder(
+    config.redirects.map((each, index) => ({ ...each, from: spellSource(each.from), to: insideOf(each.to), index })),
+  );
   const pages = records.map(({ path }) => path);
   const taken = takenPaths(pages, downloads);
   // On GitHub Pages a redirect is a file, and many file systems ignore case.
@@ -91,7 +94,7 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
         path: [...redirect, 'from'],
       });
     } else {
-      checkTarget({ index, from, written, to }, redirect, { redirects, pages, records, downloads, findings });
+      checkTarget({ index, from, written, to: insideOf(to) }, redirect, { redirects, pages, records, downloads, findings });
     }
   }
 }
@@ -249,7 +252,7 @@ function reservedBy(path: string): string | undefined {
 /** Finds the redirect that applies to the target of another redirect. */
 function findNext(to: string, redirects: TargetCheck['redirects']): TargetCheck['redirects'][number] | undefined {
   const target = parseLink(to);
-  return target.kind === 'page' ? findRedirect(redirects, { pathname: target.path, search: target.search }) : undefined;
+  return target.kind === 'page' ? findRedirect(redirects, { pathname: decodePath(target.path), search: target.search }) : undefined;
 }
 
 function isCircle(index: number, to: string, redirects: TargetCheck['redirects']): boolean {

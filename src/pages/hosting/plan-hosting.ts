@@ -6,7 +6,7 @@ import type { Redirect } from '../../shared/redirects.ts';
 import { findRedirect, inOrder, locationOf, splitSource } from '../../shared/redirects.ts';
 import type { HeaderRule } from '../../shared/response-headers.ts';
 import type { Fallback, RoutingRules } from '../../shared/routing.ts';
-import { basePathOf, parseLink, pathWithBase } from '../../shared/url.ts';
+import { basePathOf, linkInside, parseLink, pathWithBase } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import type { Host, HostedFile, HostFacts, HostFile, HostingTable, MessageProxy } from './hosts/host-facts.ts';
@@ -119,15 +119,25 @@ function factsOf(host: Host | undefined): HostFacts {
 }
 
 /** Returns the table of routing and headers that the host's files are made from. */
-function tableOf({ routing, url, redirects, pages, messages, downloads }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
+function tableOf({ host, routing, url, redirects, pages, messages, downloads }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
+  const spelled = factsOf(host).comparesEscaped === true ? redirects.flatMap(escapeSource) : redirects;
   return {
-    routing: { ...routing, redirects },
+    routing: { ...routing, redirects: spelled },
     url,
     headers: planHeaders(policies, routing.base ?? '', downloads.length > 0),
     pages,
     messages,
     downloads,
   };
+}
+
+/** Returns a redirect with its path as browsers escape it, and as WordPress does, in small letters. */
+function escapeSource(redirect: Redirect): Redirect[] {
+  const [path = '', ...query] = redirect.from.split(/(?=\?)/);
+  // Browsers do not escape square brackets.
+  const escaped = encodeURI(path).replace(/%5[BD]/g, decodeURIComponent);
+  const small = escaped.replace(/%[0-9A-F]{2}/g, (byte) => byte.toLowerCase());
+  return [...new Set([escaped, small])].map((each) => ({ ...redirect, from: `${each}${query.join('')}` }));
 }
 
 /** Plans the proxy for forms that send to an address of the site: the web server passes their messages on to the message server. */
@@ -137,15 +147,21 @@ function planMessages({ business, messageServer }: SiteConfig): MessageProxy | u
   const { origin, pathname } = new URL(url);
   if (origin !== new URL(business.url).origin || pathname === '/') return undefined;
   const { host, port } = messageServer;
-  return { path: pathname, to: `${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}` };
+  const address = `http://${host.includes(':') ? `[${host}]` : host}`;
+  // Invalid in a configuration with errors.
+  if (!URL.canParse(address)) return undefined;
+  const { hostname } = new URL(address);
+  return { path: pathname, to: `${/^(0\.0\.0\.0|\[::\])$/.test(hostname) ? '127.0.0.1' : hostname}:${port}` };
 }
 
 /**
  * Returns the redirects with their final targets, so that visitors take one step even if the YAML chains several. A redirect of everything
  * in a folder also redirects the folder itself, unless a page has its address.
  */
-function planRedirects({ redirects }: SiteConfig, base: string, pages: readonly string[]): readonly Redirect[] {
-  const written = inOrder(redirects.map((each) => ({ ...each, from: spellSource(each.from) })));
+function planRedirects({ redirects, business }: SiteConfig, base: string, pages: readonly string[]): readonly Redirect[] {
+  const written = inOrder(
+    redirects.map((each) => ({ ...each, from: spellSource(each.from), to: linkInside(business.url, each.to) ?? each.to })),
+  );
   const known = new Set([...pages, ...written.map(({ from }) => from)]);
   const folders = written
     .filter(({ from }) => splitSource(from).isPrefix)
@@ -168,9 +184,19 @@ function parsePath(to: string): string {
   return target.kind === 'page' ? target.path : to;
 }
 
-/** Normalizes the source address of a redirect: no slash at the end. */
+/** Normalizes the source address of a redirect: no slash at the end, and a path without escapes, as servers compare it. */
 export function spellSource(from: string): string {
-  return from.replace(/^([^?]+?)\/+(?=\?|$)/, '$1');
+  const [path = '', ...query] = from.replace(/^([^?]+?)\/+(?=\?|$)/, '$1').split(/(?=\?)/);
+  return `${decodePath(path)}${query.join('')}`;
+}
+
+/** Returns a path without escapes, with each accented letter as one character. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize();
+  } catch {
+    return path;
+  }
 }
 
 function withBase(from: string, base: string): string {
@@ -198,7 +224,7 @@ function finalTarget(to: string, redirects: readonly WrittenRedirect[]): string 
 export function nextTarget(to: string, redirects: readonly Pick<WrittenRedirect, 'from' | 'to'>[]): string | undefined {
   const target = parseLink(to);
   if (target.kind !== 'page') return undefined;
-  const address = { pathname: target.path, search: target.search };
+  const address = { pathname: decodePath(target.path), search: target.search };
   const next = findRedirect(redirects, address);
   return next && locationOf(next, address);
 }

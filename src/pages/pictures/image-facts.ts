@@ -16,6 +16,8 @@ export interface UnusableImage {
   readonly error: string;
   /** Whether the file contains more than a drawing, or must not be read. The error is then a predicate, such as “contains <script>”. */
   readonly isForbidden?: boolean;
+  /** What to do about it, if saving the picture again does not help. */
+  readonly advice?: string;
 }
 
 /** The image files by their path in the YAML, or the reason why one cannot be used. */

@@ -42,6 +42,8 @@ export class SitePictures {
   readonly #findings: FindingList;
   readonly #images: ImageFacts;
   readonly #folders: ReadonlyMap<string, string>;
+  /** The files by their plain names. */
+  #plain: ReadonlyMap<string, string> | undefined;
 
   constructor({ schema, findings, images, folders = new Map() }: PicturesOptions) {
     this.fields = new PictureFields(schema);
@@ -73,7 +75,18 @@ export class SitePictures {
   #fileOf(src: string, path: DataPath): { readonly file: string; readonly beside: string } {
     const folder = this.#folders.get(String(path[0]));
     const beside = folder === undefined || parseLink(src).kind === 'site' ? src : joinPath(folder, src);
-    return { file: this.#images.has(beside) ? beside : src, beside };
+    return { file: this.#named(beside) ?? this.#named(src) ?? src, beside };
+  }
+
+  /**
+   * Returns the file with a name. macOS writes é as e with an accent, and other spaces into the names of screenshots, so names are also
+   * compared without such differences.
+   */
+  #named(name: string): string | undefined {
+    if (this.#images.has(name)) return name;
+    if (!/[^\w./-]/.test(name)) return undefined;
+    this.#plain ??= new Map([...this.#images.keys()].map((file) => [plainName(file), file]));
+    return this.#plain.get(plainName(name));
   }
 
   /** Converts `{ src, alt }` to a picture with its address and size. Returns undefined and adds a finding if the file is missing. */
@@ -141,12 +154,19 @@ export class SitePictures {
   }
 }
 
-function reportUnusable(src: string, { error, isForbidden }: UnusableImage): Omit<Finding, 'path'> {
+function plainName(file: string): string {
+  return file.normalize().replace(/\p{Zs}+/gu, ' ');
+}
+
+function reportUnusable(
+  src: string,
+  { error, isForbidden, advice = 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' }: UnusableImage,
+): Omit<Finding, 'path'> {
   return isForbidden === true
     ? {
         code: 'IMAGE_SCRIPT',
         message: `${src} ${error}; a picture may contain only a drawing.`,
         hint: 'Remove that, or export the picture again as plain SVG in UTF-8 or as PNG.',
       }
-    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' };
+    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: advice };
 }

@@ -8,7 +8,7 @@ import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
-import { parseLink } from '../../shared/url.ts';
+import { linkInside, parseLink } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { DownloadNotes } from '../downloads/download-notes.ts';
 import { reportDownload } from '../downloads/report-download.ts';
@@ -16,6 +16,7 @@ import type { SitePictures } from '../pictures/site-pictures.ts';
 import type { FoundLink, PageNotes } from '../records/page-record.ts';
 import type { TextLocation } from './check-markup.ts';
 import { checkMarkup, checkPlain } from './check-markup.ts';
+import { findRefusedMap } from './map-frame.ts';
 import type { Markdown } from './markdown.ts';
 import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
@@ -122,6 +123,7 @@ export class ValueConverter {
 
   convertText(text: string, node: SchemaNode, path: DataPath, isOfTemplate = false): unknown {
     const kind = node['x-kind'];
+    if (node['x-loads'] === 'frame') this.#checkFrame(text, { path, isOfTemplate });
     if (kind === 'link') return this.#convertLink(text, { path, isOfTemplate });
     if (kind === 'article') return this.#convertArticle(text, { path, isOfTemplate });
     if (kind !== 'prose' && kind !== 'inline') {
@@ -139,6 +141,14 @@ export class ValueConverter {
     // A text without links has the same HTML everywhere. A text with links is rendered again, to record the links with their location.
     if (!html.includes('<a ')) this.#html[kind].set(text, html);
     return html;
+  }
+
+  /** Checks that a map service allows its address in a frame. */
+  #checkFrame(address: string, { path, isOfTemplate }: TextLocation): void {
+    const refused = findRefusedMap(address);
+    if (refused === undefined) return;
+    const message = `This map would stay empty: ${refused.reason}.`;
+    this.findings.add({ code: 'MAP_REFUSED', message, hint: refused.advice, path, excerpt: address, isOfTemplate });
   }
 
   /** Returns the hint for an invalid link. It shows the site's own phone number, because numbers of other countries look different. */
@@ -182,9 +192,10 @@ export class ValueConverter {
   }
 
   #convertLink(href: string, { path, isOfTemplate }: TextLocation): string | undefined {
-    const target = parseLink(href);
+    const { url, address } = this.#root.business as Data;
+    const target = parseLink(linkInside(String(url), href) ?? href);
     // Suggest no repair for a template: its text in the YAML is not the filled-in one.
-    const country = ((this.#root.business as Data).address as Data | undefined)?.country;
+    const { country } = (address ?? {}) as Data;
     const meant = isOfTemplate || target.kind !== 'invalid' || href.includes('%') ? undefined : repairText(href, 'link', String(country));
     switch (target.kind) {
       case 'page':

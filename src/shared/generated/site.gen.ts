@@ -1557,7 +1557,7 @@ export interface Deploy {
  */
 export interface MessageServer {
   /**
-   * The address that the server listens on. Other machines reach the server through a reverse proxy.
+   * The address that the server listens on: an IP address or the name of a host. Other machines reach the server through a reverse proxy.
    */
   host: string;
   /**
@@ -1569,7 +1569,7 @@ export interface MessageServer {
    */
   folder: string;
   /**
-   * The number of days after which a message is deleted. A message that waits for mail stays until it is mailed.
+   * The number of days after which a message is deleted. A message that is not mailed for certain stays.
    */
   keepDays: number;
   /**

@@ -43,7 +43,7 @@ describe.each([...ADAPTERS.keys()])('the adapter %s', (name) => {
     expect(meanings.some((is) => is !== 'sent')).toBe(true);
   });
 
-  it.each([302, 304, 500, 502, 503, 504])('cannot know what became of the message after %d', (status) => {
+  it.each([302, 304, 409, 500, 502, 503, 504])('cannot know what became of the message after %d', (status) => {
     for (const body of ['', HTML, { success: true }, { success: 'true' }, { next: '/' }])
       expect(readAs(name, { status, body }).is).toBe('unknown');
   });
@@ -68,6 +68,15 @@ describe.each([...ADAPTERS.keys()])('the adapter %s', (name) => {
   it('sends all that the visitor wrote, the subject, and the key', () => {
     const body = decodeURIComponent(requestOf(name).body.replaceAll('+', ' '));
     for (const text of ['Please call me.', MESSAGE.subject, MESSAGE.key, 'flyer']) expect(body).toContain(text);
+  });
+
+  it('sends no empty field, which a service would mail', () => {
+    const empty = ['', ' ', '\n'].map((value, index) => ({ name: `empty${index}`, label: 'Empty', value }));
+    const message = { ...MESSAGE, fields: [...MESSAGE.fields, ...empty, { name: 'pets', label: 'Pets', value: '0' }] };
+    const { body } = adapterOf(name).makeRequest(message, settingsOf(name), PAGE);
+    expect(body).toContain('pets');
+    // Your own endpoint gets the whole form.
+    expect(body.includes('empty')).toBe(name === 'endpoint');
   });
 
   it('sends to sites that the page allows, and nowhere else', () => {

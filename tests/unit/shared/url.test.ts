@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPagePath, normalizePath, pageDataPath, pageFile, parseLink } from '../../../src/shared/url.ts';
+import { isPagePath, linkInside, normalizePath, pageDataPath, pageFile, parseLink } from '../../../src/shared/url.ts';
 
 describe('parseLink', () => {
   it('reads a link to a page into its path, its query and its anchor', () => {
@@ -88,5 +88,32 @@ describe('paths of pages', () => {
   it('the files of a page lie in a folder of its path', () => {
     expect([pageFile('/'), pageDataPath('/')]).toEqual(['index.html', '/page.json']);
     expect([pageFile('/a/b'), pageDataPath('/a/b')]).toEqual(['a/b/index.html', '/a/b/page.json']);
+  });
+});
+
+describe('linkInside', () => {
+  it.each([
+    ['https://www.example.com/about', '/about'],
+    ['https://example.com/about?a=b#top', '/about?a=b#top'],
+    ['HTTP://WWW.Example.COM/about/', '/about/'],
+    ['https://www.example.com', '/'],
+    ['https://www.example.com:443/a', '/a'],
+    ['https://shop.example.com/about', undefined],
+    ['https://www.example.com.evil.example/about', undefined],
+    ['https://www.example.com:8443/about', undefined],
+    ['https://user@www.example.com/about', undefined],
+    ['https://www.example.com//evil.example.com', undefined],
+    ['mailto:hello@example.com', undefined],
+    ['/about', undefined],
+  ])('takes %s for %s', (href, inside) => {
+    expect(linkInside('https://www.example.com', href)).toBe(inside);
+  });
+
+  it('leaves out the folder of the site, and leaves other folders of the host alone', () => {
+    const site = 'https://www.example.com/cleaning';
+    expect(linkInside(site, 'https://example.com/cleaning/about')).toBe('/about');
+    expect(linkInside(site, 'https://example.com/cleaning')).toBe('/');
+    expect(linkInside(site, 'https://example.com/cleaning-shop')).toBeUndefined();
+    expect(linkInside(site, 'https://example.com/about')).toBeUndefined();
   });
 });

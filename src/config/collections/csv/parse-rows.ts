@@ -7,6 +7,7 @@ import { converterOf, splitEntries } from './convert-cell.ts';
 import type { CsvReader, QuoteProblem } from './csv-reader.ts';
 import type { DecimalMarks } from './decimal-marks.ts';
 import { fillItem } from './fill-item.ts';
+import { findExtraComma } from './find-extra-comma.ts';
 import type { Column, ColumnPlan } from './plan-columns.ts';
 import type { SharedWidth, TableDiagnostics } from './table-diagnostics.ts';
 
@@ -38,9 +39,12 @@ export function parseRows({ reader, header, plan, table, schema, required, hasDe
     return column === undefined ? undefined : converterOf(column, { schema, hasDecimalComma, marks: marks?.get(index) });
   });
   const texts = plan.columns.filter(({ node }) => node.format === undefined && node.enum === undefined);
+  const typed = plan.columns.filter(
+    ({ node, isList }) => !isList && typesOf(node).some((type) => /^(?:number|integer|boolean)$/.test(type)),
+  );
   const unnamed = new Set(header.flatMap((name, index) => (name === '' ? [index] : [])));
   const values = {
-    value: ({ index }: Column): unknown => {
+    value: ({ index }: Pick<Column, 'index'>): unknown => {
       const text = reader.cell(index);
       return text === '' ? undefined : converters[index]?.(text);
     },
@@ -69,6 +73,14 @@ export function parseRows({ reader, header, plan, table, schema, required, hasDe
       isEndUnknown = false;
       if (isNoItem(reader, { header, item, required })) {
         table.addNoItem();
+        continue;
+      }
+      // Most rows are right, so the others are looked at only if a number or a yes or no is missing or text.
+      const isOdd = typed.some(({ index }) => ['undefined', 'string'].includes(typeof values.value({ index })));
+      const cells = isOdd ? header.map((_, index) => reader.cell(index)) : [];
+      const extra = findExtraComma(cells, plan.columns);
+      if (extra !== undefined) {
+        table.addExtraComma(extra);
         continue;
       }
       for (const column of texts) reportText(column, reader, table);

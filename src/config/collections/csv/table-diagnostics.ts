@@ -112,6 +112,19 @@ export class TableDiagnostics {
     });
   }
 
+  /** Reports a row in which a separator before an empty cell moves the cells after it. */
+  addExtraComma(index: number): void {
+    const end = this.#reader.span(index + 1);
+    this.#add(
+      'CSV_ROW',
+      { start: this.#reader.span(index).start, end: end.end },
+      {
+        message: 'From here on, the cells of this row are one column too far right.',
+        hint: `If the cell before “${this.#reader.cell(index + 1)}” should not be empty, remove the separator before it.`,
+      },
+    );
+  }
+
   /** Reports a row with a different number of cells than the first row. */
   addRow(header: readonly string[], columns: readonly Column[]): void {
     const { width } = this.#reader;

@@ -52,7 +52,7 @@ const CANADIAN_ZONES = namedZones([
 /** `en_US`, `EN-us` → the BCP 47 tag. */
 export const repairLanguage: Repairer = (text) => {
   try {
-    return { candidates: Intl.getCanonicalLocales(text.replace(/_/g, '-').replace(/\..*$/, '')) };
+    return { candidates: Intl.getCanonicalLocales(text.replace(/_/g, '-')) };
   } catch {
     return {};
   }
@@ -95,7 +95,7 @@ function regionByName(name: string): string | undefined {
 
 /** `$`, `usd`, `Euro` → the three-letter code. */
 export const repairCurrency: Repairer = (text, country) => {
-  const letters = text.replace(/[^a-z]/gi, '').toUpperCase();
+  const letters = text.toUpperCase();
   if (/^(us)?\$$|^dollars?$/i.test(text)) return { candidates: [text.length === 3 ? 'USD' : DOLLARS.get(country)] };
   const known = Intl.supportedValuesOf('currency');
   return { candidates: [known.includes(letters) ? letters : undefined, CURRENCIES.get(text.toLowerCase().replace(/s$/, ''))] };

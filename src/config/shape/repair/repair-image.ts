@@ -5,6 +5,9 @@ import type { Repairer } from './repairer.ts';
 /** The file extensions that browsers can show. */
 const IMAGE_ENDING = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
+/** Other endings of JPEG, which browsers and servers do not know. */
+const OF_JPEG = /^(?:jfif?|jpe|jif|pjpe?g?)$/i;
+
 const SAVE_AS = 'save it as JPEG, PNG, WebP, AVIF, or SVG';
 
 /** Converts paths of files in the images folder to `images/…`. Advises about file types that browsers cannot show. */
@@ -20,6 +23,8 @@ export const repairImage: Repairer = (text) => {
   const file = bare.split('/').pop() as string;
   if (file === '' || /^images$/i.test(bare)) return { advice: 'Name a file in the folder, such as images/team.svg.' };
   if (ending === undefined) return { advice: `“${file}” has no file extension; ${SAVE_AS}, such as ${file}.jpg.` };
+  if (OF_JPEG.test(ending))
+    return { advice: `Rename the file to ${file.slice(0, -ending.length)}jpg: .${ending} is another name for JPEG.` };
   if (!IMAGE_ENDING.test(bare)) return { advice: `Browsers cannot show .${ending} files; ${SAVE_AS}.` };
   const path = toImagesFolder(bare);
   if (path === undefined) return { advice: `Put the file into the images folder beside the YAML file: images/${file}` };

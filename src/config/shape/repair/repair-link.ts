@@ -38,6 +38,7 @@ export const repairOldPath: Repairer = (text) => {
     .replace(/^\/*/, '/')
     .replace(/\/{2,}/g, '/')
     .replaceAll('&amp;', '&');
+  if (!isDecodable(address)) return { advice: 'An escape in this address is not in UTF-8. Write the letters themselves, such as /café.' };
   if (/^\/\*?$/.test(address))
     return { advice: 'Name a folder of the old site, such as /blog/*. All addresses would be your site itself.' };
   if (address.includes('*')) {
@@ -53,6 +54,15 @@ export const repairOldPath: Repairer = (text) => {
       : {}),
   };
 };
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Removes brackets and quotes of other notations around an address. */
 export function unwrap(text: string): string {
@@ -82,8 +92,14 @@ function toDownload(text: string): string | undefined {
 
 function toMailLink(text: string, country: string): string | undefined {
   if (!text.includes('@') || /^https?:|\//i.test(text)) return undefined;
-  const [address] = (repairEmail(text, country).candidates ?? []).filter((each) => each !== undefined);
-  return address !== undefined && FORMATS.email?.accepts(address) === true ? `mailto:${address}` : undefined;
+  const [, written = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(text) ?? [];
+  const [address] = (repairEmail(written, country).candidates ?? []).filter((each) => each !== undefined);
+  return address !== undefined && FORMATS.email?.accepts(address) === true ? `mailto:${address}${escapeQuery(query)}` : undefined;
+}
+
+/** Escapes what an address cannot contain, such as the spaces of a subject. Keeps what is escaped already. */
+function escapeQuery(query: string): string {
+  return query.replace(/[^\w!#$%&'()*+,./:;=?@~-]/gu, encodeURIComponent);
 }
 
 /** Doubles the braces of references in the syntax of other tools: `{city.slug}`, `${city.slug}`. */

@@ -11,9 +11,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', 
 export const repairPhone: Repairer = (text, country) => {
   const bare = text.replace(/^tel:/i, '').replace(/[–—‑]/g, '-');
   const short = bare.replace(/[\s,;]*(?:#|x|ext\b\.?|extension)\s*\d+$/i, '');
-  const numbers = short.split(/\s*(?:[/,;|]|\bor\b|\band\b|&)\s*/i).filter((part) => digitsOf(part).length >= 7);
-  const [first = ''] = numbers;
-  if (numbers.length > 1) return { candidates: [possible(first, country)], lead: 'Write one number:' };
+  const several = firstOfSeveral(short, country);
+  if (several !== undefined) return { candidates: [several], lead: 'Write one number:' };
   // The only number in a sentence.
   const inside = short.match(/\+?\(?\d[\d\s().-]{5,}\d/g) ?? [];
   const spoken =
@@ -21,12 +20,28 @@ export const repairPhone: Repairer = (text, country) => {
   return { candidates: [short, short.replace(/\//g, '-'), spoken, convertLetters(short)].map((each) => possible(each ?? '', country)) };
 };
 
+/**
+ * Returns the first number of a text with several. After a whole number, more digits are another one, or the end of another one:
+ * `555-0142/-0143`. In `214/555-0142`, the first part is an area code.
+ */
+function firstOfSeveral(text: string, country: string): string | undefined {
+  const [first = '', ...others] = text.split(/\s*(?:[/,;|]|\bor\b|\band\b|&)\s*/i).filter((part) => /\d/.test(part));
+  return others.length > 0 && digitsOf(first).length >= 7 ? possible(first, country) : undefined;
+}
+
+/** Reads letters between digits that look like digits: `O142` → `0142`. */
+export function readLookAlikes(text: string): string {
+  return text.replace(/[a-z\d]*\d[a-z\d]*/gi, (group) =>
+    /^[\dOoIlSs]+$/.test(group) ? group.replace(/[a-z]/gi, (letter) => LOOK_ALIKES[letter] as string) : group,
+  );
+}
+
 /** Replaces letters by digits. Undefined if the letters are ambiguous. */
 function convertLetters(text: string): string | undefined {
   const groups = text.match(/[a-z\d]*[a-z][a-z\d]*/gi) ?? [];
   const isLookAlike = (letters: string): boolean => [...letters].every((letter) => Object.hasOwn(LOOK_ALIKES, letter));
-  if (groups.every((group) => /\d/.test(group) && isLookAlike(group.replace(/\d/g, ''))))
-    return text.replace(/[a-z]/gi, (letter) => LOOK_ALIKES[letter] as string);
+  const read = readLookAlikes(text);
+  if (!/[a-z]/i.test(read)) return read;
   // A vanity word is separate from the digits: `1-800-PLUMBER`.
   const isVanity = groups.every((group) => !/\d/.test(group) && !isLookAlike(group)) && groups.some(({ length }) => length >= 3);
   return isVanity && digitsOf(text).length >= 4 ? text.replace(/[a-z]/gi, dial) : undefined;
@@ -35,7 +50,7 @@ function convertLetters(text: string): string | undefined {
 /** `214-555-0142`, `tel:(214) 555-0142` → `tel:+12145550142`; `sms: 214-555-0142` → `sms:+12145550142`. */
 export function toTelephoneLink(text: string, country: string): string | undefined {
   const bare = text.replace(/^(?:tel|phone|call|sms)\b:?\s*/i, '').replace(/[–—‑]/g, '-');
-  if (!/^[+(\d][\d\s().+/-]+$/.test(bare) || digitsOf(bare).length < 7) return undefined;
+  if (!/^[+(\d][\d\s().+/-]+$/.test(bare) || digitsOf(bare).length < 7 || firstOfSeveral(bare, country) !== undefined) return undefined;
   const number = parsePhoneNumberFromString(bare, country as CountryCode);
   if (number?.isPossible() !== true) return undefined;
   return /^sms\b/i.test(text) ? number.getURI().replace('tel:', 'sms:') : number.getURI();

@@ -8,13 +8,14 @@ export function isPrice({ properties }: SchemaNode): boolean {
   return properties?.unit?.format === 'price-unit';
 }
 
-/** `from $89`, `$89-120/hour`, `free`, `call us` → the price in the right form. Undefined if the text does not contain one. */
-export function parsePrice(value: unknown, node: SchemaNode): Data | string | undefined {
+/** `from $89`, `$89-120/hour`, `free`, `call us` → the price in the right form. Undefined if the value does not contain one. */
+export function parsePrice(value: unknown, node: SchemaNode, country: string): Data | string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim();
   if (FREE.test(text)) return 'free';
   if (!/\d/.test(text)) return ON_REQUEST.test(text) ? 'on-request' : undefined;
   const [, amounts = text, unit = ''] = /^(.*?\d\D*?)\s*(?:\/|\bper\b|\ban?\b)\s*([a-z][a-z -]*)$/i.exec(text) ?? [];
-  const read = (part: string): number | undefined => parseNumber(part, node.properties?.from ?? {});
+  const read = (part: string): number | undefined => parseNumber(part, node.properties?.from ?? {}, country);
   const more = hasFormat(unit, 'price-unit') && unit !== '' ? { unit: unit.trim() } : {};
   const [least, most, ...others] = amounts.split(/\s*(?:[-–—]|\bto\b|\band\b|\.\.+)\s*(?=\D{0,4}\d)/i).filter((part) => /\d/.test(part));
   const from = least === undefined ? undefined : read(least);

@@ -29,37 +29,22 @@ const findInBrackets: MistakePattern = (lines, index) => {
     const repaired = `${value.slice(0, at)},${value.slice(at)}`;
     found.push(write(repaired, 'A comma is missing here.', at));
   }
-  return [...found, ...findOpenQuote(lines, index)];
+  const twice = /[[{,](\s*,)/.exec(value.replace(/"[^"]*"/g, maskText));
+  if (twice?.[1] !== undefined) {
+    const at = twice.index + 1;
+    const likely = write(value.slice(0, at) + value.slice(at + twice[1].length), 'There is a comma too many.', at);
+    // In a list, an empty entry may be meant.
+    const isInList =
+      value.slice(0, at).lastIndexOf('[') > Math.max(value.slice(0, at).lastIndexOf(']'), value.slice(0, at).lastIndexOf('{'));
+    found.push(isInList ? { ...likely, hint: 'Remove the comma, or write "" for an empty entry', isInexact: true } : likely);
+  }
+  return found;
 };
 
 /** Masks a quoted text, so that all offsets around it stay the same. */
 function maskText(quoted: string): string {
   return `"${'x'.repeat(quoted.length - 2)}"`;
 }
-
-/** Finds a quote that opens an entry and is not closed in it. */
-const findOpenQuote: MistakePattern = (lines, index) => {
-  const { value, valueAt } = lines[index] as YamlLine;
-  const parts = value.slice(1, -1).split(',');
-  let at = 1;
-  for (const [order, part] of parts.entries()) {
-    const [, start = '', quote] = /^((?:\s*[\w-]+:)?\s*)(["'])/.exec(part) ?? [];
-    const rest = part.trimEnd();
-    if (quote !== undefined && rest.split(quote).length === 2) {
-      const repaired = parts.with(order, rest + quote + part.slice(rest.length)).join(',');
-      const column = valueAt + at + start.length;
-      return [
-        mistakeInValue(lines, index, value[0] + repaired + value.at(-1), {
-          message: 'This quote is never closed.',
-          column,
-          length: 1,
-        }),
-      ];
-    }
-    at += part.length + 1;
-  }
-  return [];
-};
 
 /** Finds keys and values after a key, without the braces around them. */
 const findBareMap: MistakePattern = (lines, index) => {

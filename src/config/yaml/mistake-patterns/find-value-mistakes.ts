@@ -21,7 +21,8 @@ export const findValuesAboveKeys: MistakePattern = (lines, index) => {
   const isUsual = keys.length >= 2 && keys.filter((each) => style.count(key, each) > 1).length >= 2;
   // Without such evidence, the line itself may be in the wrong column.
   const above = lines[nextCode(lines, index, -1) ?? -1];
-  if (depth <= column || (!isUsual && (keys.length < 3 || (above?.column ?? 0) >= depth))) return [];
+  // A key one space further left than the keys beside it has none below it.
+  if (depth < column + 2 || (!isUsual && (keys.length < 3 || (above?.column ?? 0) >= depth))) return [];
   return [
     mistakeInLine(lines, index, text.slice(0, valueAt).trimEnd() + comment, {
       message: `\`${key}\` has both a value and keys below it. Remove ${value}, or the lines below it.`,

@@ -5,7 +5,7 @@ import { escapePattern } from '../../../shared/text.ts';
 import { pageFile } from '../../../shared/url.ts';
 import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { downloadTypes, folderSource, parameterSource, splitTarget, targetPrefix } from './host-facts.ts';
+import { downloadTypes, folderSource, parameterSource, requestSource, splitTarget, targetPrefix } from './host-facts.ts';
 
 /**
  * Makes `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime, and mod_dir: https://httpd.apache.org/docs/2.4/mod/
@@ -113,7 +113,7 @@ function redirectRules(redirect: Redirect, table: HostingTable): string[] {
     return `RewriteRule "${from}" "${target}" [${flags.join(',')}]`;
   };
   if (prefix !== undefined) {
-    const rest = `RewriteCond %{THE_REQUEST} "^\\S+ ${escapePattern(source.path)}([^? ]+?)/*[? ]"`;
+    const rest = `RewriteCond %{THE_REQUEST} "^\\S+ ${requestSource(source.path)}([^? ]+?)/*[? ]"`;
     return [rest, rule(`${escapeSubstitution(prefix)}%1`)];
   }
   const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeSubstitution);

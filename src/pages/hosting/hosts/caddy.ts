@@ -92,11 +92,11 @@ function redirectRules(redirect: Redirect, index: number, table: HostingTable): 
   const conditions = [
     pattern,
     ...(parameters.length === 0 ? [] : [`expression ${regex(parameters.join(' && '))}`]),
-    ...(source.isPrefix ? filesInFolder(table, source.path).map((file) => `not path ${source.path}${file}`) : []),
+    ...(source.isPrefix ? filesInFolder(table, source.path).map((file) => `not path ${quotePath(`${source.path}${file}`)}`) : []),
   ];
   const head = conditions.length === 1 ? [`${matcher} ${pattern}`] : block(matcher, conditions);
   if (prefix !== undefined) {
-    const steps = [`uri strip_prefix ${source.path.slice(0, -1)}`, 'uri strip_suffix /'];
+    const steps = [`uri strip_prefix ${quotePath(encodeURI(source.path.slice(0, -1)))}`, 'uri strip_suffix /'];
     return [...head, ...block(`route ${matcher}`, [...steps, `redir * "${escapeText(prefix.slice(0, -1))}{uri}" ${redirect.status}`])];
   }
   const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeText);
@@ -120,6 +120,11 @@ function block(head: string, body: readonly string[]): string[] {
 
 function quote(value: string): string {
   return `"${escapeText(value)}"`;
+}
+
+/** Quotes a path that needs it. */
+function quotePath(path: string): string {
+  return /^[\w./~%-]+$/.test(path) ? path : quote(path);
 }
 
 /** Quotes a regular expression. Nothing needs escaping between backticks. */

@@ -64,9 +64,16 @@ function fits(pattern, path) {
 }
 
 const NAMED = `
+  const plain = (text) => {
+    try {
+      return decodeURIComponent(text.replace(/\\+/g, ' '));
+    } catch (error) {
+      return text;
+    }
+  };
   const asked = (each) => {
     const given = request.querystring[each[0]];
-    return given && (given.multiValue || [given]).some((one) => one.value === each[1]);
+    return given && (given.multiValue || [given]).some((one) => plain(one.value) === each[1]);
   };
   const one = named.find((each) => each[0] === path && each[1].every(asked));
   if (one) return redirect(one[2], one[3], {});`;

@@ -45,6 +45,8 @@ export interface HostFile {
 export interface HostFacts {
   readonly name: string;
   readonly pageFiles: PageFiles;
+  /** Whether it compares the source of a redirect with the escaped path of a request: `/b%C3%BCro`. Other hosts compare `/büro`. */
+  readonly comparesEscaped?: boolean;
   /** Whether it can answer an unknown address with another page and status 200. If not, a script in 404.html shows the page. */
   readonly canRewrite: boolean;
   /** Whether it can redirect. If not, a page in the output redirects a single address. */
@@ -93,5 +95,16 @@ export function folderSource(table: Pick<HostingTable, 'pages'>, folder: string)
 
 /** Returns a pattern that finds a parameter anywhere in a query, in the syntax that nginx and Apache share. */
 export function parameterSource([name, value]: readonly [string, string]): string {
-  return `(?:^|&)${escapePattern(name)}=${escapePattern(value)}(?:&|$)`;
+  return `(?:^|&)${requestSource(name)}=${requestSource(value)}(?:&|$)`;
+}
+
+/** Returns a pattern for a text in an address as it was requested, where every character may be escaped: `ü`, `%C3%BC`, or `%c3%bc`. */
+export function requestSource(text: string): string {
+  return text
+    .replace(/[^\w.~/-]/gu, (character) => {
+      const bytes = [...new TextEncoder().encode(character)].map((byte) => byte.toString(16).padStart(2, '0'));
+      const escaped = bytes.map((byte) => `%${byte.replace(/[a-f]/g, (digit) => `[${digit.toUpperCase()}${digit}]`)}`).join('');
+      return `(?:${character === ' ' ? '\\+' : escapePattern(character)}|${escaped})`;
+    })
+    .replaceAll('.', '\\.');
 }

@@ -5,7 +5,7 @@ import { patternSource } from '../../../shared/response-headers.ts';
 import { escapePattern } from '../../../shared/text.ts';
 import { pageFile, pathWithBase } from '../../../shared/url.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { downloadTypes, folderSource, PRIVATE_FOLDER, splitTarget, targetPrefix } from './host-facts.ts';
+import { downloadTypes, folderSource, PRIVATE_FOLDER, requestSource, splitTarget, targetPrefix } from './host-facts.ts';
 
 /**
  * Makes the file that a `server` block includes: https://nginx.org/en/docs/http/ngx_http_core_module.html
@@ -114,8 +114,8 @@ function downloadLocations(table: HostingTable): string[] {
 function parameterRedirects(redirect: Redirect): string[] {
   const { path, parameters } = splitSource(redirect.from);
   if (parameters.length === 0) return [];
-  const asked = parameters.map(([name, value]) => `(?=(?:.*&)?${escapePattern(name)}=${escapePattern(value)}(?:&|$))`).join('');
-  return [block(`if ($request_uri ~ "^${escapePattern(path)}/*\\?${asked}")`, [`return ${redirect.status} ${target(redirect)};`])];
+  const asked = parameters.map(([name, value]) => `(?=(?:.*&)?${requestSource(name)}=${requestSource(value)}(?:&|$))`).join('');
+  return [block(`if ($request_uri ~ "^${requestSource(path)}/*\\?${asked}")`, [`return ${redirect.status} ${target(redirect)};`])];
 }
 
 /** Returns the locations of a redirect. Takes the rest of a folder's address from the raw request: decoded text could inject a header. */
@@ -123,9 +123,9 @@ function redirectLocations(redirect: Redirect, table: HostingTable): string[] {
   const { path, isPrefix, parameters } = splitSource(redirect.from);
   if (parameters.length > 0) return [];
   const answer = `return ${redirect.status} ${target(redirect)};`;
-  if (!isPrefix) return [path, `${path}/`].map((from) => block(`location = ${quote(from)}`, [answer]));
+  if (!isPrefix) return [path, `${path}/`].map((from) => block(`location = ${quoteLocation(from)}`, [answer]));
   const folder = escapePattern(path);
-  const rest = `if ($request_uri ~ "^${folder}(?<rest>[^?]*?)/*(?:\\?|$)") { ${answer} }`;
+  const rest = `if ($request_uri ~ "^${requestSource(path)}(?<rest>[^?]*?)/*(?:\\?|$)") { ${answer} }`;
   return [
     block(`location ~ "^${folder}${folderSource(table, path)}"`, targetPrefix(redirect) === undefined ? [answer] : [rest, 'return 404;']),
   ];
@@ -149,6 +149,11 @@ function block(head: string, body: readonly string[]): string {
 
 function quote(value: string): string {
   return `"${escapeText(value)}"`;
+}
+
+/** A location is no text with variables, so it keeps its dollar signs. */
+function quoteLocation(path: string): string {
+  return `"${path.replace(/["\\]/g, '\\$&')}"`;
 }
 
 /** Escapes a text. A dollar sign would start a variable and has no escape, but addresses can contain it percent-encoded. */

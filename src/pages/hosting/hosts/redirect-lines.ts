@@ -13,7 +13,7 @@ export type RedirectLine = Omit<Redirect, 'status'> & { readonly status: Redirec
 export function redirectLines(redirects: readonly RedirectLine[], site: string): string[] {
   return redirects.map(({ from, to, status }) => {
     const { path, isPrefix, parameters } = splitSource(from);
-    const asked = parameters.map(([name, value]) => ` ${name}=${value}`).join('');
+    const asked = parameters.map(([name, value]) => ` ${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('');
     const target = from.endsWith('/*') && to.endsWith('/*') ? `${to === '/*' ? site : ''}${to.slice(0, -1)}:splat` : to;
     // A page takes precedence over a rule without `!`. A rule with parameters must win over the page.
     return `${path}${isPrefix ? '*' : ''}${asked} ${target} ${status}${asked === '' ? '' : '!'}`;

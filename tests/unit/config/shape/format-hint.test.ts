@@ -3,8 +3,11 @@ import { hintForFormat } from '../../../../src/config/shape/format-hint.ts';
 import { findOne, typeAt } from '../../../support/typed-site.ts';
 
 describe('hintForFormat', () => {
-  it.each(['https://www.Example.com/', 'www.example.com/about?a=b', 'WWW.EXAMPLE.COM:443'])('finds the host in %s', (text) => {
-    expect(hintForFormat(text, 'host-name', 'US')).toEqual({ hint: 'Write "www.example.com"', change: { value: 'www.example.com' } });
+  it('finds the host in an address, and says what else is in the address', () => {
+    const host = 'www.example.com';
+    expect(hintForFormat('https://www.Example.com/', 'host-name', 'US')).toEqual({ hint: `Write "${host}"`, change: { value: host } });
+    expect(hintForFormat('www.example.com/about?a=b', 'host-name', 'US')).toEqual({ hint: `For example, without “about?a=b”: "${host}"` });
+    expect(hintForFormat('WWW.EXAMPLE.COM:443', 'host-name', 'US')).toEqual({ hint: `For example, without “443”: "${host}"` });
   });
 
   // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.
@@ -47,7 +50,7 @@ describe('hintForFormat', () => {
     ['business.url', 'http://example.com', 'Write "https://example.com"'],
     ['business.url', 'www.example.com', 'Write "https://www.example.com"'],
     ['business.url', 'Example.com', 'Write "https://example.com"'],
-    ['business.url', 'https://x.com?a=1', 'Write "https://x.com"'],
+    ['business.url', 'https://x.com?a=1', 'For example, without “?a=1”: "https://x.com"'],
     ['business.url', 'x', 'For example: url: "https://www.example.com"'],
   ])('answers links: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
@@ -62,6 +65,7 @@ describe('hintForFormat', () => {
     ['services.0.image.src', 'images\\x.svg', 'Write "images/x.svg"'],
     ['services.0.image.src', 'http://x.com/a.jpg', 'Write "https://x.com/a.jpg"'],
     ['services.0.image.src', 'www.x.com/a.jpg', 'Write "https://www.x.com/a.jpg"'],
+    ['services.0.image.src', 'images/x.jfif', 'Rename the file to x.jpg: .jfif is another name for JPEG.'],
     ['services.0.image.src', 'images/x.heic', 'Browsers cannot show .heic files; save it as JPEG, PNG, WebP, AVIF, or SVG.'],
     ['services.0.image.src', 'images/x.bmp', 'Browsers cannot show .bmp files; save it as JPEG, PNG, WebP, AVIF, or SVG.'],
     ['services.0.image.src', 'images/x.tiff', 'Browsers cannot show .tiff files; save it as JPEG, PNG, WebP, AVIF, or SVG.'],
@@ -73,8 +77,8 @@ describe('hintForFormat', () => {
     ['services.0.image.src', 'C:\\Users\\me\\team.jpg', 'Put the file into the images folder beside the YAML file: images/team.jpg'],
     [
       'services.0.image.src',
-      'images/küche.jpg',
-      'Rename the file so that its name has only plain letters, digits, and hyphens: images/kuche.jpg',
+      '"images/k%che.jpg"',
+      'Rename the file so that its name has only plain letters, digits, and hyphens: images/k-che.jpg',
     ],
     [
       'services.0.image.src',
@@ -141,10 +145,10 @@ describe('hintForFormat', () => {
   });
 
   it.each([
-    ['business.phone', '1-800-PLUMBER', 'Write "1-800-7586237"'],
-    ['business.phone', '"(214) 555-0142 ext. 5"', 'Write "(214) 555-0142"'],
-    ['business.phone', '214-555-0142 / 214-555-0143', 'Write one number: "214-555-0142"'],
-    ['business.phone', '"214-555-0142 or 214-555-0143"', 'Write one number: "214-555-0142"'],
+    ['business.phone', '1-800-PLUMBER', 'For example, without “PLUMBER”: "1-800-7586237"'],
+    ['business.phone', '"(214) 555-0142 ext. 5"', 'For example, without “ext. 5”: "(214) 555-0142"'],
+    ['business.phone', '214-555-0142 / 214-555-0143', 'Write one number, without “214-555-0143”: "214-555-0142"'],
+    ['business.phone', '"214-555-0142 or 214-555-0143"', 'Write one number, without “or 214-555-0143”: "214-555-0142"'],
     ['business.phone', '"tel:+12145550142"', 'Write "+12145550142"'],
     ['business.phone', '"Call us: (214) 555-0142"', 'Write "(214) 555-0142"'],
     ['business.phone', '214/555-0142', 'Write "214-555-0142"'],
@@ -155,7 +159,7 @@ describe('hintForFormat', () => {
     ['business.phone', '(2l4) 555-0142', 'Write "(214) 555-0142"'],
     ['business.phone', '2I4-5S5-o142', 'Write "214-555-0142"'],
     ['business.phone', '1-800-4PLUMBER', 'For example: phone: "(214) 555-0142"'],
-    ['business.phone', '1-800-GO-PLUMB', 'Write "1-800-46-75862"'],
+    ['business.phone', '1-800-GO-PLUMB', 'For example, without “GO-PLUMB”: "1-800-46-75862"'],
     ['business.phone', '(214) 555-OOOO', 'For example: phone: "(214) 555-0142"'],
     ['business.phone', '(214) 555-Q142', 'For example: phone: "(214) 555-0142"'],
     ['business.phone', '(2l4) CLEANUP', 'For example: phone: "(214) 555-0142"'],
@@ -168,7 +172,7 @@ describe('hintForFormat', () => {
     ['business.email', 'mailto:hello@x.com', 'Write "hello@x.com"'],
     ['business.email', 'hello(at)x.com', 'Write "hello@x.com"'],
     ['business.email', 'hello at x dot com', 'Write "hello@x.com"'],
-    ['business.email', '"hello@x.com, info@x.com"', 'Write one address: "hello@x.com"'],
+    ['business.email', '"hello@x.com, info@x.com"', 'Write one address, without “info”: "hello@x.com"'],
     ['business.email', '"Ann <ann@x.com>"', 'Write "ann@x.com"'],
     ['business.email', 'hello@x.com.', 'Write "hello@x.com"'],
     ['business.email', 'hello@x,com', 'Write "hello@x.com"'],
@@ -239,10 +243,10 @@ describe('hintForFormat', () => {
     ['pages.0.path', 'About Us', 'Write "/about-us"'],
     ['pages.0.path', '/About/', 'Write "/about"'],
     ['pages.0.path', 'about.html', 'Write "/about"'],
-    ['pages.0.path', 'https://www.x.com/about', 'Write "/about"'],
+    ['pages.0.path', 'https://www.x.com/about', 'For example, without “www.x.com”: "/about"'],
     ['pages.0.path', '"/locations/{city.slug}"', 'Write "/locations/{{city.slug}}"'],
     ['pages.0.path', '/a b/c_d', 'Write "/a-b/c-d"'],
-    ['pages.0.path', '"/x?y=1"', 'Write "/x"'],
+    ['pages.0.path', '"/x?y=1"', 'For example, without “?y=1”: "/x"'],
     ['pages.0.path', 'index.html', 'Write "/"'],
     ['pages.0.path', '""', 'For example: path: "/about"'],
     ['pages.0.path', '7', 'For example: path: "/about"'],

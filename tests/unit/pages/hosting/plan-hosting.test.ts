@@ -94,7 +94,8 @@ describe('the redirects of a site', () => {
     ['/?p=12', '/', 'REDIRECT_LOOP'],
     ['/a?p=12', '/a?p=12', 'REDIRECT_LOOP'],
     ['/a.php', '/files/none.pdf', 'FILE_MISSING'],
-    ['/a b', '/', 'CONFIG_BAD_FORMAT'],
+    ['/a"b', '/', 'CONFIG_BAD_FORMAT'],
+    ['/caf%E9', '/', 'CONFIG_BAD_FORMAT'],
     ['/../a', '/', 'CONFIG_BAD_FORMAT'],
     ['/a?b', '/', 'CONFIG_BAD_FORMAT'],
   ])('cannot lead from %s to %s: %s', (from, to, code) => {
@@ -173,9 +174,81 @@ describe('two redirects', () => {
   });
 });
 
+describe('old addresses with other characters', () => {
+  const redirects = [
+    { from: '/leistungen/b%C3%BCro', to: '/' },
+    { from: '/our services', to: '/' },
+    { from: '/東京/*', to: '/services/*' },
+    { from: '/a,b(1).pdf', to: '/' },
+  ];
+
+  it('are compared without escapes by servers, and escaped in both ways by other hosts', () => {
+    const own = ['/leistungen/büro', '/our services', '/a,b(1).pdf', '/東京/*'];
+    for (const host of ['nginx', 'apache', 'caddy', 'github-pages', undefined] as const) {
+      const sources = hostingOf({ redirects: redirects.slice(0, 2), ...(host === undefined ? {} : { deploy: { host } }) }).redirects;
+      expect(sources.map(({ from }) => from)).toEqual(own.slice(0, 2));
+    }
+    expect(hostingOf({ redirects }).routing.redirects.map(({ from }) => from)).toEqual(own);
+    const lines = (host: string): string => {
+      const { files } = hostingOf({ redirects, deploy: { host } });
+      return files.map(({ content }) => content).join('\n');
+    };
+    for (const host of ['netlify', 'cloudflare-pages', 'vercel', 'cloudfront']) {
+      const text = lines(host).replaceAll('\\', '');
+      for (const path of ['/leistungen/b%C3%BCro', '/leistungen/b%c3%bcro', '/our%20services', '/a,b(1).pdf', '/%E6%9D%B1%E4%BA%AC/'])
+        expect(text, `${host}: ${path}`).toContain(path);
+      expect(text, host).not.toMatch(/büro|東京|our services/);
+    }
+  });
+
+  it('are pages of their own on GitHub Pages, which decodes addresses', () => {
+    const { files } = hostingOf({ redirects: redirects.slice(0, 2), deploy: { host: 'github-pages' } });
+    expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(['leistungen/büro.html', 'our services.html']));
+  });
+
+  it('are the same with and without escapes', () => {
+    const { findings } = checkData(
+      siteWith({
+        redirects: [
+          { from: '/büro', to: '/' },
+          { from: '/b%c3%bcro/', to: '/' },
+          { from: '/bu\u0308ro', to: '/' },
+        ],
+      }),
+    );
+    expect(findings.map(({ code }) => code)).toEqual(['REDIRECT_DUPLICATE', 'REDIRECT_DUPLICATE']);
+  });
+
+  it('may lead to full addresses of the site, which are checked like paths', () => {
+    const { business } = smallSite();
+    const to = `${business.url.replace('https://www.', 'http://')}/services/windows`;
+    expect(hostingOf({ redirects: [{ from: '/a', to: to.replace('http:', 'https:') }] }).routing.redirects).toEqual([
+      { from: '/a', to: '/services/windows', status: 301 },
+    ]);
+    const { findings } = checkData(
+      siteWith({
+        redirects: [
+          { from: '/a', to: `${business.url}/gone` },
+          { from: '/b', to: `${business.url}/b` },
+        ],
+      }),
+    );
+    expect(findings.map(({ code }) => code)).toEqual(['LINK_UNKNOWN_ROUTE', 'REDIRECT_LOOP']);
+  });
+
+  it('are followed further', () => {
+    const chained = [
+      { from: '/büro', to: '/' },
+      { from: '/alt', to: '/b%C3%BCro' },
+    ];
+    expect(hostingOf({ redirects: chained }).routing.redirects.map(({ to }) => to)).toEqual(['/', '/']);
+  });
+});
+
 describe('an old address that is written otherwise', () => {
   it.each([
-    ['https://old.example.com/a.php?id=7', 'Write "/a.php?id=7"'],
+    ['https://old.example.com/a.php?id=7', 'For example, without “old.example.com”: "/a.php?id=7"'],
+    ['/caf%E9', 'An escape in this address is not in UTF-8. Write the letters themselves, such as /café.'],
     ['a.html', 'Write "/a.html"'],
     ['index.php?p=12', 'Write "/index.php?p=12"'],
     ['blog/*', 'Write "/blog/*"'],
@@ -183,7 +256,7 @@ describe('an old address that is written otherwise', () => {
     ['/a?b=1&amp;c=2', 'Write "/a?b=1&c=2"'],
     ['/blog/*/page', 'Write the star once, at the end, after a slash: /category/*'],
     ['/*', 'Name a folder of the old site, such as /blog/*. All addresses would be your site itself.'],
-    ['/?id=5:about', 'Name the parameters that tell this address from others, in plain letters and digits, such as /index.php?page=about.'],
+    ['/?id=', 'Name the parameters that tell this address from others, in plain letters and digits, such as /index.php?page=about.'],
   ])('%s gets the hint: %s', (from, hint) => {
     expect(checkData(siteWith({ redirects: [{ from, to: '/' }] })).findings.map((finding) => finding.hint)).toEqual([hint]);
   });
@@ -385,6 +458,17 @@ describe('messages that go to an address of the site', () => {
     const { messages, files } = messagesTo(`${business.url}/send`, { messageServer: { port: 5000, host: '0.0.0.0' }, deploy: { host } });
     expect(messages).toEqual({ path: '/send', to: '127.0.0.1:5000' });
     expect(files[0]?.content).toContain('127.0.0.1:5000');
+  });
+
+  it.each([
+    ['::', '127.0.0.1:5000'],
+    ['0:0:0:0:0:0:0:0', '127.0.0.1:5000'],
+    ['::1', '[::1]:5000'],
+    ['2001:DB8::7', '[2001:db8::7]:5000'],
+    ['localhost', 'localhost:5000'],
+    ['my_app', 'my_app:5000'],
+  ])('go to the address that the server listens on: %s', (host, to) => {
+    expect(messagesTo(`${business.url}/send`, { messageServer: { port: 5000, host } }).messages?.to).toBe(to);
   });
 
   it('are left alone where there is no message server, and elsewhere', () => {

@@ -164,6 +164,24 @@ describe('parseCsv', () => {
     expect(saidOf(readTable(`${CITY_HEADER}\ntyler,Tyler\n`))).toEqual([expect.stringMatching(/^2:1 CSV_ROW/)]);
   });
 
+  it.each([
+    ['before a number', 'plano,Plano,Collin,,33.02,-96.7,A summary.,An intro.,A description.', 'the cell before “33.02”'],
+    ['between numbers', 'plano,Plano,Collin,33.02,,-96.7,A summary.,An intro.,A description.', 'the cell before “-96.7”'],
+    ['at the start', ',plano,Plano,Collin,33.02,-96.7,A summary.,An intro.,A description.', 'the cell before “plano”'],
+  ])('names a separator too many %s, if the last column is empty in most rows', (_name, row, words) => {
+    const good = 'tyler,Tyler,Smith,32.35,-95.3,A summary.,An intro.,A description.,';
+    expect(saidOf(readTable(`${CITY_HEADER},updated\n${good}\n${row}\n`))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^3:\\d+ CSV_ROW From here on, the cells of this row are one column too far right. / If ${words} should not be empty`),
+      ),
+    ]);
+  });
+
+  it('does not take one wrong cell for a separator too many', () => {
+    const row = 'plano,Plano,,north,-96.7,A summary.,An intro.,A description.,2026-11-20';
+    expect(saidOf(readTable(`${CITY_HEADER},updated\n${row}\n`))).toEqual([]);
+  });
+
   it('leaves out rows of another width, and says where they are', () => {
     const table = readTable(`${CITY_HEADER}\nplano,Plano, Texas,Collin County,33,-96,A.,B.,C.\n${CITY_ROW}\ntyler,Tyler\n`);
     expect(saidOf(table).map((each) => each.split(' / ')[0])).toEqual([
