@@ -6,11 +6,12 @@ import { findUnwritten } from '../retarget/find-unwritten.ts';
 import { checkSeverities } from './apply-checks.ts';
 import { checkAlternatives } from './check-alternatives.ts';
 import { checkContrast } from './check-contrast.ts';
-import { checkFacts, checkPrivatePostalCode } from './check-facts.ts';
+import { checkFacts } from './check-facts.ts';
 import { checkForeignWords } from './check-foreign-words.ts';
 import { checkFormFields } from './check-form-fields.ts';
 import { checkLastDays } from './check-last-days.ts';
 import { checkMessages } from './check-messages.ts';
+import { checkPrivatePostalCode } from './check-postal-codes.ts';
 import { checkSample } from './check-sample.ts';
 import { checkUntranslated } from './check-untranslated.ts';
 

@@ -1300,7 +1300,7 @@ export interface City {
   county?: string;
   geo: Coordinates;
   /**
-   * The postal codes of the city, with commas between them, so that visitors can check theirs. A hyphen means a range of codes. The first part of a code means all codes that begin with it. Put the whole value in quotes.
+   * The postal codes of the city, with commas between them, so that visitors can check theirs. A hyphen means a range of codes. In countries whose codes have two parts, such as the United Kingdom, the first part means all codes that begin with it. Put the whole value in quotes.
    */
   postalCodes?: string;
   image?: {
@@ -2171,7 +2171,7 @@ export interface AreaCheckProps extends BlockBase {
      */
     name: string;
     /**
-     * Its postal codes, with commas between them. A hyphen means a range of codes. The first part of a code means all codes that begin with it.
+     * Its postal codes, with commas between them. A hyphen means a range of codes. In countries whose codes have two parts, such as the United Kingdom, the first part means all codes that begin with it.
      */
     postalCodes?: string;
     /**
