@@ -41,6 +41,7 @@ export function Gallery(block: GalleryProps) {
                 <a
                   className={styles.link}
                   href={image.src}
+                  data-needs-app=""
                   aria-label={image.alt === '' ? (caption ?? `${index + 1}`) : undefined}
                   onClick={(event) => open(event, index)}
                 >
