@@ -42,7 +42,7 @@ export function Site({ frame, first, path, store, fields, onRun }: SiteProps) {
   const scroll = useRef<ScrollMemory>(null);
   const [visit, setVisit] = useState<Visit>({ page: first, path, key: location.key, hash: '', isReturn: true });
   const page = store.get(visit.path) ?? visit.page;
-  const { isSlow, load, cancel } = usePageLoad(store);
+  const { wait, load, cancel } = usePageLoad(store);
   useLinks(load, navigate);
 
   // The history entry whose page is shown or loading.
@@ -102,12 +102,13 @@ export function Site({ frame, first, path, store, fields, onRun }: SiteProps) {
   // Must stay the last effect.
   useEffect(onRun, [onRun]);
 
+  const waitText = wait && { slow: frame.texts.pageComing, offline: frame.texts.offline }[wait];
   return (
     <>
       {/* Must stay first: effects run from first to last, and those of the blocks look at their fields. */}
       <Kept fields={fields} />
-      <App frame={frame} page={page} announcement={isSlow ? frame.texts.pageComing : announcement} />
-      {isSlow && <WaitingLine />}
+      <App frame={frame} page={page} announcement={waitText ?? announcement} />
+      {wait !== undefined && <WaitingLine text={wait === 'offline' ? frame.texts.offline : undefined} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { importBlocks } from './import-blocks.ts';
 import { KeptFields } from './kept-fields.ts';
 import { PageStore } from './page-store.ts';
 import { Site } from './Site.tsx';
+import { tolerateChanges } from './tolerate-changes.ts';
 
 /**
  * Lets React take over the page, in slices, so that the browser can respond in between. A tap in the meantime makes React finish at once
@@ -45,6 +46,7 @@ export async function hydrate([frame, data, shared]: PageParts, early: Iterable<
     );
   };
   adoptMenu(container);
+  tolerateChanges();
   const fields = new KeptFields(container);
   ensureEntryKey();
   const key = entryKey();

@@ -32,7 +32,14 @@ const FORM = {
   ],
 };
 const AREA = { type: 'area-check', heading: 'Do we come to you?', places: [{ name: 'Pinewood' }, { name: 'Oakdale' }] };
-const QUESTIONS = { type: 'faq', heading: 'Questions', items: [{ question: 'When?', answer: 'Soon.' }, { question: 'Where?', answer: 'Here.' }] };
+const QUESTIONS = {
+  type: 'faq',
+  heading: 'Questions',
+  items: [
+    { question: 'When?', answer: 'Soon.' },
+    { question: 'Where?', answer: 'Here.' },
+  ],
+};
 
 const VALUES: Readonly<Record<string, string>> = {
   name: 'Ada Sample',
@@ -56,7 +63,10 @@ let server: PreviewServer;
 
 beforeAll(async () => {
   const site = smallSite();
-  site.pages = [pageWith('/', [{ type: 'hero', heading: 'Tidy', text: 'We clean.' }, FORM, AREA, QUESTIONS]), pageWith('/about', [QUESTIONS])];
+  site.pages = [
+    pageWith('/', [{ type: 'hero', heading: 'Tidy', text: 'We clean.' }, FORM, AREA, QUESTIONS]),
+    pageWith('/about', [QUESTIONS]),
+  ];
   server = await previewSite(site, await makeFolder());
 });
 afterAll(() => server?.close());
