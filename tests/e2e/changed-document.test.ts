@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { DOCUMENT_CHANGES } from '../support/document-changes.ts';
-import { useBrowser } from '../support/open-page.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageWith, smallSite } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
@@ -103,6 +103,78 @@ describe.concurrent('what a visitor types and chooses before the app runs surviv
       await context.close();
     },
   );
+});
+
+const TRANSLATE = DOCUMENT_CHANGES['a translation, which puts each text into two elements'];
+
+describe.concurrent('a translated page', () => {
+  test.for(['before', 'after'])(
+    'works when it was translated %s the app ran: errors, sending, other pages, and back',
+    async (moment, { expect }) => {
+      const { page, context, console: said } = await open('/', { site: server.url });
+      if (moment === 'before') await page.evaluate(TRANSLATE);
+      await startApp(page);
+      if (moment === 'after') await page.evaluate(TRANSLATE);
+      const send = page.locator('main form [type=submit]').first();
+      await page.locator('[name=name]').fill('Ada');
+      await send.click();
+      const summary = page.locator('form [role=alert]');
+      await summary.waitFor();
+      // What appears is translated, too.
+      await page.evaluate(TRANSLATE);
+      await page.locator('[name=email]').fill('ada@sample.example');
+      await page.locator('[name=message]').fill('Two rooms.');
+      await page.locator('[name=consent]').check();
+      await summary.waitFor({ state: 'detached' });
+      await page.locator('[name=place]').fill('Oakdale');
+      await page.locator('main form [type=submit]').nth(1).click();
+      await page.locator('form + [role=status] > *').first().waitFor();
+      await page.evaluate(TRANSLATE);
+      await page.locator('[name=place]').fill('Nowhere');
+      await page.locator('main form [type=submit]').nth(1).click();
+      await page.locator('[name=rhythm]').selectOption({ index: 2 });
+      await send.click();
+      await expect.poll(() => page.locator('form > [role=status]').textContent()).toContain('sent successfully');
+      expect(await page.locator('[name=name]').inputValue()).toBe('');
+      expect(said.filter((line) => /^(exception|error)/.test(line) && !line.includes('418'))).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.for(['before', 'after'])(
+    'keeps what was typed while another page is looked at, translated %s the app ran',
+    async (moment, { expect }) => {
+      const { page, context } = await open('/', { site: server.url });
+      if (moment === 'before') await page.evaluate(TRANSLATE);
+      await fill(page);
+      await startApp(page);
+      if (moment === 'after') await page.evaluate(TRANSLATE);
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = '/about';
+        document.querySelector('main')?.append(link);
+        link.click();
+      });
+      await page.waitForURL('**/about');
+      await page.locator('main form').first().waitFor({ state: 'detached' });
+      await page.goBack();
+      await page.locator('main form').first().waitFor();
+      const { place: _place, ...fields } = VALUES;
+      expect(await readValues(page)).toMatchObject(fields);
+      await context.close();
+    },
+  );
+
+  test('sends what was sent before the app ran, once', async () => {
+    const { page, context } = await open('/', { site: server.url });
+    const release = await delayRoute(context, /\/assets\/app-/);
+    await page.evaluate(TRANSLATE);
+    await fill(page);
+    await page.locator('main form [type=submit]').first().click();
+    release();
+    await page.locator('form > [role=status]').filter({ hasText: 'sent successfully' }).waitFor();
+    await context.close();
+  });
 });
 
 /** Fills the fields without a key or a pointer, as browsers do. */
