@@ -165,6 +165,33 @@ describe.concurrent('a translated page', () => {
     },
   );
 
+  test('works when an extension wraps what React has drawn, while the app runs', async ({ expect }) => {
+    const { page, context, console: said } = await open('/', { site: server.url });
+    await startApp(page);
+    const wrap = (): Promise<void> =>
+      page.evaluate(() => {
+        for (const element of document.querySelectorAll('main form > *, main section > div > *')) {
+          const wrapper = document.createElement('div');
+          element.replaceWith(wrapper);
+          wrapper.append(element);
+        }
+      });
+    await wrap();
+    await fill(page);
+    await page.locator('[name=name]').fill('');
+    const send = page.locator('main form [type=submit]').first();
+    await send.click();
+    const summary = page.locator('form [role=alert]');
+    await summary.waitFor();
+    await wrap();
+    await page.locator('[name=name]').fill('Ada');
+    await summary.waitFor({ state: 'detached' });
+    await send.click();
+    await page.locator('form [role=status]').filter({ hasText: 'sent successfully' }).waitFor();
+    expect(said.filter((line) => /^(exception|error)/.test(line))).toEqual([]);
+    await context.close();
+  });
+
   test('sends what was sent before the app ran, once', async () => {
     const { page, context } = await open('/', { site: server.url });
     const release = await delayRoute(context, /\/assets\/app-/);
