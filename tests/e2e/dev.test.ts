@@ -24,7 +24,7 @@ const KINDS = [
 describe('the development server', () => {
   let dev: DevCommand;
   beforeAll(async () => {
-    dev = await startDevCommand((yaml) => yaml.replace('version: 2', 'version: one'));
+    dev = await startDevCommand((yaml) => yaml.replace('version: 3', 'version: one'));
   });
   afterAll(() => dev.close());
 
@@ -34,7 +34,7 @@ describe('the development server', () => {
       .getByRole('alert')
       .getByText(/site\.config\.yaml:7:10/)
       .waitFor();
-    await dev.edit((yaml) => yaml.replace('version: one', 'version: 2'));
+    await dev.edit((yaml) => yaml.replace('version: one', 'version: 3'));
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     // The page was loaded anew; what is touched before its scripts run starts nothing here.

@@ -61,7 +61,7 @@ test('two revisions, and a revision and what is not committed, are compared; the
 
 test('a side of an earlier version counts as what its upgrade makes of it', async () => {
   const { diff, write } = await repository();
-  await write('site.config.yaml', OLD.replace('version: 2', 'version: 1'));
+  await write('site.config.yaml', OLD.replace('version: 3', 'version: 1'));
   expect(await diff('one')).toMatchObject({ code: 0, stdout: 'Nothing changes for visitors.\n' });
 });
 

@@ -77,7 +77,7 @@ describe('any text', () => {
       '\t',
       '---\n',
       'pages:',
-      'version: 2',
+      'version: 3',
       '\u0000',
       '\ufeff',
     ),

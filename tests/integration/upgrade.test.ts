@@ -10,7 +10,7 @@ const makeFolder = tempFolders();
 const CITIES =
   '- slug: golden\n  name: Golden\n  county: Jefferson County\n  geo: { lat: 39.7, lng: -105.2 }\n  summary: A\n  intro: B\n  description: C\n';
 const NOW = `${MINIMAL_YAML}\n      - { type: contact-form, tickError: Please } # short\n\ncities: { from: cities.yaml }\n`;
-const OLD = NOW.replace('version: 2', 'version: 1').replace('tickError', 'consentError');
+const OLD = NOW.replace('version: 3', 'version: 1').replace('tickError', 'consentError');
 
 async function site(text = OLD, cities = CITIES) {
   const folder = await makeFolder({ 'site.config.yaml': text, 'cities.yaml': cities });
@@ -26,7 +26,7 @@ test('an old site is refused with the command that helps, which rewrites it, and
   const look = await run('upgrade', '--dry-run');
   expect([look.code, look.stdout]).toEqual([
     0,
-    expect.stringMatching(/tickError[\s\S]*--- a\/site\.config\.yaml[\s\S]*\n-version: 1\n\+version: 2\n/),
+    expect.stringMatching(/tickError[\s\S]*--- a\/site\.config\.yaml[\s\S]*\n-version: 1\n\+version: 3\n/),
   ]);
   expect(await read()).toBe(OLD);
   const done = await run('upgrade');

@@ -58,7 +58,7 @@ try {
   await townsite('build');
   await townsite('undo');
   await expectConfig(text);
-  await writeFile(config, text.replace(/^version: 2$/m, 'version: 1'));
+  await writeFile(config, text.replace(/^version: 3$/m, 'version: 1'));
   await townsite('upgrade');
   await expectConfig(text);
   await run('npm', ['run', 'validate'], site);

@@ -19,8 +19,8 @@ export const BOMBS: Readonly<Record<string, () => string>> = {
   'ampersands only': () => '&'.repeat(900_000),
   'documents only': () => '---\n'.repeat(225_000),
   'tags that nobody knows': () => '- !x 1\n'.repeat(120_000),
-  '5,000 keys that do not exist': () => `version: 2\n${times(5000, (index) => `k${index}: 1`, '\n')}`,
-  '5,000 entries of the wrong type': () => `version: 2\nservices:\n${'  - 1\n'.repeat(5000)}`,
+  '5,000 keys that do not exist': () => `version: 3\n${times(5000, (index) => `k${index}: 1`, '\n')}`,
+  '5,000 entries of the wrong type': () => `version: 3\nservices:\n${'  - 1\n'.repeat(5000)}`,
   '10,000 texts that are cut at a #': () => times(10_000, (index) => `k${index}: a #b`, '\n'),
   '250 kB with a mistake in the middle': () =>
     `${times(10_000, (index) => `k${index}: "text"`, '\n')}\n   x: 1\n${times(10_000, (index) => `l${index}: a`, '\n')}`,

@@ -1,5 +1,5 @@
 /** A valid site into which the catalog's examples are merged. */
-const SITE = `version: 2
+const SITE = `version: 3
 sample: true
 business:
   name: Tidy & Co.

@@ -66,10 +66,10 @@ export function BookingEmbed(block: BookingEmbedProps) {
 }
 
 /** Returns the script's address with the settings that the booking site reads from the query. */
-function scriptAddress({ account, language, autoResize, showSidebar }: BookingEmbedProps, script: string): string {
+function scriptAddress({ account, widgetLanguage, autoResize, showSidebar }: BookingEmbedProps, script: string): string {
   const address = new URL(script);
   if (account !== undefined) address.searchParams.set('account', account);
-  address.searchParams.set('language', language);
+  address.searchParams.set('language', widgetLanguage);
   address.searchParams.set('autoresize', String(autoResize));
   address.searchParams.set('sidebar', String(showSidebar));
   return address.href;

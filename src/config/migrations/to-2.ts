@@ -54,10 +54,7 @@ const keepLanguageAndCurrency: Change = (data) => {
   });
 };
 
-/**
- * Version 2. Everything renamed since version 1 gets a line here, and an example in `tests/sites/versions/1`, until a version 3 begins in
- * its own file.
- */
+/** Version 2. */
 export const TO_2: Migration = {
   to: 2,
   changes: [

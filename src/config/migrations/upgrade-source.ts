@@ -5,9 +5,10 @@ import { editSite } from '../edit/edit-site.ts';
 import type { SiteSource } from '../site-source.ts';
 import type { Change, Migration } from './migration.ts';
 import { TO_2 } from './to-2.ts';
+import { TO_3 } from './to-3.ts';
 
 /** The migrations in order, each from one version to the next. */
-const MIGRATIONS: readonly Migration[] = [TO_2];
+const MIGRATIONS: readonly Migration[] = [TO_2, TO_3];
 
 export interface UpgradedSource {
   readonly source: SiteSource;
@@ -35,13 +36,11 @@ export function upgradeSource(source: SiteSource): UpgradedSource | StuckUpgrade
   const { version } = source.data as { readonly version: number };
   const done: string[] = [];
   let current = source;
-  for (const { to, changes } of MIGRATIONS) {
-    if (to <= version) continue;
-    for (const change of [...changes, setVersion(to)]) {
-      const changed = follow(current, change, done);
-      if ('done' in changed) return { source: current, stuck: changed };
-      current = changed;
-    }
+  const due = MIGRATIONS.filter(({ to }) => to > version);
+  for (const change of [...due.flatMap(({ changes }) => changes), ...due.slice(-1).map(({ to }) => setVersion(to))]) {
+    const changed = follow(current, change, done);
+    if ('done' in changed) return { source: current, stuck: changed };
+    current = changed;
   }
   return { source: current, done };
 }

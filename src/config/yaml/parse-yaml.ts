@@ -50,7 +50,7 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
     return refuse([
       diagnosticAt('YAML_EMPTY', locationAt(0), {
         message: 'The file is empty.',
-        hint: 'Write `version: 2`, and check again. Each message then shows what to add, with an example.',
+        hint: 'Write `version: 3`, and check again. Each message then shows what to add, with an example.',
       }),
     ]);
   }

@@ -8,14 +8,14 @@ export const CONFIG_ENTRIES = {
     explanation:
       'Some keys have been renamed since this file was written. `townsite upgrade` writes the new names, and leaves everything else as it is, including your comments. Until then, Townsite checks nothing else in the file.',
     wrong: 'version: 1',
-    right: 'version: 2',
+    right: 'version: 3',
   },
   VERSION_NEW: {
     severity: 'error',
     title: 'A file of a later version',
     explanation: 'The file is for a later version of Townsite than the one that you run. Install a newer Townsite.',
-    wrong: 'version: 3',
-    right: 'version: 2',
+    wrong: 'version: 4',
+    right: 'version: 3',
   },
   CONFIG_UNKNOWN_KEY: {
     severity: 'error',

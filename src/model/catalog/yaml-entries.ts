@@ -149,6 +149,6 @@ export const YAML_ENTRIES = {
     explanation:
       'The file contains nothing, or only comments. A site needs at least `version`, `business`, `market`, `navigation`, and `pages`.',
     wrong: '# to be written',
-    right: 'version: 2\nbusiness:\n  name: Brightlark Cleaning Co.\n  # …',
+    right: 'version: 3\nbusiness:\n  name: Brightlark Cleaning Co.\n  # …',
   },
 } as const satisfies Record<string, CatalogEntry>;

@@ -117,9 +117,9 @@ export type OpeningHours = {
  */
 export interface SiteConfig {
   /**
-   * The version of this file format: 2. The command `townsite upgrade` rewrites a file of an earlier version.
+   * The version of this file format: 3. The command `townsite upgrade` rewrites a file of an earlier version.
    */
-  version: 2;
+  version: 3;
   /**
    * True while the file contains sample facts (555 phone numbers, example.com addresses, invented quotes). Set it to false or remove it when every fact is your own.
    */
@@ -2409,9 +2409,9 @@ export interface BookingEmbedProps extends BlockBase {
    */
   account?: string;
   /**
-   * The language of the form.
+   * The language that the form is asked for, as its service names it. The language of your own texts in the block is `language`.
    */
-  language: string;
+  widgetLanguage: string;
   /**
    * Whether the form adapts its height to its content.
    */

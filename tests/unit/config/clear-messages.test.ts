@@ -102,9 +102,9 @@ it('a phone number of another country names the key of the country', () => {
 });
 
 it('the examples for what an empty site lacks make a site together', () => {
-  const lacking = checkText('version: 2\n');
+  const lacking = checkText('version: 3\n');
   const pasted = lacking.map(({ hint = '' }) => hint.slice(hint.indexOf('For example:') + 'For example:'.length).trim());
-  const findings = checkText(['version: 2', 'sample: true', ...pasted].join('\n'));
+  const findings = checkText(['version: 3', 'sample: true', ...pasted].join('\n'));
   expect(lacking).toHaveLength(4);
   expect(findings).toEqual([]);
 });

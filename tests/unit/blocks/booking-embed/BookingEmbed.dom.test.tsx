@@ -50,7 +50,7 @@ describe('BookingEmbed', () => {
   });
 
   it('passes the settings of the YAML', () => {
-    renderBlock({ type: 'booking-embed', language: 'es', autoResize: false, showSidebar: false });
+    renderBlock({ type: 'booking-embed', widgetLanguage: 'es', autoResize: false, showSidebar: false });
     FakeIntersectionObserver.scroll(true);
     expect(Object.fromEntries(new URL(script()?.src as string).searchParams)).toMatchObject({
       language: 'es',

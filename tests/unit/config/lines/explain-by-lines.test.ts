@@ -4,7 +4,7 @@ import { checkText } from '../../../support/check-text.ts';
 import { SCHEMA } from '../../../support/describe-site.ts';
 
 /** A valid site in which no part can stand in the place of another. */
-const SITE = `version: 2
+const SITE = `version: 3
 
 business:
   name: Tidy & Co.

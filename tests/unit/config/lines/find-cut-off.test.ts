@@ -76,7 +76,7 @@ describe('a file that is cut off', () => {
 
 describe('what is not cut off', () => {
   it('a file that is only begun is told what it lacks, with examples', () => {
-    const found = errorsOf('version: 2\nbusiness:\n  name: Tidy & Co.');
+    const found = errorsOf('version: 3\nbusiness:\n  name: Tidy & Co.');
     expect(found.map(({ code }) => code)).not.toContain('FILE_CUT_OFF');
     expect(found.filter(({ path: at, code }) => at === '' && code === 'CONFIG_MISSING_KEY')).toHaveLength(3);
   });

@@ -262,7 +262,7 @@ describe('reportSchemaErrors', () => {
         delete site.version;
       },
       'Missing key `version` in the file.',
-      'The version of this file format: 2. The command `townsite upgrade` rewrites a file of an earlier version. For example: version: 2',
+      'The version of this file format: 3. The command `townsite upgrade` rewrites a file of an earlier version. For example: version: 3',
     ],
   ])('answers a missing key once: %s', (_what, change, message, hint) => {
     expect(findOne(changeTyped(change))).toMatchObject({ message, hint });

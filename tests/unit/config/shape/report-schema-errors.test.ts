@@ -119,8 +119,8 @@ describe('a value that is not allowed', () => {
       hint: 'Did you mean large?',
     });
     expect(wordsFor((site) => (site.version = 7))).toEqual({
-      message: '`version` is the number 7; it must be 2.',
-      hint: 'Did you mean 2?',
+      message: '`version` is the number 7; it must be 3.',
+      hint: 'Did you mean 3?',
     });
     expect(
       wordsFor((site) => Object.assign(site, { testimonials: [{ slug: 'a', quote: 'Q', name: 'N', rating: 6 }] })).hint,

@@ -49,7 +49,7 @@ describe('hintForType', () => {
     ['business.geo.lat', '"32.7 N"', 'Write the number alone: 32.7 (The latitude in degrees. North is positive.)'],
     ['business.geo.lat', 'north', 'For example: lat: 32.7876'],
     ['business.geo.lng', '"96.7° W"', 'Write the number alone: -96.7 (The longitude in degrees. East is positive, west is negative.)'],
-    ['version', '"2"', 'Write it without quotes: 2'],
+    ['version', '"3"', 'Write it without quotes: 3'],
   ])('answers numbers: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
   });

@@ -50,7 +50,7 @@ describe('validateConfig', () => {
     ['a text for a number', 'lat: 39.75', 'lat: «north»', 'CONFIG_WRONG_TYPE', 'business.geo.lat'],
     ['a text for a list', '[monday, tuesday]', '«monday»', 'CONFIG_WRONG_TYPE', 'business.hours[0].days'],
     ['a value among the allowed ones that is none', 'tuesday]', '«tusday»]', 'CONFIG_NOT_ALLOWED', 'business.hours[0].days[1]'],
-    ['another version', 'version: 2', 'version: «3»', 'CONFIG_NOT_ALLOWED', 'version'],
+    ['another version', 'version: 3', 'version: «4»', 'CONFIG_NOT_ALLOWED', 'version'],
     ['a text that is not written as it must be', 'hello@tidy.example.com', '«hello@tidy»', 'CONFIG_BAD_FORMAT', 'business.email'],
     ['a number out of range', 'lat: 39.75', 'lat: «91»', 'CONFIG_OUT_OF_RANGE', 'business.geo.lat'],
     ['an empty text', 'street: 1 Sample Road', 'street: «""»', 'CONFIG_OUT_OF_RANGE', 'business.address.street'],
@@ -86,7 +86,7 @@ describe('validateConfig', () => {
   });
 
   it('reports everything in one run', () => {
-    const text = MINIMAL_YAML.replace('version: 2', 'version: 1')
+    const text = MINIMAL_YAML.replace('version: 3', 'version: 1')
       .replace('  name: Tidy & Co.\n', '')
       .replace('lat: 39.75', 'lat: north')
       .replace('type: hero', 'type: hreo');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 
-const SITE = `version: 2
+const SITE = `version: 3
 
 services:
   - slug: standard

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { applyEdits } from '../../../../src/model/text-edits.ts';
 
 const SITE = `# A site, cut down to its layout.
-version: 2
+version: 3
 
 business:
   name: Tidy & Co.

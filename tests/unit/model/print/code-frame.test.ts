@@ -20,7 +20,7 @@ function markedOf(text: string, location: Location): { line: string; carets: str
 describe('a code frame', () => {
   it('shows the lines around a finding, with carets under it', () => {
     expect(formatFrame(codeFrame(SOURCE, FOUND))).toEqual([
-      '  1 | version: 2',
+      '  1 | version: 3',
       '  2 | business:',
       '> 3 |   phnoe: "(214) 555-0142"',
       '    |   ^^^^^',

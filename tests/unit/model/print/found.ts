@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 
-export const SOURCE = 'version: 2\nbusiness:\n  phnoe: "(214) 555-0142"\n  email: a@example.com\n';
+export const SOURCE = 'version: 3\nbusiness:\n  phnoe: "(214) 555-0142"\n  email: a@example.com\n';
 
 /** What is found in `SOURCE`, in a file whose name needs care. */
 export const FOUND: Diagnostic = {

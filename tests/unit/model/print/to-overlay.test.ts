@@ -16,7 +16,7 @@ describe('the overlay', () => {
         why: whyOf('CONFIG_UNKNOWN_KEY'),
         hint: FOUND.hint,
         frame: [
-          { text: '  1 | version: 2', isMarked: false, isCarets: false },
+          { text: '  1 | version: 3', isMarked: false, isCarets: false },
           { text: '  2 | business:', isMarked: false, isCarets: false },
           { text: '> 3 |   phnoe: "(214) 555-0142"', isMarked: true, isCarets: false },
           { text: '    |   ^^^^^', isMarked: true, isCarets: true },

@@ -19,7 +19,7 @@ describe('the terminal', () => {
       'my, site:1.yaml:3:3 error CONFIG_UNKNOWN_KEY',
       `  ${FOUND.message}`,
       '',
-      '    1 | version: 2',
+      '    1 | version: 3',
       '    2 | business:',
       '  > 3 |   phnoe: "(214) 555-0142"',
       '      |   ^^^^^',
