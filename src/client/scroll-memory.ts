@@ -1,4 +1,4 @@
-import { hasOverlay } from '../ui/use-overlay.ts';
+import { overlayIn } from '../shared/overlay.ts';
 import { entryKey } from './history-entries.ts';
 
 const STORAGE_KEY = 'townsite-scroll';
@@ -19,7 +19,7 @@ export class ScrollMemory {
   };
   readonly #handBack = (): void => {
     // After a reload, the app must run to show what is open over the page. The loader starts it if the browser restores nothing.
-    if (!hasOverlay()) history.scrollRestoration = 'auto';
+    if (overlayIn(history.state) === undefined) history.scrollRestoration = 'auto';
     this.#store();
   };
   readonly #takeOver = (): void => {

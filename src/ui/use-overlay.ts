@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { overlayIn } from '../shared/overlay.ts';
 
-interface Overlay {
+interface OpenOverlay {
   /** Which part is open, or undefined if nothing is. */
   readonly opened: number | undefined;
   readonly open: (part: number) => void;
@@ -12,7 +13,7 @@ interface Overlay {
  * Gives what opens over the page a history entry of its own, so that Back closes it, and Forward and a reload open it again.
  * @param id the id of the block
  */
-export function useOverlay(id: string): Overlay {
+export function useOverlay(id: string): OpenOverlay {
   const [opened, setOpened] = useState<number>();
   useEffect(() => {
     const follow = (): void => {
@@ -49,16 +50,7 @@ export function useCloseByBack(id: string, close: () => void): void {
   }, [id, close]);
 }
 
-/** Returns whether the current history entry shows something over its page. */
-export function hasOverlay(): boolean {
-  return overlay() !== undefined;
-}
-
 function overlayOf(id: string): number | undefined {
-  const [owner, part] = overlay() ?? [];
+  const [owner, part] = overlayIn(history.state) ?? [];
   return owner === id ? part : undefined;
-}
-
-function overlay(): readonly [id: string, part: number] | undefined {
-  return (history.state as { readonly overlay?: readonly [string, number] } | null)?.overlay;
 }
