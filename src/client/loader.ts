@@ -99,7 +99,7 @@ const notice = (event: Event): void => {
     }
     showMoment();
   }
-  const pressed = submitter ?? closest('[data-needs-app],main [type=button]');
+  const pressed = submitter ?? closest('[data-needs-app]');
   // Keeps a press until the app runs or cannot be loaded, and shows that it was noticed. Links in new tabs belong to the browser.
   if (root.dataset.lost || !pressed || ctrlKey || metaKey || shiftKey || altKey) return;
   event.preventDefault();

@@ -74,8 +74,8 @@ describe.concurrent('a press before the app runs', () => {
     const release = await delayRoute(context, APP);
     // Without a pointer, as screen readers press.
     await page.evaluate(() => {
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button type="button">Own</button>');
-      for (const control of document.querySelectorAll<HTMLElement>('main [type=button], section ul a[href*="."]')) control.click();
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button type="button" data-needs-app>Own</button>');
+      for (const control of document.querySelectorAll<HTMLElement>('main button[data-needs-app], section ul a[href*="."]')) control.click();
     });
     expect(await page.locator('[aria-busy=true]').count()).toBeGreaterThan(2);
     release();
