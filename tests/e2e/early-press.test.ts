@@ -59,7 +59,7 @@ describe.concurrent('a press before the app runs', () => {
       const pressed = page.locator(control).first();
       await (hasTouch ? pressed.tap() : pressed.click());
       // The sign comes with the press itself.
-      expect(await pressed.evaluate((element) => [element.ariaBusy, getComputedStyle(element).opacity])).toEqual(['true', '0.6']);
+      expect(await pressed.evaluate((element) => [element.ariaBusy, getComputedStyle(element).opacity])).toEqual(['true', '0.7']);
       expect(new URL(page.url()).pathname).toBe(at);
       release();
       await page.locator(outcome).first().waitFor();
