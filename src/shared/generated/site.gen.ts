@@ -970,6 +970,10 @@ export interface Texts {
    */
   pageComing: string;
   /**
+   * Shown when a visitor follows a link while there is no connection. The page stays as it is, and the link is followed when the connection is back.
+   */
+  offline: string;
+  /**
    * Screen readers read it before the title of a page that opened without reloading.
    */
   pageOpened: string;

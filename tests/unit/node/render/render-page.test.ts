@@ -85,7 +85,11 @@ describe('renderPage', () => {
     const [html, data] = rendered.files;
     expect(data?.path).toBe('about/page.json');
     const { hash, ...rest } = JSON.parse(data?.content as string) as PageData;
-    expect(rest).toEqual({ version: expect.any(String), page: pageOf(site, '/about') });
+    expect(rest).toEqual({
+      version: expect.any(String),
+      types: pageOf(site, '/about').blocks.map(({ type }) => type),
+      page: pageOf(site, '/about'),
+    });
     expect(html).toEqual({ path: 'about/index.html', content: `/about there /about/page.json?${hash}` });
   });
 
