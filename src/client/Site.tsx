@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { App } from '../document/App.tsx';
 import { useMenu } from '../document/menu-store.ts';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
+import type { KeptFields } from './kept-fields.ts';
 import type { PageStore } from './page-store.ts';
 import { ScrollMemory } from './scroll-memory.ts';
 import { showHead } from './show-head.ts';
@@ -18,6 +19,7 @@ interface SiteProps {
   readonly first: PageDescription;
   readonly path: string;
   readonly store: PageStore;
+  readonly fields: KeptFields;
   /** Called once, when everything listens. */
   readonly onRun: () => void;
 }
@@ -34,14 +36,14 @@ interface Visit {
 }
 
 /** Shows the page of the router's location. Follows links without reloading, and reloads if a page cannot be fetched. */
-export function Site({ frame, first, path, store, onRun }: SiteProps) {
+export function Site({ frame, first, path, store, fields, onRun }: SiteProps) {
   const location = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const navigate = useNavigate();
   const scroll = useRef<ScrollMemory>(null);
   const [visit, setVisit] = useState<Visit>({ page: first, path, key: location.key, hash: '', isReturn: true });
   const page = store.get(visit.path) ?? visit.page;
-  const { isSlow, load, cancel } = usePageLoad(store);
+  const { wait, load, cancel } = usePageLoad(store);
   useLinks(load, navigate);
 
   // The history entry whose page is shown or loading.
@@ -106,13 +108,28 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
   // Must stay the last effect.
   useEffect(onRun, [onRun]);
 
+  const waitText = wait && { slow: frame.texts.pageComing, offline: frame.texts.offline }[wait];
   return (
     <>
-      <App frame={frame} page={page} announcement={isSlow ? frame.texts.pageComing : announcement} />
-      {isSlow && <WaitingLine />}
+      {/* Must stay first: effects run from first to last, and those of the blocks look at their fields. */}
+      <Kept fields={fields} />
+      <App frame={frame} page={page} announcement={waitText ?? announcement} />
+      {wait !== undefined && <WaitingLine text={wait === 'offline' ? frame.texts.offline : undefined} />}
     </>
   );
 }
+
+/** Keeps what the visitor typed, if React cannot take over the page and draws it anew. */
+function Kept({ fields }: { readonly fields: KeptFields }): null {
+  fields.look(useSyncExternalStore(neverChanges, isDrawn, isTakenOver));
+  useLayoutEffect(() => fields.giveBack(), [fields]);
+  return null;
+}
+
+const neverChanges = () => () => {};
+/** React asks this one when it draws a page, and the other one while it takes over a page. */
+const isDrawn = () => true;
+const isTakenOver = () => false;
 
 /**
  * Shows another page with a view transition, if the browser supports it and the visitor has not asked for reduced motion. Back and forward

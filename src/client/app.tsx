@@ -11,18 +11,21 @@ import type { Frame, PageDescription } from '../shared/page/page-description.ts'
 import type { Edit } from './edited-page.ts';
 import { ensureEntryKey, entryKey } from './history-entries.ts';
 import { importBlocks } from './import-blocks.ts';
+import { KeptFields } from './kept-fields.ts';
 import { PageStore } from './page-store.ts';
 import { Site } from './Site.tsx';
+import { tolerateChanges } from './tolerate-changes.ts';
 
 /**
  * Lets React take over the page, in slices, so that the browser can respond in between. A tap in the meantime makes React finish at once
  * and is handled. If the data and the HTML come from different builds, or a block's script cannot be loaded, the page stays as it is, with
  * everything that was typed, and links load whole pages.
+ * @param early what was pressed before the app could answer
  * @returns whether the app runs; resolves once it does
  */
-export async function hydrate({ frame, data, shared }: PageParts): Promise<boolean> {
+export async function hydrate([frame, data, shared]: PageParts, early: Iterable<HTMLElement>): Promise<boolean> {
   const container = document.getElementById('app') as HTMLElement;
-  const first = joinPage(data.page, shared);
+  const first = joinPage(data.page, shared || undefined);
   const isSameBuild = container.dataset.page?.split('?').pop() === data.hash;
   const canRun = isSameBuild && (await importBlocks(first.blocks, frame));
   if (!canRun) {
@@ -38,16 +41,20 @@ export async function hydrate({ frame, data, shared }: PageParts): Promise<boole
     store.keep(path, page);
     return (
       <BrowserRouter>
-        <Site frame={shownFrame} first={page} path={path} store={store} onRun={onRun} />
+        <Site frame={shownFrame} first={page} path={path} store={store} fields={fields} onRun={onRun} />
       </BrowserRouter>
     );
   };
   adoptMenu(container);
+  tolerateChanges();
+  const fields = new KeptFields(container);
   ensureEntryKey();
   const key = entryKey();
   // Added before the router listens, because the router takes the key that it finds.
   addEventListener('popstate', ensureEntryKey);
   if (import.meta.hot) container.dataset.starting = '';
+  // The page is taken over as it was rendered. An earlier start may have failed.
+  for (const note of container.querySelectorAll<HTMLElement>('[data-without-app]')) note.hidden = true;
   const root = await new Promise<Root>((resolve) => {
     // React splits work into slices only in a transition.
     startTransition(() => {
@@ -65,6 +72,12 @@ export async function hydrate({ frame, data, shared }: PageParts): Promise<boole
     addEventListener('townsite:edit', ({ detail }: CustomEventInit<Edit>) => {
       if (detail !== undefined) flushSync(() => root.render(draw(detail.frame, detail.page, location.pathname, () => {})));
     });
+  }
+  // From now on, the loader keeps no presses.
+  document.documentElement.dataset.lost = 'false';
+  for (const pressed of early) {
+    pressed.ariaBusy = null;
+    fields.find(pressed)?.click();
   }
   return true;
 }

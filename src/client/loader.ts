@@ -1,9 +1,9 @@
 /**
  * The only script on a page that nobody has touched yet. Starts the app at the first sign of interest, or when a booking widget comes near
- * the viewport, and keeps a form that is sent in the meantime. Every visitor pays for every byte here.
+ * the viewport, and keeps the last press that only the app can answer. Every visitor pays for every byte here.
  */
 
-import type { FrameData, PageData, PageParts, SharedParts } from '../shared/page/page-data.ts';
+import type { FrameData, PageData, PageParts } from '../shared/page/page-data.ts';
 import type { SiteSettings } from '../shared/page/renderer.ts';
 import { formatOpening } from '../shared/time/opening-hours.ts';
 
@@ -12,8 +12,9 @@ type App = typeof import('./app.tsx');
 declare const TOWNSITE: SiteSettings;
 
 const { app: code, frame, hours, phones } = TOWNSITE;
-const { page, missing } = (document.getElementById('app') as HTMLElement).dataset as Record<string, string>;
-let early: HTMLFormElement | undefined;
+const { dataset } = document.querySelector('#app') as HTMLElement;
+/** What the visitor pressed before the app could answer. */
+const early = new Set<HTMLAnchorElement>();
 let isStarted = false;
 
 const root = document.documentElement;
@@ -24,11 +25,11 @@ const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 const showMoment = (): void => {
   for (const element of all('[data-open-state]')) {
     // On most sites, no phone or office has hours of its own.
-    const { text, isOpen } = formatOpening(phones?.[element.dataset.line as string] ?? hours, new Date());
+    const [text, isOpen] = formatOpening(phones?.[element.dataset.line as string] ?? hours, new Date());
     element.textContent = text;
     element.dataset.openState = isOpen ? 'open' : 'closed';
   }
-  for (const button of all('[data-colors-toggle]')) button.ariaPressed = `${isDark()}`;
+  for (const button of all('[data-colors-toggle]')) button.ariaPressed = isDark() as unknown as string;
   // Phones color the area around the page by the system's setting, not by the visitor's choice.
   if (root.dataset.theme) {
     const paper = getComputedStyle(root).getPropertyValue('--paper');
@@ -41,85 +42,87 @@ requestAnimationFrame(() => setTimeout(showMoment));
 setInterval(showMoment, 60_000);
 // The app sends this event after it shows another page.
 addEventListener('townsite:page', showMoment);
-addEventListener('click', (event) => {
-  if (!(event.target as Element).closest('[data-colors-toggle]')) return;
-  root.dataset.theme = isDark() ? 'light' : 'dark';
-  try {
-    localStorage.theme = root.dataset.theme;
-  } catch {
-    // Visitors who block storage choose again on every page.
+if ('missing' in dataset) console.error(`404: there is no page at ${location.pathname}`);
+
+/** Shows the notes that the app cannot be loaded, with phone and e-mail. Styles hide controls that would do nothing. Follows a kept link. */
+const giveUp = (): void => {
+  root.dataset.lost = 'true';
+  for (const element of all('[data-without-app]')) element.hidden = false;
+  for (const pressed of early) {
+    pressed.ariaBusy = null;
+    if (pressed.href) pressed.click();
   }
-  showMoment();
-});
-
-if (missing !== undefined) console.error(`404: there is no page at ${location.pathname}`);
-
-const keepSubmit = (event: SubmitEvent): void => {
-  event.preventDefault();
-  early = event.target as HTMLFormElement;
-  start();
 };
 
-/** Shows or hides the notes that the app cannot be loaded (`isLost`), with phone and e-mail. Styles hide controls that would do nothing. */
-const offerOtherWays = (isLost: boolean): void => {
-  root.dataset.lost = `${isLost}`;
-  for (const element of all('[data-without-app]')) element.hidden = !isLost;
-};
-
-const start = (): void => {
+const start = async (): Promise<void> => {
   if (isStarted) return;
   isStarted = true;
   const get = (url: string, kind: 'blob' | 'json'): Promise<never> =>
     fetch(url).then((response) => (response.ok ? (response[kind]() as Promise<never>) : Promise.reject()));
-  const readPage = async ([frame, data]: [FrameData, PageData]): Promise<PageParts> => {
-    const shared = (data.shared && (await get(data.shared, 'json'))) as SharedParts | undefined;
-    await Promise.all((shared ?? data.page.blocks).map(({ type }) => get(frame.scripts[type as string] as string, 'blob')));
-    return { frame, data, shared };
-  };
-  Promise.all([
-    // Browsers remember a failed import and never try again, so a module is imported only once it is in the cache.
-    get(code, 'blob').then(() => import(/* @vite-ignore */ code) as Promise<App>),
-    Promise.all([get(frame, 'json'), get(page as string, 'json')]).then(readPage),
-  ]).then(
-    async ([app, parts]) => {
-      // Hydrates the page as it was rendered, with the notes hidden.
-      offerOtherWays(false);
-      if (!(await app.hydrate(parts))) return offerOtherWays(true);
-      removeEventListener('submit', keepSubmit, true);
-      early?.requestSubmit();
-    },
+  // Fetches shared parts and scripts together. Scripts are imported later, from the cache.
+  const readPage = async ([frame, data]: [FrameData, PageData]): Promise<PageParts> => [
+    frame,
+    data,
+    ...(await Promise.all([
+      data.shared && get(data.shared, 'json'),
+      ...data.types.map((type) => get(frame.scripts[type] as string, 'blob')),
+    ])),
+  ];
+  try {
+    const [app, parts] = await Promise.all([
+      // Browsers remember a failed import and never try again, so a module is imported only once it is in the cache.
+      get(code, 'blob').then(() => import(/* @vite-ignore */ code) as Promise<App>),
+      Promise.all([get(frame, 'json'), get(dataset.page as string, 'json')]).then(readPage),
+    ]);
+    if (!(await app.hydrate(parts, early))) giveUp();
+  } catch {
     // Without the app, the page stays complete HTML. A later sign of interest tries again.
-    () => {
-      offerOtherWays(true);
-      // Waits five seconds, so that mouse moves do not flood a server in trouble.
-      setTimeout(() => {
-        isStarted = false;
-      }, 5000);
-    },
-  );
+    giveUp();
+    // Waits five seconds, so that mouse moves do not flood a server in trouble.
+    setTimeout(() => {
+      isStarted = false;
+    }, 5000);
+  }
 };
 
-// Browsers also report a move when a page appears under a resting mouse, so only a change of position is a sign.
-let position: string | undefined;
 const notice = (event: Event): void => {
-  const { type, screenX, screenY } = event as PointerEvent;
-  const previous = position;
-  position = `${screenX} ${screenY}`;
-  if (type !== 'pointermove' || (previous !== undefined && previous !== position)) start();
+  const { type, target, submitter, movementX, movementY, ctrlKey, metaKey, shiftKey, altKey } = event as PointerEvent & SubmitEvent;
+  // Browsers also report a move when a page appears under a resting mouse, so only a change of position is a sign.
+  if (type !== 'pointermove' || movementX || movementY) start();
+  const closest = (selector: string): HTMLElement | false | null => type === 'click' && (target as Element).closest<HTMLElement>(selector);
+  if (closest('[data-colors-toggle]')) {
+    root.dataset.theme = isDark() ? 'light' : 'dark';
+    try {
+      localStorage.theme = root.dataset.theme;
+    } catch {
+      // Visitors who block storage choose again on every page.
+    }
+    showMoment();
+  }
+  const pressed = submitter ?? closest('[data-needs-app]');
+  // Keeps a press until the app runs or cannot be loaded, and shows that it was noticed. Links in new tabs belong to the browser.
+  if (root.dataset.lost || !pressed || ctrlKey || metaKey || shiftKey || altKey) return;
+  event.preventDefault();
+  early.add(pressed as HTMLAnchorElement);
+  pressed.ariaBusy = 'true';
 };
 
 // The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the
 // address, so `popstate` is a sign, too.
-for (const sign of 'pointerdown pointermove keydown focusin scroll popstate'.split(' '))
-  addEventListener(sign, notice, { capture: true, passive: true });
-addEventListener('submit', keepSubmit, true);
+for (const sign of 'pointermove pointerdown keydown focusin scroll popstate submit click'.split(' ')) addEventListener(sign, notice, true);
 // The app has shown this entry before, and the visitor returns from another site. The browser leaves the scroll position to the app.
 if (history.scrollRestoration !== 'auto') start();
+// The visitor has typed something before this page was loaded (kept-messages.ts). A form that fills itself late would look empty first.
+try {
+  if (/message/.test(`${Object.keys(sessionStorage)}`)) start();
+} catch {
+  // Visitors who block storage have no drafts.
+}
 
 const observer = new IntersectionObserver(
   (entries) => {
     // A second start does nothing, so the observer may go on.
-    if (entries.some((entry) => entry.isIntersecting)) start();
+    for (const { isIntersecting } of entries) if (isIntersecting) start();
   },
   { rootMargin: '200px' },
 );

@@ -1,3 +1,4 @@
+import { overlayIn } from '../shared/overlay.ts';
 import { entryKey } from './history-entries.ts';
 
 const STORAGE_KEY = 'townsite-scroll';
@@ -17,7 +18,8 @@ export class ScrollMemory {
     if (this.#key !== undefined && this.#key === entryKey()) this.#positions.set(this.#key, window.scrollY);
   };
   readonly #handBack = (): void => {
-    history.scrollRestoration = 'auto';
+    // After a reload, the app must run to show what is open over the page. The loader starts it if the browser restores nothing.
+    if (overlayIn(history.state) === undefined) history.scrollRestoration = 'auto';
     this.#store();
   };
   readonly #takeOver = (): void => {

@@ -10,25 +10,28 @@ const PATIENCE = 8000;
 interface Outcome {
   /** The page is in the store. */
   readonly onLoad: () => void;
-  /** The page cannot be loaded, or takes too long. */
+  /** The page cannot be loaded here, or takes too long, but the site answers. */
   readonly onFailure: () => void;
 }
 
 export interface PageLoad {
-  /** Whether the visitor has waited long enough to be told. */
-  readonly isSlow: boolean;
+  /** What to tell a visitor who waits: nothing yet, that it takes long, or that there is no connection. */
+  readonly wait: 'slow' | 'offline' | undefined;
   /** Loads a page into the store. A later call, or `cancel`, ends the wait for this one, and neither callback runs. */
   readonly load: (path: string, outcome: Outcome) => void;
   readonly cancel: () => void;
 }
 
-/** Loads one page at a time: the one that the visitor asked for last. */
+/**
+ * Loads one page at a time: the one that the visitor asked for last. Without a connection, the page that is shown stays, because the
+ * browser's error page would take everything typed with it. Loading goes on when the connection is back.
+ */
 export function usePageLoad(store: PageStore): PageLoad {
-  const [isSlow, setSlow] = useState(false);
+  const [wait, setWait] = useState<PageLoad['wait']>();
   const end = useRef(() => {});
   const cancel = useCallback(() => end.current(), []);
   const load = useCallback(
-    (path: string, { onLoad, onFailure }: Outcome): void => {
+    (path: string, outcome: Outcome): void => {
       cancel();
       let isWanted = true;
       const finish = (act: () => void): void => {
@@ -36,18 +39,25 @@ export function usePageLoad(store: PageStore): PageLoad {
         cancel();
         act();
       };
-      const timers = [setTimeout(() => setSlow(true), SILENCE), setTimeout(() => finish(onFailure), PATIENCE)];
+      const again = (): void => load(path, outcome);
+      const tell = (): void => {
+        if (!isWanted) return;
+        setWait('offline');
+        addEventListener('online', again);
+      };
+      const fail = (): void => {
+        if (isWanted) fetch(path).then(() => finish(outcome.onFailure), tell);
+      };
+      const timers = [setTimeout(() => setWait('slow'), SILENCE), setTimeout(fail, PATIENCE)];
       end.current = () => {
         isWanted = false;
         for (const timer of timers) clearTimeout(timer);
-        setSlow(false);
+        removeEventListener('online', again);
+        setWait(undefined);
       };
-      store.load(path).then(
-        () => finish(onLoad),
-        () => finish(onFailure),
-      );
+      store.load(path).then(() => finish(outcome.onLoad), fail);
     },
     [store, cancel],
   );
-  return { isSlow, load, cancel };
+  return { wait, load, cancel };
 }

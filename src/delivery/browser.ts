@@ -75,7 +75,7 @@ async function listLocks(): Promise<readonly unknown[]> {
   return held.map(({ name }) => name);
 }
 
-/** No human fills in a form this soon after the page loaded, in ms. */
+/** How long after the page loaded a program is at work that no hand has started, in ms. */
 const TOO_SOON = 3000;
 
 interface FilledForm {
@@ -86,12 +86,10 @@ interface FilledForm {
   readonly fields: readonly MessageField[];
   /** The value of the field that visitors do not see. */
   readonly trap: string;
-  /** Whether the visitor had typed some of it before the page was loaded. */
-  readonly hadDraft: boolean;
 }
 
 /** Makes a message from what a visitor typed, and from what the browser knows about its origin. */
-export function composeMessage({ subject, about, fields, trap, hadDraft }: FilledForm): Message {
+export function composeMessage({ subject, about, fields, trap }: FilledForm): Message {
   const textOf = (name: string): string => fields.find((field) => field.name === name)?.value.trim() ?? '';
   return {
     key: makeKey(),
@@ -99,7 +97,8 @@ export function composeMessage({ subject, about, fields, trap, hadDraft }: Fille
     replyTo: textOf('email'),
     fields,
     origin: readOrigin(),
-    isSuspicious: trap !== '' || (!hadDraft && performance.now() < TOO_SOON),
+    // A browser can fill in a form at once, but a person still has to press something.
+    isSuspicious: trap !== '' || (performance.now() < TOO_SOON && navigator.userActivation?.hasBeenActive === false),
   };
 }
 

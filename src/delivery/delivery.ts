@@ -6,24 +6,26 @@ import type { Message } from './message.ts';
 /**
  * Where a message is:
  * - `idle`: nothing was sent, or the visitor has read the result.
- * - `sending`: the request is on its way. `isAgain` says that it is not the first attempt.
+ * - `sending`: the request is on its way. `failed` is what the previous attempt came to, if the page makes this one by itself.
  * - `sent`: the service said that it accepted the message.
  * - `unsent`: the service certainly did not accept the message.
  * - `unknown`: nobody can tell.
  */
 export type DeliveryState =
   | { readonly is: 'idle' }
-  | { readonly is: 'sending'; readonly message: Message; readonly isAgain: boolean }
-  | { readonly is: 'sent'; readonly message: Message }
+  | { readonly is: 'sending'; readonly message: Message; readonly failed?: Undelivered | undefined }
+  | { readonly is: 'sent'; readonly message: Message; readonly isEarlier: boolean }
   | Undelivered;
 
 /** A message that did not arrive, or may not have arrived. */
 export interface Undelivered {
   readonly is: 'unsent' | 'unknown';
   readonly message: Message;
+  /** Whether the message is from an earlier visit, so the form does not show it. */
+  readonly isEarlier: boolean;
   /** Whether the service refused the message in this form. */
   readonly isRefused: boolean;
-  /** The errors that the service reported for fields. */
+  /** What the service said is wrong, for fields or in general. */
   readonly errors: readonly FieldError[];
   /** When the message will be sent again automatically, in ms since 1970. Undefined if the visitor has to send it. */
   readonly nextAt: number | undefined;
@@ -54,10 +56,10 @@ export interface Delivery extends StoreApi<DeliveryState> {
    * @param from the source: a message from the form replaces the form's previous message, but not one from an earlier visit
    */
   send(message: Message, from?: 'form' | 'earlier-visit'): void;
-  /** Sends a message again that did not arrive, or may not have arrived. */
-  sendAgain(): void;
   /** Call this when the browser is online again. */
   comeOnline(): void;
+  /** Shows a message from an earlier visit as one that perhaps arrived, so that the visitor can send it again or rewrite it. */
+  adopt(message: Message): void;
   /** Call this when the visitor has read the result. A message that did not arrive stays kept. */
   dismiss(): void;
 }
@@ -88,17 +90,17 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
   let callOff = (): void => undefined;
 
   /** Starts sending, because the visitor asked for it or the browser is online again. */
-  const begin = (message: Message): void => {
+  const begin = (message: Message, failed?: Undelivered): void => {
     attempts = 0;
     firstAt = environment.now();
-    attempt(message);
+    attempt(message, failed);
   };
 
-  const attempt = (message: Message): void => {
+  const attempt = (message: Message, failed?: Undelivered): void => {
     callOff();
     attempts += 1;
     environment.keep(message);
-    store.setState({ is: 'sending', message, isAgain: attempts > 1 }, true);
+    store.setState({ is: 'sending', message, failed }, true);
     const limit = new AbortController();
     const stopWaiting = environment.wait(PATIENCE, () => {
       limit.abort();
@@ -118,7 +120,7 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
   const finish = (message: Message, outcome: WithoutReason): void => {
     if (outcome.is === 'sent') {
       environment.forget(message);
-      store.setState({ is: 'sent', message }, true);
+      store.setState({ is: 'sent', message, isEarlier }, true);
       return;
     }
     if (outcome.is === 'unknown') uncertainKey = message.key;
@@ -128,8 +130,9 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
     const freeAt = outcome.is === 'later' && outcome.seconds !== undefined ? now + outcome.seconds * 1000 : undefined;
     const nextAt = isRefused || (isUncertain && !isIdempotent) ? undefined : nextAttempt(now, freeAt);
     const errors = isRefused ? outcome.errors : [];
-    store.setState({ is: isUncertain ? 'unknown' : 'unsent', message, isRefused, errors, nextAt, freeAt }, true);
-    if (nextAt !== undefined) callOff = environment.wait(nextAt - now, () => attempt(message));
+    const failed: Undelivered = { is: isUncertain ? 'unknown' : 'unsent', message, isEarlier, isRefused, errors, nextAt, freeAt };
+    store.setState(failed, true);
+    if (nextAt !== undefined) callOff = environment.wait(nextAt - now, () => attempt(message, failed));
   };
 
   const nextAttempt = (now: number, freeAt: number | undefined): number | undefined => {
@@ -148,14 +151,16 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
       isEarlier = from === 'earlier-visit';
       begin(message);
     },
-    sendAgain: () => {
-      const state = store.getState();
-      if (isUndelivered(state)) begin(state.message);
-    },
     comeOnline: () => {
       const state = store.getState();
       if (!isUndelivered(state) || state.isRefused || (state.is === 'unknown' && !isIdempotent)) return;
-      if ((state.freeAt ?? 0) <= environment.now()) begin(state.message);
+      if ((state.freeAt ?? 0) <= environment.now()) begin(state.message, state);
+    },
+    adopt: (message) => {
+      if (store.getState().is !== 'idle') return;
+      isEarlier = false;
+      attempts = 0;
+      finish(message, UNKNOWN);
     },
     dismiss: () => {
       if (store.getState().is === 'sending') return;
@@ -165,6 +170,6 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
   };
 }
 
-function isUndelivered(state: DeliveryState): state is Undelivered {
+export function isUndelivered(state: DeliveryState): state is Undelivered {
   return state.is === 'unsent' || state.is === 'unknown';
 }

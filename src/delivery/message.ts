@@ -84,7 +84,7 @@ function encode(text: string): string {
 }
 
 /** Cuts a text between characters, never inside one. */
-function cut(text: string, length: number): string {
+export function cut(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
 }

@@ -1,4 +1,5 @@
 import type { Adapter, Answer, FieldError, Outcome } from './adapter.ts';
+import { cut } from './message.ts';
 
 /**
  * Interprets a response. Each service has its own rules for 2xx. All services mean the same by other statuses.
@@ -8,18 +9,40 @@ export function readOutcome<Settings>(adapter: Adapter<Settings>, answer: Answer
   const { status } = answer;
   if (status >= 200 && status < 300) return adapter.readAnswer(answer, settings);
   if (status === 429) return { is: 'later', seconds: parseSeconds(answer.retryAfter), reason: 'It gets too many messages (429).' };
-  const json = parseJson(answer);
-  const errors = readErrors(json);
-  const reason = readReason(json) ?? `It answered ${status}.`;
+  // Some services answer in plain words. A page is not meant for a sentence in another page.
+  const json = parseJson(answer) ?? (/[<{[]/.test(answer.body) ? undefined : answer.body);
+  const words = `It answered ${status}.`;
   // 409: the service knows the key, so an earlier attempt reached it.
-  if (status >= 400 && status < 500 && status !== 409) return { is: 'refused', errors, reason };
-  return { is: 'unknown', reason: errors[0]?.message ?? reason };
+  return status >= 400 && status < 500 && status !== 409 ? refusal(json, words) : { is: 'unknown', reason: readReason(json) ?? words };
 }
 
-/** Returns the reason that a service gives for a failure, by the names that services use for it. */
+/** @param instead the reason, for the people who run the site, if the service gives none */
+export function refusal(json: unknown, instead: string): Outcome {
+  const reason = readReason(json);
+  const errors = readErrors(json);
+  return {
+    is: 'refused',
+    errors: errors[0] === undefined && reason !== undefined ? [{ field: '', message: reason }] : errors,
+    reason: reason ?? instead,
+  };
+}
+
+/** The names that services use for what they say, the most exact first. */
+const WORDS = ['message', 'detail', 'msg', 'error', 'errors', 'title', 'body'];
+
+/** What a page shows of a service's words, in characters. */
+const MOST = 300;
+
+/** Returns what a service says in words, however deep they are in its answer. */
 export function readReason(json: unknown): string | undefined {
-  const reason = childOf(json, 'error') ?? childOf(json, 'message') ?? childOf(childOf(json, 'body'), 'message');
-  return typeof reason === 'string' ? reason : undefined;
+  if (typeof json === 'string') return cut(json.replace(/\s+/g, ' ').trim(), MOST) || undefined;
+  if (typeof json !== 'object' || json === null) return undefined;
+  const parts = Array.isArray(json) ? json : WORDS.map((name) => childOf(json, name));
+  for (const part of parts) {
+    const words = readReason(part);
+    if (words !== undefined) return words;
+  }
+  return undefined;
 }
 
 /** Parses the body of a response as JSON. Returns undefined if it is not JSON. */
@@ -36,13 +59,18 @@ export function childOf(json: unknown, key: string): unknown {
   return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
 }
 
-/** Returns errors from `{ errors: [{ field, message }] }`. An error without a field gets an empty field name. */
-export function readErrors(json: unknown): FieldError[] {
-  const errors = childOf(json, 'errors');
-  if (!Array.isArray(errors)) return [];
-  return errors.flatMap((error) => {
-    const [field, message] = [childOf(error, 'field'), childOf(error, 'message')];
-    return typeof message === 'string' ? [{ field: typeof field === 'string' ? field : '', message }] : [];
+/**
+ * Returns the errors that a service reports one by one. Services list them, `{ errors: [{ field, message }] }`, or name them by field,
+ * `{ errors: { email: ['…'] } }`. An error without a field gets an empty field name.
+ */
+function readErrors(json: unknown): FieldError[] {
+  const lists = ['errors', 'detail', 'error', 'message'].map((name) => childOf(json, name));
+  const found = lists.find((list, index) => Array.isArray(list) || (index === 0 && typeof list === 'object')) ?? {};
+  return Object.entries(found as object).flatMap(([key, error]) => {
+    const message = readReason(error);
+    const field = Array.isArray(found) ? (childOf(error, 'field') ?? childOf(error, 'loc') ?? childOf(error, 'name') ?? '') : key;
+    // Some write the way to the field: `fields.email`, `/fields/email`, or `['body', 'email']`.
+    return message === undefined ? [] : [{ field: String(field).replace(/.*[,./]/, ''), message }];
   });
 }
 

@@ -163,7 +163,7 @@ interface ItemChoices {
 
 type Collections = ReadonlyMap<string, CollectionType>;
 
-interface CollectionType {
+export interface CollectionType {
   readonly alias: string;
   readonly item: SchemaNode;
   /** The field with the day on which an item is published. */

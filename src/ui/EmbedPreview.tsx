@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import styles from './embed-preview.module.css';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
@@ -17,27 +16,22 @@ interface EmbedPreviewProps {
 }
 
 /**
- * A placeholder for content from another site until the visitor asks for it. It fills its box. The button is a `summary`: a press before
- * the app runs opens the `details`, and counts once the app runs. Without scripts, the link remains.
+ * A placeholder for content from another site until the visitor asks for it. It fills its box. The button is a `summary`. A press before
+ * the app runs counts once it runs. Without scripts, the link remains.
  */
 export function EmbedPreview({ drawing, label, address, href, linkLabel, onShow }: EmbedPreviewProps) {
   const { texts } = usePageContext();
-  const details = useRef<HTMLDetailsElement>(null);
-  const show = useRef(onShow);
-  show.current = onShow;
-  useEffect(() => {
-    if (details.current?.open === true) show.current();
-  }, []);
   return (
     <div className={styles.preview} data-drawing={drawing}>
       <div className={styles.card}>
         <span className={styles.icon}>
           <Icon name={drawing === 'map' ? 'pin' : 'calendar'} />
         </span>
-        <details ref={details} className={styles.ask} data-embed-preview="">
+        <details className={styles.ask} data-embed-preview="">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
           <summary
             className={styles.button}
+            data-needs-app=""
             onClick={(event) => {
               event.preventDefault();
               onShow();

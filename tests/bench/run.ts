@@ -1,8 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { sharedViteConfig } from '../../src/node/bundle/vite-config.ts';
 import { loadSite } from '../../src/node/load/load-site.ts';
@@ -16,6 +15,7 @@ import { measureVisits } from './measure-visit.ts';
 import { printRows, toFigure, toRow } from './print-rows.ts';
 import type { Run } from './time-command.ts';
 import { timeCommand } from './time-command.ts';
+import { weighFiles } from './weigh-files.ts';
 import { writeBenchSite } from './write-bench-site.ts';
 import { writePostsSite } from './write-posts-site.ts';
 
@@ -241,27 +241,9 @@ async function repeat(once: (run: number) => Promise<Run>): Promise<Run[]> {
   return all;
 }
 
-/** Measures what a visitor downloads, in bytes after Brotli, and what a visit costs a phone. */
+/** Measures what a visitor downloads, and what a visit costs a phone. */
 async function weigh(out: string): Promise<void> {
-  const city = path.join('locations', 'plano');
-  const assets = await readdir(path.join(out, 'assets'));
-  const named = (pattern: RegExp): string[] => assets.filter((name) => pattern.test(name)).map((name) => path.join('assets', name));
-  const data = JSON.parse(await readFile(path.join(out, city, 'page.json'), 'utf8')) as { shared?: string };
-  const files: Readonly<Record<string, readonly string[]>> = {
-    'city page, HTML of the largest': [await findLargest(out)],
-    'city page, data': [path.join(city, 'page.json')],
-    'city pages, data of all': data.shared === undefined ? [] : [data.shared.slice(1)],
-    'home page, HTML': ['index.html'],
-    'city page, styles': stylesheetsIn(await readFile(path.join(out, city, 'index.html'), 'utf8')),
-    'styles, all': named(/\.css$/),
-    'script, before the first touch': named(/^loader-.*\.js$/),
-    'scripts, all': named(/^(?:loader|app|block)-.*\.js$/),
-  };
-  for (const [name, parts] of Object.entries(files)) {
-    let bytes = 0;
-    for (const file of parts) bytes += brotliCompressSync(await readFile(path.join(out, file))).length;
-    rows.push({ count: 14, name, unit: 'B', median: bytes, least: bytes, most: bytes });
-  }
+  rows.push(...(await weighFiles(out)));
   const [[visitedCity]] = VISITED;
   const unused = await measureUnusedStyles({ out, path: visitedCity });
   rows.push(toFigure(`${visitedCity}: unused of the styles, at two widths`, [unused], '%'));
@@ -276,19 +258,6 @@ async function weigh(out: string): Promise<void> {
         ),
       );
   }
-}
-
-function stylesheetsIn(html: string): string[] {
-  return Array.from(html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g), ([, file]) => file as string);
-}
-
-/** Finds the largest HTML of the city pages, after Brotli. */
-async function findLargest(out: string): Promise<string> {
-  const entries = await readdir(path.join(out, 'locations'), { withFileTypes: true });
-  const pages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join('locations', name, 'index.html'));
-  const weigh = async (page: string) => ({ page, bytes: brotliCompressSync(await readFile(path.join(out, page))).length });
-  const [largest] = (await Promise.all(pages.map(weigh))).sort((a, b) => b.bytes - a.bytes);
-  return largest?.page ?? '';
 }
 
 /** Bundles the loop with the product's components for production, like the product's own code. */

@@ -100,6 +100,16 @@ async function openForm(replies: readonly Reply[], options: Parameters<typeof op
   return opened;
 }
 
+/** Opens the form on a page that was loaded a second ago, however slow the machine is. */
+async function openInTheFirstSecond(): Promise<Page> {
+  const { page } = await openForm([reply(200)]);
+  await page.addInitScript(() => {
+    performance.now = () => 1000;
+  });
+  await page.reload();
+  return page;
+}
+
 async function send(page: Page): Promise<void> {
   await startApp(page);
   await fillContactForm(page);
@@ -144,7 +154,7 @@ describe('a form whose messages a service takes', () => {
     const mail = await alertOf(page).getByRole('link', { name: 'email' }).getAttribute('href');
     expect(decodeURIComponent(mail ?? '')).toContain('Two rooms and a hall.');
     expect(await alertOf(page).getByRole('link', { name: '555' }).count()).toBe(1);
-    await alertOf(page).getByRole('button', { name: 'Send again' }).click();
+    await contactForm(page).form.getByRole('button', { name: 'Send again' }).click();
     await contactForm(page).form.getByRole('status').filter({ hasText: 'sent' }).waitFor();
     await expect.poll(() => focusOf(page)).toBe('status');
     expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
@@ -198,6 +208,61 @@ describe('a form whose messages a service takes', () => {
     expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
     // The button that was pressed is gone.
     await expect.poll(() => focusOf(later)).toBe('status');
+  });
+
+  test('fills in a draft at once, on a reload and on another visit in the same tab, and starts nothing without one', async () => {
+    const { page } = await openForm([reply(200)]);
+    const isStarted = () => page.locator('#app[data-running]').count();
+    await page.waitForLoadState('networkidle');
+    expect(await isStarted()).toBe(0);
+    await startApp(page);
+    await fillContactForm(page);
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Two rooms and a hall.');
+    await page.reload();
+    await expect.poll(() => messageOf(page)).toBe('Two rooms and a hall.');
+    await page.goto('/about');
+    await page.goto('/contact');
+    await expect.poll(() => messageOf(page)).toBe('Two rooms and a hall.');
+    await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+    await contactForm(page).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
+    await page.goto('/about');
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    expect(await isStarted()).toBe(0);
+  });
+
+  test('is not taken for spam because a browser filled in the form and the visitor pressed Send at once', async () => {
+    const page = await openInTheFirstSecond();
+    await page.evaluate(() => {
+      for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'form :is(input:not([type=hidden], [name=_trap]), textarea)',
+      ))
+        field.value = field.type === 'email' ? 'ada@sample.example' : 'Ada Sample';
+    });
+    await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+    await expect.poll(() => taken.length).toBe(1);
+    expect([taken[0]?.get('_spam'), taken[0]?.get('_subject')]).toEqual([null, 'Quote – Ada Sample']);
+  });
+
+  test.each([
+    ['fills in what nobody sees', 'x'],
+    ['sends at once, and nobody has touched the page', ''],
+  ])('is marked when a program %s', async (_what, trap) => {
+    const { page } = await openForm([reply(200)]);
+    // Whatever a test runs in a page counts as a gesture of the visitor, but not what runs on its own.
+    await page.addInitScript((hidden) => {
+      performance.now = () => 1000;
+      addEventListener('load', () => {
+        for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+          'form :is(input:not([type=hidden]), textarea)',
+        ))
+          field.value = field.name === '_trap' ? hidden : field.type === 'email' ? 'ada@sample.example' : 'Ada Sample';
+        document.querySelector('form')?.requestSubmit();
+      });
+    }, trap);
+    await page.reload();
+    await expect.poll(() => taken.length).toBe(1);
+    expect(taken[0]?.get('_spam')).toBe('1');
   });
 
   test('leaves no draft when it arrives while the visitor is elsewhere', async () => {

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { company } from '../support/company.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { MAIN_KINDS } from '../support/page-kinds.ts';
+import { previewSite } from '../support/preview-site.ts';
+import { page as pageWith, smallSite } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
 
 const open = useBrowser();
+const makeFolder = tempFolders(afterAll);
 
 const turn = (page: Page, direction: 'ltr' | 'rtl'): Promise<void> =>
   page.evaluate((dir) => {
@@ -78,6 +82,69 @@ describe('a page that is read from right to left', () => {
     expect(await directionOf()).toBe('rtl');
   });
 });
+
+describe('a site in Arabic', () => {
+  let preview: Awaited<ReturnType<typeof previewSite>>;
+  beforeAll(async () => {
+    const site = smallSite();
+    site.business.language = 'ar';
+    site.services = [{ ...site.services[0], price: { from: 80, to: 120, unit: 'visit' } }];
+    const words = 'Call {{business.phone}} or pay {{service.price.text}}';
+    const blocks = [
+      {
+        ...{ type: 'hero', heading: words, text: 'اتصل بنا {{business.phone}} اليوم', price: { from: 149 } },
+        actions: [{ label: 'اتصل {{business.phone}}', href: '{{business.phoneLink}}' }],
+      },
+      {
+        ...{ type: 'price-list', heading: 'P' },
+        items: [
+          { title: 'A', price: { from: 180, to: 260 } },
+          { title: 'B', price: { fixed: 49.5 } },
+        ],
+      },
+      { type: 'menu', heading: 'M', items: [{ title: 'A', price: { fixed: 8 }, sizes: [{ title: 'L', price: { fixed: 12 } }] }] },
+      { type: 'table', heading: 'T', columns: ['A', 'B'], rows: [{ title: 'C', values: ['{{service.price.amount}}'] }] },
+    ];
+    site.pages.push(pageWith('/prices/{{service.slug}}', blocks, { each: 'services' }));
+    site.pages.at(-1).head.title = words;
+    preview = await previewSite(site, await makeFolder());
+  });
+  afterAll(() => preview?.close());
+
+  test('shows prices, ranges, and phone numbers in their order in every text', async () => {
+    const { page } = await open('/prices/windows', { site: preview.url, viewport: WIDTHS.desktop });
+    expect(await page.evaluate(() => document.dir)).toBe('rtl');
+    expect(await page.evaluate(listScrambled)).toEqual([]);
+    expect(await page.title()).toContain('\u2068');
+    for (const address of await page.locator('[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      expect(address).not.toMatch(/[\u2066-\u2069]|%E2%81%A/);
+  });
+});
+
+/** Runs in the page: the prices and phone numbers whose characters do not follow each other from left to right, or whose currency is torn. */
+function listScrambled(): string[] {
+  const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+  const faults: string[] = [];
+  let found = 0;
+  while (texts.nextNode() !== null) {
+    const text = texts.currentNode as Text;
+    if (text.parentElement?.closest('.vh') !== null) continue;
+    for (const { 0: fact, index } of text.data.matchAll(/US\$|\(?\d{3}\) \d{3}-\d{4}|\d+(?:\.\d+)?/g)) {
+      found += 1;
+      const lefts = [...fact].map((_character, offset) => {
+        const range = document.createRange();
+        range.setStart(text, index + offset);
+        range.setEnd(text, index + offset + 1);
+        return range.getBoundingClientRect();
+      });
+      const isInOrder = lefts.every(
+        ({ left, top }, offset) => offset === 0 || top !== lefts[offset - 1]?.top || left > (lefts[offset - 1]?.left ?? 0),
+      );
+      if (!isInOrder) faults.push(`${fact} in “${text.data}”`);
+    }
+  }
+  return found > 8 ? faults : [`Only ${found} facts were found.`];
+}
 
 interface Box {
   readonly name: string;

@@ -9,15 +9,18 @@ const SERVICE = '/services/deep-cleaning';
 
 describe('the place of the booking widget', () => {
   test('offers phone, e-mail and the booking site when the script cannot be had', async () => {
-    const { page } = await open('/booking', { unreachable: [BOOKING_HOST] });
+    const { page } = await open('about:blank', { unreachable: [BOOKING_HOST] });
+    await recordLayoutShifts(page);
+    await page.goto('/booking');
     const message = page.getByRole('main').getByRole('status').filter({ hasText: 'could not be loaded' });
     await message.waitFor();
     const place = message.locator('xpath=..');
     expect(await place.getByRole('link', { name: '(214) 555-0142' }).getAttribute('href')).toMatch(/^tel:/);
     expect(await place.locator('a[href^="mailto:"]').isVisible()).toBe(true);
     expect(await place.getByRole('link', { name: 'Open online booking' }).getAttribute('href')).toContain(BOOKING_HOST);
-    // Its place is not kept for a form that does not come.
-    expect((await widget(page).boundingBox())?.height).toBeLessThan(400);
+    // Its place stays reserved: nothing jumps under a reader's eyes.
+    expect((await widget(page).boundingBox())?.height).toBeGreaterThanOrEqual(800);
+    expect(await readLayoutShifts(page)).toEqual([]);
   });
 
   test('begins in the first view of a phone and of a desktop', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -88,4 +88,21 @@ test('folders are compared without git', async () => {
     code: 0,
     stdout: expect.stringMatching(/^The phone number\.\n {2}The phone number is .*0177” instead of .*\n$/),
   });
+});
+
+test('a link of a revision is not followed out of it', async () => {
+  const { folder, git, diff } = await repository();
+  const config = path.join(folder, 'sites', 'tidy', 'site.config.yaml');
+  const secret = path.join(await makeFolder({ 'secret.yaml': 'password\n' }), 'secret.yaml');
+  const text = await readFile(config, 'utf8');
+  for (const target of [secret, '/proc/self/environ', '../../secret.yaml']) {
+    await rm(config);
+    await symlink(target, config);
+    git('commit', '--quiet', '-a', '--allow-empty', '-m', 'Link');
+    await rm(config);
+    await writeFile(config, text);
+    const { code, stdout, stderr } = await diff('HEAD');
+    expect(code).toBe(2);
+    expect(stdout + stderr).not.toMatch(/password|PATH=/);
+  }
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -100,6 +100,26 @@ describe('a new site', () => {
       expect(stderr).toMatch(message);
     }
     expect([...(await readTree(folder)).keys()]).toEqual(['mine/images/home.svg']);
+  });
+
+  it.each([
+    ['a folder with the name of the configuration', { 'mine/site.config.yaml/p': 'mine' }, /mine\/site\.config\.yaml is there already/],
+    ['a folder with the name of a picture', { 'mine/images/home.svg/p': 'mine' }, /mine\/images\/home\.svg is there already/],
+    ['a file with the name of a folder', { 'mine/images': 'mine' }, /mine\/images is there already/],
+    ['a folder with the name of a list of files', { 'mine/.gitignore/p': 'mine' }, /mine\/\.gitignore is there already/],
+  ])('keeps %s', async (_name, files, message) => {
+    const { folder, run } = await inFolder(files as unknown as Record<string, string>);
+    const { code, stderr } = await run('new', 'mine', '--trade', 'plumbing', '--yes');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+    expect([...(await readTree(folder)).keys()]).toEqual(Object.keys(files));
+  });
+
+  it('writes nothing through a link', async () => {
+    const { folder, run } = await inFolder({ 'out/keep': '', 'mine/keep': '' });
+    await symlink('../out', path.join(folder, 'mine/images'));
+    const { code, stderr } = await run('new', 'mine', '--trade', 'plumbing', '--yes');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('mine/images is there already')]);
+    expect(await readdir(path.join(folder, 'out'))).toEqual(['keep']);
   });
 
   it('keeps out of git what commands make', async () => {

@@ -26,5 +26,15 @@ export const BOMBS: Readonly<Record<string, () => string>> = {
     `${times(10_000, (index) => `k${index}: "text"`, '\n')}\n   x: 1\n${times(10_000, (index) => `l${index}: a`, '\n')}`,
   '370 kB with a mistake in each thirtieth entry': () =>
     `services:\n${times(1500, (index) => `  - slug: name-${index}\n    title: ${'title '.repeat(15)}\n    summary: ${index % 30 === 7 ? 'Clean: quick' : 'A'} ${'text '.repeat(22)}\n`)}`,
+  '60,000 items with nothing in them': () => `version: 3\ncities: [${'{},'.repeat(60_000)}]`,
+  '20,000 items with unknown fields': () => `version: 3\nservices:\n${'  - { nope: 1, more: x }\n'.repeat(20_000)}`,
+  '1,500 pages of unknown blocks': () =>
+    `version: 3\npages:\n${'  - { path: x, blocks: [{ type: nope }, { type: hero }] }\n'.repeat(1500)}`,
+  '60,000 redirects with nothing in them': () => `version: 3\nredirects: [${'{},'.repeat(60_000)}]`,
+  '60,000 cards with nothing in them': () =>
+    `version: 3\npages: [{ path: /, blocks: [{ type: card-grid, cards: [${'{},'.repeat(60_000)}] }] }]`,
+  'texts in the place of 100,000 maps': () => `version: 3\nredirects: [${'x,'.repeat(100_000)}]`,
+  'escapes that YAML does not have': () => `a: "${'\\x'.repeat(400_000)}"`,
+  'escapes without a quote': () => `a: "${'\\q'.repeat(400_000)}`,
   'line ends only': () => '\n'.repeat(900_000),
 };

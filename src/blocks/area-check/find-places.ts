@@ -24,8 +24,8 @@ function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }
 
-/** The rest of a code after its district, in Britain, Canada, the Netherlands, and the United States. */
-const WITHIN_DISTRICT = /^(\d[A-Z]{2}|\d[A-Z]\d|[A-Z]{2}|\d{4})$/;
+/** The rest of a code after its district, in Britain, Canada, the Netherlands, the United States and Japan, Portugal and Brazil. */
+const WITHIN_DISTRICT = /^(\d[A-Z]{2}|\d[A-Z]\d|[A-Z]{2}|\d{3,4})$/;
 
 /** The rest of an Irish code after its district, which has a letter and two more characters: `T12 X2Y4`. */
 const IRISH = /^[A-Z]\d[\dW]([A-Z\d]{4})$/;

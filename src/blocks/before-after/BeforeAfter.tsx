@@ -46,10 +46,12 @@ interface ComparisonProps {
   readonly isAlone: boolean;
 }
 
-/** The line is an invisible range input, so touch, mouse, and keys work as in any other range. */
+/** The line is an invisible range input, so mouse and keys work as in any other range. The styles move the line, or else the script. */
 function Comparison({ block: { beforeLabel, afterLabel, sliderLabel }, pair: { before, after, caption }, isAlone }: ComparisonProps) {
   const range = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState(50);
+  /** The value before a touch, which may turn out to be scrolling. */
+  const untouched = useRef('50');
   // The visitor may have moved it before the app ran.
   useEffect(() => setShare(Number(range.current?.value)), []);
   const isPortrait = [before, after].every(({ width, height }) => width < height);
@@ -73,6 +75,13 @@ function Comparison({ block: { beforeLabel, afterLabel, sliderLabel }, pair: { b
           defaultValue={50}
           aria-label={sliderLabel}
           onInput={({ currentTarget }) => setShare(Number(currentTarget.value))}
+          onPointerDown={({ currentTarget }) => {
+            untouched.current = currentTarget.value;
+          }}
+          onPointerCancel={({ currentTarget }) => {
+            currentTarget.value = untouched.current;
+            setShare(Number(untouched.current));
+          }}
         />
         <span className={styles.line} />
       </div>

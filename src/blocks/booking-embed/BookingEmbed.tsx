@@ -45,6 +45,10 @@ export function BookingEmbed(block: BookingEmbedProps) {
         )}
         {!isHeldBack && state !== 'ready' && (
           <div className={script === undefined ? undefined : styles.notice}>
+            {/* Stays where it is, whatever appears below. */}
+            <p>
+              <Link href={url}>{openLabel}</Link>
+            </p>
             <p role="status">{state === 'failed' ? failureText : state === 'loading' ? loadingText : ''}</p>
             {/* The loader shows both if the app cannot be loaded. */}
             <p hidden data-without-app="">
@@ -53,9 +57,6 @@ export function BookingEmbed(block: BookingEmbedProps) {
             <div hidden={state !== 'failed'} data-without-app="">
               <ButtonRow actions={[phone, { ...email, style: 'secondary' }]} />
             </div>
-            <p>
-              <Link href={url}>{openLabel}</Link>
-            </p>
           </div>
         )}
         {/* The booking site's nodes are in here. React does not look inside. */}

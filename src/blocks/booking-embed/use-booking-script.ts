@@ -51,6 +51,12 @@ function loadWidget(container: HTMLElement, address: string, report: (state: Boo
   const drawn = new MutationObserver(() => {
     if ([...container.children].every((child) => child === script)) return;
     clearTimeout(timer);
+    // The link that the form replaces may have the focus.
+    const frame = container.parentElement as HTMLElement;
+    if (frame.contains(document.activeElement) && !container.contains(document.activeElement)) {
+      frame.tabIndex = -1;
+      frame.focus({ preventScroll: true });
+    }
     report('ready');
   });
   drawn.observe(container, { childList: true });

@@ -25,12 +25,12 @@ type FieldErrors = Readonly<Record<string, string | undefined>>;
  */
 export function ContactForm(block: ContactFormProps) {
   const useContactForm = contactFormOf(block.id);
-  const { status, hasSent, setField, setSending, send, dismissSuccess } = useContactForm();
+  const { status, hasSent, setField, setStatus, send, dismissSuccess } = useContactForm();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const statusText = useRef<HTMLParagraphElement>(null);
-  /** The element that had the focus when the form was sent. */
-  const sentFrom = useRef<HTMLElement>(null);
+  /** The element that had the focus when the visitor sent the form. Null once the answer is here, or the visitor has typed since. */
+  const sentFrom = useRef<Element>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const isRunning = useIsRunning();
@@ -46,15 +46,23 @@ export function ContactForm(block: ContactFormProps) {
 
   const isLost = delivery === 'failed';
   useEffect(() => {
-    if (isLost) setSending(false);
-  }, [isLost, setSending]);
+    if (isLost) setStatus('idle');
+  }, [isLost, setStatus]);
 
-  // Focus scrolls the message into view. Leave the focus alone if the visitor has moved it or has typed since.
+  /**
+   * Checks, once for each answer, whether the focus may move to it, which scrolls it into view: the visitor has sent the form, and is still
+   * where the form was sent from. The page itself sends messages again, too, and the visitor may be anywhere then.
+   */
+  const isWaiting = useCallback((): boolean => {
+    const from = sentFrom.current;
+    sentFrom.current = null;
+    const { top = 0, bottom = 0 } = form.current?.getBoundingClientRect() ?? {};
+    return from !== null && from === document.activeElement && bottom >= 0 && top <= innerHeight;
+  }, []);
+
   useEffect(() => {
-    if (!hasSent || sentFrom.current !== document.activeElement) return;
-    if (Object.values(useContactForm.getState().fields).some((text) => text !== '')) return;
-    statusText.current?.focus();
-  }, [hasSent, useContactForm]);
+    if (hasSent && isWaiting()) statusText.current?.focus();
+  }, [hasSent, isWaiting]);
 
   // Focuses once for each refusal. Does nothing when only the errors change, because the visitor is typing then.
   useEffect(() => {
@@ -67,12 +75,13 @@ export function ContactForm(block: ContactFormProps) {
     const found = findErrors(event.currentTarget, block);
     setErrors(found);
     if (Object.keys(found).length === 0) {
-      sentFrom.current = document.activeElement as HTMLElement | null;
+      sentFrom.current = document.activeElement;
       send(isDelivered ? 'delivered' : 'simulated');
     } else setRefusals(refusals + 1);
   };
 
   const change = (name: string, value: string): void => {
+    sentFrom.current = null;
     setField(name, value);
     if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
   };
@@ -84,19 +93,23 @@ export function ContactForm(block: ContactFormProps) {
   const showRefused = useCallback(
     (refused: readonly FieldError[]) => {
       setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      if (!isWaiting()) return false;
       const isShown = block.fields.some((field) => refused.some((error) => error.field === nameOfField(field)));
       if (isShown) setRefusals((count) => count + 1);
-      return isShown;
+      return !isShown;
     },
-    [block.fields],
+    [block.fields, isWaiting],
   );
 
-  /** The button that sends a message again disappears, so this moves the focus to where the visitor sees what happens. */
+  const focusStatus = useCallback(() => statusText.current?.focus({ preventScroll: true }), []);
+
+  /** The button that sends a message of an earlier visit disappears, so this moves the focus to where the visitor sees what happens. */
   const showSending = (): void => {
-    sentFrom.current = form.current?.querySelector<HTMLElement>('[type=submit]') ?? null;
-    sentFrom.current?.focus();
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    sentFrom.current = document.activeElement;
   };
 
+  const labels = { idle: block.sendLabel, sending: block.sendingLabel, unsent: messages?.sendAgainLabel };
   const wrong = block.fields.filter((field) => errors[nameOfField(field)] !== undefined);
   return (
     <Section block={block} hasHeading>
@@ -143,10 +156,11 @@ export function ContactForm(block: ContactFormProps) {
             form={form}
             readFields={readFields}
             onAgain={showSending}
-            onRefused={showRefused}
+            onFailed={showRefused}
+            onLeave={focusStatus}
           />
         )}
-        <SubmitButton isDisabled={status === 'sending'}>{status === 'sending' ? block.sendingLabel : block.sendLabel}</SubmitButton>
+        <SubmitButton isDisabled={status === 'sending'}>{labels[status]}</SubmitButton>
         <p ref={statusText} className={status === 'sending' ? 'vh' : styles.status} role="status" tabIndex={-1}>
           {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
         </p>

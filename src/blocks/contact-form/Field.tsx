@@ -100,7 +100,8 @@ function Control({ id, field, start, chooseLabel, error, onChange }: FieldProps)
     <select {...shared} defaultValue={start}>
       <option value="">{chooseLabel}</option>
       {each(choices, (choice) => (
-        <option>{choice}</option>
+        // A translation changes the text, and must not change what is sent.
+        <option value={choice}>{choice}</option>
       ))}
     </select>
   );

@@ -8,7 +8,8 @@ interface ContactFormState {
   readonly fields: Fields;
   /** The values that the page fills in. */
   readonly start: Fields;
-  readonly status: 'idle' | 'sending';
+  /** `unsent`: the last message did not arrive, and can be sent again. */
+  readonly status: 'idle' | 'sending' | 'unsent';
   /** Whether the last event was that a message was sent. */
   readonly hasSent: boolean;
   /** Whether the visitor has sent the form, but delivery has not started. */
@@ -18,8 +19,8 @@ interface ContactFormState {
   setField(name: string, value: string): void;
   /** Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. */
   send(how?: 'simulated' | 'delivered'): void;
-  /** Stores whether a message is being delivered, and marks the visitor's request as handled. */
-  setSending(isSending: boolean): void;
+  /** Stores what became of the message so far, and marks the visitor's request as handled. */
+  setStatus(status: 'idle' | 'sending' | 'unsent'): void;
   /** Marks the message as sent. Clears its fields, except those that changed in the meantime. */
   finish(sent: Fields): void;
   dismissSuccess(): void;
@@ -57,7 +58,7 @@ function createContactForm(): ContactFormHook {
       set({ status: 'sending', hasSent: false, isRequested: how === 'delivered' });
       if (how === 'simulated') setTimeout(() => get().finish(sent), SEND_DELAY);
     },
-    setSending: (isSending) => set({ status: isSending ? 'sending' : 'idle', isRequested: false }),
+    setStatus: (status) => set({ status, isRequested: false }),
     finish: (sent) => set(({ fields, start }) => ({ status: 'idle', hasSent: true, fields: clearSent(fields, sent, start) })),
     dismissSuccess: () => set({ hasSent: false }),
   }));

@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { GalleryProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
@@ -8,20 +8,21 @@ import { Picture } from '../../ui/Picture.tsx';
 import type { PictureBox } from '../../ui/picture-boxes.ts';
 import { boxesIn } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
+import { useOverlay } from '../../ui/use-overlay.ts';
 import styles from './gallery.module.css';
 import { ratioOf } from './ratio.ts';
 import { Viewer } from './Viewer.tsx';
 
 export function Gallery(block: GalleryProps) {
   const { heading, text, pictures, layout, actions } = block;
-  const [opened, setOpened] = useState<number>();
+  const { opened, open, closed } = useOverlay(block.id);
   const list = useRef<HTMLUListElement>(null);
   const columns = layout === 'grid' ? portraitColumns(pictures.map(({ image }) => ratioOf(image))) : undefined;
-  const open = (event: MouseEvent, index: number): void => {
+  const press = (event: MouseEvent, index: number): void => {
     // Leaves it to the browser to open a picture in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpened(index);
+    open(index);
   };
   return (
     <Section block={block} hasHeading={heading !== undefined}>
@@ -41,8 +42,9 @@ export function Gallery(block: GalleryProps) {
                 <a
                   className={styles.link}
                   href={image.src}
+                  data-needs-app=""
                   aria-label={image.alt === '' ? (caption ?? `${index + 1}`) : undefined}
-                  onClick={(event) => open(event, index)}
+                  onClick={(event) => press(event, index)}
                 >
                   <Picture
                     picture={image}
@@ -57,12 +59,12 @@ export function Gallery(block: GalleryProps) {
         })}
       </ul>
       <ButtonRow actions={actions} />
-      {opened !== undefined && (
+      {opened !== undefined && opened < pictures.length && (
         <Viewer
           block={block}
           first={opened}
           onClose={(last) => {
-            setOpened(undefined);
+            closed();
             list.current?.querySelectorAll('a')[last]?.focus();
           }}
         />

@@ -1,10 +1,11 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GalleryProps } from '../../shared/generated/site.gen.ts';
 import { each } from '../../ui/each.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { headingId } from '../../ui/Section.tsx';
+import { useCloseByBack } from '../../ui/use-overlay.ts';
 import styles from './gallery.module.css';
 import { ratioOf } from './ratio.ts';
 
@@ -28,7 +29,8 @@ export function Viewer({ block, first, onClose }: ViewerProps) {
   useEffect(() => dialog.current?.showModal(), []);
 
   const count = pictures.length;
-  const close = (): void => dialog.current?.close();
+  const close = useCallback(() => dialog.current?.close(), []);
+  useCloseByBack(block.id, close);
   const move = (by: number): void => setShown((shown + by + count) % count);
   /** Returns 1 if the next picture is on the right, otherwise −1. */
   const direction = (): number => (dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl' ? -1 : 1);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Coupon, OfferProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,17 +11,30 @@ import styles from './offer.module.css';
 
 export function Offer(block: OfferProps) {
   const { heading, text, codeLabel, untilLabel } = block;
-  const [offers, setOffers] = useState(block.offers);
+  const list = useRef<HTMLUListElement>(null);
+  const [offers, setOffers] = useState<readonly (Coupon & { readonly isOver?: boolean })[]>(block.offers);
   // The HTML may be older than the offer's last day. Only the visitor's clock knows.
-  useEffect(() => setOffers(block.offers.filter((offer) => !isOver(offer, new Date()))), [block.offers]);
+  useLayoutEffect(() => {
+    const now = new Date();
+    const isInView = isPainted(list.current);
+    setOffers(
+      isInView
+        ? block.offers.map((offer) => ({ ...offer, isOver: isOver(offer, now) }))
+        : block.offers.filter((offer) => !isOver(offer, now)),
+    );
+  }, [block.offers]);
   // The first heading of a page must stay.
   if (offers.length === 0 && block.level !== 1) return null;
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      <ul className={styles.offers} data-starts-app={block.offers.some(({ until }) => until !== undefined) ? 'visible' : undefined}>
+      <ul
+        ref={list}
+        className={styles.offers}
+        data-starts-app={block.offers.some(({ until }) => until !== undefined) ? 'visible' : undefined}
+      >
         {each(offers, (offer) => (
-          <li className={styles.coupon}>
+          <li className={styles.coupon} data-over={offer.isOver === true ? '' : undefined}>
             {offer.saving !== undefined && <p className={styles.saving}>{offer.saving}</p>}
             <div className={styles.copy}>
               <ItemHeading block={block} hasHeading={heading !== undefined}>
@@ -36,6 +49,12 @@ export function Offer(block: OfferProps) {
       </ul>
     </Section>
   );
+}
+
+/** Checks whether the visitor already sees the offers. Then one that is over leaves its space, so that nothing jumps. */
+function isPainted(list: HTMLElement | null): boolean {
+  const { top = 0, bottom = 0 } = list?.getBoundingClientRect() ?? {};
+  return bottom > 0 && top < innerHeight && document.getElementById('app')?.dataset.running === undefined;
 }
 
 function Use({ offer: { code, action }, codeLabel }: { readonly offer: Coupon; readonly codeLabel: string }) {

@@ -30,7 +30,7 @@ export function Video(block: VideoProps) {
   );
 }
 
-/** The button is a `summary`: a press before the app runs opens the `details`, and counts once the app runs. */
+/** The button is a `summary`, so that it looks the same without scripts. A press before the app runs counts once it runs. */
 function Poster({
   block: { title, poster, duration, playLabel, level },
   onPlay,
@@ -38,19 +38,14 @@ function Poster({
   readonly block: VideoProps;
   readonly onPlay: () => void;
 }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const play = useRef(onPlay);
-  play.current = onPlay;
-  useEffect(() => {
-    if (details.current?.open === true) play.current();
-  }, []);
   return (
     <>
       <Picture picture={poster} boxes={BOXES} className={styles.poster} isFirst={level === 1} />
-      <details ref={details} className={styles.ask}>
+      <details className={styles.ask}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
         <summary
           className={styles.play}
+          data-needs-app=""
           onClick={(event) => {
             event.preventDefault();
             onPlay();

@@ -1,52 +1,36 @@
 import type { DataPath, FindingAdder } from '../../model/diagnostic.ts';
 import { dependingOn } from '../../model/diagnostic.ts';
-import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { listInWords } from '../../shared/text.ts';
 import { nameCountry } from '../country/country.ts';
-import { findForeignPhone, findGeoMistake, findOwnTimeZone, findRegionCountry } from '../country/foreign-facts.ts';
+import { findGeoMistake, findOwnTimeZone, findRegionCountry, regionCode } from '../country/foreign-facts.ts';
+import { statesOfZip } from '../country/zip-codes.ts';
 
 /** The country of the business, and of offices that do not name their own. */
 export const COUNTRY: DataPath = ['business', 'address', 'country'];
 
 /** Checks that the facts fit the country of the address. Otherwise, a site that was copied from another country would pass. */
 export function checkCountry({ business, market, offices }: SiteConfig, all: FindingAdder, now: string): void {
-  const { phone, phones, address, geo, timeZone } = business;
+  const { address, geo, timeZone } = business;
   const { country } = address;
   const findings = dependingOn([COUNTRY], all);
-  checkPhone(phone, country, ['business', 'phone'], findings);
-  for (const [index, { number }] of phones.entries()) checkPhone(number, country, ['business', 'phones', index, 'number'], findings);
   checkRegion(address.region, country, ['business', 'address', 'region'], findings);
+  checkState(address, ['business', 'address'], findings);
   checkRegion(market.region, country, ['market', 'region'], findings);
   if (market.regionCode !== market.region) checkRegion(market.regionCode, country, ['market', 'regionCode'], findings);
-  checkTimeZone(timeZone, country, findings, now);
+  checkTimeZone(timeZone, business, findings, now);
   checkGeo(geo, country, ['business', 'geo'], findings);
   for (const [index, office] of offices.entries()) {
     const { country: own } = office.address;
     const path = ['offices', index];
     const there = dependingOn([COUNTRY, [...path, 'address', 'country']], all);
-    if (office.phone !== undefined && office.phone !== phone) checkPhone(office.phone, own, [...path, 'phone'], there);
     checkRegion(office.address.region, own, [...path, 'address', 'region'], there);
+    checkState(office.address, [...path, 'address'], there);
     checkGeo(office.geo, own, [...path, 'geo'], there);
   }
 }
 
-function checkPhone(number: string, country: string, path: DataPath, findings: FindingAdder): void {
-  const foreign = findForeignPhone(number, country);
-  if (foreign === undefined) return;
-  const { dialed, national, american, country: other } = foreign;
-  const here = nameCountry(country);
-  findings.add({
-    code: 'COUNTRY_DIFFERS',
-    message:
-      other === undefined
-        ? `${number} lacks the 0 that phone numbers in ${here} begin with. Calls go to ${dialed}.`
-        : `${number} is a phone number of ${nameCountry(other)}, but the business is in ${here}.`,
-    hint:
-      other === undefined
-        ? `${american === undefined ? `Write "${national}"` : `For a number in North America, write "${american}"; for one in ${here}, begin with 0`}. A number of another country begins with + and its code.`
-        : `If that is right, write "${dialed}". Otherwise, correct the number, or \`country\` in the address.`,
-    path,
-  });
-}
+type Address = Business['address'];
 
 function checkRegion(region: string | undefined, country: string, path: DataPath, findings: FindingAdder): void {
   const other = region === undefined ? undefined : findRegionCountry(region, country);
@@ -59,12 +43,37 @@ function checkRegion(region: string | undefined, country: string, path: DataPath
   });
 }
 
-function checkTimeZone(timeZone: string, country: string, findings: FindingAdder, now: string): void {
-  const own = findOwnTimeZone(timeZone, country, Number(now.slice(0, 4)));
+/** Checks that an address of North America has the letters of its state, and that the state has the ZIP code. */
+function checkState({ region = '', postalCode = '', country }: Address, path: DataPath, findings: FindingAdder): void {
+  const code = regionCode(region, country);
+  if (code === undefined || (country !== 'US' && country !== 'CA')) return;
+  const states = country === 'US' ? statesOfZip(postalCode) : [];
+  if (code !== region) {
+    findings.add({
+      code: 'ADDRESS_REGION',
+      message: `\`region\` is “${region}”; addresses in ${nameCountry(country)} show a state or province as two capital letters.`,
+      hint: `Write "${code}"`,
+      change: { value: code },
+      path: [...path, 'region'],
+    });
+  }
+  if (states.length === 0 || states.includes(code)) return;
+  findings.add({
+    code: 'ADDRESS_REGION',
+    message: `The ZIP code ${postalCode} is in ${listInWords(states, 'or')}, but \`region\` is ${region}.`,
+    hint: 'Correct the ZIP code or the region.',
+    path: [...path, 'region'],
+    against: [[...path, 'postalCode']],
+    other: [...path, 'postalCode'],
+  });
+}
+
+function checkTimeZone(timeZone: string, { address, geo }: Business, findings: FindingAdder, now: string): void {
+  const own = findOwnTimeZone(timeZone, { ...address, lng: geo.lng }, Number(now.slice(0, 4)));
   if (own === undefined) return;
   findings.add({
     code: 'COUNTRY_DIFFERS',
-    message: `No place in ${nameCountry(country)} has the time of ${timeZone}, so “open now” would be wrong by hours.`,
+    message: `No place in ${nameCountry(address.country)} has the time of ${timeZone}, so “open now” would be wrong by hours.`,
     hint: `Write the time zone of the business, for example ${own}, or correct \`country\` in the address.`,
     path: ['business', 'timeZone'],
   });

@@ -1,23 +1,19 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Data } from '../../model/data.ts';
-import type { DataPath, FindingAdder, FindingList } from '../../model/diagnostic.ts';
-import { dependingOn } from '../../model/diagnostic.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { isDate } from '../../shared/time/calendar.ts';
-import { findPostalCodeMistake } from '../country/address.ts';
 import { distanceIn, METERS_PER_MILE } from '../country/country.ts';
-import { parseTemplate } from '../facts/template.ts';
-import { valueAt } from '../shape/json-pointer.ts';
 import { checkAnnouncement } from './check-announcement.ts';
-import { COUNTRY, checkCountry } from './check-country.ts';
+import { checkCountry } from './check-country.ts';
 import { checkHours } from './check-hours.ts';
+import { checkPhones } from './check-phones.ts';
+import { checkPostalCodes } from './check-postal-codes.ts';
 
 /** Checks what facts mean, beyond their shape: hours, phone numbers, distances, file names that Windows does not allow. */
 export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: FindingList, now: string): void {
-  checkPhones(config.business, findings);
-  checkPostalCode(config.business.address, ['business'], findings);
+  checkPhones(config, schema, findings);
+  checkPostalCodes(config, schema, findings);
   checkFounded(config.business, findings, now);
   checkHours(config.business, ['business'], findings, now);
   for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
@@ -44,56 +40,10 @@ export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: Fi
   }
 }
 
-function checkPhones({ phone, phones, address: { country } }: Business, all: FindingList): void {
-  const findings = dependingOn([COUNTRY], all);
-  checkPhone(phone, country, ['business', 'phone'], findings);
-  for (const [index, { number }] of phones.entries()) checkPhone(number, country, ['business', 'phones', index, 'number'], findings);
-}
-
-function checkPhone(number: string, country: string, path: DataPath, findings: FindingAdder): void {
-  if (parsePhoneNumberFromString(number, country as CountryCode)?.isPossible() === true) return;
-  findings.add({
-    code: 'PHONE_IMPOSSIBLE',
-    message: `${number} cannot be a phone number in ${country}, the country in \`address.country\`.`,
-    hint: 'Count the digits. If the business is in another country, set `address.country` to its two-letter code, such as GB.',
-    path,
-  });
-}
-
-/**
- * Checks the postal code of a business without a public address. Such a code is not among the facts, but shows whether the country is
- * right.
- */
-export function checkPrivatePostalCode({ business }: SiteConfig, data: unknown, findings: FindingList): void {
-  const postalCode = valueAt(data, ['business', 'address', 'postalCode']);
-  if (business.premises !== 'service-area' || typeof postalCode !== 'string' || parseTemplate(postalCode)?.whole !== undefined) return;
-  checkPostalCode({ ...business.address, postalCode }, ['business'], findings);
-}
-
-function checkPostalCode({ postalCode, country }: Business['address'], path: DataPath, findings: FindingList): void {
-  const mistake = postalCode === undefined ? undefined : findPostalCodeMistake(postalCode, country);
-  if (mistake === undefined) return;
-  const { words, hint, right } = mistake;
-  findings.add({
-    code: 'CONFIG_BAD_FORMAT',
-    message: `\`postalCode\` is “${postalCode}”; ${words}.`,
-    hint,
-    ...(right === undefined ? {} : { change: { value: right } }),
-    path: [...path, 'address', 'postalCode'],
-    against: [COUNTRY, [...path, 'address', 'country']],
-  });
-}
-
 /** Checks what an office says itself. Values that it inherits from the business are checked there. */
-function checkOffices({ offices, business }: SiteConfig, findings: FindingList, now: string): void {
+function checkOffices({ offices }: SiteConfig, findings: FindingList, now: string): void {
   for (const [index, office] of offices.entries()) {
     const path = ['offices', index];
-    const { phone, address } = office;
-    if (phone !== undefined && phone !== business.phone) {
-      const own = dependingOn([COUNTRY, [...path, 'address', 'country']], findings);
-      checkPhone(phone, address.country, [...path, 'phone'], own);
-    }
-    checkPostalCode(address, path, findings);
     checkHours(office, path, findings, now);
   }
 }

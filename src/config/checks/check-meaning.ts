@@ -2,16 +2,16 @@ import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import { todayIn } from '../../shared/time/calendar.ts';
 import { findUnwritten } from '../retarget/find-unwritten.ts';
 import { checkSeverities } from './apply-checks.ts';
 import { checkAlternatives } from './check-alternatives.ts';
 import { checkContrast } from './check-contrast.ts';
-import { checkFacts, checkPrivatePostalCode } from './check-facts.ts';
+import { checkFacts } from './check-facts.ts';
 import { checkForeignWords } from './check-foreign-words.ts';
 import { checkFormFields } from './check-form-fields.ts';
 import { checkLastDays } from './check-last-days.ts';
 import { checkMessages } from './check-messages.ts';
+import { checkPrivatePostalCode } from './check-postal-codes.ts';
 import { checkSample } from './check-sample.ts';
 import { checkUntranslated } from './check-untranslated.ts';
 
@@ -24,15 +24,15 @@ interface MeaningCheck {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
   readonly isStrict: boolean;
-  readonly now: string | undefined;
+  /** Today, as year-month-day. */
+  readonly now: string;
 }
 
 /** Checks the facts, whatever pages are made from them. */
 export function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
-  const today = now ?? todayIn(config.business.timeZone);
-  checkFacts(config, schema, findings, today);
+  checkFacts(config, schema, findings, now);
   checkPrivatePostalCode(config, data, findings);
-  checkLastDays(config as unknown as Data, schema, findings, today);
+  checkLastDays(config as unknown as Data, schema, findings, now);
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
   checkAlternatives(config as unknown as Data, schema, findings);

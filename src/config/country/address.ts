@@ -1,5 +1,3 @@
-import { nameCountry } from './country.ts';
-
 /** The parts of an address below the street. */
 export interface Locality {
   readonly city?: string | undefined;
@@ -38,71 +36,3 @@ const CODE_FIRST = new Set(
     'TR UY VA XK'
   ).split(' '),
 );
-
-interface PostalCodes {
-  readonly pattern: RegExp;
-  /** A clause that describes valid codes. It follows “; ” in messages. */
-  readonly words: string;
-  readonly example: string;
-  /** Turns a mistyped code into the code that was probably meant. */
-  readonly repair?: (text: string) => string;
-}
-
-/** `ls14ap` → `LS1 4AP`: separates the last three characters. */
-const apart = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/(?=.{3}$)/, ' ');
-
-const POSTAL_CODES: Readonly<Record<string, PostalCodes>> = {
-  US: {
-    pattern: /^\d{5}(-\d{4})?$/,
-    words: 'a ZIP code in the United States has five or nine digits',
-    example: '"75201" or "75201-1234"',
-  },
-  CA: {
-    pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
-    words: 'a postal code in Canada has letters and digits by turns, three and three',
-    example: '"M5V 2T6"',
-    repair: apart,
-  },
-  GB: {
-    pattern: /^[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/,
-    words: 'a postcode in the United Kingdom has letters and digits in two groups',
-    example: '"LS1 4AP"',
-    repair: apart,
-  },
-  DE: {
-    pattern: /^\d{5}$/,
-    words: 'a postal code in Germany has five digits',
-    example: '"50667"',
-    repair: (text) => text.replace(/^D(?:E)?[\s-]*/i, ''),
-  },
-};
-
-/** Returns the mistake in a postal code and how to fix it. Undefined if there is none, or if the country's format is unknown. */
-export function findPostalCodeMistake(
-  postalCode: string,
-  country: string,
-): { readonly words: string; readonly hint: string; readonly right?: string } | undefined {
-  const known = POSTAL_CODES[country];
-  if (known === undefined || known.pattern.test(postalCode)) return undefined;
-  const { words, example, repair, pattern } = known;
-  const right = repair?.(postalCode.trim());
-  if (right !== undefined && pattern.test(right)) return { words, hint: `Write "${right}"`, right };
-  const elsewhere = findPostalCodeCountry(postalCode);
-  const hint =
-    elsewhere === undefined
-      ? `${/[A-Z]/.test(example) ? 'Check the letters and the digits.' : 'Count the digits.'} For example: ${example}`
-      : `It has the form of ${nameCountry(elsewhere)}. If the business is there, write \`country: ${elsewhere}\` in \`address\`.`;
-  return { words, hint };
-}
-
-/**
- * Returns the only country that a postal code can belong to. Codes with letters are distinctive, but five digits are a code in many
- * countries.
- */
-export function findPostalCodeCountry(postalCode: string): string | undefined {
-  return Object.keys(POSTAL_CODES).find((code) => /[A-Z]/.test(postalCode) && POSTAL_CODES[code]?.pattern.test(postalCode));
-}

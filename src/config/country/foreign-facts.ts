@@ -1,5 +1,6 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { repairText } from '../shape/format-hint.ts';
 import { nameCountry } from './country.ts';
 
 /** A phone number that hardly fits the rules of a country, as those rules read it. */
@@ -15,37 +16,69 @@ export interface ForeignPhone {
 }
 
 /**
- * Finds out whether a number belongs to another country. In North America, the area code tells. In countries whose national numbers begin
- * with 0, a number without it was probably written for another country. Numbers with `+` name their country. The caller has checked that
- * the number can be dialed.
+ * Finds out whether a number belongs to another country. In North America, the area code tells. In countries where every number is written
+ * with its 0, one without it was written for another country, or a spreadsheet dropped the 0. Elsewhere, people leave out the 0. Numbers
+ * with `+` name their country. The caller has checked that the number can be dialed.
  */
-export function findForeignPhone(number: string, country: string): ForeignPhone | undefined {
+export function findForeignPhone(number: string, { country, region }: Home): ForeignPhone | undefined {
   const parsed = parsePhoneNumberFromString(number, country as CountryCode);
-  if (parsed?.isPossible() !== true || /^\s*(?:\+|00)/.test(number)) return undefined;
+  if (parsed === undefined || /^\s*(?:\+|00)/.test(number)) return undefined;
   const national = parsed.formatNational();
   const dialed = parsed.formatInternational();
   if (parsed.countryCallingCode === '1') {
     const { country: other = country } = parsed;
-    return other === country || TOLL_FREE.test(parsed.nationalNumber) ? undefined : { dialed, country: other, national };
+    const isHome = other === country || countriesAt({ country, region }).includes(other);
+    return isHome || TOLL_FREE.test(parsed.nationalNumber) ? undefined : { dialed, country: other, national };
   }
   const digits = number.replace(/\D/g, '');
-  if (digits.startsWith('0') || digits.startsWith(parsed.countryCallingCode)) return undefined;
+  if (!ALWAYS_ZERO.has(country) || digits.startsWith('0') || digits.startsWith(parsed.countryCallingCode)) return undefined;
   const american = parsePhoneNumberFromString(number, 'US');
   // The library writes a 0 only if it knows the area. An area code in brackets without a 0 is as telling.
-  const lacksZero = national.startsWith('0') || (trunkPrefixOf(country) === '0' && /^\s*\(/.test(number) && american?.isValid() === true);
-  if (!lacksZero) return undefined;
+  if (!/^\D*0/.test(national) && !(/^\s*\(/.test(number) && american?.isValid() === true)) return undefined;
   return { dialed, national, ...(american?.isValid() === true ? { american: american.formatInternational() } : {}) };
 }
 
-/** Returns the prefix that people dial before an area code of their own country. */
-function trunkPrefixOf(country: string): string | undefined {
-  const metadata = new Metadata();
-  metadata.selectNumberingPlan(country as CountryCode);
-  return (metadata.numberingPlan as { nationalPrefix?: () => string | undefined } | undefined)?.nationalPrefix?.();
-}
+/**
+ * Countries where people always write the 0 before an area code. The library knows where people dial a 0, but not where they write it: in
+ * Brazil, India, Kenya, and Ukraine, they usually do not.
+ */
+const ALWAYS_ZERO = new Set('AT AU BE CH DE FI FR GB GG HR IE IM JE JP NL NZ RO RS SE SI SK'.split(' '));
 
 /** Toll-free numbers of all of North America, which the library attributes to the United States. */
 const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
+
+/** Where a business is, as its address says. */
+interface Home {
+  readonly country: string;
+  readonly region?: string | undefined;
+}
+
+/**
+ * Returns the countries that an address belongs to. The post of the United States delivers to its territories as if they were states
+ * (San Juan, PR 00901), but they have country codes of their own.
+ */
+function countriesAt({ country, region = '' }: Home): readonly string[] {
+  if (country !== 'US') return Object.hasOwn(TERRITORIES, country) ? [country, 'US'] : [country];
+  const territory = territoryNamed(region);
+  return territory === undefined ? [country] : [country, territory];
+}
+
+function territoryNamed(region: string): string | undefined {
+  const word = region
+    .trim()
+    .toLowerCase()
+    .replace(/^u\.?s\.? /, '');
+  return Object.entries(TERRITORIES).find(([code, name]) => word === code.toLowerCase() || word === name.toLowerCase())?.[0];
+}
+
+/** Source: USPS, Publication 28. */
+const TERRITORIES: Readonly<Record<string, string>> = {
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'Virgin Islands',
+};
 
 /** Returns the country that has this state or province, by code or name. Undefined if it is the given country, or unknown. */
 export function findRegionCountry(region: string, country: string): string | undefined {
@@ -55,14 +88,26 @@ export function findRegionCountry(region: string, country: string): string | und
   return countries.includes(country) ? undefined : countries[0];
 }
 
-/** Parses `TX Texas,…` into `tx` and `texas`. Names without a code begin with a space. */
-function parseRegions(list: string): ReadonlySet<string> {
-  const both = list.split(',').flatMap((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)]);
-  return new Set(both.filter((word) => word !== '').map((word) => word.toLowerCase()));
+/** Returns the letters that addresses have for a state or province, by its code or name. Undefined if there are none. */
+export function regionCode(region: string, country: string): string | undefined {
+  const code =
+    REGIONS[country]?.get(region.trim().toLowerCase().replaceAll('.', '')) ?? (country === 'US' ? territoryNamed(region) : undefined);
+  return code === '' ? undefined : code;
+}
+
+/** Parses `TX Texas,…` into a map from `tx` and `texas` to `TX`. Names without a code begin with a space. */
+function parseRegions(list: string): ReadonlyMap<string, string> {
+  return new Map(
+    list.split(',').flatMap((entry) => {
+      const code = entry.slice(0, entry.indexOf(' '));
+      const words = [code, entry.slice(entry.indexOf(' ') + 1)].filter((word) => word !== '');
+      return words.map((word) => [word.toLowerCase(), code] as const);
+    }),
+  );
 }
 
 /** The regions of countries that are checked in full. Sources: USPS, Publication 28; Canada Post, Addressing Guidelines; ISO 3166-2. */
-const REGIONS: Readonly<Record<string, ReadonlySet<string>>> = {
+const REGIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   US: parseRegions(
     'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,' +
       'GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,' +
@@ -85,20 +130,35 @@ const REGIONS: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /**
  * Returns a time zone of the country if the given zone differs from all of them in winter or summer. So Paris passes for a business in
- * Germany. `Intl` knows the zones of a country.
+ * Germany. `Intl` knows the zones of a country. If there are several, the longitude tells which one is meant.
  * @param year the year of the build
  */
-export function findOwnTimeZone(timeZone: string, country: string, year: number): string | undefined {
-  const zones = timeZonesOf(country);
+export function findOwnTimeZone(timeZone: string, home: Home & { readonly lng: number }, year: number): string | undefined {
+  const zones = countriesAt(home).flatMap(timeZonesOf);
   if (zones.includes(timeZone)) return undefined;
   const hours = hoursIn(timeZone, year);
-  return zones.some((zone) => hoursIn(zone, year) === hours) ? undefined : zones[0];
+  if (zones.some((zone) => hoursIn(zone, year) === hours)) return undefined;
+  // The zones that people name, such as Eastern Time, are those of many people.
+  const named = NAMED_ZONES.map((name) => repairText(name, 'time-zone', home.country) ?? '').filter((zone) => zones.includes(zone));
+  const away = (zone: string): number => Math.abs(winterHour(zone, year) - home.lng / DEGREES_PER_HOUR);
+  return (named.length > 0 ? named : zones).reduce<string | undefined>(
+    (best, zone) => (best === undefined || away(zone) < away(best) ? zone : best),
+    undefined,
+  );
 }
+
+const NAMED_ZONES = ['Eastern', 'Central', 'Mountain', 'Pacific', 'Alaska', 'Hawaii'];
+const DEGREES_PER_HOUR = 15;
 
 /** Returns the UTC offsets in winter and in summer. */
 function hoursIn(timeZone: string, year: number): string {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset', year: 'numeric' });
   return [0, 6].map((month) => format.format(Date.UTC(year, month, 15))).join(' ');
+}
+
+function winterHour(timeZone: string, year: number): number {
+  const [, sign = '', hour = '0', minute = '0'] = /GMT([+-])(\d+):(\d+)/.exec(hoursIn(timeZone, year)) ?? [];
+  return Number(`${sign}1`) * (Number(hour) + Number(minute) / 60);
 }
 
 /** `timeZones` is a getter in older Node releases and a method in newer ones. TypeScript knows neither. */

@@ -1,8 +1,8 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isData } from '../../model/data.ts';
 import { valueAt } from '../shape/json-pointer.ts';
-import { findPostalCodeCountry } from './address.ts';
 import { HOME, namedCountry } from './country.ts';
+import { findPostalCodeCountry } from './postal-codes.ts';
 
 /**
  * Guesses the country for hints and examples: the one that is named, or what the language, phone number, or postal code suggests. The built

@@ -1,5 +1,5 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Returns the `tel:` link of a phone number (RFC 3966): global with a plus if the country's rules can parse it, else its digits. */
 export function phoneLink(phone: string, country: string): string {

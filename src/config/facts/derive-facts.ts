@@ -3,6 +3,7 @@ import { extend, isData } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
+import { isolate } from '../../shared/isolate.ts';
 import { isDate, todayIn } from '../../shared/time/calendar.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { isNeverClosed, toCalendar, withHolidays } from '../../shared/time/opening-calendar.ts';
@@ -229,7 +230,9 @@ function formatPrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data 
   const { language, currency } = locale;
   const format = (price: unknown): string => {
     const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
-    return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits }).format(price as number);
+    const parts = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits }).formatToParts(price as number);
+    const amount = parts.map(({ type, value }) => (type === 'currency' ? isolate(value, language) : value)).join('');
+    return isolate(amount, language);
   };
   const amount =
     is === undefined

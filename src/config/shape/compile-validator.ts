@@ -6,7 +6,24 @@ import { seenLength } from './seen-length.ts';
 
 /** Returns the function that validates data against a schema. */
 export function compileValidator(root: SchemaNode, options: Options = {}): ValidateFunction {
-  return createAjv(options).compile(root);
+  return createAjv({ ...options, code: { process: boundErrors } }).compile(root);
+}
+
+/**
+ * The number of errors after which a validator collects no more. A site with thousands of wrong items has fewer; a file with more is no
+ * site, and explaining all of them would take minutes.
+ */
+export const MOST_ERRORS = 20_000;
+
+/**
+ * Makes code that Ajv wrote collect no more errors of parts than that. It also adds them in place: for each wrong item, Ajv copies all errors
+ * before it.
+ */
+export function boundErrors(code: string): string {
+  return code.replace(
+    /vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\)/g,
+    `vErrors === null ? $1.errors : (vErrors.length > ${MOST_ERRORS} || vErrors.push(...$1.errors), vErrors)`,
+  );
 }
 
 /** Returns Ajv with Townsite's formats. */

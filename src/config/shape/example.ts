@@ -33,9 +33,19 @@ function shortestBlock(schema: SchemaModel): unknown {
 
 /** Returns the hint `For example: …`, to be pasted over the value at the path. Empty if the schema has no example. */
 export function hintByExample(path: DataPath, node: SchemaNode, schema: SchemaModel): { hint?: string } {
+  const step = path[path.length - 1];
+  const key = typeof step === 'number' ? 0 : step;
+  const known = HINTS.get(schema)?.get(node)?.get(key);
+  if (known !== undefined) return known;
   const example = exampleOf(node, schema);
-  return example === undefined ? {} : { hint: introduce('For example:', path[path.length - 1], example) };
+  const hint = example === undefined ? {} : { hint: introduce('For example:', key, example) };
+  const ofSchema = HINTS.get(schema) ?? new WeakMap<SchemaNode, Map<unknown, { hint?: string }>>();
+  HINTS.set(schema, ofSchema.set(node, (ofSchema.get(node) ?? new Map()).set(key, hint)));
+  return hint;
 }
+
+/** Hints by schema, node, and key: thousands of wrong items have the same one. */
+const HINTS = new WeakMap<SchemaModel, WeakMap<SchemaNode, Map<unknown, { hint?: string }>>>();
 
 /** Formats a key and value as YAML after an introduction: on the same line if short, otherwise on the lines below. */
 export function introduce(introduction: string, key: string | number | undefined, value: unknown): string {

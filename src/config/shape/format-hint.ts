@@ -15,6 +15,7 @@ import { repairPhone } from './repair/repair-phone.ts';
 import { repairTime } from './repair/repair-time.ts';
 import type { Repaired, Repairer } from './repair/repairer.ts';
 import { LONGEST } from './repair/repairer.ts';
+import { findSpreadsheetText } from './spreadsheet-text.ts';
 
 const REPAIRERS: Readonly<Record<string, Repairer>> = {
   // `HowOften` is two words. `McKinney` and `DeSoto` are one.
@@ -29,6 +30,14 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   currency: repairCurrency,
   email: repairEmail,
   phone: repairPhone,
+  'postal-codes': (text) => ({
+    candidates: [
+      text
+        .replace(/[–—]/g, '-')
+        .replace(/\s*[;/|\n]\s*/g, ', ')
+        .replace(/^[\s,]+|[\s,]+$/g, ''),
+    ],
+  }),
   'hex-color': repairColor,
   'site-url': repairLink,
   'web-url': repairLink,
@@ -71,6 +80,8 @@ export type Advice = Pick<Finding, 'hint' | 'change'>;
 export function hintForFormat(text: string, format: string, country: string): Advice {
   if (text.length > LONGEST) return {};
   if (isFormulaError(text)) return { hint: FORMULA_HINT };
+  const guarded = findSpreadsheetText(text)?.right;
+  if (guarded !== undefined && hasFormat(guarded, format)) return { hint: `Write "${guarded}"`, change: { value: guarded } };
   const straight = text.replace(/^[“”„]+|[“”]+$/g, '');
   if (straight !== text && /[“”]/.test(text) && hasFormat(straight, format)) {
     return { hint: 'Use straight quotes ("…") instead of curly ones.', change: { value: straight } };

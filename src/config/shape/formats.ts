@@ -1,4 +1,4 @@
-import { isSupportedCountry } from 'libphonenumber-js/min';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../../shared/downloads.ts';
 import { languageName } from '../../shared/languages.ts';
 import { isDate, isYearlyDay } from '../../shared/time/calendar.ts';

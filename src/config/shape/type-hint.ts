@@ -2,6 +2,8 @@ import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 import { distanceIn } from '../country/country.ts';
+import { findListMistake } from '../country/postal-code-list.ts';
+import { findPostalCodeMistake } from '../country/postal-codes.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
 import { hintForCollection } from './collection-hint.ts';
 import { hintByExample, introduce } from './example.ts';
@@ -11,10 +13,12 @@ import { hintForFormat } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { ALL_DAY } from './hours-mistakes.ts';
+import { valueAt } from './json-pointer.ts';
 import { parseDegrees } from './repair/repair-degrees.ts';
 import { readNumber } from './repair/repair-number.ts';
 import { isPrice, parsePrice } from './repair/repair-price.ts';
 import { LONGEST } from './repair/repairer.ts';
+import { isShortened, SHORTENED_HINT } from './spreadsheet-text.ts';
 import type { WrongValue } from './wrong-value.ts';
 
 /** Returns what to write instead of a value of the wrong type: the typed value corrected, or else an example. */
@@ -63,11 +67,7 @@ function hintForEmpty({ node, path, expected, schema, isRequired, written }: Wro
 
 function hintForNumber(text: string, { node, path, schema }: WrongValue): Advice | undefined {
   if (isFormulaError(text)) return { hint: FORMULA_HINT };
-  if (/^[-+]?\d[.,]\d+E[-+]?\d+$/i.test(text.trim())) {
-    return {
-      hint: 'A spreadsheet shortened this number and dropped digits. Format the column as a plain number, and save the table again.',
-    };
-  }
+  if (isShortened(text)) return { hint: SHORTENED_HINT };
   const [number, other] = text.length > LONGEST ? [] : readNumber(withoutOwnUnit(text, schema.country), node, schema.country);
   if (number === undefined) return undefined;
   if (other !== undefined) return { hint: `Write ${number} or ${other}, whichever you mean, without quotes.` };
@@ -114,10 +114,12 @@ function hintForAngle(text: string, example: Advice): Advice {
   return { hint: ['Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600).', example.hint].join(' ').trim() };
 }
 
-function hintForText({ value, path, node, schema, written }: WrongValue, example: Advice): Advice {
+function hintForText({ value, path, node, schema, written, owner }: WrongValue, example: Advice): Advice {
   if (typeof value === 'number' || typeof value === 'boolean') {
     // Use the typed text: YAML reads 02134 as 2134, and 1.10 as 1.1.
     const typed = written !== undefined && /^[\w.+-]+$/.test(written.text) ? written.text : String(value);
+    const code = meantPostalCode(typed, path, schema.country, owner.value);
+    if (code !== undefined) return { hint: `Put it in quotes: "${code}"`, change: { value: code } };
     if (node.enum === undefined && hasFormatOf(node, typed)) return { hint: `Put it in quotes: "${typed}"`, change: { value: typed } };
     const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, schema.country);
     return repaired.hint === undefined ? example : repaired;
@@ -127,6 +129,17 @@ function hintForText({ value, path, node, schema, written }: WrongValue, example
   const isText = entry !== undefined && others.length === 0 && typeof entry[1] === 'string' && typeof path.at(-1) === 'number';
   const text = isText ? `${entry[0]}: ${entry[1]}` : undefined;
   return text !== undefined && hasFormatOf(node, text) ? { hint: `Put it in quotes: "${text}"`, change: { value: text } } : example;
+}
+
+/** Returns the postal code that a number was meant to be, with the zeros that a spreadsheet dropped. */
+function meantPostalCode(typed: string, path: WrongValue['path'], country: string, address: unknown): string | undefined {
+  const textOf = (key: string): string | undefined => {
+    const text = valueAt(address, [key]);
+    return typeof text === 'string' ? text : undefined;
+  };
+  const home = { country: textOf('country') ?? country, region: textOf('region') };
+  if (path.at(-1) === 'postalCode') return findPostalCodeMistake(typed, home)?.right;
+  return path.at(-1) === 'postalCodes' ? findListMistake(typed, home)?.right : undefined;
 }
 
 function hasFormatOf({ format }: SchemaNode, text: string): boolean {

@@ -9,7 +9,7 @@ import { visitData } from '../../model/walk-data.ts';
 import { suggest } from '../../shared/text.ts';
 import { likelyCountryOf } from '../country/likely-country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
-import { compileValidator } from './compile-validator.ts';
+import { compileValidator, MOST_ERRORS } from './compile-validator.ts';
 import { repairText } from './format-hint.ts';
 import { valueAt } from './json-pointer.ts';
 import { readyValidator } from './ready-validator.ts';
@@ -72,7 +72,11 @@ export function prepareValidator(schema: SchemaModel): void {
 
 /** Returns Ajv's errors. */
 export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
-  const found = splitData(data, schema).flatMap(({ validate, ...part }) => errorsOf(validate, part));
+  const found: ErrorObject[] = [];
+  for (const { validate, ...part } of splitData(data, schema)) {
+    for (const error of errorsOf(validate, part)) found.push(error);
+    if (found.length > MOST_ERRORS) break;
+  }
   const errors = [...found, ...findMissingInCountry(data, schema)];
   const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';
   const counted = errors.filter(({ parentSchema, keyword, params, instancePath, data: value }) => {

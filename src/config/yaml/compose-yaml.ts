@@ -41,6 +41,7 @@ export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
   const lines = countLines(text);
   const parser = new Parser();
   const composer = new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
+  boundErrors(composer);
   const tokens = [];
   let lexemes = 0;
   let errors = 0;
@@ -60,6 +61,17 @@ export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
   const [document, other] = [...composer.compose(tokens, true, text.length)];
   if (document === undefined) throw new InternalError('The YAML library gave no document, not even an empty one.');
   return { document, lines, hasAnchors, ...(other === undefined ? {} : { otherDocument: other.range[0] }) };
+}
+
+/** Makes a composer keep no more errors than anybody reads: an error costs as much as a line of text, and a line can have thousands. */
+function boundErrors(composer: Composer): void {
+  const known = composer as unknown as { onError: (...error: readonly unknown[]) => void };
+  const add = known.onError;
+  let errors = 0;
+  known.onError = (...error) => {
+    errors += 1;
+    if (errors <= MAX_ERRORS) add(...error);
+  };
 }
 
 /** Counts the lines of a text. The YAML parser does it, too, but skips the lines inside a quote that is never closed. */

@@ -23,7 +23,7 @@ export interface YamlProblem {
 export function findYamlProblems({ document, otherDocument, hasAnchors }: Extract<ComposedYaml, { document: unknown }>): YamlProblem[] {
   const errors = [...document.errors, ...document.warnings].map((error) => reportError(error, document));
   const other = otherDocument === undefined ? [] : [reportOtherDocument(otherDocument)];
-  return [...errors, ...other, ...findDuplicateKeys(document), ...(hasAnchors ? findUnknownAliases(document) : [])].sort(
+  return [...errors, ...other, ...findDuplicateKeys(document), ...(hasAnchors ? findWrongAliases(document) : [])].sort(
     (a, b) => a.start - b.start,
   );
 }
@@ -97,14 +97,27 @@ function reportDuplicate(key: string, earlier: Pair, pair: Pair, opening: string
   };
 }
 
-function findUnknownAliases(document: Document): YamlProblem[] {
-  const anchors = new Set<string>();
+/** Finds aliases of nothing, and aliases inside the value that they repeat: such a value has no end. */
+function findWrongAliases(document: Document): YamlProblem[] {
+  const anchors = new Map<string, unknown>();
   const found: YamlProblem[] = [];
-  visit(document, (_key, node) => {
+  visit(document, (_key, node, ancestors) => {
     if (!isNode(node)) return;
-    if ('anchor' in node && node.anchor !== undefined) anchors.add(node.anchor);
-    if (!isAlias(node) || anchors.has(node.source)) return;
+    if ('anchor' in node && node.anchor !== undefined) anchors.set(node.anchor, node);
+    if (!isAlias(node)) return;
+    const repeated = anchors.get(node.source);
     const [start, end] = rangeOf(node);
+    if (repeated !== undefined && ancestors.some((each) => each === repeated)) {
+      found.push({
+        start,
+        end,
+        code: 'YAML_ALIAS_BOMB',
+        message: `The alias *${node.source} is inside the value that it repeats, so the value would have no end.`,
+        hint: 'Write the values themselves, or refer to them with {{…}}.',
+        isStructural: false,
+      });
+    }
+    if (repeated !== undefined) return;
     found.push({
       start,
       end,

@@ -94,6 +94,14 @@ export const DATA_ENTRIES = {
     wrong: 'slug,name,county\nplano,#REF!,Collin County',
     right: 'slug,name,county\nplano,Plano,Collin County',
   },
+  CSV_FORMULA: {
+    severity: 'warning',
+    title: 'A formula in a cell, or a mark for a spreadsheet',
+    explanation:
+      'A table has texts and numbers only. A formula shows as it is typed. So do the marks that people type so that a spreadsheet keeps the 0 of a postal code: ="02139" and \'02139. Write the text alone: Townsite keeps every character of a text.',
+    wrong: 'slug,name,county\nplano,"=""Plano""",Collin County',
+    right: 'slug,name,county\nplano,Plano,Collin County',
+  },
   JSON_SYNTAX: {
     severity: 'error',
     title: 'Invalid JSON',

@@ -6,7 +6,7 @@ export const MEANING_ENTRIES = {
     severity: 'error',
     title: 'An impossible phone number',
     explanation:
-      'Visitors tap the number to call. A number with one digit too many or too few reaches nobody. Townsite reads phone numbers by the rules of the country in the address.',
+      'Visitors tap the number to call, or dial it as they read it. A number with one digit too many or too few reaches nobody, and after the code of a country, as in +44, the 0 of the area code is left out. Townsite reads phone numbers by the rules of the country in the address.',
     wrong: 'phone: "(214) 555-014"',
     right: 'phone: "(214) 555-0142"',
   },
@@ -17,6 +17,14 @@ export const MEANING_ENTRIES = {
       'The country in the address decides how numbers are dialed and what visitors read. Facts that you copied from a site in another country can mislead visitors: in Germany, a phone number from Texas would reach a stranger. Near a border, such facts may be right. Write a phone number of another country with `+` and its code. If another fact is right, switch off the warning for it.',
     wrong: 'phone: "(416) 555-0142" # of Toronto, in a site of Texas',
     right: 'phone: "+1 416 555 0142"',
+  },
+  ADDRESS_REGION: {
+    severity: 'warning',
+    title: 'A state that does not fit the address',
+    explanation:
+      'In the United States and Canada, an address shows the state or province as two letters: Dallas, TX 75201. The first digits of a ZIP code belong to one state, so another state is a slip, or was left over from a copied site. A few ZIP codes cross a border. If yours does, switch off the warning.',
+    wrong: 'business:\n  address:\n    street: 2100 Sample Street\n    city: Dallas\n    region: Texas\n    postalCode: "75201"',
+    right: 'business:\n  address:\n    street: 2100 Sample Street\n    city: Dallas\n    region: TX\n    postalCode: "75201"',
   },
   HOURS_REVERSED: {
     severity: 'error',
@@ -118,6 +126,17 @@ export const MEANING_ENTRIES = {
     abridged: 'your own facts',
     wrong: 'offers:\n  - title: Ten percent off\n    until: "2025-03-31"',
     right: 'offers:\n  - title: Ten percent off\n    until: "2030-03-31"',
+  },
+  ENTRY_HIDDEN: {
+    severity: 'warning',
+    title: 'Something that needs an entry which the day hides',
+    explanation:
+      'The last day of the entry is over, or its first day is still to come, so it has no page and is in no list. A link to its page shows visitors the 404 page. Time alone never stops a site: this stays a warning, even with `--strict`. Remove the link, refer to something else, or change the days of the entry.',
+    abridged: 'your own facts',
+    wrong:
+      'jobs:\n  - title: Porter\n    until: "2025-03-31"\nnavigation:\n  header:\n    links:\n      - label: Our porter\n        href: /jobs/porter',
+    right:
+      'jobs:\n  - title: Porter\n    until: "2030-03-31"\nnavigation:\n  header:\n    links:\n      - label: Our porter\n        href: /jobs/porter',
   },
   EACH_EMPTY: {
     severity: 'warning',

@@ -36,9 +36,9 @@ export const YAML_ENTRIES = {
   },
   YAML_ALIAS_BOMB: {
     severity: 'error',
-    title: 'Aliases that make the file enormous',
+    title: 'Aliases that make the file enormous, or endless',
     explanation:
-      'If aliases repeat values that contain aliases, a small file can become enormous. Townsite refuses such a file, so that it cannot fill the memory.',
+      'If aliases repeat values that contain aliases, a small file can become enormous. A value that contains an alias of itself has no end. Townsite refuses such a file, so that it cannot fill the memory.',
     abridged: 'too long',
     wrong: 'a: &a [x, x]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]\n# … and so on',
     right: 'a: [x, x]',

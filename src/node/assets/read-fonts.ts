@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { Dependency } from '../bundle/third-party.ts';
+import { packageFolder, readDependencies } from '../bundle/third-party.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 
@@ -10,6 +12,8 @@ export interface Fonts {
   /** The addresses of the files that every page needs. */
   readonly first: readonly string[];
   readonly files: readonly OutputFile[];
+  /** The packages of the files, with their licenses. */
+  readonly packages: readonly Dependency[];
 }
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -30,5 +34,6 @@ export async function readFonts(wanted: readonly { readonly file: string; readon
     addresses: new Map(read.map(({ file, address }) => [file, address])),
     first: read.filter(({ isFirst }) => isFirst).map(({ address }) => address),
     files: read.map(({ address, content }) => ({ path: address.slice(1), content })),
+    packages: await readDependencies(new Set(wanted.flatMap(({ file }) => packageFolder(resolve(file)) ?? []))),
   };
 }

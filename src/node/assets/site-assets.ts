@@ -8,6 +8,7 @@ import type { IconLink, Renderer, SiteSettings } from '../../shared/page/rendere
 import type { RoutingRules } from '../../shared/routing.ts';
 import { basePathOf, pathWithBase } from '../../shared/url.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
+import { printNotices } from '../bundle/third-party.ts';
 import { pictureCache } from '../cache/content-cache.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { copyDownloads } from '../downloads/read-downloads.ts';
@@ -193,7 +194,7 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
   const isScripted = site.hosting.shownByScript.length > 0;
   const counting = site.analytics === undefined ? [code.analytics] : [];
-  const needless = new Set([code.loader, ...counting, ...unused.map(([, address]) => address)]);
+  const needless = new Set([`/${NOTICES}`, code.loader, ...counting, ...unused.map(([, address]) => address)]);
   return {
     frame: {
       renderer,
@@ -222,10 +223,14 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
       { path: loader.slice(1), content: loaderCode },
       ...fonts.files,
       ...icons.files,
+      { path: `${base}/${NOTICES}`.slice(1), content: printNotices([...code.dependencies, ...fonts.packages]) },
       ...[...code.files].filter(([path]) => !needless.has(`/${path}`)).map(([path, content]) => fileWithBase({ path, content }, base)),
     ],
   };
 }
+
+/** The file with the licenses of what browsers download. */
+const NOTICES = 'third-party.txt';
 
 function phonesOf({ lineHours }: Frame): Pick<SiteSettings, 'phones'> {
   return Object.keys(lineHours).length === 0 ? {} : { phones: lineHours };

@@ -41,9 +41,9 @@ export function shortClassNames(folder: string, own: Pick<OwnCode, 'folder' | 's
   };
 }
 
-/** Lists the names that look like classes in a stylesheet, each once, in order. Some may not be classes. */
+/** Lists the names that look like classes in a stylesheet, and its animations, each once, in order. Some may not be classes. */
 function classesOf(css: string): string[] {
-  const matches = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([a-zA-Z_][\w-]*)/g);
+  const matches = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:\.|@keyframes\s+)([a-zA-Z_][\w-]*)/g);
   return [...new Set([...matches].map(([, name]) => name as string))];
 }
 

@@ -7,6 +7,7 @@ import { feedsOutput } from '../../pages/outputs/feeds.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
 import { componentFile, ownComponent } from '../../shared/page/block-files.ts';
 import type { FrameData, PageData } from '../../shared/page/page-data.ts';
+import { typesOf } from '../../shared/page/page-data.ts';
 import { matchRoute } from '../../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile, pathWithBase } from '../../shared/url.ts';
 import type { OwnCode } from '../bundle/own-code.ts';
@@ -86,7 +87,9 @@ function findData(
   if (pathname === FRAME_PATH) return { ...frameWithBase(frame, base), scripts: scriptsOf(styleParts, own) };
   const isWanted = ({ record }: SitePage): boolean => pageDataPath(pathWithBase(record.path, base)) === pathname;
   const page = pathname === NOT_FOUND_DATA ? notFound : pathname.endsWith('.json') ? pages.find(isWanted) : undefined;
-  return page === undefined ? undefined : { hash: VERSION, version: VERSION, page: pageWithBase(page.describe(), base) };
+  if (page === undefined) return undefined;
+  const shown = pageWithBase(page.describe(), base);
+  return { hash: VERSION, version: VERSION, types: typesOf(shown), page: shown };
 }
 
 /** Returns the addresses of block scripts: the component file of each block, as Vite serves it. */

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { CHECK_AND_RETRY, displayPath, patiently, refusing } from '../support/file-errors.ts';
@@ -55,8 +55,29 @@ async function put({ file, after }: FileChange): Promise<void> {
   await patiently(() => (after === undefined ? rm(file) : rename(temporaryOf(file), file)));
 }
 
+/** Hidden, so that no folder of items takes what a killed command leaves for an item. */
 function temporaryOf(file: string): string {
-  return `${file}.${process.pid}.part`;
+  return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
+}
+
+/** Removes the temporary files that killed commands left beside files. */
+export async function removeLeftovers(files: readonly string[]): Promise<void> {
+  const names = new Set(files.map((file) => path.basename(file)));
+  for (const folder of new Set(files.map((file) => path.dirname(file)))) {
+    for (const left of await readdir(folder).catch(() => [])) {
+      const [, name = '', id = ''] = /^\.(.+)\.(\d+)\.part$/.exec(left) ?? [];
+      if (names.has(name) && isOver(Number(id))) await rm(path.join(folder, left), { force: true }).catch(() => undefined);
+    }
+  }
+}
+
+/** Whether no command with this process id can still be writing. */
+function isOver(id: number): boolean {
+  try {
+    return id === process.pid || !process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -64,10 +85,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 async function stage({ file, before, after }: FileChange): Promise<void> {
   if (!(await isStill(file, before)))
     throw new UsageError(`${displayPath(file)} was changed meanwhile, or is not UTF-8.`, 'Run the command again.');
+  // A rename would replace it all the same.
+  const mode = before === undefined ? undefined : (await stat(file)).mode;
+  if (mode !== undefined && (mode & 0o222) === 0)
+    throw new UsageError(`${displayPath(file)} is read-only, so it stays as it is.`, 'Allow writing to it, then run the command again.');
   if (after === undefined) return;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(temporaryOf(file), after, { flush: true });
-  if (before !== undefined) await chmod(temporaryOf(file), (await stat(file)).mode);
+  if (mode !== undefined) await chmod(temporaryOf(file), mode);
 }
 
 /** Whether a file still has this text; without a text, whether it still does not exist. */

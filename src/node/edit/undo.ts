@@ -1,11 +1,13 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isData } from '../../model/data.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { CHECK_AND_RETRY, refusing } from '../support/file-errors.ts';
+import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { hash } from '../support/hash.ts';
-import { makeOwnFolder, OWN_FOLDER } from '../support/own-folder.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { undoFolder } from '../tool/project.ts';
 import type { FileChange } from './replace-files.ts';
-import { replaceFiles } from './replace-files.ts';
+import { removeLeftovers, replaceFiles } from './replace-files.ts';
 
 /** A change of a file by a command, kept for undo. */
 interface KeptChange {
@@ -23,26 +25,33 @@ interface KeptChange {
 /** How many commands can be undone. */
 const MAX_KEPT = 20;
 
-const FOLDER = path.join(OWN_FOLDER, 'undo');
-
 /**
  * Writes the changes of a command, and keeps the old texts for undo.
  * @throws UsageError when somebody changed one of the files since it was read, or it cannot be written
  */
 export async function writeChanges(siteRoot: string, changes: readonly FileChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const kept = await refusing(path.join(siteRoot, FOLDER), CHECK_AND_RETRY, () => keepForUndo(siteRoot, changes));
+  const kept = await keepForUndo(siteRoot, changes);
   try {
     await replaceFiles(changes);
   } catch (error) {
-    await rm(kept, { force: true });
+    if (kept !== undefined) await rm(kept, { force: true });
     throw error;
   }
 }
 
-/** @returns the file with the kept changes */
-async function keepForUndo(siteRoot: string, changes: readonly FileChange[]): Promise<string> {
-  const folder = makeOwnFolder(siteRoot, 'undo');
+/**
+ * Keeps the old texts, and removes what killed commands left beside the files that they changed.
+ * @returns the file with the kept changes; undefined if the user has no folder for them
+ */
+async function keepForUndo(siteRoot: string, changes: readonly FileChange[]): Promise<string | undefined> {
+  const folder = await folderOf(siteRoot);
+  if (folder === undefined) return undefined;
+  await removeLeftovers(await lastFiles(siteRoot, folder));
+  return refusing(folder, CHECK_AND_RETRY, () => keepIn(folder, siteRoot, changes));
+}
+
+async function keepIn(folder: string, siteRoot: string, changes: readonly FileChange[]): Promise<string> {
   const names = await listKept(folder);
   for (const name of names.slice(0, Math.max(0, names.length - MAX_KEPT + 1))) await rm(path.join(folder, name), { force: true });
   const number = Number.parseInt(names.at(-1) ?? '0', 10) + 1;
@@ -52,8 +61,32 @@ async function keepForUndo(siteRoot: string, changes: readonly FileChange[]): Pr
     after: after === undefined ? undefined : hash(after),
   }));
   const file = path.join(folder, `${String(number).padStart(6, '0')}.json`);
-  await writeFile(file, JSON.stringify(kept));
+  try {
+    // A full disk or a kill must leave no half of a record.
+    await writeFile(`${file}.part`, JSON.stringify(kept), { flush: true });
+    await rename(`${file}.part`, file);
+  } finally {
+    await rm(`${file}.part`, { force: true });
+  }
   return file;
+}
+
+/** Makes the folder with the kept changes of a site. Undefined if it cannot be written: then commands work, but nothing can be undone. */
+async function folderOf(siteRoot: string): Promise<string | undefined> {
+  const folder = undoFolder(await realpath(siteRoot).catch(() => siteRoot));
+  try {
+    if (folder !== undefined) makeFolder(folder);
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the absolute paths of the files that the last command changed. */
+async function lastFiles(siteRoot: string, folder: string): Promise<string[]> {
+  const last = (await listKept(folder)).at(-1);
+  const kept = last === undefined ? [] : ((await readKept(path.join(folder, last))) ?? []);
+  return kept.map(({ file }) => path.join(siteRoot, file));
 }
 
 /**
@@ -62,32 +95,43 @@ async function keepForUndo(siteRoot: string, changes: readonly FileChange[]): Pr
  * @throws UsageError when there is nothing to undo, or a file was changed since
  */
 export async function undoLast(siteRoot: string): Promise<readonly string[]> {
-  const folder = path.join(siteRoot, FOLDER);
-  const last = (await listKept(folder)).at(-1);
-  if (last === undefined) throw new UsageError('There is nothing to take back.', 'Only what commands changed can be taken back.');
-  const kept = path.join(folder, last);
+  const folder = await folderOf(siteRoot);
+  const last = folder === undefined ? undefined : (await listKept(folder)).at(-1);
+  if (folder === undefined || last === undefined)
+    throw new UsageError('There is nothing to take back.', 'Only what commands of yours changed on this computer can be taken back.');
+  const record = path.join(folder, last);
+  const changed = await readKept(record);
+  if (changed === undefined) {
+    await rm(record, { force: true, recursive: true });
+    throw new UsageError(
+      `The record of the last change, ${displayPath(record)}, was damaged. That change stays, and the record is removed.`,
+      'Run the command again to take back the change before it.',
+    );
+  }
+  await removeLeftovers(changed.map(({ file }) => path.join(siteRoot, file)));
   const read = await Promise.all(
-    (await readKept(kept)).map(async ({ file, before, after }) => {
+    changed.map(async ({ file, before, after }) => {
       const text = await readIfThere(path.join(siteRoot, file));
       // The command was killed before it came to this file.
       if (text === before) return [];
       if ((text === undefined ? undefined : hash(text)) !== after)
         throw new UsageError(
           `${file} was changed since, so the last change is not taken back.`,
-          `Take it back in a text editor, and remove ${kept}.`,
+          `Take it back in a text editor, and remove ${displayPath(record)}.`,
         );
       return [{ file: path.join(siteRoot, file), before: text, after: before }];
     }),
   );
   const changes = read.flat();
   await replaceFiles(changes);
-  await rm(kept, { force: true });
+  await rm(record, { force: true });
   return changes.map(({ file }) => file);
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
   try {
-    return await readFile(file, 'utf8');
+    // Somebody may have put a folder there, or a pipe, which would wait for ever.
+    return (await stat(file)).isFile() ? await readFile(file, 'utf8') : '';
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
@@ -99,10 +143,18 @@ async function listKept(folder: string): Promise<string[]> {
   return names.filter((name) => /^\d{6}\.json$/.test(name)).sort();
 }
 
-async function readKept(kept: string): Promise<readonly KeptChange[]> {
+/** Returns the changes in a record; undefined if it is damaged. */
+async function readKept(record: string): Promise<readonly KeptChange[] | undefined> {
   try {
-    return JSON.parse(await readFile(kept, 'utf8')) as readonly KeptChange[];
+    if (!(await lstat(record)).isFile()) return undefined;
+    const kept: unknown = JSON.parse(await readFile(record, 'utf8'));
+    return Array.isArray(kept) && kept.length > 0 && kept.every(isKept) ? kept : undefined;
   } catch {
-    throw new UsageError(`${kept} cannot be read.`, 'Remove it, and take the change back in a text editor.');
+    return undefined;
   }
+}
+
+function isKept(value: unknown): value is KeptChange {
+  const isText = (text: unknown): boolean => text === undefined || typeof text === 'string';
+  return isData(value) && typeof value.file === 'string' && !/^$|\0/.test(value.file) && isText(value.before) && isText(value.after);
 }

@@ -6,7 +6,7 @@ import type { BrandColors } from '../../shared/palette.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';
-import { listFiles } from '../support/list-files.ts';
+import { isFileOrSpecial, listFiles } from '../support/list-files.ts';
 import type { Project } from '../tool/project.ts';
 import { parseSafeSvg, sizeOfSvg } from './check-svg.ts';
 import { findDamage, PIPELINE } from './encode-photo.ts';
@@ -47,7 +47,7 @@ export async function readPicture({ facts, folder, theme }: Images, file: string
  */
 export async function readImages(site: Site, below = 'images'): Promise<Images> {
   const folder = site.siteRoot;
-  const names = (await listFiles(path.join(folder, below))).filter((name) => IMAGE_NAME.test(name));
+  const names = (await listFiles(path.join(folder, below), isFileOrSpecial)).filter((name) => IMAGE_NAME.test(name));
   const known = KNOWN.get(site) ?? new Map<string, Known>();
   KNOWN.set(site, known);
   const facts = new Map<string, Facts>();
@@ -95,7 +95,10 @@ async function recall(file: string, known: Map<string, Known>): Promise<Facts> {
 }
 
 async function recallReadable(file: string, known: Map<string, Known>): Promise<Facts> {
-  const { size, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
+  const found = await stat(file, { bigint: true });
+  // A read from a pipe would wait for ever.
+  if (!found.isFile()) return { error: 'it is a pipe or a device, and no regular file' };
+  const { size, mtimeNs, ctimeNs, ino } = found;
   const state = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
   if (size > MAX_BYTES) return { error: `it is ${size / 1_000_000n} MB; the limit is ${MAX_BYTES / 1_000_000n} MB` };
   const before = known.get(file);

@@ -76,11 +76,24 @@ function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
         },
       ]
     : [];
+  const isNoList = node['x-each'] === true && (node.type !== 'array' || node.items === undefined);
+  const each: Finding[] = isNoList
+    ? [
+        {
+          code: 'BLOCK_SCHEMA',
+          path: [...path, 'x-each'],
+          atKey: true,
+          message: 'Only a list can come from the data, and this is none.',
+          hint: 'Remove "x-each", or write "type": "array" and the "items".',
+        },
+      ]
+    : [];
   const missing = (node.required ?? []).flatMap((name, index) => (fields.includes(name) ? [] : [refuse(name, ['required', index])]));
   const hidden = node['x-hide-without'];
   const below = Object.entries(node.properties ?? {}).flatMap(([key, child]) => checkNames(child, [...path, 'properties', key]));
   return [
     ...silent,
+    ...each,
     ...missing,
     ...(hidden === undefined || fields.includes(hidden) ? [] : [refuse(hidden, ['x-hide-without'])]),
     ...below,
@@ -108,16 +121,31 @@ export function checkBlockName(name: string, schema: SchemaNode & { readonly rep
       `Townsite has a block with the name ${name}.`,
       `Rename the folder, or add "replaces": "${name}" to put this block in its place.`,
     );
-  const fields = Object.keys(replaced.properties ?? {}).filter(
-    (key) => key !== 'type' && replaced.properties?.[key]?.['x-common'] !== true,
-  );
-  const lacking = fields.filter((key) => schema.properties?.[key] === undefined);
+  const lacking = findLacking(replaced, schema, ours);
   if (lacking.length === 0) return [];
   return refuse(
     `This block replaces ${name}, but lacks ${count(lacking.length, 'field')} of it: ${listInWords(lacking)}.`,
     'Add them to `properties`, so that pages which use them stay valid.',
     ['properties'],
   );
+}
+
+/**
+ * Lists the fields of a block that its replacement lacks, as `items[].note`. What another part defines (`$ref`), the replacement has whole or
+ * defines anew: only fields that are written out are compared.
+ */
+function findLacking(ours: SchemaNode, theirs: SchemaNode, model: SchemaModel, before = ''): string[] {
+  if (theirs.$ref !== undefined) return [];
+  const { items, properties: own } = model.resolve(ours);
+  const { items: theirItems, properties: other } = theirs;
+  if (items !== undefined && theirItems !== undefined) return findLacking(items, theirItems, model, `${before}[]`);
+  if (own === undefined || (other === undefined && before !== '')) return [];
+  return Object.entries(own).flatMap(([key, node]) => {
+    if ((before === '' && key === 'type') || node['x-common'] === true || node['x-derived'] !== undefined) return [];
+    const name = before === '' ? key : `${before}.${key}`;
+    const twin = other?.[key];
+    return twin === undefined ? [name] : findLacking(node, twin, model, name);
+  });
 }
 
 /** Says why the component of a block cannot be found in its file. The code is not parsed: the bundler reports what this check misses. */

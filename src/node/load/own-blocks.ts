@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonDocument } from '../../config/collections/json/json-document.ts';
@@ -72,15 +73,28 @@ function isBlock(name: string, files: readonly string[]): boolean {
 }
 
 /** Lists all files in a folder, relative to it, with forward slashes. Leaves out hidden files and `node_modules`. */
-function listFiles(folder: string, below = ''): string[] {
+function listFiles(folder: string, below = '', around: readonly string[] = []): string[] {
   const current = path.join(folder, below);
-  if (statSync(current, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  if (statOf(current)?.isDirectory() !== true) return [];
+  const real = realpathSync(current);
+  // A link to a folder around it holds nothing new, and has no end.
+  if (around.includes(real)) return [];
   const names = readdirSync(current).filter((name) => !name.startsWith('.') && name !== 'node_modules');
   return names.sort().flatMap((name) => {
-    const found = statSync(path.join(current, name), { throwIfNoEntry: false });
-    if (found?.isDirectory() === true) return listFiles(folder, `${below}${name}/`);
+    const found = statOf(path.join(current, name));
+    if (found?.isDirectory() === true) return listFiles(folder, `${below}${name}/`, [...around, real]);
     return found?.isFile() === true ? [`${below}${name}`] : [];
   });
+}
+
+/** Returns undefined if nothing is there, or only a link in a circle. */
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
+    throw error;
+  }
 }
 
 interface ReadBlock {

@@ -7,7 +7,7 @@ import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
-import { isWithin } from '../support/is-within.ts';
+import { isPublicWithin, isWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
 import { listEntries } from './list-entries.ts';
 import type { ReadText } from './read-source.ts';
@@ -53,14 +53,18 @@ async function readOrigin(folder: string, { collection, from, hasDrafts = false 
   const file = path.join(folder, from);
   try {
     const [home, target] = [await realpath(folder), await realpath(file)];
-    if (target === home || !isWithin(home, target)) return refuse(reportOutside(from));
+    if (target === home || leadsOut(home, { file: path.join(home, from), target })) return refuse(reportOutside(from));
     const isFolder = (await stat(file)).isDirectory();
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
     if (format === undefined) return refuse(reportFormat(from));
     const { names, findings: missed } = isFolder ? await listEntries(file, from, hasDrafts) : { names: [file], findings: [] };
     const findings = missed.map((finding) => ({ ...finding, path: [collection, 'from'] }));
-    const outside = await findOutside(home, isFolder ? names : []);
-    if (outside !== undefined) return refuse(reportOutside(`${from}/${path.relative(file, outside).split(path.sep).join('/')}`));
+    const inHome = names.map((name) => path.join(home, path.relative(folder, name)));
+    const outside = await findOutside(home, isFolder ? inHome : []);
+    if (outside !== undefined) {
+      const name = path.relative(path.join(home, path.relative(folder, file)), outside);
+      return refuse(reportOutside(`${from}/${name.split(path.sep).join('/')}`));
+    }
     if (names.length === 0) {
       const empty = reportEmptyFolder({ collection, from }, await readdir(file));
       if (findings.length === 0 || empty.isTable) return refuse(empty);
@@ -81,10 +85,15 @@ async function findOutside(home: string, names: readonly string[]): Promise<stri
   for (let at = 0; at < names.length; at += AT_A_TIME) {
     const some = names.slice(at, at + AT_A_TIME);
     const real = await Promise.all(some.map((name) => realpath(name)));
-    const found = real.findIndex((each) => !isWithin(home, each));
+    const found = real.findIndex((target, index) => leadsOut(home, { file: some[index] as string, target }));
     if (found >= 0) return some[found];
   }
   return undefined;
+}
+
+/** Whether a file is outside of a folder, or a link to a hidden file. */
+function leadsOut(home: string, { file, target }: { readonly file: string; readonly target: string }): boolean {
+  return path.resolve(file) === target ? !isWithin(home, target) : !isPublicWithin(home, target);
 }
 
 /** How many files are open at a time. All systems allow this many. */

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Source } from '../../config/source-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { escapeLine, suggest } from '../../shared/text.ts';
+import { isPublicWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
 
 /** Largest file that is read, in bytes. The parser has a lower limit of its own. */
@@ -25,6 +26,7 @@ export async function readSource(file: string): Promise<ReadText> {
   try {
     const found = await stat(file);
     const { size } = found;
+    await refuseOutside(file, shown);
     // A read from a pipe would block, and a device may never end.
     if (!found.isFile() && !found.isDirectory())
       throw new UsageError(`${shown} is not a regular file.`, 'Save the configuration as a file, and name that: --config FILE');
@@ -38,6 +40,28 @@ export async function readSource(file: string): Promise<ReadText> {
     if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, 'Name the YAML file in it: --config FILE');
     throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');
   }
+}
+
+/**
+ * Refuses a configuration that links to a file outside of its repository, or without one, of its folder: findings show lines, and a pull
+ * request of a stranger must not make them show a secret of the computer that checks it.
+ */
+async function refuseOutside(file: string, shown: string): Promise<void> {
+  const folder = await realpath(path.dirname(path.resolve(file)));
+  const target = await realpath(file);
+  if (target === path.join(folder, path.basename(file))) return;
+  if (/\.ya?ml$/i.test(target) && isPublicWithin(findRepository(folder) ?? folder, target)) return;
+  throw new UsageError(
+    `${shown} is a link, and what it leads to is no YAML file of the same repository.`,
+    'Put the file itself there instead of a link to it.',
+  );
+}
+
+/** Finds the root of the repository that a folder is in. */
+function findRepository(folder: string): string | undefined {
+  if (existsSync(path.join(folder, '.git'))) return folder;
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : findRepository(parent);
 }
 
 /**

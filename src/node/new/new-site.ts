@@ -1,5 +1,5 @@
-import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, lstatSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { countryOf, nameCountry } from '../../config/country/country.ts';
 import { editJsonText } from '../../config/edit/edit-json-text.ts';
@@ -91,30 +91,51 @@ async function writeFolder({ starter, edited, folder }: NewFolder): Promise<read
   texts.set('.gitignore', IGNORED);
   const copied = (await listFiles(from)).filter((name) => !texts.has(name));
   const names = [...texts.keys(), ...copied];
-  const existing = existsSync(folder) ? await listFiles(folder) : [];
-  const inTheWay = names.find((name) => existing.includes(name));
+  const inTheWay = names.map((name) => findInTheWay(folder, name)).find((found) => found !== undefined);
   if (inTheWay !== undefined)
-    throw new UsageError(
-      `${displayPath(path.join(folder, inTheWay))} is there already.`,
-      'Name a new folder, or move that file. Nothing was written.',
-    );
-  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+    throw new UsageError(`${displayPath(inTheWay)} is there already.`, 'Name a new folder, or move it. Nothing was written.');
   const written: string[] = [];
+  const folders: string[] = [];
   try {
     for (const name of names) {
       const file = path.join(folder, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      written.push(file);
+      folders.push(...(await makeFolders(path.dirname(file))));
       const text = texts.get(name);
-      if (text === undefined) await copyFile(path.join(from, name), file, constants.COPYFILE_EXCL);
-      else await writeFile(file, text, { flag: 'wx' });
+      const bytes = text ?? (await readFile(path.join(from, name)));
+      const handle = await open(file, 'wx');
+      written.push(file);
+      await handle.writeFile(bytes).finally(() => handle.close());
     }
   } catch (error) {
-    for (const file of isNew ? [folder] : written) await rm(file, { recursive: true, force: true });
+    // Remove only what this command made: somebody may have put files of theirs there meanwhile.
+    for (const file of written) await rm(file, { force: true }).catch(() => undefined);
+    for (const made of folders.reverse()) await rmdir(made).catch(() => undefined);
     throw error;
   }
   if (hasOwn) writeEditorFiles(folder, edited.schema);
   return written;
+}
+
+/**
+ * Finds what is in the way of a new file: something with its name, or on the way to it a file, or a link, which may lead out of the folder.
+ */
+function findInTheWay(folder: string, name: string): string | undefined {
+  const steps = name.split(path.sep);
+  for (let end = 1; end <= steps.length; end += 1) {
+    const reached = path.join(folder, ...steps.slice(0, end));
+    const found = lstatSync(reached, { throwIfNoEntry: false });
+    if (found === undefined) return undefined;
+    if (end === steps.length || !found.isDirectory()) return reached;
+  }
+  return undefined;
+}
+
+/** Makes a folder and its parents. Returns those that were missing, outer ones first. */
+async function makeFolders(folder: string): Promise<string[]> {
+  const first = await mkdir(folder, { recursive: true });
+  const made: string[] = [];
+  if (first !== undefined) for (let each = folder; each.startsWith(first); each = path.dirname(each)) made.unshift(each);
+  return made;
 }
 
 /** Adds the commands that messages name, such as `npm run dev`. Keeps the content of an existing `package.json`. */

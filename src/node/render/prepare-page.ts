@@ -1,5 +1,5 @@
 import type { PageData } from '../../shared/page/page-data.ts';
-import { ownPart, sharedParts } from '../../shared/page/page-data.ts';
+import { ownPart, sharedParts, typesOf } from '../../shared/page/page-data.ts';
 import type { PageDescription, PageImage } from '../../shared/page/page-description.ts';
 import { pageDataPath, pageFile } from '../../shared/url.ts';
 import { fileWithBase } from '../assets/files-with-base.ts';
@@ -75,6 +75,7 @@ function renderData(page: PageDescription, { path, parts, assets }: DataContext)
   const [, styles] = stylesheetsOf([parts], assets.stylesheets);
   const content: Omit<PageData, 'hash'> = {
     version: assets.version,
+    types: typesOf(page),
     ...(part === undefined ? {} : { shared: `/${part.path}` }),
     ...(styles === undefined ? {} : { styles }),
     page: ownPart(page),

@@ -46,7 +46,12 @@ export async function* renderSite({ site, assets, memo, last, own, onPage }: Sit
   // Feeds are written after all pages.
   const feeds = new Set(site.feeds.map(({ path }) => pathWithBase(path, base).slice(1)));
   const hasFile = (file: string): boolean => files.has(file) || feeds.has(file);
-  const ids = new Map(site.pages.map(({ record }) => [pathWithBase(record.path, base), record.ids]));
+  const ids = new Map<string, readonly string[]>();
+  for (const [page, hidden] of site.hiddenIds ?? []) ids.set(pathWithBase(page, base), hidden);
+  for (const { record } of site.pages) {
+    const page = pathWithBase(record.path, base);
+    ids.set(page, [...record.ids, ...(ids.get(page) ?? [])]);
+  }
   const links = new OutputLinks({ site: site.url, pages: ids, hasFile });
   const reader = new AttributeReader();
   const failures: RenderFailure[] = [];

@@ -1,5 +1,5 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { distanceIn, METERS_PER_MILE } from '../../config/country/country.ts';
 import type { Move } from '../../config/retarget/move.ts';
 import { parseHours } from '../../config/retarget/parse-hours.ts';

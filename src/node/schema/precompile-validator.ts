@@ -1,6 +1,6 @@
 import { _ } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import { createAjv } from '../../config/shape/compile-validator.ts';
+import { boundErrors, createAjv } from '../../config/shape/compile-validator.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { createProfile, PROFILE_PARTS, pointerOf } from '../../pages/graph/compile-profile.ts';
 
@@ -14,7 +14,7 @@ export function precompileValidator(root: SchemaNode): string {
     "import { FORMATS, hasFormat } from './formats.ts';",
     "import { seenLength } from './seen-length.ts';",
     'const formats = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, (text) => hasFormat(text, name)]));',
-    asModule(inFunction(write(ajv, ajv.compile(root)), root)),
+    asModule(inFunction(boundErrors(write(ajv, ajv.compile(root))), root)),
     '',
   ].join('\n');
 }

@@ -40,6 +40,8 @@ export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound
   /** The widest use of each photo. */
   readonly widest: readonly WidestUse[];
   readonly context: SiteContext;
+  /** The ids on pages that show entries which the day hides, by path: links to them stay, and tell nothing about the output. */
+  readonly hiddenIds?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Describes the site. Reports in `findings` what cannot be described as written. `checkPages` checks the site as a whole. */

@@ -38,6 +38,8 @@ export interface SiteOptions {
   readonly now?: string | undefined;
   /** Whether drafts, future entries, and expired entries are shown, marked. */
   readonly isPreview?: boolean | undefined;
+  /** Whether future and expired entries are shown like all others. */
+  readonly isTimeless?: boolean | undefined;
   /** Pages from earlier runs; omitted if nothing is remembered. */
   readonly memo?: PageMemo | undefined;
 }
@@ -55,6 +57,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     memo,
     now = todayIn(config.business.timeZone),
     isPreview = false,
+    isTimeless = false,
   } = options;
   const year = Number(now.slice(0, 4));
   const { phone, phoneLink, phones, email, emailLink } = config.business;
@@ -67,7 +70,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words), config.business.language);
   const pictures = new SitePictures({ schema, findings, images, folders });
   const converter = new ValueConverter({ schema, findings, markdown, pictures, downloads, notes, root: config as unknown as Data });
-  const published = publishItems(config, { schema, findings, now, isPreview });
+  const published = publishItems(config, { schema, findings, now, isPreview, isTimeless });
   const scope = globalScope(config, schema, published.items);
   const compilation: Compilation = {
     types: globalTypes(schema, config as unknown as Data),

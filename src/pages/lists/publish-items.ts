@@ -1,7 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { CollectionType, SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { titleOf } from './item-title.ts';
 
@@ -12,6 +12,8 @@ interface Publishing {
   readonly now: string;
   /** Whether drafts, future entries, and expired entries are shown, marked, as a preview for their author. */
   readonly isPreview: boolean;
+  /** Whether future and expired entries are shown like all others. The checks compare such a site with the real one. */
+  readonly isTimeless: boolean;
 }
 
 interface Published {
@@ -28,16 +30,14 @@ interface Published {
 export function publishItems(config: SiteConfig, publishing: Publishing): Published {
   const items: Record<string, readonly Data[]> = {};
   const origins = new Map<unknown, DataPath>();
-  for (const [name, { item: type, dated }] of publishing.schema.collections) {
-    const first = [...(dated === undefined ? [] : [dated]), ...fieldsWith(type, 'x-first-day')];
-    const last = fieldsWith(type, 'x-last-day');
-    if (first.length + last.length === 0) continue;
-    const all = config[name as keyof SiteConfig] as unknown as readonly Data[];
-    const days = all.map((item, index): DatedItem => ({ item, index, from: dayOf(item, first, 1), until: dayOf(item, last, -1) }));
+  for (const [name, collection] of publishing.schema.collections) {
+    const { item: type, dated } = collection;
+    if (!hasDays(collection)) continue;
+    const days = datedItems(config, name, collection);
     if (!publishing.isPreview) reportDays(name, days, publishing);
     const shown = publishing.isPreview
       ? days.map((each) => mark(each, publishing.now))
-      : days.filter((each) => stateOf(each, publishing.now) === 'shown');
+      : days.filter((each) => isShown(stateOf(each, publishing.now), publishing));
     const made = dated === undefined ? shown.map(({ item }) => item) : linkNeighbors(shown, dated, type, config);
     items[name] = made;
     for (const [position, { index }] of shown.entries()) origins.set(made[position], [name, index]);
@@ -58,6 +58,20 @@ interface Day {
   readonly day: string;
 }
 
+function hasDays({ item, dated }: CollectionType): boolean {
+  return dated !== undefined || fieldsWith(item, 'x-first-day').length + fieldsWith(item, 'x-last-day').length > 0;
+}
+
+/** Returns the items of a collection with their days; none for a collection without days. */
+function datedItems(config: SiteConfig, name: string, collection: CollectionType): DatedItem[] {
+  if (!hasDays(collection)) return [];
+  const { item: type, dated } = collection;
+  const first = [...(dated === undefined ? [] : [dated]), ...fieldsWith(type, 'x-first-day')];
+  const last = fieldsWith(type, 'x-last-day');
+  const all = config[name as keyof SiteConfig] as unknown as readonly Data[];
+  return all.map((item, index) => ({ item, index, from: dayOf(item, first, 1), until: dayOf(item, last, -1) }));
+}
+
 function fieldsWith(type: SchemaNode, annotation: 'x-first-day' | 'x-last-day'): readonly string[] {
   return Object.entries(type.properties ?? {}).flatMap(([field, node]) => (node[annotation] === true ? [field] : []));
 }
@@ -74,6 +88,27 @@ function stateOf({ item, from, until }: DatedItem, now: string): State {
   if (item.draft === true) return 'draft';
   if (until !== undefined && until.day < now) return 'over';
   return from !== undefined && from.day > now ? 'to come' : 'shown';
+}
+
+function isShown(state: State, { isTimeless }: Publishing): boolean {
+  return state === 'shown' || (isTimeless && state !== 'draft');
+}
+
+/**
+ * Returns days of the future that together show every entry that is still to come: most sites need one, the last first day.
+ * @param most the maximum number of days
+ */
+export function daysToCome(config: SiteConfig, { schema, now }: Pick<Publishing, 'schema' | 'now'>, most: number): readonly string[] {
+  let waiting = [...schema.collections].flatMap(([name, collection]) =>
+    datedItems(config, name, collection).filter((each) => stateOf(each, now) === 'to come'),
+  );
+  const days: string[] = [];
+  while (waiting.length > 0 && days.length < most) {
+    const day = waiting.reduce((last, { from }) => ((from as Day).day > last ? (from as Day).day : last), '');
+    days.push(day);
+    waiting = waiting.filter(({ until }) => until !== undefined && until.day < day);
+  }
+  return days;
 }
 
 /** Sorts items newest first, and adds neighbors and author. Items of the same day keep the order of their files or rows. */

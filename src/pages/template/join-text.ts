@@ -3,6 +3,7 @@ import type { Reference, Template } from '../../config/facts/template.ts';
 import { MAX_TEXT } from '../../config/facts/text-limit.ts';
 import { joinWords, wordsIn } from '../../config/facts/word-list.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import { isolate } from '../../shared/isolate.ts';
 import type { Scope } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
 import { translatorOf } from './text-kind.ts';
@@ -30,7 +31,9 @@ export function compileJoin(
   const { parts } = template;
   const sources = targets.map((target) => wordsIn(target, schema) ?? target);
   let reference = 0;
-  const encoders = parts.map((part) => (typeof part === 'string' ? undefined : encoderFor(node, sources[reference++] as SchemaNode)));
+  const encoders = parts.map((part) =>
+    typeof part === 'string' ? undefined : encoderFor(node, sources[reference++] as SchemaNode, language),
+  );
   return (scope) => {
     let text = '';
     const filled: (string | undefined)[] = [];
@@ -47,7 +50,9 @@ export function compileJoin(
   };
 }
 
-function encoderFor(node: SchemaNode, source: SchemaNode): (text: string) => string {
+function encoderFor(node: SchemaNode, source: SchemaNode, language: string): (text: string) => string {
   if (node['x-kind'] === 'link') return source['x-kind'] === 'link' ? (text) => text : encodeURIComponent;
-  return translatorOf(node, source);
+  const translate = translatorOf(node, source);
+  // A text with a format is for programs. Prices are isolated where they are made.
+  return source.format === 'phone' && node.format === undefined ? (text) => isolate(translate(text), language) : translate;
 }

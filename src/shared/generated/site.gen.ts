@@ -1024,6 +1024,10 @@ export interface Texts {
    */
   pageComing: string;
   /**
+   * Shown when a visitor follows a link while there is no connection. The page stays as it is, and the link is followed when the connection is back.
+   */
+  offline: string;
+  /**
    * Screen readers read it before the title of a page that opened without reloading.
    */
   pageOpened: string;
@@ -1354,7 +1358,7 @@ export interface City {
   county?: string;
   geo: Coordinates;
   /**
-   * The postal codes of the city, with commas between them, so that visitors can check theirs. A hyphen means a range of codes. The first part of a code means all codes that begin with it. Put the whole value in quotes.
+   * The postal codes of the city, with commas between them, so that visitors can check theirs. A hyphen means a range of codes. In countries whose codes have two parts, such as the United Kingdom, the first part means all codes that begin with it. Put the whole value in quotes.
    */
   postalCodes?: string;
   image?: {
@@ -2225,7 +2229,7 @@ export interface AreaCheckProps extends BlockBase {
      */
     name: string;
     /**
-     * Its postal codes, with commas between them. A hyphen means a range of codes. The first part of a code means all codes that begin with it.
+     * Its postal codes, with commas between them. A hyphen means a range of codes. In countries whose codes have two parts, such as the United Kingdom, the first part means all codes that begin with it.
      */
     postalCodes?: string;
     /**

@@ -16,6 +16,8 @@ export interface PageData {
   readonly hash: string;
   /** The version of the code and frame that the page was made for. On a mismatch, the browser loads the whole page. */
   readonly version: string;
+  /** The types of its blocks. Their scripts are fetched together with the shared parts. */
+  readonly types: readonly string[];
   /** The address of the shared parts. Missing if the page is complete without them. */
   readonly shared?: string;
   /** The address of the styles that the page needs in addition to those of all pages. */
@@ -24,12 +26,12 @@ export interface PageData {
   readonly page: PageDescription;
 }
 
-/** Everything that the app needs to take over a page. */
-export interface PageParts {
-  readonly frame: FrameData;
-  readonly data: PageData;
-  /** The fields that the pages of one definition share. */
-  readonly shared: SharedParts | undefined;
+/** Everything that the app needs to take over a page: the frame, the page, and the fields that the pages of one definition share. */
+export type PageParts = readonly [frame: FrameData, data: PageData, shared?: SharedParts | '' | undefined, ...rest: unknown[]];
+
+/** Returns the types of a page's blocks, each once. */
+export function typesOf({ blocks }: PageDescription): readonly string[] {
+  return [...new Set(blocks.map(({ type }) => type))];
 }
 
 /** Returns a page as the browser gets it, without the fields that the pages of its definition have in common. */

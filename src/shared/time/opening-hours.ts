@@ -17,18 +17,21 @@ export interface OpeningHours {
   readonly words: readonly [openUntil: string, opens: string, closed: string, always?: string | undefined];
 }
 
+/** A tuple, because its field names would be in the script that every visitor loads. */
+type Opening = readonly [text: string, isOpen?: true];
+
 /**
  * Tells in words whether the business is open at a moment: “Open until 6 PM”, “Opens Mon 8 AM”. Adjoining spans count as one. Compares
  * wall-clock times, so that daylight saving time changes nothing.
  */
-export function formatOpening({ zone, language, week, dated, words }: OpeningHours, now: Date): { text: string; isOpen: boolean } {
+export function formatOpening({ zone, language, week, dated, words }: OpeningHours, now: Date): Opening {
   // The number of days to look ahead for the next opening.
   const horizon = 14;
   // The wall clock in minutes, like all times here, read as if it were UTC. Swedish dates have the format of ISO 8601.
   const clock = Date.parse(`${now.toLocaleString('sv', { timeZone: zone }).replace(' ', 'T')}Z`) / 60_000;
   const today = clock - (clock % 1440);
   const format = (at: number, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(at * 60_000);
+    new Date(at * 60_000).toLocaleString(language, { timeZone: 'UTC', ...options });
   const time = (at: number): string => {
     const hour = format(at, { hour: 'numeric' });
     // In many languages the hour is a bare number, which means nothing on its own.
@@ -48,10 +51,10 @@ export function formatOpening({ zone, language, week, dated, words }: OpeningHou
       const opens = start + from;
       const closes = start + until;
       if (opens <= (end || clock) && clock < closes) end = Math.max(end, closes);
-      else if (opens > clock && !end) return { text: `${words[1]} ${ahead > 0 ? day(opens) : ''}${time(opens)}`, isOpen: false };
+      else if (opens > clock && !end) return [`${words[1]} ${ahead > 0 ? day(opens) : ''}${time(opens)}`];
     }
   }
-  if (!end) return { text: words[2], isOpen: false };
+  if (!end) return [words[2]];
   const always = end >= today + horizon * 1440 && words[3];
-  return { text: always || `${words[0]} ${end - clock < 1440 ? '' : day(end)}${time(end)}`, isOpen: true };
+  return [always || `${words[0]} ${end - clock < 1440 ? '' : day(end)}${time(end)}`, true];
 }

@@ -14,6 +14,9 @@ const PLACES = [
   { name: 'Amsterdam', postalCodes: '1011-1018, 1091' },
   { name: 'Cork', postalCodes: 'T12, T23-T24, D6W' },
   { name: 'Kraków', postalCodes: '30-001, 30-002' },
+  { name: 'Lisboa', postalCodes: '2000-2005' },
+  { name: 'Santos', postalCodes: '11010' },
+  { name: 'Kyoto', postalCodes: '600' },
 ];
 
 describe('a place', () => {
@@ -44,6 +47,10 @@ describe('a place', () => {
     ['1019 AB', []],
     ['30-002', ['Kraków']],
     ['30-003', []],
+    ['2001-123', ['Lisboa']],
+    ['2006-123', []],
+    ['11010-100', ['Santos']],
+    ['600-8216', ['Kyoto']],
     ['T12 X2Y4', ['Cork']],
     ['t24x2y4', ['Cork']],
     ['D6W YKPC', ['Cork']],

@@ -12,6 +12,8 @@ const GALLERY = {
 };
 
 beforeEach(() => {
+  // An open picture is in the history entry, and all tests share one.
+  history.replaceState(null, '');
   // jsdom knows the element, and not how it opens and closes.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

@@ -106,6 +106,41 @@ describe('what services say of fields', () => {
     });
   });
 
+  it.each<[string, unknown, ...[field: string, message: string][]]>([
+    ['a field that the form may not have', { errors: [{ field: 'nope', message: 'is odd' }] }, ['nope', 'is odd']],
+    ['texts', { errors: ['Too long.', 'Too loud.'] }, ['', 'Too long.'], ['', 'Too loud.']],
+    ['errors by field', { message: 'Invalid.', errors: { email: ['No such address.'] } }, ['email', 'No such address.']],
+    ['a field called message', { errors: { message: 'is too short' } }, ['message', 'is too short']],
+    ['errors by the way to the field', { errors: { 'fields.email': ['No.'] } }, ['email', 'No.']],
+    ['a list of details', { detail: [{ loc: ['body', 'fields', 'email'], msg: 'No.', type: 'value_error' }] }, ['email', 'No.']],
+    ['a detail', { type: 'about:blank', title: 'Closed', status: 403, detail: 'We are closed.' }, ['', 'We are closed.']],
+    ['an error', { error: 'Form not found' }, ['', 'Form not found']],
+    ['an error with a message', { error: { code: 5, message: 'Paused.' } }, ['', 'Paused.']],
+    ['a message that is more exact than the error', { statusCode: 400, error: 'Bad Request', message: 'Too long.' }, ['', 'Too long.']],
+    ['several messages', { error: 'Bad Request', message: ['email is odd', 'name is odd'] }, ['', 'email is odd'], ['', 'name is odd']],
+    ['a title', { errors: [{ title: 'Spam' }] }, ['', 'Spam']],
+    ['plain words', 'Please use another address.\n', ['', 'Please use another address.']],
+    ['nothing', { errors: [], message: '' }],
+    ['a page', HTML],
+  ])('is known to the visitor, whatever its format: %s', (_format, body, ...errors) => {
+    for (const name of ADAPTERS.keys())
+      expect(readAs(name, { status: 422, body })).toMatchObject({ errors: errors.map(([field, message]) => ({ field, message })) });
+  });
+
+  it('is known to the visitor when a service refuses with 200', () => {
+    const message = 'This form needs Activation.';
+    for (const name of ['formsubmit', 'web3forms'])
+      expect(readAs(name, { body: { success: name === 'web3forms' ? false : 'false', message } })).toMatchObject({
+        errors: [{ field: '', message }],
+      });
+    expect(readAs('formspree', { body: { error: message } })).toMatchObject({ errors: [{ field: '', message }] });
+  });
+
+  it('is a few lines, however much the service says', () => {
+    const outcome = readAs('endpoint', { status: 400, body: { message: `One\n\n two ${'x'.repeat(1000)}` } });
+    expect(outcome).toMatchObject({ errors: [{ message: `One two ${'x'.repeat(292)}…` }] });
+  });
+
   it('is told to the operator where it names no field, and where nobody can tell', () => {
     const errors = [{ message: 'The form is paused.' }];
     expect(readAs('formspree', { status: 403, body: { errors } })).toMatchObject({

@@ -15,6 +15,11 @@ const A = messageWith('a');
 let around: FakeEnvironment;
 let delivery: Delivery;
 const state = () => delivery.getState();
+/** What the form does when the visitor sends the same message again. */
+const again = (): void => {
+  const now = state();
+  if (now.is === 'unsent' || now.is === 'unknown') delivery.send(now.message);
+};
 const start = (isIdempotent = false): void => {
   around = new FakeEnvironment();
   delivery = createDelivery(around, { isIdempotent });
@@ -37,7 +42,7 @@ describe('a message', () => {
   it('is sent once by a double click', async () => {
     delivery.send(A);
     delivery.send(A);
-    delivery.sendAgain();
+    again();
     delivery.comeOnline();
     await answer(SENT);
     expect(around.requests).toHaveLength(1);
@@ -97,7 +102,7 @@ describe('a message', () => {
     await around.pass(10 * MINUTE);
     expect(state()).toMatchObject({ is: 'unsent', nextAt: undefined });
     expect([around.requests.length, around.kept]).toEqual([4, A]);
-    delivery.sendAgain();
+    again();
     await answer(SENT);
     expect(state().is).toBe('sent');
   });
@@ -131,7 +136,7 @@ describe('a message', () => {
       start();
       delivery.send(A);
       await answer(UNKNOWN);
-      delivery.sendAgain();
+      again();
       await answer(second);
       expect(state()).toMatchObject({ is: 'unknown', nextAt: undefined });
     }
@@ -209,6 +214,9 @@ async function happen(
   switch (event.do) {
     case 'send':
       delivery.send(message);
+      break;
+    case 'sendAgain':
+      again();
       break;
     case 'goOffline':
       around.online = false;

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Adapter, FieldError } from '../../../delivery/adapter.ts';
 import { composeMessage, deliveryOf, loadAdapter } from '../../../delivery/browser.ts';
+import { isUndelivered } from '../../../delivery/delivery.ts';
 import type { Message, MessageField } from '../../../delivery/message.ts';
 import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
 import { nameOfField } from '../../../shared/page/field-name.ts';
@@ -19,17 +20,20 @@ interface DeliveryPanelProps {
   readonly form: RefObject<HTMLFormElement | null>;
   /** @returns what the visitor typed, with labels */
   readonly readFields: () => readonly MessageField[];
-  /** Called when the visitor sends a message again. */
+  /** Called when the visitor sends a message of an earlier visit. */
   readonly onAgain: () => void;
-  /** Shows the errors that the service reported for fields. @returns whether there are any; the focus then moves to them */
-  readonly onRefused: (errors: readonly FieldError[]) => boolean;
+  /** Shows the errors that the service reported for fields. @returns whether the focus may move to the panel */
+  readonly onFailed: (errors: readonly FieldError[]) => boolean;
+  /** Takes the focus when what has it goes away. */
+  readonly onLeave: () => void;
 }
 
 /** Loads everything that delivers the messages of a form. */
 export const loadDelivery = async (via: string) => ({ Panel: DeliveryPanel, adapter: await loadAdapter(via) });
 
 /** Delivers the messages of a form, keeps what is typed until it is sent, and shows what happened to a message that was not sent. */
-export function DeliveryPanel({ block, messages, adapter, useContactForm, form, readFields, onAgain, onRefused }: DeliveryPanelProps) {
+export function DeliveryPanel(props: DeliveryPanelProps) {
+  const { block, messages, adapter, useContactForm, form, readFields, onAgain, onFailed, onLeave } = props;
   const { delivery, kept, findLeft } = useMemo(
     () => deliveryOf({ form: block.id, path: location.pathname }, messages, adapter),
     [block.id, messages, adapter],
@@ -37,59 +41,65 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
   const state = useStore(delivery);
   const isRequested = useContactForm(({ isRequested }) => isRequested);
   const panel = useRef<HTMLDivElement>(null);
-  /** Whether the visitor had typed something before this page was loaded. */
-  const [hadDraft] = useState(() => Object.keys(kept.readDraft()).length > 0);
-  const [left, setLeft] = useState<Message>();
-  useEffect(() => {
-    if (delivery.getState().is === 'idle') findLeft().then(setLeft);
-  }, [delivery, findLeft]);
+  const [left, setLeft] = useState(isUndelivered(state) && state.isEarlier ? state.message : undefined);
 
   useEffect(() => {
     // A draft must not give consent.
-    const fields = block.fields.filter(({ type }) => type !== 'consent');
-    showDraft(kept.readDraft(), fields.map(nameOfField), useContactForm);
+    const names = block.fields.filter(({ type }) => type !== 'consent').map(nameOfField);
+    showDraft(kept.readDraft(), names, useContactForm);
+    if (delivery.getState().is === 'idle')
+      findLeft().then((found) => {
+        const { fields } = useContactForm.getState();
+        // The form still has its text. Two buttons would send the same.
+        if (found?.fields.every(({ name, value }) => !names.includes(name) || value === (fields[name] ?? ''))) delivery.adopt(found);
+        else setLeft(found);
+      });
     return useContactForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
-  }, [kept, block.fields, useContactForm]);
+  }, [kept, block.fields, useContactForm, delivery, findLeft]);
 
   useEffect(() => {
     if (!isRequested) return;
     // Noted in the store, which outlives this panel. Otherwise, returning to the page would send the form again.
-    useContactForm.getState().setSending(true);
+    useContactForm.getState().setStatus('sending');
     const current = delivery.getState();
     const fields = readFields();
     // The same message keeps its key, which services recognize.
-    if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.sendAgain();
-    else delivery.send(composeMessage({ subject: messages.subject, about: block, fields, trap: textOf(form.current, '_trap'), hadDraft }));
-  }, [isRequested, useContactForm, delivery, readFields, messages, block, form, hadDraft]);
+    if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.send(current.message);
+    else delivery.send(composeMessage({ subject: messages.subject, about: block, fields, trap: textOf(form.current, '_trap') }));
+  }, [isRequested, useContactForm, delivery, readFields, messages, block, form]);
 
   useEffect(() => {
-    const { finish, setSending } = useContactForm.getState();
-    setSending(state.is === 'sending');
+    const { finish, setStatus } = useContactForm.getState();
+    const failed = isUndelivered(state) ? state : undefined;
+    setStatus(state.is === 'sending' ? 'sending' : failed?.isRefused === false && !failed.isEarlier ? 'unsent' : 'idle');
     if (state.is === 'sent') {
-      finish(Object.fromEntries(state.message.fields.map(({ name, value }) => [name, value])));
-      setLeft(undefined);
+      // What is in the fields is not the message of an earlier visit.
+      const { fields } = state.message;
+      finish(state.isEarlier ? {} : Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+      setLeft((one) => (one?.key === state.message.key ? undefined : one));
       delivery.dismiss();
     }
-    if (state.is === 'unsent' || state.is === 'unknown') {
-      if (!onRefused(state.errors)) panel.current?.focus();
-    }
-  }, [state, useContactForm, delivery, onRefused]);
+    if (failed !== undefined && onFailed(failed.errors)) panel.current?.focus();
+  }, [state, useContactForm, delivery, onFailed]);
 
-  const sendAgain = (send: () => void): void => {
+  // Stays as it is while the page sends the message again: what the visitor reads or has in focus does not go away.
+  const failed = isUndelivered(state) ? state : state.is === 'sending' ? state.failed : undefined;
+  const again = (): void => {
     onAgain();
-    send();
+    delivery.send(left as Message, 'earlier-visit');
   };
-  if (state.is === 'unsent' || state.is === 'unknown') {
-    const again = (): void => sendAgain(delivery.sendAgain);
-    return <UndeliveredMessage ref={panel} block={block} messages={messages} state={state} onSend={again} />;
-  }
-  if (state.is !== 'idle' || left === undefined) return null;
-  const again = (): void => sendAgain(() => delivery.send(left, 'earlier-visit'));
   const drop = (): void => {
-    kept.forgetUnsent(left);
+    if (failed?.isEarlier) delivery.dismiss();
+    kept.forgetUnsent(left as Message);
     setLeft(undefined);
+    onLeave();
   };
-  return <LeftMessage messages={messages} message={left} onSend={again} onDrop={drop} />;
+  return (
+    <>
+      {left !== undefined && <LeftMessage messages={messages} message={left} onSend={again} onDrop={drop} />}
+      {failed !== undefined && <UndeliveredMessage ref={panel} block={block} messages={messages} state={failed} onLeave={onLeave} />}
+    </>
+  );
 }
 
 /** Fills in the draft. Skips fields with text, because the visitor has typed it since. */

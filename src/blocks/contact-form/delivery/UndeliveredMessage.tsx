@@ -1,22 +1,31 @@
-import type { Ref } from 'react';
-import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Undelivered } from '../../../delivery/delivery.ts';
 import { mailtoOf, printMessage, referenceOf } from '../../../delivery/message.ts';
 import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
+import { introduce, nameOfField } from '../../../shared/page/field-name.ts';
 import { Link } from '../../../ui/Link.tsx';
 import styles from '../contact-form.module.css';
 
 interface UndeliveredMessageProps {
-  readonly ref: Ref<HTMLDivElement>;
+  readonly ref: RefObject<HTMLDivElement | null>;
   readonly block: ContactFormProps;
   readonly messages: Messages;
   readonly state: Undelivered;
-  readonly onSend: () => void;
+  /** Called before it goes away with the focus in it. */
+  readonly onLeave: () => void;
 }
 
 /** A message that did not arrive, or may not have arrived: what happens next, and what the visitor can do. */
-export function UndeliveredMessage({ ref, block, messages, state, onSend }: UndeliveredMessageProps) {
-  const { is, message, nextAt, freeAt, isRefused } = state;
+export function UndeliveredMessage({ ref, block, messages, state, onLeave }: UndeliveredMessageProps) {
+  const { is, message, nextAt, freeAt, errors } = state;
+  const names = block.fields.map(nameOfField);
+  useLayoutEffect(() => {
+    const panel = ref.current;
+    return () => {
+      if (panel?.contains(document.activeElement)) onLeave();
+    };
+  }, [ref, onLeave]);
   return (
     <div ref={ref} className={`${styles.summary} ${styles.panel}`} role="alert" tabIndex={-1}>
       <p>
@@ -24,13 +33,14 @@ export function UndeliveredMessage({ ref, block, messages, state, onSend }: Unde
         {nextAt !== undefined && ` ${messages.retryText}`}
         {nextAt === undefined && freeAt !== undefined && ` ${messages.busyText} ${formatTime(freeAt)}.`}
       </p>
-      {!isRefused && (
-        <p>
-          <button type="button" className={styles.action} onClick={onSend}>
-            {messages.sendAgainLabel}
-          </button>
-        </p>
-      )}
+      {errors
+        .filter(({ field }) => !names.includes(field))
+        .slice(0, 5)
+        .map(({ field, message: words }) => (
+          <p key={field + words} dir="auto">
+            {field === '' ? words : `${introduce(field)} ${words}`}
+          </p>
+        ))}
       {nextAt === undefined && (
         <>
           <p>{messages.otherWaysText}</p>

@@ -1,7 +1,9 @@
 import { isData } from '../../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { typesOf } from '../../../model/schema.ts';
+import { takes } from '../../shape/repair/repair-number.ts';
 import type { Span } from '../text-locations.ts';
+import type { DecimalMarks } from './decimal-marks.ts';
 import type { Column } from './plan-columns.ts';
 
 /** Converts the text of a non-empty cell to a value. Text that does not fit the field's type stays text. */
@@ -11,12 +13,14 @@ interface ConvertOptions {
   readonly schema: SchemaModel;
   /** Whether numbers use a decimal comma. Spreadsheets then separate cells with semicolons. */
   readonly hasDecimalComma: boolean;
+  /** The decimal marks of the column, if it has numbers that need them. */
+  readonly marks?: DecimalMarks | undefined;
 }
 
 /** Returns the function that converts the cells of a column to values of its field. */
-export function converterOf({ node, isList }: Pick<Column, 'node' | 'isList'>, { schema, hasDecimalComma }: ConvertOptions): ConvertCell {
-  if (!isList) return convertTo(node, hasDecimalComma);
-  const convert = convertTo(schema.items(node) ?? {}, hasDecimalComma);
+export function converterOf({ node, isList }: Pick<Column, 'node' | 'isList'>, options: ConvertOptions): ConvertCell {
+  if (!isList) return convertTo(node, options);
+  const convert = convertTo(options.schema.items(node) ?? {}, options);
   // A single reference may stand for a whole list.
   return (text) => (/^\{\{[^{}]+\}\}$/.test(text.trim()) ? text.trim() : splitEntries(text).map((entry) => convert(entry.text)));
 }
@@ -24,11 +28,12 @@ export function converterOf({ node, isList }: Pick<Column, 'node' | 'isList'>, {
 /** Exponents do not match: a spreadsheet that writes 3.30E+01 has dropped digits. */
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
-function convertTo(node: SchemaNode, hasDecimalComma: boolean): ConvertCell {
+function convertTo(node: SchemaNode, { hasDecimalComma, marks }: Omit<ConvertOptions, 'schema'>): ConvertCell {
   const types = typesOf(node);
   if (types.includes('number') || types.includes('integer')) {
     return (text) => {
       const trimmed = text.trim();
+      if (mayBeThousands(trimmed, node) && !isDecimal(trimmed, hasDecimalComma, marks)) return text;
       const pointed = hasDecimalComma && /^[-+]?\d+,\d+$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed;
       return NUMBER.test(pointed) ? Number(pointed) : text;
     };
@@ -40,6 +45,17 @@ function convertTo(node: SchemaNode, hasDecimalComma: boolean): ConvertCell {
     };
   }
   return (text) => text;
+}
+
+/** Checks whether a number with one mark, before three digits, can be a number of thousands, too: `1.250`. Latitudes cannot. */
+function mayBeThousands(text: string, node: SchemaNode): boolean {
+  return /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(text) && takes(node, Number(text.replace(/[.,]/, '')));
+}
+
+/** Checks whether the mark of such a number is the decimal mark, by the other numbers. If they do not tell, people are asked. */
+function isDecimal(text: string, hasDecimalComma: boolean, marks: DecimalMarks = { points: false, commas: false }): boolean {
+  if (text.includes(',')) return !marks.points;
+  return !marks.commas && (marks.points || !hasDecimalComma);
 }
 
 /** An entry of a list in a cell, and its range in the cell's text. */

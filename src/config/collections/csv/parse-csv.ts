@@ -10,6 +10,7 @@ import { restateExample } from '../restate-example.ts';
 import { TextLocations, withoutBom } from '../text-locations.ts';
 import { fieldNames } from './column-names.ts';
 import { CsvReader } from './csv-reader.ts';
+import { findDecimalMarks } from './decimal-marks.ts';
 import { CellLocations } from './locate-cell.ts';
 import { parseRows } from './parse-rows.ts';
 import type { Column, ColumnPlan } from './plan-columns.ts';
@@ -54,7 +55,8 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
     for (const problem of plan.problems) table.addHeader(problem);
   }
   const hasDecimalComma = layout.delimiter === ';';
-  const options = { reader, header, plan, table, schema, required: item.required ?? [], hasDecimalComma };
+  const marks = plan.isUsable ? findDecimalMarks({ text, reader, schema }, plan.columns) : undefined;
+  const options = { reader, header, plan, table, schema, required: item.required ?? [], hasDecimalComma, marks };
   const { items, rows } = plan.isUsable ? parseRows(options) : { items: [], rows: [] };
   if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows();
   for (const { start, end, ...words } of findGarbled(text)) table.addGarbled({ start, end }, words);

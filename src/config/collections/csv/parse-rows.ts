@@ -2,8 +2,10 @@ import type { Data } from '../../../model/data.ts';
 import type { SchemaModel } from '../../../model/schema.ts';
 import { typesOf } from '../../../model/schema.ts';
 import { isFormulaError } from '../../shape/formula-error.ts';
-import { converterOf } from './convert-cell.ts';
+import { findSpreadsheetText } from '../../shape/spreadsheet-text.ts';
+import { converterOf, splitEntries } from './convert-cell.ts';
 import type { CsvReader, QuoteProblem } from './csv-reader.ts';
+import type { DecimalMarks } from './decimal-marks.ts';
 import { fillItem } from './fill-item.ts';
 import { findExtraComma } from './find-extra-comma.ts';
 import type { Column, ColumnPlan } from './plan-columns.ts';
@@ -19,20 +21,22 @@ interface RowsOptions {
   /** The keys that every item needs. */
   readonly required: readonly string[];
   readonly hasDecimalComma: boolean;
+  /** The decimal marks of columns with numbers, by their indexes. */
+  readonly marks: ReadonlyMap<number, DecimalMarks> | undefined;
 }
 
 /**
  * Returns the items of a table, and the offset of each item's row. Skips blank rows. Reports and skips rows that cannot be read. If the
  * first row is wrong, there are no items.
  */
-export function parseRows({ reader, header, plan, table, schema, required, hasDecimalComma }: RowsOptions) {
+export function parseRows({ reader, header, plan, table, schema, required, hasDecimalComma, marks }: RowsOptions) {
   const items: Data[] = [];
   const rows: number[] = [];
   /** The offsets of rows with a different number of cells than the first row, by that number. */
   const misfits = new Map<number, number[]>();
   const converters = header.map((_, index) => {
     const column = plan.columns.find((each) => each.index === index);
-    return column === undefined ? undefined : converterOf(column, { schema, hasDecimalComma });
+    return column === undefined ? undefined : converterOf(column, { schema, hasDecimalComma, marks: marks?.get(index) });
   });
   const texts = plan.columns.filter(({ node }) => node.format === undefined && node.enum === undefined);
   const typed = plan.columns.filter(
@@ -79,7 +83,7 @@ export function parseRows({ reader, header, plan, table, schema, required, hasDe
         table.addExtraComma(extra);
         continue;
       }
-      for (const { index } of texts) if (isFormulaError(reader.cell(index))) table.addFormulaError(index);
+      for (const column of texts) reportText(column, reader, table);
       items.push(item);
       rows.push(row);
     }
@@ -95,6 +99,16 @@ export function parseRows({ reader, header, plan, table, schema, required, hasDe
     table.addRow(header, plan.columns);
   }
   return { items, rows };
+}
+
+/** Reports what a spreadsheet wrote in place of a text. Fields with a format refuse it. */
+function reportText({ index, node, isList }: Column, reader: CsvReader, table: TableDiagnostics): void {
+  const cell = reader.cell(index);
+  if (isFormulaError(cell)) table.addFormulaError(index);
+  else if (isList || !typesOf(node).some((type) => ['number', 'integer', 'boolean'].includes(type))) {
+    const [found] = (isList ? splitEntries(cell).map(({ text }) => text) : [cell]).flatMap((text) => findSpreadsheetText(text) ?? []);
+    if (found !== undefined) table.addSpreadsheetText(index, found);
+  }
 }
 
 /** Checks whether a row repeats the column names, as when a table is pasted below another. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { diagnosticAt } from '../../../model/diagnostic.ts';
 import { count, listInWords } from '../../../shared/text.ts';
 import { FORMULA_HINT } from '../../shape/formula-error.ts';
+import type { SpreadsheetText } from '../../shape/spreadsheet-text.ts';
 import type { Span, TextLocations } from '../text-locations.ts';
 import type { CsvReader, QuoteProblem } from './csv-reader.ts';
 import { findSplitCells } from './find-split-cells.ts';
@@ -89,6 +90,14 @@ export class TableDiagnostics {
     this.#add('CSV_FORMULA_ERROR', this.#reader.span(index), {
       message: `“${text}” would show on the site: the spreadsheet could not calculate a formula.`,
       hint: FORMULA_HINT,
+    });
+  }
+
+  /** Reports what a spreadsheet, or its user, wrote in place of a text. */
+  addSpreadsheetText(index: number, { words, hint }: SpreadsheetText): void {
+    this.#add('CSV_FORMULA', this.#reader.span(index), {
+      message: `“${this.#reader.cell(index)}” would show on the site: ${words}.`,
+      hint: hint.replace(/^Write "(.*)"$/, 'Write $1'),
     });
   }
 

@@ -52,7 +52,8 @@ function readDigits(digits: string): readonly number[] {
   return [Number(`${digits.slice(0, end).replace(/[.,]/g, '')}.${digits.slice(end + 1)}`)];
 }
 
-function takes(node: SchemaNode, number: number): boolean {
+/** Checks whether a field accepts a number. */
+export function takes(node: SchemaNode, number: number): boolean {
   const { minimum, maximum, exclusiveMinimum } = node;
   if (!typesOf(node).includes('number') && !Number.isInteger(number)) return false;
   return number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity) && number > (exclusiveMinimum ?? -Infinity);

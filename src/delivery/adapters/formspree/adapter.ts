@@ -1,6 +1,6 @@
 import type { Adapter } from '../../adapter.ts';
 import { encodeForm, flatFields, markedSubject } from '../../message.ts';
-import { childOf, parseJson, readErrors } from '../../read-answer.ts';
+import { childOf, parseJson, refusal } from '../../read-answer.ts';
 
 interface Settings {
   /** The part after `/f/` in the address of the form. */
@@ -25,9 +25,8 @@ export const adapter: Adapter<Settings> = {
     const json = parseJson(answer);
     if (/^\s*</.test(answer.body)) return { is: 'refused', errors: [], reason: PAGE_INSTEAD };
     if (typeof json !== 'object' || json === null) return { is: 'unknown', reason: 'Formspree answered something that is not its format.' };
-    const errors = readErrors(json);
-    const error = childOf(json, 'error') ?? errors[0]?.message;
-    return error === undefined ? { is: 'sent' } : { is: 'refused', errors, reason: String(error) };
+    const isRefused = childOf(json, 'error') !== undefined || childOf(childOf(json, 'errors'), '0') !== undefined;
+    return isRefused ? refusal(json, 'Formspree did not take the message.') : { is: 'sent' };
   },
 };
 

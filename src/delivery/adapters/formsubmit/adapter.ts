@@ -1,6 +1,6 @@
 import type { Adapter } from '../../adapter.ts';
 import { flatFields, markedSubject } from '../../message.ts';
-import { childOf, parseJson, readReason } from '../../read-answer.ts';
+import { childOf, parseJson, refusal } from '../../read-answer.ts';
 
 interface Settings {
   /** The alias that FormSubmit gave for the address, or the address itself. */
@@ -26,6 +26,6 @@ export const adapter: Adapter<Settings> = {
     const success = String(childOf(json, 'success'));
     if (success === 'true') return { is: 'sent' };
     if (success !== 'false') return { is: 'unknown', reason: 'FormSubmit answered something that is not its format.' };
-    return { is: 'refused', errors: [], reason: readReason(json) ?? 'FormSubmit did not take the message.' };
+    return refusal(json, 'FormSubmit did not take the message.');
   },
 };

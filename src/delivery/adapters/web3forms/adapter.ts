@@ -1,6 +1,6 @@
 import type { Adapter } from '../../adapter.ts';
 import { flatFields, markedSubject } from '../../message.ts';
-import { childOf, parseJson, readReason } from '../../read-answer.ts';
+import { childOf, parseJson, refusal } from '../../read-answer.ts';
 
 interface Settings {
   /** The access key. It is public: everyone who sees the page can read it. */
@@ -25,8 +25,7 @@ export const adapter: Adapter<Settings> = {
   readAnswer: (answer) => {
     const json = parseJson(answer);
     if (childOf(json, 'success') === true) return { is: 'sent' };
-    if (childOf(json, 'success') === false)
-      return { is: 'refused', errors: [], reason: readReason(json) ?? 'Web3Forms did not take the message.' };
+    if (childOf(json, 'success') === false) return refusal(json, 'Web3Forms did not take the message.');
     return { is: 'unknown', reason: 'Web3Forms answered something that is not its format.' };
   },
 };

@@ -37,8 +37,32 @@ export async function drawLinkPreview(draft: PreviewDraft): Promise<Sharp> {
     facts: facts.filter(isDrawable),
   };
   const title = titles.length > 0 && isDrawable(draft.title) ? setTitle(titles, { content, widths }) : { size: MEASURED, lines: [] };
-  const { svg } = await draw(LAYOUTS[look.preset].draw({ ...content, title }), { fonts, ...PREVIEW });
-  return rasterizeSvg(svg, PREVIEW.width);
+  return rasterizeSvg(await drawFitting({ ...content, title }, fonts), PREVIEW.width);
+}
+
+/**
+ * Draws the content, and leaves out texts that do not fit: outside of the picture, they would crash the library that draws. Facts go first,
+ * the last one first.
+ * @throws Error when the title does not fit, either
+ */
+async function drawFitting(content: PreviewContent, fonts: Font[]): Promise<string> {
+  const { edges, draw: drawLayout } = LAYOUTS[content.look.preset];
+  const { svg, ends } = await draw(drawLayout(content), { fonts, ...PREVIEW });
+  const edgeOf = (edge: number): number => (content.picture === undefined ? PREVIEW.width : edge);
+  const isOut = (text: string | undefined, edge: number): boolean => text !== undefined && (ends.get(text) ?? 0) > edge;
+  const { name, eyebrow, price, facts } = content;
+  const last = facts.findLast((fact) => isOut(fact, edgeOf(edges.facts)));
+  const less: PreviewContent = {
+    ...content,
+    name: isOut(name, edgeOf(edges.texts)) ? '' : name,
+    eyebrow: isOut(eyebrow, edgeOf(edges.texts)) ? undefined : eyebrow,
+    price: last === undefined && isOut(price, edgeOf(edges.facts)) ? undefined : price,
+    facts: facts.filter((fact) => fact !== last),
+  };
+  const isLess = less.name !== name || less.eyebrow !== eyebrow || less.price !== price || less.facts.length < facts.length;
+  if (isLess) return drawFitting(less, fonts);
+  if (content.title.lines.some((text) => isOut(text, PREVIEW.width))) throw new Error('its title does not fit');
+  return svg;
 }
 
 /** Uses the body typeface for titles if only that one has all letters: words in two typefaces look broken. */
@@ -68,6 +92,8 @@ interface Drawing {
   readonly svg: string;
   /** Widths in pixels, by the text of a line. */
   readonly widths: ReadonlyMap<string, number>;
+  /** Where each text of a line ends, in pixels from the left; infinite if it begins outside. */
+  readonly ends: ReadonlyMap<string, number>;
   /** Characters that no typeface has. */
   readonly missing: ReadonlySet<string>;
 }
@@ -76,11 +102,14 @@ async function draw(element: PreviewElement, options: { fonts: Font[]; width: nu
   // Imported late: a build that finds everything in the cache draws nothing.
   const { default: satori } = await import('satori');
   const widths = new Map<string, number>();
+  const ends = new Map<string, number>();
   const missing = new Set<string>();
   const svg = await satori(element as Parameters<typeof satori>[0], {
     ...options,
-    onNodeDetected: ({ textContent, width }) => {
-      if (typeof textContent === 'string') widths.set(textContent, width);
+    onNodeDetected: ({ textContent, left, width }) => {
+      if (typeof textContent !== 'string') return;
+      widths.set(textContent, width);
+      ends.set(textContent, Math.max(ends.get(textContent) ?? 0, left < 0 ? Number.POSITIVE_INFINITY : left + width));
     },
     // Called with the characters that no typeface has.
     loadAdditionalAsset: async (_language, characters) => {
@@ -88,5 +117,5 @@ async function draw(element: PreviewElement, options: { fonts: Font[]; width: nu
       return [];
     },
   });
-  return { svg, widths, missing };
+  return { svg, widths, ends, missing };
 }

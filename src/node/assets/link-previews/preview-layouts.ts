@@ -24,12 +24,15 @@ export interface PreviewLayout {
   readonly picture: { readonly width: number; readonly height: number };
   /** The box of the title, with or without a picture. */
   titleBox(content: { hasPicture: boolean; hasEyebrow: boolean }): Omit<TextBox, 'leading' | 'space'>;
+  /** Where texts beside a picture end, and where the price and the facts do, in pixels from the left. */
+  readonly edges: { readonly texts: number; readonly facts: number };
   draw(content: PreviewContent): PreviewElement;
 }
 
 /** A friendly card: a rounded picture on a warm background. Without a picture, rings in the corner. */
 const fresh: PreviewLayout = {
   picture: { width: 460, height: 550 },
+  edges: { texts: 700, facts: 700 },
   titleBox: ({ hasPicture, hasEyebrow }) => ({
     width: hasPicture ? 580 : 900,
     height: hasEyebrow ? 270 : 310,
@@ -66,6 +69,7 @@ const fresh: PreviewLayout = {
 /** A calm card: a picture in an arch, a thin frame, a serif. Without a picture, everything is centered. */
 const heritage: PreviewLayout = {
   picture: { width: 360, height: 470 },
+  edges: { texts: 734, facts: 734 },
   titleBox: ({ hasPicture, hasEyebrow }) => ({
     width: hasPicture ? 590 : 900,
     height: hasEyebrow ? 240 : 280,
@@ -108,6 +112,7 @@ const heritage: PreviewLayout = {
 /** A loud card: the brand color from edge to edge, a square picture, a bar in the accent color. */
 const bold: PreviewLayout = {
   picture: { width: 480, height: 518 },
+  edges: { texts: 720, facts: PREVIEW.width },
   titleBox: ({ hasPicture, hasEyebrow }) => ({
     width: hasPicture ? 600 : 1070,
     height: hasEyebrow ? 260 : 300,

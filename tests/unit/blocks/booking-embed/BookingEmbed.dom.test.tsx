@@ -75,6 +75,30 @@ describe('BookingEmbed', () => {
     expect(screen.getByTitle('Booking form')).toBeTruthy();
   });
 
+  it.each([
+    ['the link', 0],
+    ['the email button, after the form had been given up', 2],
+  ])('takes the focus from what it replaces, and from nothing else: %s', async (_what, index) => {
+    renderBlock({ type: 'booking-embed' });
+    FakeIntersectionObserver.scroll(true);
+    if (index > 0) fireEvent.error(script() as HTMLScriptElement);
+    screen.getAllByRole('link')[index]?.focus();
+    runScript();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 30_000 });
+    expect(document.activeElement).toBe(document.querySelector('[data-state]'));
+  });
+
+  it('leaves the focus where it is when it comes', async () => {
+    renderBlock({ type: 'booking-embed' });
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    FakeIntersectionObserver.scroll(true);
+    runScript();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 30_000 });
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
   it('keeps the form when it is scrolled out of view', async () => {
     renderBlock({ type: 'booking-embed' });
     FakeIntersectionObserver.scroll(true);
@@ -122,7 +146,7 @@ describe('BookingEmbed', () => {
     fireEvent.error(script() as HTMLScriptElement);
     expect(screen.getByRole('status').textContent).toBe(FAILURE);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['tel:+13035550100', 'mailto:hello@tidy.example.com', 'https://booking.example.com/tidy']);
+    expect(links).toEqual(['https://booking.example.com/tidy', 'tel:+13035550100', 'mailto:hello@tidy.example.com']);
   });
 
   it('says so too when ten seconds have brought no form: the script never came, or drew nothing', () => {

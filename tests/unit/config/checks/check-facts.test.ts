@@ -316,6 +316,55 @@ describe('facts of another country', () => {
     ]);
   });
 
+  it.each([
+    ['tel:+1303555010', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['tel:303-555-010', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['sms:+44113496014?&body=Hello', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['tel:+4401134960142', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['tel:+13035550100', []],
+    ['tel:+13035550100;ext=12', []],
+    ['tel:+441134960142', []],
+    ['tel:911', []],
+    ['sms:741741', []],
+    ['{{business.phoneLink}}', []],
+    ['mailto:hello@tidy.example.com', []],
+    ['/', []],
+  ])('show in a link: %s', (href, expected) => {
+    const block = { type: 'call-to-action', heading: 'Call us', actions: [{ label: 'Call', href }] };
+    expect(check((site) => site.pages[0].blocks.push(block))).toEqual(expected);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['the name of a state', { region: 'Colorado' }, ['ADDRESS_REGION business.address.region']],
+    ['small letters', { region: 'co' }, ['ADDRESS_REGION business.address.region']],
+    ['the ZIP code of another state', { postalCode: '53213' }, ['ADDRESS_REGION business.address.region']],
+    ['the state of another ZIP code', { region: 'WY' }, ['ADDRESS_REGION business.address.region']],
+    ['a ZIP code near a border', { region: 'TN', postalCode: '42223' }, []],
+    ['a ZIP code of an island', { region: 'NY', postalCode: '06390' }, []],
+    ['a ZIP code of two states', { region: 'WY', postalCode: '83414' }, []],
+    ['a ZIP code that no state has', { postalCode: '00000' }, []],
+    ['a base of the army', { region: 'AE', postalCode: '09128' }, []],
+    ['Puerto Rico', { region: 'PR', postalCode: '00901' }, []],
+    ['the Virgin Islands', { region: 'VI', postalCode: '00802' }, []],
+    ['the capital', { region: 'DC', postalCode: '20001' }, []],
+    ['a province', { country: 'CA', region: 'Ontario', postalCode: 'M5V 2T6' }, ['ADDRESS_REGION business.address.region']],
+    ['the letters of a province', { country: 'CA', region: 'ON', postalCode: 'M5V 2T6' }, []],
+    ['a county', { country: 'GB', region: 'West Yorkshire', postalCode: 'LS1 4AP' }, []],
+  ])('show in the region: %s', (_, address, expected) => {
+    const found = check((site) => Object.assign(site.business.address, address));
+    expect(found.filter((each) => each.startsWith('ADDRESS') || each.includes('postalCode'))).toEqual(expected);
+  });
+
+  it('show in the phone of a person, wherever people are listed', () => {
+    const people = [
+      { name: 'Sam Sample', phone: '(303) 555-01' },
+      { name: 'Kim Sample', phone: '{{business.phone}}' },
+    ];
+    expect(check((site) => site.pages[0].blocks.push({ type: 'team', items: people }))).toEqual([
+      'PHONE_IMPOSSIBLE pages[0].blocks[1].items[0].phone',
+    ]);
+  });
+
   it('show in the postal code of a business without a public address, too', () => {
     const site = parse(MINIMAL_YAML);
     site.business.premises = 'service-area';

@@ -1,4 +1,4 @@
-import { getCountries } from 'libphonenumber-js/min';
+import { getCountries } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
 import { distanceIn, firstWorkingDay, usualIn } from '../../../../src/config/country/country.ts';
 import { likelyCountryOf } from '../../../../src/config/country/likely-country.ts';

@@ -21,8 +21,27 @@ describe('a phone number', () => {
     ['IT', '312 345 6789'],
     ['IT', '06 1234 5678'],
     ['ES', '612 34 56 78'],
+    // People leave out the 0 there.
+    ['IN', '98765 43210'],
+    ['BR', '(41) 3555-0142'],
+    ['AR', '(11) 5550-0142'],
+    ['CO', '(601) 555 0142'],
+    ['UA', '(44) 555-01-42'],
+    ['TR', '(212) 555 01 42'],
+    ['ID', '812 3456 7890'],
+    ['PK', '(321) 555-0142'],
+    ['NG', '803 555 0142'],
+    ['ZA', '82 123 4567'],
+    ['KE', '712 345678'],
+    ['VN', '(24) 3555 0142'],
+    ['PH', '917 555 0142'],
+    ['EG', '100 123 4567'],
+    ['VE', '(212) 555-0142'],
+    ['PR', '(787) 555-0142'],
+    ['PR', '(214) 555-0142'],
+    ['GU', '(671) 555-0142'],
   ])('of %s is at home: %s', (country, number) => {
-    expect(findForeignPhone(number, country)).toBeUndefined();
+    expect(findForeignPhone(number, { country })).toBeUndefined();
   });
 
   it.each([
@@ -30,12 +49,22 @@ describe('a phone number', () => {
     ['GB', '214-555-0142', { dialed: '+44 21 4555 0142', american: '+1 214 555 0142' }],
     ['GB', '113 496 0142', { national: '0113 496 0142' }],
     ['IE', '(414) 555-0137', { american: '+1 414 555 0137' }],
+    ['GB', '1134960142', { national: '0113 496 0142' }],
+    ['FR', '1 99 00 12 34', { national: '01 99 00 12 34' }],
+    ['AU', '2 5550 1234', { national: '(02) 5550 1234' }],
+    ['US', '(787) 555-0142', { country: 'PR' }],
     ['IE', '(214) 748-3647', { american: '+1 214 748 3647' }],
     ['CA', '(214) 555-0142', { country: 'US', dialed: '+1 214 555 0142' }],
     ['US', '(416) 555-0142', { country: 'CA', dialed: '+1 416 555 0142' }],
   ])('is of elsewhere in %s: %s', (country, number, expected) => {
-    expect(findForeignPhone(number, country)).toMatchObject(expected);
+    expect(findForeignPhone(number, { country })).toMatchObject(expected);
   });
+});
+
+it.each(['PR', 'Puerto Rico', 'pr'])('a phone number of Puerto Rico is at home in the United States, region %s', (region) => {
+  expect(findForeignPhone('(787) 555-0142', { country: 'US', region })).toBeUndefined();
+  expect(findForeignPhone('(214) 555-0142', { country: 'US', region })).toBeUndefined();
+  expect(findForeignPhone('(416) 555-0142', { country: 'US', region })?.country).toBe('CA');
 });
 
 describe('a region', () => {
@@ -58,20 +87,28 @@ describe('a region', () => {
 
 describe('a time zone', () => {
   it.each([
-    ['America/Chicago', 'DE', 'Europe/Berlin'],
-    ['America/Chicago', 'GB', 'Europe/London'],
-    ['Europe/Paris', 'GB', 'Europe/London'],
-    ['America/Chicago', 'US', undefined],
-    ['US/Central', 'US', undefined],
-    ['America/Toronto', 'US', undefined],
-    ['America/Phoenix', 'US', undefined],
-    ['Europe/Paris', 'DE', undefined],
-  ])('%s, for a business in %s: %s', (zone, country, expected) => {
-    expect(findOwnTimeZone(zone, country, 2026)).toBe(expected);
-  });
-
-  it('is one of those of a country that has several', () => {
-    expect(findOwnTimeZone('Europe/Berlin', 'CA', 2026)).toMatch(/^America\//);
+    ['America/Chicago', { country: 'DE', lng: 7 }, 'Europe/Berlin'],
+    ['America/Chicago', { country: 'GB', lng: -1.5 }, 'Europe/London'],
+    ['Europe/Paris', { country: 'GB', lng: -1.5 }, 'Europe/London'],
+    ['Etc/UTC', { country: 'US', lng: -105.2 }, 'America/Denver'],
+    ['Etc/UTC', { country: 'US', lng: -87.9 }, 'America/Chicago'],
+    ['Europe/London', { country: 'US', lng: -71.1 }, 'America/New_York'],
+    ['Asia/Kolkata', { country: 'US', lng: -118.2 }, 'America/Los_Angeles'],
+    ['Europe/Berlin', { country: 'CA', lng: -79.4 }, 'America/Toronto'],
+    ['Etc/UTC', { country: 'US', region: 'PR', lng: -66.1 }, 'America/New_York'],
+    ['America/Chicago', { country: 'US', lng: -96.8 }, undefined],
+    ['US/Central', { country: 'US', lng: -96.8 }, undefined],
+    ['America/Toronto', { country: 'US', lng: -83 }, undefined],
+    ['America/Phoenix', { country: 'US', lng: -112 }, undefined],
+    ['Europe/Paris', { country: 'DE', lng: 7 }, undefined],
+    ['America/Puerto_Rico', { country: 'US', region: 'PR', lng: -66.1 }, undefined],
+    ['Pacific/Guam', { country: 'US', region: 'GU', lng: 144.8 }, undefined],
+    ['Pacific/Saipan', { country: 'US', region: 'MP', lng: 145.7 }, undefined],
+    ['Pacific/Pago_Pago', { country: 'US', region: 'AS', lng: -170.7 }, undefined],
+    ['America/St_Thomas', { country: 'US', region: 'VI', lng: -64.9 }, undefined],
+    ['America/Puerto_Rico', { country: 'PR', lng: -66.1 }, undefined],
+  ])('%s, for a business in %j: %s', (zone, home, expected) => {
+    expect(findOwnTimeZone(zone, home, 2026)).toBe(expected);
   });
 });
 

@@ -4,7 +4,7 @@ import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { checkShape, SCHEMA } from '../../../support/describe-site.ts';
 import { changeMinimal, expectAt, readMarked } from '../../../support/marked-yaml.ts';
-import { MINIMAL_YAML, smallSite } from '../../../support/small-site.ts';
+import { MINIMAL_YAML, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 function diagnose(text: string): Diagnostic[] {
   const config = parseYaml({ file: 'site.config.yaml', text });
@@ -101,6 +101,18 @@ describe('validateConfig', () => {
     const cities = Array.from({ length: 3000 }, (_, index) => ({ slug: `city-${index}`, name: 5 }));
     const names = checkShape({ ...smallSite(), cities }).filter(({ code }) => code === 'CONFIG_WRONG_TYPE');
     expect(names).toHaveLength(3000);
+  });
+
+  it.each([
+    ['items', (list: readonly unknown[]) => ({ ...smallSite(), cities: list })],
+    ['entries of another list', (list: readonly unknown[]) => ({ ...smallSite(), redirects: list })],
+    ['cards', (cards: readonly unknown[]) => siteWithBlocks({ type: 'card-grid', cards })],
+  ])('stops at a number of mistakes that nobody reads: 200,000 wrong %s', (_name, make) => {
+    const start = process.cpuUsage();
+    const found = checkShape(make(Array.from({ length: 200_000 }, () => ({}))));
+    expect(found.length).toBeGreaterThan(10_000);
+    expect(found.length).toBeLessThan(250_000);
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(20);
   });
 
   it.each([['a text'], [[]], [null], [3]])('says of %j that it is no map', (data) => {

@@ -42,6 +42,12 @@ describe('names of classes', () => {
     for (const name of names) expect(name).toMatch(/^[a-zA-Z][\w-]*$/);
   });
 
+  it('are those of animations, too', async () => {
+    const folder = await makeFolder({ 'blocks/hero/a.module.css': '.one { animation: slide 1s }\n@keyframes slide {}' });
+    const file = path.join(folder, 'blocks/hero/a.module.css');
+    expect(new Set(['one', 'slide'].map((name) => shortClassNames(folder)(name, file))).size).toBe(2);
+  });
+
   it('stay when a block is added', async () => {
     const before = await makeFolder({ 'blocks/hero/a.module.css': '.one {} .two {}', 'ui/b.module.css': '.one {}' });
     const after = await makeFolder({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readFonts } from '../../../../src/node/assets/read-fonts.ts';
 import { bundle } from '../../../../src/node/bundle/bundle.ts';
-import { packageFolder } from '../../../../src/node/bundle/third-party.ts';
+import { packageFolder, printNotices } from '../../../../src/node/bundle/third-party.ts';
 import { findTool } from '../../../../src/node/tool/project.ts';
 
 describe('the packages in the bundle', () => {
@@ -13,6 +14,13 @@ describe('the packages in the bundle', () => {
     const notices = Buffer.from(files.get('third-party.txt') ?? '').toString();
     for (const { name, version } of dependencies) expect(notices).toContain(`${name} ${version}, `);
     expect(notices.match(/Permission (is hereby granted|to use, copy)/g)?.length).toBeGreaterThanOrEqual(dependencies.length);
+  });
+
+  it('are named with the fonts of the theme, whose license visitors get, too', async () => {
+    const file = '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
+    const { packages } = await readFonts([{ file, isFirst: true }], '');
+    expect(packages).toMatchObject([{ name: '@fontsource-variable/archivo', license: 'OFL-1.1' }]);
+    expect(printNotices(packages)).toContain('SIL Open Font License, Version 1.1');
   });
 
   it.each([

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { findImage, readImages } from '../../../../src/node/images/read-images.ts';
 import { variantOf } from '../../../../src/shared/picture-files.ts';
+import { HAS_PIPES, makePipe } from '../../../support/make-pipe.ts';
 import { makePhoto } from '../../../support/photos.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
@@ -17,6 +18,16 @@ async function factsOf(files: Readonly<Record<string, string | Uint8Array>>) {
   const folder = await makeFolder({ 'site.config.yaml': '', ...files });
   return (await readImages({ siteRoot: folder })).facts;
 }
+
+it.runIf(HAS_PIPES)('a pipe as a picture is named with the cause, and not waited for', async () => {
+  const folder = await makeFolder({ 'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>' });
+  makePipe(`${folder}/images/pipe.svg`);
+  makePipe(`${folder}/images/pipe.jpg`);
+  const { facts } = await readImages({ siteRoot: folder });
+  for (const name of ['images/pipe.svg', 'images/pipe.jpg'])
+    expect(facts.get(name)).toEqual({ error: 'it is a pipe or a device, and no regular file' });
+  expect(facts.get('images/a.svg')).toMatchObject({ width: 8 });
+});
 
 describe('readImages', () => {
   it('gives each picture its size and an address that names its content', async () => {

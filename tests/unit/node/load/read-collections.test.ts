@@ -277,6 +277,16 @@ describe('readCollections', () => {
     expect(sources).toEqual([]);
   });
 
+  it.skipIf(process.platform === 'win32')('does not follow a link to a hidden file, which may hold secrets', async () => {
+    const folder = await makeFolder({ '.git/config': 'token\n', '.env': 'token\n', 'real.csv': 'slug\n', '.data/own.csv': 'slug\n' });
+    for (const [index, target] of ['.git/config', '.env'].entries()) {
+      await symlink(target, path.join(folder, `${index}.csv`));
+      expect((await readFrom(folder, `${index}.csv`)).said).toEqual([expect.stringMatching(/^DATA_UNREADABLE/)]);
+    }
+    await symlink('real.csv', path.join(folder, 'link.csv'));
+    for (const from of ['link.csv', '.data/own.csv']) expect((await readFrom(folder, from)).sources).toHaveLength(1);
+  });
+
   it.skipIf(process.platform === 'win32')(
     'does not follow a link in a folder of items out of the folder of the site, only within it',
     async () => {

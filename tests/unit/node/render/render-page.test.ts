@@ -16,7 +16,7 @@ import type { ShownSite } from '../../../support/describe-site.ts';
 import { describeSite, pageOf } from '../../../support/describe-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';
 
-const BRAND = { fonts: { addresses: new Map(), first: [], files: [] }, icons: { links: [], files: [] } };
+const BRAND = { fonts: { addresses: new Map(), first: [], files: [], packages: [] }, icons: { links: [], files: [] } };
 
 /** A bundle whose renderer fails on blocks of the type `map`. */
 function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly styles?: string } = {}): CodeBundle {
@@ -85,7 +85,11 @@ describe('renderPage', () => {
     const [html, data] = rendered.files;
     expect(data?.path).toBe('about/page.json');
     const { hash, ...rest } = JSON.parse(data?.content as string) as PageData;
-    expect(rest).toEqual({ version: expect.any(String), page: pageOf(site, '/about') });
+    expect(rest).toEqual({
+      version: expect.any(String),
+      types: pageOf(site, '/about').blocks.map(({ type }) => type),
+      page: pageOf(site, '/about'),
+    });
     expect(html).toEqual({ path: 'about/index.html', content: `/about there /about/page.json?${hash}` });
   });
 

@@ -96,7 +96,7 @@ function toOsm({ hours, seasons, specialDays: special }: WrittenHours): string {
 function isOpen(written: WrittenHours, zone: string, now: Date): boolean {
   const texts = { openUntil: 'Open until', opens: 'Opens', closed: 'Closed' };
   const config = { business: { ...written, timeZone: zone, language: 'en-US' }, texts } as unknown as SiteConfig;
-  return formatOpening(describeOpeningHours(config), now).isOpen;
+  return formatOpening(describeOpeningHours(config), now)[1] ?? false;
 }
 
 /** The oracle takes the date of 24 hours ago for yesterday: at midnight after the day that spring cuts short it is the day before. */

@@ -1,0 +1,103 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
+
+type Caret = readonly [start: number, end: number, direction: 'forward' | 'backward' | 'none' | undefined];
+
+/**
+ * Carries what the visitor has typed, chosen, and opened over to new elements, with focus and caret. Translations, blockers, and password
+ * managers change the document. If they do so before the app runs, React finds another tree than it expects, removes the page, and draws it
+ * anew, within one task. No key gets lost between `look` and `giveBack`, because both run in that task.
+ */
+export class KeptFields {
+  readonly #container: HTMLElement;
+  #fields: readonly Field[] = [];
+  #focused: Element | null = null;
+  #caret: Caret | undefined;
+  #isOver = false;
+
+  constructor(container: HTMLElement) {
+    this.#container = container;
+  }
+
+  /** Called for each attempt to render the page. The last one is in the task that replaces the elements. */
+  look(isDrawnAnew: boolean): void {
+    if (this.#isOver) return;
+    this.#fields = [...this.#container.querySelectorAll<Field>('input:not([type=hidden]), textarea, select, section details')];
+    this.#focused = document.activeElement;
+    this.#caret = isDrawnAnew ? caretOf(this.#focused) : undefined;
+  }
+
+  /** Called when the page is in the document, before its blocks look at their fields. */
+  giveBack(): void {
+    this.#isOver = true;
+    for (const field of this.#fields) {
+      const now = this.find(field);
+      if (now !== undefined && now !== field) copy(field, now);
+    }
+    const focused = this.#focused instanceof HTMLElement ? this.find(this.#focused) : undefined;
+    if (focused === undefined || focused === this.#focused) return;
+    focused.focus({ preventScroll: true });
+    if (this.#caret !== undefined) setCaret(focused as HTMLInputElement, this.#caret);
+  }
+
+  /** Returns the element that an earlier one is now: itself, or the one that replaced it. */
+  find<Kind extends HTMLElement>(earlier: Kind): Kind | undefined {
+    if (earlier.isConnected) return earlier;
+    // A removed element still knows its neighbors.
+    const part = earlier.closest('section[id], header, footer');
+    if (part === null) return undefined;
+    const now = part.id === '' ? this.#container.querySelector(part.localName) : document.getElementById(part.id);
+    const list = (root: Element | null): Kind[] => [...(root?.querySelectorAll<Kind>(earlier.localName) ?? [])];
+    const candidates = list(now);
+    const name = earlier.getAttribute('name');
+    // Elements that others have put into the page have no classes of its styles.
+    const isAlike = ({ className }: Element): boolean => className === earlier.className;
+    return (
+      candidates.find(({ id }) => id !== '' && id === earlier.id) ??
+      candidates.find((each) => name !== null && each.getAttribute('name') === name) ??
+      candidates.filter(isAlike)[list(part).filter(isAlike).indexOf(earlier)]
+    );
+  }
+}
+
+/** Copies what a visitor can change. */
+function copy(from: Field, to: Field): void {
+  if (from instanceof HTMLDetailsElement) {
+    (to as HTMLDetailsElement).open = from.open;
+    return;
+  }
+  if (from instanceof HTMLSelectElement) choose(from, to as HTMLSelectElement);
+  else if (from.type === 'checkbox' || from.type === 'radio') (to as HTMLInputElement).checked = (from as HTMLInputElement).checked;
+  else if (from.type === 'file') (to as HTMLInputElement).files = (from as HTMLInputElement).files;
+  else if ((to as HTMLInputElement).value !== from.value) (to as HTMLInputElement).value = from.value;
+  to.scrollTop = from.scrollTop;
+}
+
+function choose(from: HTMLSelectElement, to: HTMLSelectElement): void {
+  const chosen = [...from.selectedOptions].map(({ value, index }) => (from.length === to.length ? index : value));
+  for (const { index, value } of to.options)
+    (to.options[index] as HTMLOptionElement).selected = chosen.includes(index) || chosen.includes(value);
+}
+
+/** Returns where the caret is, or what is selected. */
+function caretOf(field: Element | null): Caret | undefined {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  if (selectionStart !== null) return [selectionStart, selectionEnd ?? selectionStart, selectionDirection ?? undefined];
+  const selection = getSelection();
+  const select = (way: 'backward' | 'forward'): number => {
+    selection?.modify('extend', way, 'documentboundary');
+    return `${selection}`.length;
+  };
+  const selected = `${selection}`.length;
+  // This changes what is selected, in a field that is about to be removed.
+  const before = select('backward');
+  return select('forward') + before === 0 ? undefined : [before, before + selected, undefined];
+}
+
+function setCaret(field: HTMLInputElement, caret: Caret): void {
+  const { type } = field;
+  const isSilent = field.selectionStart === null;
+  if (isSilent) field.type = 'text';
+  field.setSelectionRange(...caret);
+  if (isSilent) field.type = type;
+}

@@ -1,0 +1,86 @@
+import type { Data } from '../../model/data.ts';
+import type { DataPath, FindingAdder, FindingList } from '../../model/diagnostic.ts';
+import { dependingOn } from '../../model/diagnostic.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { visitData } from '../../model/walk-data.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { nameCountry } from '../country/country.ts';
+import { findForeignPhone } from '../country/foreign-facts.ts';
+import { findPhoneMistake } from '../country/phone-number.ts';
+import { blocksOf } from './blocks-of.ts';
+import { COUNTRY } from './check-country.ts';
+
+/** Checks every phone number of the site, wherever it is written, by the rules of the country of its address. So are links that call. */
+export function checkPhones(config: SiteConfig, schema: SchemaModel, all: FindingList): void {
+  const { business, offices } = config;
+  const guide = new FieldFinder(schema, ({ format }) => format === 'phone' || format === 'link');
+  const visit = (value: unknown, node: SchemaNode | undefined, path: DataPath, findings: FindingAdder, address = business.address): void =>
+    visitData(
+      value,
+      (text, { format }, pathOf) => {
+        // A reference stands for a number that is checked where it is written.
+        if (typeof text !== 'string' || text.includes('{{')) return;
+        if (format === 'phone') checkPhone(text, address, pathOf(), findings);
+        else checkLink(text, address, pathOf(), findings);
+      },
+      { guide, path, ...(node === undefined ? {} : { node }) },
+    );
+  const sectionOf = (name: string): SchemaNode | undefined => schema.child(schema.root, name);
+  const here = dependingOn([COUNTRY], all);
+  for (const name of ['business', 'navigation', 'announcement', ...schema.collections.keys()].filter((each) => each !== 'offices'))
+    visit((config as unknown as Data)[name], sectionOf(name), [name], here);
+  const office = schema.items(sectionOf('offices') ?? {});
+  for (const [index, { phone, address, ...rest }] of offices.entries()) {
+    const path = ['offices', index];
+    const there = dependingOn([COUNTRY, [...path, 'address', 'country']], all);
+    // An office without a phone has the phone of the business.
+    visit({ ...rest, ...(phone === business.phone ? {} : { phone }) }, office, path, there, address);
+  }
+  for (const { block, node, path } of blocksOf(config as unknown as Data, schema)) visit(block, node, path, here);
+}
+
+type Address = SiteConfig['business']['address'];
+
+function checkPhone(number: string, address: Address, path: DataPath, findings: FindingAdder): void {
+  const mistake = findPhoneMistake(number, address.country);
+  if (mistake === undefined) {
+    checkForeign(number, address, path, findings);
+    return;
+  }
+  const { message, hint, right } = mistake;
+  findings.add({ code: 'PHONE_IMPOSSIBLE', message, hint, ...(right === undefined ? {} : { change: { value: right } }), path });
+}
+
+/** Checks a link that calls a number. Short numbers, such as 112 or those for text messages, have other rules. */
+function checkLink(link: string, { country }: Address, path: DataPath, findings: FindingAdder): void {
+  const [, scheme = '', number = ''] = /^((?:tel|sms):)([^;?]+)/i.exec(link) ?? [];
+  if (!number.startsWith('+') && number.replace(/\D/g, '').length < SHORTEST) return;
+  const mistake = findPhoneMistake(number, country);
+  if (mistake === undefined) return;
+  const right = mistake.right === undefined ? undefined : link.replace(number, mistake.right);
+  const hint = right === undefined ? { hint: mistake.hint } : { hint: `Write "${right}"`, change: { value: right } };
+  findings.add({ code: 'PHONE_IMPOSSIBLE', message: `The link ${scheme} is wrong. ${mistake.message}`, ...hint, path });
+}
+
+/** In digits. */
+const SHORTEST = 7;
+
+function checkForeign(number: string, address: Address, path: DataPath, findings: FindingAdder): void {
+  const foreign = findForeignPhone(number, address);
+  if (foreign === undefined) return;
+  const { dialed, national, american, country: other } = foreign;
+  const here = nameCountry(address.country);
+  findings.add({
+    code: 'COUNTRY_DIFFERS',
+    message:
+      other === undefined
+        ? `${number} lacks the 0 that phone numbers in ${here} begin with. Calls go to ${dialed}.`
+        : `${number} is a phone number of ${nameCountry(other)}, but the business is in ${here}.`,
+    hint:
+      other === undefined
+        ? `${american === undefined ? `Write "${national}"` : `For a number in North America, write "${american}"; for one in ${here}, begin with 0`}. A number of another country begins with + and its code.`
+        : `If that is right, write "${dialed}". Otherwise, correct the number, or \`country\` in the address.`,
+    path,
+  });
+}

@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { bundle } from '../../src/node/bundle/bundle.ts';
+import { findTool } from '../../src/node/tool/project.ts';
+import type { Row } from './aims.ts';
+
+/** Returns what visitors of the built sample download, in bytes after brotli at its highest quality. Scripts are weighed file by file. */
+export async function weighFiles(out: string): Promise<Row[]> {
+  const city = path.join('locations', 'plano');
+  const assets = (await readdir(path.join(out, 'assets'))).map((name) => path.join('assets', name));
+  const named = (pattern: RegExp): string[] => assets.filter((file) => pattern.test(path.basename(file)));
+  const { shared } = await readPage(out, city);
+  const loader = named(/^loader-.*\.js$/);
+  const before = [...loader, ...named(/^app-.*\.js$/)];
+  // Everything else that is no block delivers messages: a page loads the adapter of its service alone.
+  const adapters = named(/^adapter-.*\.js$/);
+  const delivery = named(/^(?!adapter-|app-|block-|loader-|missing-).*\.js$/);
+  const scriptsOf = async (page: string): Promise<string[]> => {
+    const types = await listTypes(out, page);
+    return [...before, ...named(/^block-.*\.js$/).filter((file) => types.some((type) => path.basename(file).startsWith(`block-${type}-`)))];
+  };
+  const weigh = async (files: readonly string[]): Promise<number> => sum(await Promise.all(files.map((file) => weighFile(out, file))));
+  const pages = (await readdir(out, { recursive: true })).filter((file) => path.basename(file) === 'page.json').map(path.dirname);
+  const weights: Readonly<Record<string, number>> = {
+    'city page, HTML of the largest': Math.max(
+      ...(await Promise.all(
+        pages.filter((page) => path.dirname(page) === 'locations').map((page) => weighFile(out, path.join(page, 'index.html'))),
+      )),
+    ),
+    'city page, data': await weighFile(out, path.join(city, 'page.json')),
+    'city pages, data of all': shared === undefined ? 0 : await weighFile(out, shared.slice(1)),
+    'home page, HTML': await weighFile(out, 'index.html'),
+    'city page, styles': await weigh(stylesheetsIn(await readFile(path.join(out, city, 'index.html'), 'utf8'))),
+    'styles, all': await weigh(named(/\.css$/)),
+    'scripts before the first touch': await weigh(loader),
+    'scripts after the first touch, most of a page': Math.max(
+      ...(await Promise.all(pages.map(async (page) => weigh(await scriptsOf(page))))),
+    ),
+    'scripts after the first touch, a form that delivers':
+      (await weigh([...(await scriptsOf('contact')), ...delivery])) +
+      Math.max(...(await Promise.all(adapters.map((file) => weighFile(out, file))))),
+    'scripts, all of the sample': await weigh(named(/^(?!missing-).*\.js$/)),
+    'scripts, all of a site with every block': (await weigh(loader)) + (await weighCode()),
+  };
+  return Object.entries(weights).map(([name, bytes]) => ({ count: 14, name, unit: 'B', median: bytes, least: bytes, most: bytes }));
+}
+
+interface PageData {
+  readonly shared?: string;
+  readonly page?: { readonly blocks?: readonly { readonly type: string }[] };
+  readonly blocks?: readonly { readonly type: string }[];
+}
+
+async function readPage(out: string, page: string): Promise<PageData> {
+  return JSON.parse(await readFile(path.join(out, page, 'page.json'), 'utf8')) as PageData;
+}
+
+/** Returns the types of the blocks of a page. If pages share their data, the shared part has the types. */
+async function listTypes(out: string, page: string): Promise<string[]> {
+  const data = await readPage(out, page);
+  const shared =
+    data.shared === undefined
+      ? undefined
+      : (JSON.parse(await readFile(path.join(out, data.shared), 'utf8')) as PageData | PageData['blocks']);
+  const blocks = Array.isArray(shared) ? shared : ((shared as PageData | undefined)?.blocks ?? data.page?.blocks ?? []);
+  return blocks.map(({ type }) => type);
+}
+
+/** Weighs the scripts that a site with every block would have, but for its loader. */
+async function weighCode(): Promise<number> {
+  const { files, analytics, loader } = await bundle(findTool());
+  const needless = new Set([analytics, loader]);
+  const scripts = [...files].filter(([file]) => file.endsWith('.js') && !needless.has(`/${file}`));
+  return sum(scripts.map(([, content]) => brotliCompressSync(content).length));
+}
+
+async function weighFile(out: string, file: string): Promise<number> {
+  return brotliCompressSync(await readFile(path.join(out, file))).length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, each) => all + each, 0);
+}
+
+function stylesheetsIn(html: string): string[] {
+  return Array.from(html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g), ([, file]) => file as string);
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { contactForm, fillContactForm } from '../support/contact-form.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
+
+const open = useBrowser();
+
+const NOTE = 'There is no connection.';
+
+describe('a link without a connection', () => {
+  test('leaves the page, the form, and the focus as they are, says why, and is followed when the connection is back', async () => {
+    const { page, context } = await openContact();
+    await context.setOffline(true);
+    const link = page.getByRole('banner').getByRole('link', { name: 'About Us' });
+    await link.click();
+    await page.locator('.waiting-text').getByText(NOTE).waitFor();
+    await expect.poll(() => page.locator('[aria-live]').last().textContent()).toContain(NOTE);
+    expect(await contactForm(page).fields.message.inputValue()).toBe('Two rooms and a hall.');
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.setOffline(false);
+    await waitForPage(page, '/about');
+    expect(await page.locator('.waiting-text').count()).toBe(0);
+    await page.goBack();
+    await waitForPage(page, '/contact');
+    expect(await contactForm(page).fields.message.inputValue()).toBe('Two rooms and a hall.');
+  });
+
+  test('is tried again by another click, also where the browser believes in a connection', async () => {
+    const { page, context } = await openContact();
+    let isDown = true;
+    await context.route(/\/about/, (route) => (isDown ? route.abort('connectionrefused') : route.fallback()));
+    const link = page.getByRole('banner').getByRole('link', { name: 'About Us' });
+    await link.click();
+    await page.locator('.waiting-text').getByText(NOTE).waitFor();
+    isDown = false;
+    await link.click();
+    await waitForPage(page, '/about');
+  });
+
+  test('to a page that is loaded already is followed at once', async () => {
+    const { page, context } = await openContact();
+    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+    await waitForPage(page, '/about');
+    await context.setOffline(true);
+    await page.goBack();
+    await waitForPage(page, '/contact');
+    expect(await page.locator('.waiting-text').count()).toBe(0);
+  });
+
+  test('is left to the browser where only the data of the page cannot be loaded', async () => {
+    const { page, context } = await openContact();
+    await context.route(/\/about\/page\.json/, (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+    await waitForPage(page, '/about');
+    expect(await page.locator('#app[data-running]').count()).toBe(0);
+  });
+});
+
+async function openContact(): Promise<{ page: Page; context: Awaited<ReturnType<typeof open>>['context'] }> {
+  const { page, context } = await open('/contact');
+  await startApp(page);
+  await fillContactForm(page);
+  return { page, context };
+}

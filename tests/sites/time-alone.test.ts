@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadSite } from '../../src/node/load/load-site.ts';
+import { createProject } from '../../src/node/tool/project.ts';
+import { DATED_YAML, FIRST_DAY } from '../support/dated-site.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
+import { ROOT } from '../support/small-site.ts';
+import { STARTERS } from '../support/starters.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const tempFolder = tempFolders(afterAll);
+
+/** New year, and a leap day; on demand, many days. */
+const DAYS = TAKES_ALL ? everyDay(20) : ['2027-01-01', '2028-02-29'];
+
+/** Days around each one that the site of days names; on demand, all of them. */
+const NAMED = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-13', '2026-12-21', '2026-12-31', '2027-01-03', '2027-01-30', '2027-05-01', '2027-06-30', '2027-07-01'];
+
+function everyDay(step: number): string[] {
+  return Array.from({ length: Math.floor(500 / step) }, (_, index) => dayAfter((index + 1) * step));
+}
+
+function dayAfter(days: number): string {
+  return new Date(Date.parse(FIRST_DAY) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The errors of `validate --strict`, each as `CODE path`. */
+async function errorsOn(config: string, now: string): Promise<string[]> {
+  const { diagnostics } = await loadSite(createProject({ config }), { now, isStrict: true });
+  return diagnostics.flatMap(({ severity, code, path: at }) => (severity === 'error' ? [`${code} ${at}`] : []));
+}
+
+/** The errors that the first day does not have, each with its day. */
+async function findNew(config: string, days: readonly string[]): Promise<string[]> {
+  const known = await errorsOn(config, FIRST_DAY);
+  const found: string[] = [];
+  for (const day of days) for (const error of await errorsOn(config, day)) if (!known.includes(error)) found.push(`${day} ${error}`);
+  return found;
+}
+
+describe('time alone makes no error of', () => {
+  const valid = readdirSync(path.join(ROOT, 'tests/sites/valid')).map((name) => `tests/sites/valid/${name}/site.config.yaml`);
+  const starters = STARTERS.map(({ name }) => `starters/${name}/site.config.yaml`);
+  it.each(['site.config.yaml', ...starters, ...valid])('%s', async (config) => {
+    expect(await findNew(path.join(ROOT, config), DAYS)).toEqual([]);
+  });
+
+  it('a site full of days', async () => {
+    const folder = await tempFolder({ 'site.config.yaml': DATED_YAML });
+    const config = path.join(folder, 'site.config.yaml');
+    expect((await errorsOn(config, FIRST_DAY)).filter((error) => !error.startsWith('SAMPLE_CONTENT'))).toEqual([]);
+    expect(await findNew(config, TAKES_ALL ? everyDay(1) : NAMED)).toEqual([]);
+  });
+});
+
+describe('a day', () => {
+  const without = (text: string, part: string, by: string): string => {
+    expect(text).toContain(part);
+    return text.replace(part, by);
+  };
+  const load = async (text: string, now: string, isStrict = true) => {
+    const folder = await tempFolder({ 'site.config.yaml': text });
+    return loadSite(createProject({ config: path.join(folder, 'site.config.yaml') }), { now, isStrict });
+  };
+  const said = async (text: string, now: string): Promise<string[]> =>
+    (await load(text, now)).diagnostics
+      .filter(({ code }) => code !== 'SAMPLE_CONTENT')
+      .map(({ severity, code, path: at }) => `${severity} ${code} ${at}`);
+
+  it('that ends an entry leaves warnings where something names it', async () => {
+    const { diagnostics } = await load(DATED_YAML, '2026-12-02');
+    const hidden = diagnostics.filter(({ code }) => code === 'ENTRY_HIDDEN');
+    expect(hidden.map(({ path: at }) => at)).toEqual(['navigation.header.links[1].href', 'announcement.text', 'pages[0].blocks[1].body', 'pages[5].blocks[2].body']);
+    expect(hidden[0]).toMatchObject({ severity: 'warning', message: 'The link /jobs/porter points to a page that does not exist.' });
+  });
+
+  it('that ends an entry leaves links to its page in the output', async () => {
+    const { site } = await load(DATED_YAML, '2026-12-13', false);
+    expect(site?.pages.map(({ record }) => record.path)).not.toContain('/jobs/porter');
+    expect([...(site?.hiddenIds?.keys() ?? [])]).toContain('/jobs/porter');
+  });
+
+  it.each([
+    ['a dead link', 'See [all advice](/advice).', 'See [all advice](/advise).', 'LINK_UNKNOWN_ROUTE pages[5].blocks[1].body'],
+    ['a title that is too long', 'Advice: {{post.title}}', 'Advice about {{post.title}} that nobody else would ever have given to you', 'TITLE_LONG pages[5].head.title'],
+    ['a redirect to nowhere', 'to: /jobs/waiter', 'to: /jobs/waitress', 'LINK_UNKNOWN_ROUTE redirects[0].to'],
+  ])('hides no mistake that was always there: %s', async (_name, part, by, error) => {
+    for (const day of [FIRST_DAY, '2026-12-13', '2026-12-31', '2028-03-01']) expect(await said(without(DATED_YAML, part, by), day)).toContain(`error ${error}`);
+  });
+
+  it.each([
+    ['a title that is too long', 'title: Carpets', 'title: Carpets and everything that ever fell upon any of them in a house', '2027-01-30', 'TITLE_LONG pages[5].head.title'],
+    ['a redirect from its page', 'from: /old-job', 'from: /jobs/cook', '2027-05-01', 'REDIRECT_FROM_PAGE redirects[0].from'],
+    ['a page with its address', 'path: /jobs\n    head', 'path: /jobs/cook\n    head', '2027-05-01', 'ROUTE_DUPLICATE pages[2].path'],
+  ])('to come tells today what is wrong with its entry: %s', async (_name, part, by, day, error) => {
+    const wrong = without(DATED_YAML, part, by);
+    expect(await said(wrong, FIRST_DAY)).toContain(`error ${error}`);
+    expect(await said(wrong, day)).toContain(`error ${error}`);
+    expect((await load(wrong, FIRST_DAY)).diagnostics.map(({ message }) => message).join()).toContain('On 2027-');
+  });
+
+  it('is the operator\u2019s to make an error', async () => {
+    const strict = `${DATED_YAML}checks: { severity: { SPECIAL_DAY_PAST: error, OFFER_PAST: off } }\n`;
+    expect(await said(strict, '2027-01-01')).toContain('error SPECIAL_DAY_PAST business.specialDays[0].date');
+    expect((await said(strict, '2027-01-01')).join()).not.toContain('OFFER_PAST');
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { SchemaNode } from '../../../../src/model/schema.ts';
+import { checkBlockName, checkOwnSchema } from '../../../../src/node/load/check-own-block.ts';
+import { readOwnBlocks } from '../../../../src/node/load/own-blocks.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
+import { tempFolders } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+
+/** Townsite's own block, without a field. */
+function without(type: string, ...steps: readonly string[]): SchemaNode & { replaces: string } {
+  const copy = structuredClone(SCHEMA.block(type)) as SchemaNode;
+  let node = copy as unknown as Record<string, unknown>;
+  for (const step of steps.slice(0, -1)) node = node[step] as Record<string, unknown>;
+  delete node[steps.at(-1) as string];
+  return { ...copy, replaces: type };
+}
+
+describe('a block that replaces one of Townsite', () => {
+  it.each([
+    ['stats', ['properties', 'items', 'items', 'properties', 'note'], 'items[].note'],
+    ['faq', ['properties', 'items', 'items', 'properties', 'answer'], 'items[].answer'],
+    ['stats', ['properties', 'heading'], 'heading'],
+  ])('names the field of %s that it lacks, however deep', (type, steps, lacking) => {
+    expect(checkBlockName(type, without(type, ...steps), SCHEMA).map(({ message }) => message)).toEqual([
+      `This block replaces ${type}, but lacks 1 field of it: ${lacking}.`,
+    ]);
+  });
+
+  it('is right as a copy of it', () => {
+    for (const type of SCHEMA.blockTypes) expect([type, checkBlockName(type, without(type, 'x'), SCHEMA)]).toEqual([type, []]);
+  });
+});
+
+it.each([
+  [{ type: 'string', description: 'A.', 'x-each': true }],
+  [{ type: 'array', description: 'A.', 'x-each': true }],
+  [{ type: 'object', description: 'A.', 'x-each': true, properties: {} }],
+])('only a list can come from the data', async (field) => {
+  const schema = { description: 'A.', properties: { a: field }, examples: [{ type: 'own' }] };
+  expect((await checkOwnSchema(schema)).map(({ code }) => code)).toContain('BLOCK_SCHEMA');
+});
+
+it('a link to a folder around it, or to itself, has an end', async () => {
+  const folder = await makeFolder({ 'blocks/price-table/note.txt': '' });
+  await symlink('.', path.join(folder, 'blocks/price-table/again'));
+  await symlink('..', path.join(folder, 'blocks/price-table/up'));
+  await symlink('circle', path.join(folder, 'blocks/price-table/circle'));
+  await mkdir(path.join(folder, 'blocks/shared'));
+  await symlink('../shared', path.join(folder, 'blocks/price-table/shared'));
+  expect(await readOwnBlocks(folder, SCHEMA)).toMatchObject({ blocks: [], diagnostics: [] });
+});
