@@ -4,8 +4,8 @@ import { isData } from '../../model/data.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { hash } from '../support/hash.ts';
+import { undoFolder } from '../support/home-folder.ts';
 import { makeFolder } from '../support/make-folder.ts';
-import { undoFolder } from '../tool/project.ts';
 import type { FileChange } from './replace-files.ts';
 import { removeLeftovers, replaceFiles } from './replace-files.ts';
 

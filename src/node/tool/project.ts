@@ -1,10 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InternalError } from '../../shared/errors.ts';
-import { shortHash } from '../support/hash.ts';
-import { isWithin } from '../support/is-within.ts';
+import { findHome } from '../support/home-folder.ts';
 import { OWN_FOLDER } from '../support/own-folder.ts';
 
 /** The site that a command works on, and Townsite itself. Each command creates one and passes it down. All paths are absolute. */
@@ -53,34 +51,12 @@ function cacheOf(siteRoot: string): string {
   return canWrite(existsSync(kept) ? kept : siteRoot) ? path.join(kept, 'cache') : commonCache(siteRoot);
 }
 
-/**
- * Returns the folder with the records that `undo` reads. It is never inside the site: whoever sends you a site could put a record there that
- * changes other files of yours.
- * @param siteRoot without links
- * @returns undefined if the user has no folder
- */
-export function undoFolder(siteRoot: string): string | undefined {
-  const named = process.env.TOWNSITE_CACHE && path.resolve(process.env.TOWNSITE_CACHE);
-  const home = findHome();
-  const base = named && !isWithin(siteRoot, named) ? named : home && path.join(home, '.cache', 'townsite');
-  return base && path.join(base, 'undo', shortHash(siteRoot));
-}
-
 /** Returns the cache for a site that cannot have its own: it belongs to another user, or does not exist. */
 function commonCache(siteRoot: string): string {
   const home = findHome();
   return (
     process.env.TOWNSITE_CACHE || (home === undefined ? path.join(siteRoot, OWN_FOLDER, 'cache') : path.join(home, '.cache', 'townsite'))
   );
-}
-
-/** Finds the home folder. In a container, a user without a name may have none. */
-function findHome(): string | undefined {
-  try {
-    return homedir() || undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function canWrite(folder: string): boolean {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, test, vi } from 'vitest';
 import { undoLast, writeChanges } from '../../../../src/node/edit/undo.ts';
 import { hash } from '../../../../src/node/support/hash.ts';
-import { undoFolder } from '../../../../src/node/tool/project.ts';
+import { undoFolder } from '../../../../src/node/support/home-folder.ts';
 import { makePipe } from '../../../support/make-pipe.ts';
 import { readTree, tempFolders } from '../../../support/temp-folders.ts';
 

@@ -11,7 +11,14 @@ const photos = new Map<string, Buffer>();
 
 beforeAll(async () => {
   const noise = sharp(randomBytes(160 * 120 * 3), { raw: { width: 160, height: 120, channels: 3 } });
-  for (const format of FORMATS) photos.set(format, await noise.clone().toFormat(format === 'jpg' ? 'jpeg' : format).toBuffer());
+  for (const format of FORMATS)
+    photos.set(
+      format,
+      await noise
+        .clone()
+        .toFormat(format === 'jpg' ? 'jpeg' : format)
+        .toBuffer(),
+    );
   photos.set('progressive.jpg', await noise.clone().jpeg({ progressive: true }).toBuffer());
 });
 
