@@ -23,7 +23,8 @@ export function refusal(json: unknown, instead: string): Outcome {
   return {
     is: 'refused',
     errors: errors[0] === undefined && reason !== undefined ? [{ field: '', message: reason }] : errors,
-    reason: reason ?? instead,
+    // What the service says of a field stands there.
+    reason: errors.some(({ field }) => field !== '') ? instead : (reason ?? instead),
   };
 }
 

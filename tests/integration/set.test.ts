@@ -53,7 +53,6 @@ test('changes are taken back one by one, unless somebody has changed the file si
   await writeFile(path.join(folder, 'site.config.yaml'), `${await read()}# mine\n`);
   expect((await run('undo')).code).toBe(2);
   expect(await read()).toContain('# mine');
-  expect(await read('.townsite/.gitignore')).toBe('*\n');
 });
 
 test('nothing is written when the site would be wrong, or only a look is wanted', async () => {

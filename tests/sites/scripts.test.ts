@@ -35,7 +35,8 @@ const SITES: readonly Words[] = [
 function siteOf({ language, country, phone, name, titles, preset }: Words): string {
   const site = smallSite();
   Object.assign(site.business, { language, name, phone });
-  site.business.address.country = country;
+  const { postalCode: _postalCode, region: _region, ...address } = site.business.address;
+  site.business.address = { ...address, country };
   site.theme = { preset };
   site.pages = titles.map((title, index) => ({
     ...page(index === 0 ? '/' : '/two', [

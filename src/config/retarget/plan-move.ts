@@ -1,9 +1,12 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Data } from '../../model/data.ts';
 import { isData, mapsAt } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { escapePattern } from '../../shared/text.ts';
+import { countryOf } from '../country/country.ts';
 import type { Operation } from '../edit/operation.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 import { TODO } from './find-unwritten.ts';
@@ -28,7 +31,19 @@ export function planMove(data: Data, move: Move): readonly Operation[] {
     ...(to === undefined ? [] : placeFacts(data, to)),
   ];
   const operations = facts.flatMap(([path, value]) => (isToWrite(valueAt(data, path), value) ? [set(path, value)] : []));
-  return to === undefined ? operations : [...operations, ...leaveRegion(data, to), ...planTestimonials(data, to), ...planCities(data, to)];
+  if (to === undefined) return operations;
+  return [...operations, ...leaveRegion(data, to), ...spellPhones(data, to), ...planTestimonials(data, to), ...planCities(data, to)];
+}
+
+/** Adds the code of the old country to the other phone numbers, which belong to it until somebody replaces them. */
+function spellPhones(data: Data, { country }: Destination): readonly Operation[] {
+  const phones = valueAt(data, ['business', 'phones']);
+  if (country === undefined || isInCountry(data, country) || !Array.isArray(phones)) return [];
+  return phones.flatMap((phone: unknown, index) => {
+    const written = isData(phone) && typeof phone.number === 'string' ? phone.number : '';
+    const number = written.startsWith('+') ? undefined : parsePhoneNumberFromString(written, countryOf(data) as CountryCode);
+    return number === undefined ? [] : [set(['business', 'phones', index, 'number'], number.formatInternational())];
+  });
 }
 
 type Fact = readonly [path: DataPath, value: unknown];

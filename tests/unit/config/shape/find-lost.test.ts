@@ -29,6 +29,7 @@ const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
   'old-path': ['about.html', 'blog*'],
   'redirect-target': ['about', 'www.example.com/a'],
   'host-name': ['https://www.example.com'],
+  'postal-codes': ['75201; 75202'],
   'price-unit': ['per hour', 'a visit'],
   'image-source': ['van.jpg', 'C:\\site\\images\\van.jpg'],
   'entry-image': ['C:\\site\\images\\van.jpg'],

@@ -51,5 +51,6 @@ it('no module but one looks for the folder of the tool or of the cache: the othe
   const own = /(?<!createRequire\()import\.meta\.(url|dirname|filename)|TOWNSITE_CACHE|homedir/;
   const modules = listSources(toolRoot).files.map(({ name }) => name);
   const found = modules.filter((name) => /^src\/.*\.[jt]sx?$/.test(name) && own.test(readFileSync(path.join(toolRoot, name), 'utf8')));
-  expect(found).toEqual(['src/node/tool/project.ts']);
+  // The records of `undo` are outside of every site, so they have a folder of their own.
+  expect(found.sort()).toEqual(['src/node/support/home-folder.ts', 'src/node/tool/project.ts']);
 });
