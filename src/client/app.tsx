@@ -77,7 +77,9 @@ export async function hydrate([frame, data, shared]: PageParts, early: Iterable<
   document.documentElement.dataset.lost = 'false';
   for (const pressed of early) {
     pressed.ariaBusy = null;
-    fields.find(pressed)?.click();
+    const now = fields.find(pressed);
+    if (now instanceof HTMLFormElement) now.requestSubmit();
+    else now?.click();
   }
   return true;
 }
