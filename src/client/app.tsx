@@ -77,9 +77,7 @@ export async function hydrate([frame, data, shared]: PageParts, early: Iterable<
   document.documentElement.dataset.lost = 'false';
   for (const pressed of early) {
     pressed.ariaBusy = null;
-    const now = fields.find(pressed);
-    if (now instanceof HTMLFormElement) now.requestSubmit();
-    else now?.click();
+    fields.find(pressed)?.click();
   }
   return true;
 }

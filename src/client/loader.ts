@@ -100,13 +100,12 @@ const notice = (event: Event): void => {
     }
     showMoment();
   }
-  // A program sends a form without a button.
-  const pressed = submitter ?? (type === 'submit' ? target : closest('[data-needs-app]'));
+  const pressed = submitter ?? closest('[data-needs-app]');
   // Keeps a press until the app runs or cannot be loaded, and shows that it was noticed. Links in new tabs belong to the browser.
   if (root.dataset.lost || !pressed || ctrlKey || metaKey || shiftKey || altKey) return;
   event.preventDefault();
   early.add(pressed as HTMLAnchorElement);
-  (pressed as HTMLElement).ariaBusy = 'true';
+  pressed.ariaBusy = 'true';
 };
 
 // The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the
