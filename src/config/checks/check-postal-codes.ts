@@ -24,7 +24,7 @@ export function checkPostalCodes(config: SiteConfig, schema: SchemaModel, findin
     visitData(value, (list, _, pathOf) => checkList(list, address, pathOf(), here), {
       guide,
       path,
-      ...(node === undefined ? {} : { node }),
+      node,
     });
   for (const name of schema.collections.keys()) visit(data[name], schema.child(schema.root, name), [name]);
   for (const { block, node, path } of blocksOf(data, schema)) visit(block, node, path);
