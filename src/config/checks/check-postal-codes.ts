@@ -21,11 +21,7 @@ export function checkPostalCodes(config: SiteConfig, schema: SchemaModel, findin
   const data = config as unknown as Data;
   const guide = new FieldFinder(schema, ({ format }) => format === 'postal-codes');
   const visit = (value: unknown, node: SchemaNode | undefined, path: DataPath): void =>
-    visitData(value, (list, _, pathOf) => checkList(list, address, pathOf(), here), {
-      guide,
-      path,
-      node,
-    });
+    visitData(value, (list, _, pathOf) => checkList(list, address, pathOf(), here), { guide, path, node });
   for (const name of schema.collections.keys()) visit(data[name], schema.child(schema.root, name), [name]);
   for (const { block, node, path } of blocksOf(data, schema)) visit(block, node, path);
 }
