@@ -8,7 +8,7 @@ import { guessType } from '../schema/guess-type.ts';
 import { repairText } from './format-hint.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { toPath } from './json-pointer.ts';
-import { parseNumber } from './repair/repair-number.ts';
+import { readNumber } from './repair/repair-number.ts';
 import { isPrice, parsePrice } from './repair/repair-price.ts';
 import { LONGEST } from './repair/repairer.ts';
 
@@ -137,6 +137,9 @@ function findWrongTypes({ name, entries, errors }: Collection, schema: SchemaMod
   });
 }
 
+/** A number as people write it, with marks for thousands or a currency. It may be two: `1.250`. */
+const NUMBER_LIKE = /^[-+=]?\p{Sc}?\s?\d[\d.,\s'’]*\p{Sc}?$/u;
+
 /** Checks whether a value is clear, but written otherwise than its field: a price in quotes, a date with a time. */
 function canBeRepaired({ data: value, keyword, parentSchema }: ErrorObject, schema: SchemaModel): boolean {
   const node = (parentSchema ?? {}) as SchemaNode;
@@ -145,6 +148,6 @@ function canBeRepaired({ data: value, keyword, parentSchema }: ErrorObject, sche
   if (isPrice(node)) return /\d/.test(value) && parsePrice(value, node, schema.country) !== undefined;
   const types = typesOf(node);
   if (types.includes('number') || types.includes('integer'))
-    return /^[-+]?[\d.,\s]+$/.test(value) && parseNumber(value, node, schema.country) !== undefined;
+    return NUMBER_LIKE.test(value) && readNumber(value, node, schema.country).length > 0;
   return types.includes('boolean') && /^(?:true|false)$/i.test(value.trim());
 }
