@@ -33,7 +33,7 @@ describe('values of all entries that are clear but written otherwise', () => {
     [{ date: '2018-11-20 16:33' }, 'For example, without “16:33”: "2018-11-20"'],
     [{ size: '10' }, 'Write it without quotes: 10'],
     [{ size: '1,250' }, 'Write the number alone: 1250 '],
-    [{ size: '1.250' }, 'Write 1250 or 1.25, whichever you mean, without quotes.'],
+    [{ size: '1.250' }, 'Write 1250 or 1.25, whichever you mean.'],
     [{ size: '$1,250' }, 'Write the number alone: 1250 '],
     [{ size: "1'250" }, 'Write the number alone: 1250 '],
     [{ cost: '360' }, 'Write: cost: { fixed: 360 }'],
