@@ -24,8 +24,8 @@ function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }
 
-/** The rest of a code after its district, in Britain, Canada, the Netherlands, the United States and Japan, Portugal and Brazil. */
-const WITHIN_DISTRICT = /^(\d[A-Z]{2}|\d[A-Z]\d|[A-Z]{2}|\d{3,4})$/;
+/** The rest of a code after its district, in Britain, Canada, the United States and Japan, Portugal and Brazil. */
+const WITHIN_DISTRICT = /^(\d[A-Z]{2}|\d[A-Z]\d|\d{3,4})$/;
 
 /** The rest of an Irish code after its district, which has a letter and two more characters: `T12 X2Y4`. */
 const IRISH = /^[A-Z]\d[\dW]([A-Z\d]{4})$/;
@@ -33,11 +33,18 @@ const IRISH = /^[A-Z]\d[\dW]([A-Z\d]{4})$/;
 /** Checks whether a code starts with a district, and the rest names an address in it. */
 function isWithin(code: string, district: string): boolean {
   const rest = code.slice(district.length);
-  return code.startsWith(district) && (WITHIN_DISTRICT.test(rest) || IRISH.exec(code)?.[1] === rest);
+  if (!code.startsWith(district)) return false;
+  // LS1 4AP is not in LS14. Only Dutch codes end with two letters after the district.
+  if (/^[A-Z]+$/.test(rest)) return rest.length === 2 && /^\d+$/.test(district);
+  return WITHIN_DISTRICT.test(rest) || IRISH.exec(code)?.[1] === rest;
 }
+
+/** A British sector, a part of a district: `LS1 4`. Without the space, LS14 is another district. */
+const SECTOR = /^\s*[A-Z]{1,2}\d[A-Z\d]? \d\s*$/i;
 
 function holdsCode(list: string, code: string): boolean {
   return list.split(',').some((written) => {
+    if (SECTOR.test(written)) return code.startsWith(toCode(written)) && /^[A-Z]{2}$/.test(code.slice(toCode(written).length));
     // In some countries, a code itself contains a hyphen.
     if (toCode(written) === code) return true;
     const [from = '', to] = written.split('-').map(toCode);

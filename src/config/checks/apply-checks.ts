@@ -50,6 +50,7 @@ const ADVICE: ReadonlySet<Code> = new Set([
   'DAY_OVER',
   'DAY_TO_COME',
   'ENTRY_HIDDEN',
+  'IMAGE_LARGE',
   'MESSAGES_UNTRIED',
   'OFFER_PAST',
   'SPECIAL_DAY_PAST',

@@ -14,14 +14,19 @@ import { COUNTRY } from './check-country.ts';
 /** Checks every phone number of the site, wherever it is written, by the rules of the country of its address. So are links that call. */
 export function checkPhones(config: SiteConfig, schema: SchemaModel, all: FindingList): void {
   const { business, offices } = config;
-  const guide = new FieldFinder(schema, ({ format }) => format === 'phone' || format === 'link');
+  const guide = new FieldFinder(schema, (node) => node.format === 'phone' || node.format === 'link' || isMarkdown(node));
   const visit = (value: unknown, node: SchemaNode | undefined, path: DataPath, findings: FindingAdder, address = business.address): void =>
     visitData(
       value,
-      (text, { format }, pathOf) => {
+      (text, kind, pathOf) => {
+        if (typeof text !== 'string') return;
+        if (isMarkdown(kind)) {
+          for (const [link] of text.matchAll(LINKS)) checkLink(link, address, pathOf(), findings, true);
+          return;
+        }
         // A reference stands for a number that is checked where it is written.
-        if (typeof text !== 'string' || text.includes('{{')) return;
-        if (format === 'phone') checkPhone(text, address, pathOf(), findings);
+        if (text.includes('{{')) return;
+        if (kind.format === 'phone') checkPhone(text, address, pathOf(), findings);
         else checkLink(text, address, pathOf(), findings);
       },
       { guide, path, node },
@@ -52,15 +57,40 @@ function checkPhone(number: string, address: Address, path: DataPath, findings: 
   findings.add({ code: 'PHONE_IMPOSSIBLE', message, hint, ...(right === undefined ? {} : { change: { value: right } }), path });
 }
 
-/** Checks a link that calls a number. Short numbers, such as 112 or those for text messages, have other rules. */
-function checkLink(link: string, { country }: Address, path: DataPath, findings: FindingAdder): void {
-  const [, scheme = '', number = ''] = /^((?:tel|sms):)([^;?]+)/i.exec(link) ?? [];
-  if (!number.startsWith('+') && number.replace(/\D/g, '').length < SHORTEST) return;
-  const mistake = findPhoneMistake(number, country);
+function isMarkdown({ 'x-kind': kind }: SchemaNode): boolean {
+  return kind === 'prose' || kind === 'inline' || kind === 'article';
+}
+
+/** Links of a Markdown text that call a number or write to it. */
+const LINKS = /(?<=\]\(\s{0,9}<?|\]:\s{0,9}<?)(?:tel:|sms:|https:\/\/(?:wa\.me|api\.whatsapp\.com|web\.whatsapp\.com)\/)[^\s()<>{}]+/gi;
+
+/** A link that calls a number, writes to it, or opens a chat with it. In WhatsApp's own links, a number begins with the code of its country. */
+const CALLS =
+  /^(?<start>(?:tel|sms):)(?<number>[^;?]+)|^(?<chat>https:\/\/(?:wa\.me\/\+?|(?:api|web)\.whatsapp\.com\/send\/?\?(?:[^#]*&)?phone=(?:\+|%2B)?))(?<digits>\d+)(?=[?&#/]|$)/i;
+
+/**
+ * Checks a link that calls a number. Short numbers, such as 112 or those for text messages, have other rules.
+ * @param isInText whether the link is a part of the value
+ */
+function checkLink(link: string, { country }: Address, path: DataPath, findings: FindingAdder, isInText = false): void {
+  const { start, number = '', chat, digits = '' } = CALLS.exec(link)?.groups ?? {};
+  const called = chat === undefined ? number : `+${digits}`;
+  if (!called.startsWith('+') && called.replace(/\D/g, '').length < SHORTEST) return;
+  const mistake = findPhoneMistake(called, country);
   if (mistake === undefined) return;
-  const right = mistake.right === undefined ? undefined : link.replace(number, mistake.right);
-  const hint = right === undefined ? { hint: mistake.hint } : { hint: `Write "${right}"`, change: { value: right } };
-  findings.add({ code: 'PHONE_IMPOSSIBLE', message: `The link ${scheme} is wrong. ${mistake.message}`, ...hint, path });
+  const { message, hint } = mistake;
+  const right =
+    mistake.right === undefined
+      ? undefined
+      : link.replace(number || digits, chat === undefined ? mistake.right : mistake.right.replace(/\D/g, ''));
+  findings.add({
+    code: 'PHONE_IMPOSSIBLE',
+    message: `The link ${start ?? chat} is wrong. ${message}`,
+    hint: right === undefined ? hint : `Write "${right}"`,
+    ...(right === undefined || isInText ? {} : { change: { value: right } }),
+    ...(isInText ? { excerpt: link } : {}),
+    path,
+  });
 }
 
 /** In digits. */

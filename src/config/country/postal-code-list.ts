@@ -69,7 +69,12 @@ function isCode(text: string, known: PostalCodes): boolean {
   if (known === UNKNOWN) return /\d/.test(text) && !/^\d+\s*-\s*\d+$/.test(text);
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   const isSpelled = !text.includes('-') || known.write?.(code).includes('-') === true;
-  return isSpelled && (known.pattern.test(code) || known.district?.test(code) === true);
+  const isDistrict = known.district?.test(code) === true && (known.digits !== undefined || !text.includes(' '));
+  return isSpelled && (known.pattern.test(code) || isDistrict || isSector(text, known));
+}
+
+function isSector(text: string, { sector }: PostalCodes): boolean {
+  return sector?.test(text.toUpperCase()) === true;
 }
 
 function readRange(text: string, ends: readonly [string, string], known: PostalCodes, home: Home): Entry {
@@ -79,7 +84,8 @@ function readRange(text: string, ends: readonly [string, string], known: PostalC
   const isShort = last.length < first.length && /^\d+$/.test(last) && isEnd(first, known);
   const whole = isShort ? `${first.slice(0, first.length - last.length)}${last}` : last;
   const [from, to] = [first, whole].map((code) => /^([A-Z]*)(\d+)$/.exec(code));
-  if (!from || !to || from[1] !== to[1] || ![first, whole].every((code) => isEnd(code, known))) {
+  const isOfSectors = ends.some((end) => isSector(end, known));
+  if (!from || !to || from[1] !== to[1] || isOfSectors || ![first, whole].every((code) => isEnd(code, known))) {
     const hasLetters = known.digits === undefined && codes.every((code) => isEnd(code, known));
     return {
       words: hasLetters ? 'a range counts the digits at the end of codes that are alike before them' : known.words,

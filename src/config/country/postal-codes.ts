@@ -9,6 +9,8 @@ export interface PostalCodes {
   readonly pattern: RegExp;
   /** The first part of a code, if it stands for all codes of a district. */
   readonly district?: RegExp;
+  /** A district and the digit after it, which needs the space: LS1 4 is a part of LS1, and LS14 is another district. */
+  readonly sector?: RegExp;
   /** A clause that describes valid codes. It follows “; ” in messages. */
   readonly words: string;
   readonly example?: string;
@@ -42,7 +44,8 @@ const LETTERS: Readonly<Record<string, PostalCodes>> = {
   },
   GB: {
     pattern: /^[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2}$/,
-    district: /^[A-Z]{1,2}\d[A-Z\d]?\d?$/,
+    district: /^[A-Z]{1,2}\d[A-Z\d]?$/,
+    sector: /^[A-Z]{1,2}\d[A-Z\d]? \d$/,
     words: 'a postcode in the United Kingdom has letters and digits in two groups',
     example: '"LS1 4AP"',
     write: apart,

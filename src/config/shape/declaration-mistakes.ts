@@ -8,7 +8,7 @@ import { guessType } from '../schema/guess-type.ts';
 import { isClear } from './format-hint.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { toPath } from './json-pointer.ts';
-import { parseNumber } from './repair/repair-number.ts';
+import { readNumber } from './repair/repair-number.ts';
 import { isPrice, parsePrice } from './repair/repair-price.ts';
 import { LONGEST } from './repair/repairer.ts';
 
@@ -137,12 +137,15 @@ function findWrongTypes({ name, entries, errors }: Collection, schema: SchemaMod
   });
 }
 
+/** A number as people write it, with marks for thousands or a currency. It may be two: `1.250`. */
+const NUMBER_LIKE = /^[-+=]?\p{Sc}?\s?\d[\d.,\s'’]*\p{Sc}?$/u;
+
 /** Checks whether a value is clear, but written otherwise than its field: a price in quotes, a date with a time. */
 function canBeRepaired({ data: value, keyword, parentSchema }: ErrorObject, schema: SchemaModel): boolean {
   const node = (parentSchema ?? {}) as SchemaNode;
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   if (keyword === 'format') return isClear(value, node.format ?? '', schema.country);
   if (isPrice(node)) return /\d/.test(value) && parsePrice(value, node, schema.country) !== undefined;
-  if (isNumeric(node)) return /^[-+]?[\d.,\s]+$/.test(value) && parseNumber(value, node, schema.country) !== undefined;
+  if (isNumeric(node)) return NUMBER_LIKE.test(value) && readNumber(value, node, schema.country).length > 0;
   return typesOf(node).includes('boolean') && /^(?:true|false)$/i.test(value.trim());
 }

@@ -54,21 +54,43 @@ const OF_PRICES =
 /** Returns the part of a written price that the repaired one lacks, such as another currency. */
 export function findLostOfPrice(written: unknown, price: unknown, country: string): string | undefined {
   // The digits are compared as numbers: 1,249.00 is 1249.
-  return findLost(String(written).replace(/\p{N}/gu, ''), price, (word) => OF_PRICES.test(word) || isCurrencyOf(country, word));
+  return (
+    findBound(String(written)) ??
+    findLost(String(written).replace(/\p{N}/gu, ''), price, (word) => OF_PRICES.test(word) || isCurrencyOf(country, word))
+  );
+}
+
+/**
+ * Finds what makes an amount about, at most, or below nothing: `~5`, `up to 5`, `-5`, `12.50-` as accountants write it. In `5,-`, the hyphen
+ * stands for the cents.
+ */
+const BOUNDS = /[~≈<>≤≥±]|\bup\s+to\b|(?<=^[\s\p{Sc}]*)[-−–—](?=[\s\p{Sc}]*[.\d])|(?<=\d\s*)[-−](?=\s*\p{Sc}?\s*$)/iu;
+
+function findBound(written: string): string | undefined {
+  return BOUNDS.exec(written)?.[0];
 }
 
 /** Words around a number that add nothing to any field. */
 const OF_NUMBERS = /^(?:since|no|nr|number)$/;
 
-/** Returns the part of a text around its only number that the field does not say already with its key, description, or currency. */
+/**
+ * Returns the part of a text around its only number that the field does not say already with its key, description, or currency. The minus of
+ * a negative number is a part of the number.
+ */
 export function findLostAround(written: string, key: string, { description = '' }: SchemaNode, country: string): string | undefined {
   const known = [key, ...description.toLowerCase().split(/\P{L}+/u)].filter((word) => word !== '');
   const side = description.includes('latitude') ? /^[ns]/ : description.includes('longitude') ? /^[ew]/ : undefined;
-  return findLost(written.replace(/\p{N}/gu, ''), '', (word) => {
-    const isShort = word.length === 1 || (word === 'px' && known.includes('pixels'));
-    if (side !== undefined && /^(?:[nsew]|north|south|east|west)$/.test(word)) return side.test(word);
-    return OF_NUMBERS.test(word) || isCurrencyOf(country, word) || (isShort ? word === 'px' : known.some((each) => each.startsWith(word)));
-  });
+  const bound = findBound(written.replace(/^\s*[-−–](?=[\d.])/, ''));
+  return (
+    bound ??
+    findLost(written.replace(/\p{N}/gu, ''), '', (word) => {
+      const isShort = word.length === 1 || (word === 'px' && known.includes('pixels'));
+      if (side !== undefined && /^(?:[nsew]|north|south|east|west)$/.test(word)) return side.test(word);
+      return (
+        OF_NUMBERS.test(word) || isCurrencyOf(country, word) || (isShort ? word === 'px' : known.some((each) => each.startsWith(word)))
+      );
+    })
+  );
 }
 
 /** Words, numbers, and the signs that change an amount. */

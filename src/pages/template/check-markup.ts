@@ -5,6 +5,7 @@ import type { SchemaModel } from '../../model/schema.ts';
 import { articleFields } from './article-fields.ts';
 import type { Unsupported } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
+import { findUnevenRow } from './markdown-rows.ts';
 
 /** The location of a text, and whether the text is a template that each item fills in. */
 export interface TextLocation {
@@ -41,10 +42,12 @@ export function checkMarkup(
   { path, isOfTemplate }: TextLocation,
   { schema, findings, root, isArticle = false }: MarkupCheck,
 ): void {
-  const found = findUnsupported(text, isArticle);
-  if (found === undefined) return;
   // Quote the text as written, not as filled in.
   const raw = isOfTemplate ? valueAt(root, path) : undefined;
+  const row = isArticle ? findUnevenRow(typeof raw === 'string' ? raw : text) : undefined;
+  if (row !== undefined) findings.add({ ...row, path, isOfTemplate });
+  const found = findUnsupported(text, isArticle);
+  if (found === undefined) return;
   const excerpt = (typeof raw === 'string' ? findUnsupported(raw, isArticle)?.excerpt : undefined) ?? found.excerpt;
   findings.add({
     code: 'TEXT_MARKUP_UNKNOWN',

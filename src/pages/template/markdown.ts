@@ -206,7 +206,7 @@ const SUSPICIOUS = /[#`<>|~[\]•]|^:::|^[ \t]*\{:|\*\*|\)\s?\(|^[-*_=\s]{3,200}
 /** What remains in the visible text after a formatting mistake. Lengths are limited, because a search starts at every bracket. */
 const MISTAKES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
-    /\[[^\]]{0,500}\]\s{0,9}\([^)]{0,500}\)?|\([^)]{0,500}\)\[[^\]]{0,500}\]|\([^()]{1,500}\)\s?\((?:[/#]|https?:|mailto:|tel:)[^()]{0,500}\)/,
+    /\[[^\]]{0,500}\](?:\(|\s{1,9}\((?=[^\s()]{0,200}[/#.:@][^\s()]{1,200}(?:\)|\s*$|\s+["'])))[^)]{0,500}\)?|\([^)]{0,500}\)\[[^\]]{0,500}\]|\([^()]{1,500}\)\s?\((?:[/#]|https?:|mailto:|tel:)[^()]{0,500}\)/,
     'a link that is not written as [text](/path)',
   ],
   [/\*\*/, 'a ** without a partner'],

@@ -31,6 +31,13 @@ describe('the severity of a warning', () => {
     expect(apply([found('TITLE_LONG', 3)], { severity: set === undefined ? {} : { TITLE_LONG: set } })).toEqual(expected);
   });
 
+  it('stays before a launch if a correct site can have it, such as a photo straight from the camera', () => {
+    expect(apply([found('IMAGE_LARGE', 3), found('TITLE_LONG', 4)], { isStrict: true })).toEqual([
+      'IMAGE_LARGE warning 3',
+      'TITLE_LONG error 4',
+    ]);
+  });
+
   it('is not taken from what every object has, or from another warning’s', () => {
     const severity = Object.assign(Object.create({ TITLE_LONG: 'off' }), { TITLE_REPEATED: 'off' }) as Record<string, 'off'>;
     expect(apply([found('TITLE_LONG', 3)], { severity })).toEqual(['TITLE_LONG warning 3']);

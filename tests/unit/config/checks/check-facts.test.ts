@@ -321,6 +321,12 @@ describe('facts of another country', () => {
     ['tel:303-555-010', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
     ['sms:+44113496014?&body=Hello', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
     ['tel:+4401134960142', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['https://wa.me/1303555010', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['https://wa.me/4401134960142?text=Hello', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['https://api.whatsapp.com/send?text=Hello&phone=4411349601', ['PHONE_IMPOSSIBLE pages[0].blocks[1].actions[0].href']],
+    ['https://wa.me/13035550100', []],
+    ['https://wa.me/message/ABCDEF1234567', []],
+    ['https://wa.me/?text=Look', []],
     ['tel:+13035550100', []],
     ['tel:+13035550100;ext=12', []],
     ['tel:+441134960142', []],
@@ -332,6 +338,17 @@ describe('facts of another country', () => {
   ])('show in a link: %s', (href, expected) => {
     const block = { type: 'call-to-action', heading: 'Call us', actions: [{ label: 'Call', href }] };
     expect(check((site) => site.pages[0].blocks.push(block))).toEqual(expected);
+  });
+
+  it.each([
+    ['Call [us](tel:+1303555010) or [write](sms:+13035550100).', 1],
+    ['Call [us](tel:+1303555010), or [chat](https://wa.me/130355501?text=Hi).', 2],
+    ['Call [us][1].\n\n[1]: tel:+1303555010', 1],
+    ['Call [us](tel:+13035550100), [112](tel:112), or [the office]({{business.phoneLink}}).', 0],
+    ['Write tel:+1303555010 into a link.', 0],
+  ])('show in a link of a text: %s', (body, count) => {
+    const found = check((site) => site.pages[0].blocks.push({ type: 'rich-text', body }));
+    expect(found).toEqual(Array(count).fill('PHONE_IMPOSSIBLE pages[0].blocks[1].body'));
   });
 
   it.each<[string, object, string[]]>([

@@ -113,6 +113,16 @@ describe('what a hint proposes', () => {
     '"not free"',
     '"call Bob"',
     '"12.50 EUR"',
+    '"-12"',
+    '"−$12"',
+    '"$ -12.50"',
+    '"12.50-"',
+    '"12.50 -"',
+    '"~12"',
+    '"<12"',
+    '"≤ $12"',
+    '"up to 12"',
+    '"up to $12 per hour"',
   ])('never makes another price of %s', (written) => {
     const text = changeTyped((site) => {
       site.services[0].price = parse(written);
@@ -133,6 +143,17 @@ describe('what a hint proposes', () => {
   ])('reads grouped digits: %s', (written, amount) => {
     const [finding] = checkShape(parse(changeTyped((site) => Object.assign(site.services[0], { price: { from: parse(written) } }))));
     expect(finding?.change).toEqual({ value: amount });
+  });
+
+  it.each([
+    ['"12,-"', 'fixed: 12'],
+    ['"12.–"', 'fixed: 12'],
+    ['"$12 and up"', 'from: 12'],
+    ['"$8-12"', 'from: 8, to: 12'],
+    ['"$8 - $12"', 'from: 8, to: 12'],
+  ])('reads the hyphens of %s', (written, price) => {
+    const [finding] = checkShape(parse(changeTyped((site) => Object.assign(site.services[0], { price: parse(written) }))));
+    expect(finding?.change).toEqual({ value: parse(`{ ${price} }`) });
   });
 
   it('names both readings of an amount that can be two', () => {

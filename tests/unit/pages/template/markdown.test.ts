@@ -212,6 +212,8 @@ describe('formatting that texts do not take', () => {
     '**bold** and *this*\n\n- a\n- b',
     'Ready\\#',
     '\\# is the first',
+    'Each room is $12 [tax included] (the kitchen is more)',
+    'Quoted [sic] (e.g. in reviews)',
   ])('%j holds none', (text) => {
     expect(findUnsupported(text)).toBeUndefined();
   });
