@@ -11,7 +11,7 @@ import { exampleOf, formatFlow, hintByExample } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
 import { nameOf, showValue } from './format-value.ts';
-import { FORMATS, hasFormat } from './formats.ts';
+import { FORMATS } from './formats.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { toPath, valueAt } from './json-pointer.ts';
 import { findCommaNumbers, findCommaTexts, findEntriesWithoutList, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
@@ -89,9 +89,7 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
       const format = error.params.format as string;
       const file =
         format === 'image-source' || format === 'entry-image' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
-      // A file whose own name is the mistake has to be renamed.
-      const isNamed = file !== undefined && hasFormat(file, format);
-      const found = isNamed ? adviseFile(file) : hintForFormat(String(error.data), format, schema.country);
+      const found = file === undefined ? hintForFormat(String(error.data), format, schema.country) : adviseFile(file);
       const entries = node['x-item-of'] === undefined ? undefined : valueAt(context.data, [node['x-item-of']]);
       if (Array.isArray(entries) && format === 'slug') return reportNoSlug(String(error.data), entries.map(slugOf), context);
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;
