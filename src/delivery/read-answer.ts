@@ -36,7 +36,7 @@ const WORDS = ['message', 'detail', 'msg', 'error', 'errors', 'title', 'body'];
 const MOST = 300;
 
 /** Returns what a service says in words, however deep they are in its answer. */
-export function readReason(json: unknown): string | undefined {
+function readReason(json: unknown): string | undefined {
   if (typeof json === 'string') return cut(json.replace(/\s+/g, ' ').trim(), MOST) || undefined;
   if (typeof json !== 'object' || json === null) return undefined;
   const parts: readonly unknown[] = Array.isArray(json) ? json : WORDS.map((name) => childOf(json, name));
