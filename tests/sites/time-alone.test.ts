@@ -100,6 +100,32 @@ describe('a day', () => {
     expect((await load(wrong, FIRST_DAY)).diagnostics.map(({ message }) => message).join()).toContain('On 2027-');
   });
 
+  describe('of a series of entries, each over before the next begins,', () => {
+    const series = (first: string) =>
+      DATED_YAML.replace(
+        '  - { title: Porter,',
+        `${[first, 'Baker', 'Gardener', 'Painter', 'Driver']
+          .map(
+            (title, index) =>
+              `  - { title: ${title}, slug: extra-${index}, summary: Come and help us., text: As long as it lasts., from: "2027-0${index + 1}-02", until: "2027-0${index + 1}-20" }\n`,
+          )
+          .join('')}  - { title: Porter,`,
+      );
+
+    it('tells today what will be wrong', async () => {
+      const wrong = series('Somebody who carries snow from all the roofs of our town, by hand');
+      expect(await said(wrong, FIRST_DAY)).toContain('error TITLE_LONG pages[2].head.title');
+      expect(await said(wrong, '2027-01-03')).toContain('error TITLE_LONG pages[2].head.title');
+    });
+
+    it('makes no error of what the entries have in common', async () => {
+      const folder = await tempFolder({ 'site.config.yaml': series('Baker').replaceAll(/title: (?:Gardener|Painter|Driver)/g, 'title: Baker') });
+      const config = path.join(folder, 'site.config.yaml');
+      expect((await errorsOn(config, FIRST_DAY)).filter((error) => !error.startsWith('SAMPLE_CONTENT'))).toEqual([]);
+      expect(await findNew(config, ['2027-01-02', '2027-01-21', '2027-03-10', '2027-06-01'])).toEqual([]);
+    });
+  });
+
   it('is the operator\u2019s to make an error', async () => {
     const strict = `${DATED_YAML}checks: { severity: { SPECIAL_DAY_PAST: error, OFFER_PAST: off } }\n`;
     expect(await said(strict, '2027-01-01')).toContain('error SPECIAL_DAY_PAST business.specialDays[0].date');

@@ -1,4 +1,3 @@
-import type { Document } from 'yaml';
 import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
@@ -7,6 +6,7 @@ import { siteSchema } from '../schema/site-schema.ts';
 import { toPath } from '../shape/json-pointer.ts';
 import { findSchemaErrors } from '../shape/validate-config.ts';
 import type { SiteSource } from '../site-source.ts';
+import type { ComposedYaml } from '../yaml/compose-yaml.ts';
 import { composeYaml } from '../yaml/compose-yaml.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
 import { locateNode, locationsIn } from '../yaml/locate-node.ts';
@@ -14,6 +14,7 @@ import type { LikelyMistake } from '../yaml/mistake-patterns/mistake-pattern.ts'
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/parse-yaml-lines.ts';
 import { parseYamlLines } from '../yaml/parse-yaml-lines.ts';
+import { toPlainData } from '../yaml/plain-data.ts';
 import { applyRepair } from '../yaml/repair-yaml.ts';
 import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
 import { findLayoutMistakes } from './find-layout-mistakes.ts';
@@ -122,7 +123,7 @@ function takesFromAbove({ text, added }: Trial, { data }: ParsedYaml, schema: Sc
   const composed = composeYaml(text);
   if (added === undefined || data === undefined || 'givenUpAt' in composed) return false;
   const { document, lines } = composed;
-  const after = toData(document);
+  const after = toData(composed);
   const missing = (of: unknown): readonly { at: string; key: string }[] =>
     findSchemaErrors(of, siteSchema(schema, of).schema).flatMap(({ instancePath, keyword, params }) =>
       keyword === 'required' ? [{ at: instancePath, key: params.missingProperty as string }] : [],
@@ -143,7 +144,7 @@ const isDuplicateKey: IsHarmless = (code) => code === 'YAML_DUPLICATE_KEY';
 function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, empty?: { line: number; key: string }): number | undefined {
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || findYamlProblems(composed).some(({ code }) => !isHarmless(code))) return undefined;
-  const data = toData(composed.document);
+  const data = toData(composed);
   const errors = data === undefined ? undefined : findSchemaErrors(data, siteSchema(schema, data).schema);
   if (errors === undefined || empty === undefined) return errors?.length;
   const { document, lines } = composed;
@@ -157,13 +158,13 @@ function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, 
 /** Returns the data of a text with mistakes, as far as it can be parsed. */
 function parseLeniently(text: string): unknown {
   const composed = composeYaml(text);
-  return 'givenUpAt' in composed ? undefined : toData(composed.document);
+  return 'givenUpAt' in composed ? undefined : toData(composed);
 }
 
 /** Returns plain data. Undefined if aliases expand it beyond a limit. */
-function toData(document: Document): unknown {
+function toData(composed: Exclude<ComposedYaml, { readonly givenUpAt: number }>): unknown {
   try {
-    return document.toJS({ maxAliasCount: 100 });
+    return toPlainData(composed);
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { cleanText, mayHide } from '../../shared/clean-text.ts';
 import { narrowerOf } from '../../shared/narrow-text.ts';
 import type { Source, SourceFile } from '../source-file.ts';
 import type { YamlLimits } from './compose-yaml.ts';
-import { composeYaml, MAX_DEPTH, SITE_LIMITS } from './compose-yaml.ts';
+import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
 import { editYaml } from './edit-value.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
 import { findFieldsInTexts, findSuspiciousTexts } from './find-suspicious-texts.ts';
@@ -15,6 +15,7 @@ import type { RepairedYaml } from './find-yaml-mistakes.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
 import type { LocateOptions, LocationAt } from './locate-node.ts';
 import { locateNode, locationsIn } from './locate-node.ts';
+import { toPlainData } from './plain-data.ts';
 import { sourceAt } from './source-at.ts';
 import { walkNodes } from './walk-nodes.ts';
 
@@ -74,24 +75,11 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
     const unused = composed.hasAnchors ? findUnusedAnchors(document, text, locationAt) : [];
     const diagnostics = [...findSuspiciousTexts({ document, text, locationAt }), ...unused];
     const fieldsInTexts = findFieldsInTexts({ document, text }, (offset) => composed.lines.linePos(offset).line - 1);
-    const data: unknown = document.toJS({ maxAliasCount: 100 });
-    if (composed.hasAnchors && isDeeper(data, MAX_DEPTH)) return refuse([reportExpansion(undefined, document, locationAt)]);
+    const data = toPlainData(composed);
     return { ...known, data, diagnostics, fieldsInTexts };
   } catch (error) {
     return refuse([reportExpansion(error, document, locationAt)]);
   }
-}
-
-/** Whether data has more levels than this: aliases can put values into each other that each have few. */
-function isDeeper(data: unknown, most: number): boolean {
-  /** The deepest level on which each value was seen: a value that aliases repeat is the same object. */
-  const seen = new Map<unknown, number>();
-  const walk = (value: unknown, level: number): boolean => {
-    if (typeof value !== 'object' || value === null || (seen.get(value) ?? -1) >= level) return false;
-    seen.set(value, level);
-    return level > most || Object.values(value).some((inner) => walk(inner, level + 1));
-  };
-  return walk(data, 1);
 }
 
 /** Words why a document cannot be converted to plain data. */

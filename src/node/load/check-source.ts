@@ -15,6 +15,7 @@ import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
 import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
+import type { ShownEntries } from '../../pages/lists/publish-items.ts';
 import { daysToCome } from '../../pages/lists/publish-items.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
@@ -49,29 +50,26 @@ export function checkSource(check: SourceOptions): CheckedSource {
     checkPages(described, { findings: day.findings, isLaunch: isStrict });
     return described;
   };
-  const describeAll = (day: string) => (): SiteOnDay => {
+  const describeOn = (now: string, shows: ShownEntries): SiteOnDay => {
     const list = new FindingList();
-    return { site: describe({ findings: list, now: day, isTimeless: true }), findings: list };
+    return { site: describe({ findings: list, now, shows }), findings: list };
   };
   const beforePages = new Set(findings.all.map(keyOf));
   const site = describe({ findings, now: today, isPreview, memo });
-  const coming = isPreview
-    ? []
-    : daysToCome(config, { schema, now: today }, MOST_DAYS).flatMap((day) => {
-        const list = new FindingList();
-        return findComing(
-          findings,
-          { site: describe({ findings: list, now: day }), findings: list },
-          { day, describeAll: describeAll(day) },
-        );
-      });
-  for (const finding of coming) findings.add(finding);
+  if (!isPreview) {
+    const coming = findComing(findings, { days: daysToCome(config, { schema, now: today }), today, describeOn });
+    for (const finding of coming) findings.add(finding);
+  }
   if (tried !== undefined) checkDeliveries(site, tried, findings);
   // Findings about stand-ins say nothing about the site.
   const own = findings.all.filter(repaired.isNew);
   const suppressed = findings.all.filter((finding) => !repaired.isNew(finding));
   const consistent = dropConsequences([...mistakes, ...own], config, schema, suppressed);
-  const { findings: all, hiddenIds } = excuseHidden(consistent, (finding) => !beforePages.has(keyOf(finding)), describeAll(today));
+  const { findings: all, hiddenIds } = excuseHidden(
+    consistent,
+    (finding) => !beforePages.has(keyOf(finding)),
+    () => describeOn(today, 'all'),
+  );
   const cut = findCutOff({ source, findings: all, isBroken });
   if (cut !== undefined) return { diagnostics: [cut], site: undefined };
   const located = report.locate(all);
@@ -80,10 +78,7 @@ export function checkSource(check: SourceOptions): CheckedSource {
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : hiddenIds === undefined ? site : { ...site, hiddenIds } };
 }
 
-/** The site on this many days of the future, at most, is checked today. */
-const MOST_DAYS = 3;
-
-type SiteDay = Pick<SiteOptions, 'findings' | 'isPreview' | 'isTimeless' | 'memo'> & { readonly now: string };
+type SiteDay = Pick<SiteOptions, 'findings' | 'isPreview' | 'shows' | 'memo'> & { readonly now: string };
 
 /** Returns the folders that collections are read from, by collection, and those of entries with a folder of their own: `posts.2`. */
 function foldersOf({ files }: SiteSource): ReadonlyMap<string, string> {

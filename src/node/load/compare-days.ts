@@ -1,6 +1,7 @@
 import type { Finding, FindingList } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { ShownEntries } from '../../pages/lists/publish-items.ts';
 
 /** A site as it is on one day, with the findings about its pages. */
 export interface SiteOnDay {
@@ -49,18 +50,54 @@ function excuse({ message, path, excerpt, atKey, entries }: Finding): Finding {
   };
 }
 
-/** Returns what is wrong with the site on a day to come, and is not wrong today. */
-export function findComing(
-  today: FindingList,
-  { findings }: SiteOnDay,
-  { day, describeAll }: { day: string; describeAll: () => SiteOnDay },
-): Finding[] {
-  const known = new Set(today.all.map(keyOf));
-  const coming = findings.all.filter((finding) => !known.has(keyOf(finding)));
-  return excuseHidden([...coming], () => true, describeAll)
-    .findings.filter(({ code }) => !BY_DAY.has(code))
-    .map((finding) => ({ ...finding, message: `On ${day}: ${finding.message}` }));
+interface ComingDays {
+  readonly today: string;
+  /** Days that together show all that is still to come, the last one first. */
+  readonly days: readonly string[];
+  readonly describeOn: (day: string, shows: ShownEntries) => SiteOnDay;
 }
+
+/** The site is described for this many days of the future, at most: each takes as long as today. */
+const MOST_DAYS = 3;
+
+/**
+ * Returns what is wrong with the site on days to come, and is not wrong today. If there are too many days, describes the site once with all
+ * entries that are still to come, and leaves out what is wrong only because they are together.
+ */
+export function findComing(findings: FindingList, { today, days, describeOn }: ComingDays): Finding[] {
+  const known = new Set(findings.all.map(keyOf));
+  const add = (coming: readonly Finding[], when: string): Finding[] =>
+    coming.flatMap((finding) => {
+      if (BY_DAY.has(finding.code) || known.has(keyOf(finding))) return [];
+      known.add(keyOf(finding));
+      return [{ ...finding, message: `${when}: ${finding.message}` }];
+    });
+  const found = days.slice(0, MOST_DAYS).flatMap((day) => {
+    const coming = describeOn(day, 'today').findings.all.filter((finding) => !known.has(keyOf(finding)));
+    const excused = excuseHidden(
+      coming,
+      () => true,
+      () => describeOn(day, 'all'),
+    );
+    return add(excused.findings, `On ${day}`);
+  });
+  if (days.length <= MOST_DAYS) return found;
+  const together = describeOn(today, 'coming').findings.all.filter(({ code }) => !OF_SEVERAL.has(code));
+  return [...found, ...add(together, 'On a day to come')];
+}
+
+/** What several entries, or their number, can make wrong. */
+const OF_SEVERAL: ReadonlySet<string> = new Set([
+  'CITY_SIMILAR',
+  'DESCRIPTION_REPEATED',
+  'HOST_LIMIT',
+  'LIST_CUT',
+  'PAGE_DEEP',
+  'PAGE_SIMILAR',
+  'PAGE_UNREACHABLE',
+  'ROUTE_DUPLICATE',
+  'TITLE_REPEATED',
+]);
 
 const BY_DAY: ReadonlySet<string> = new Set(['DAY_OVER', 'DAY_TO_COME', 'ENTRY_HIDDEN']);
 

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { escapeLine, suggest } from '../../shared/text.ts';
+import { findRepository } from '../support/find-repository.ts';
 import { isPublicWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
 
@@ -55,13 +56,6 @@ async function refuseOutside(file: string, shown: string): Promise<void> {
     `${shown} is a link, and what it leads to is no YAML file of the same repository.`,
     'Put the file itself there instead of a link to it.',
   );
-}
-
-/** Finds the root of the repository that a folder is in. */
-function findRepository(folder: string): string | undefined {
-  if (existsSync(path.join(folder, '.git'))) return folder;
-  const parent = path.dirname(folder);
-  return parent === folder ? undefined : findRepository(parent);
 }
 
 /**

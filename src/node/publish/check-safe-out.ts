@@ -1,7 +1,8 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { isWithin } from '../support/is-within.ts';
+import { realPath } from '../support/real-path.ts';
 import type { Project } from '../tool/project.ts';
 
 /**
@@ -39,16 +40,6 @@ export function checkSafeOut(project: Project): void {
       `The cache ${project.cacheDir} is inside the output folder ${project.out}: it would be published.`,
       'Name another folder for the cache, or for the output: --out dist',
     );
-}
-
-/** Resolves the links of an absolute path. If the path does not exist, resolves those of its existing parents. */
-function realPath(file: string): string {
-  try {
-    return realpathSync.native(file);
-  } catch {
-    const folder = path.dirname(file);
-    return folder === file ? file : path.join(realPath(folder), path.basename(file));
-  }
 }
 
 /** Files that a site's or a program's folder has, and an output folder does not. */

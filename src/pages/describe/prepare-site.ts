@@ -9,6 +9,7 @@ import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { DownloadNotes } from '../downloads/download-notes.ts';
 import { findFeeds, headFacts } from '../feeds/find-feeds.ts';
 import { SharedNeeds } from '../hosting/site-needs.ts';
+import type { ShownEntries } from '../lists/publish-items.ts';
 import { publishItems } from '../lists/publish-items.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
 import { SitePictures } from '../pictures/site-pictures.ts';
@@ -38,8 +39,8 @@ export interface SiteOptions {
   readonly now?: string | undefined;
   /** Whether drafts, future entries, and expired entries are shown, marked. */
   readonly isPreview?: boolean | undefined;
-  /** Whether future and expired entries are shown like all others. */
-  readonly isTimeless?: boolean | undefined;
+  /** Which entries are shown; those of today by default. */
+  readonly shows?: ShownEntries | undefined;
   /** Pages from earlier runs; omitted if nothing is remembered. */
   readonly memo?: PageMemo | undefined;
 }
@@ -57,7 +58,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     memo,
     now = todayIn(config.business.timeZone),
     isPreview = false,
-    isTimeless = false,
+    shows = 'today',
   } = options;
   const year = Number(now.slice(0, 4));
   const { phone, phoneLink, phones, email, emailLink } = config.business;
@@ -70,7 +71,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words), config.business.language);
   const pictures = new SitePictures({ schema, findings, images, folders });
   const converter = new ValueConverter({ schema, findings, markdown, pictures, downloads, notes, root: config as unknown as Data });
-  const published = publishItems(config, { schema, findings, now, isPreview, isTimeless });
+  const published = publishItems(config, { schema, findings, now, isPreview, shows });
   const scope = globalScope(config, schema, published.items);
   const compilation: Compilation = {
     types: globalTypes(schema, config as unknown as Data),

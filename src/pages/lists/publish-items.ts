@@ -5,6 +5,12 @@ import type { CollectionType, SchemaModel, SchemaNode } from '../../model/schema
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { titleOf } from './item-title.ts';
 
+/**
+ * Which entries are shown: those of today, those that are still to come as well, or expired ones as well. The checks compare such sites with
+ * the real one.
+ */
+export type ShownEntries = 'today' | 'coming' | 'all';
+
 interface Publishing {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
@@ -12,8 +18,7 @@ interface Publishing {
   readonly now: string;
   /** Whether drafts, future entries, and expired entries are shown, marked, as a preview for their author. */
   readonly isPreview: boolean;
-  /** Whether future and expired entries are shown like all others. The checks compare such a site with the real one. */
-  readonly isTimeless: boolean;
+  readonly shows: ShownEntries;
 }
 
 interface Published {
@@ -90,20 +95,20 @@ function stateOf({ item, from, until }: DatedItem, now: string): State {
   return from !== undefined && from.day > now ? 'to come' : 'shown';
 }
 
-function isShown(state: State, { isTimeless }: Publishing): boolean {
-  return state === 'shown' || (isTimeless && state !== 'draft');
+function isShown(state: State, { shows }: Publishing): boolean {
+  return state === 'shown' || (state === 'to come' && shows !== 'today') || (state === 'over' && shows === 'all');
 }
 
 /**
- * Returns days of the future that together show every entry that is still to come: most sites need one, the last first day.
- * @param most the maximum number of days
+ * Returns days of the future, the last one first, that together show every entry that is still to come. Most sites need one, the last first
+ * day. Entries that are each over before the next begins need a day each.
  */
-export function daysToCome(config: SiteConfig, { schema, now }: Pick<Publishing, 'schema' | 'now'>, most: number): readonly string[] {
+export function daysToCome(config: SiteConfig, { schema, now }: Pick<Publishing, 'schema' | 'now'>): readonly string[] {
   let waiting = [...schema.collections].flatMap(([name, collection]) =>
     datedItems(config, name, collection).filter((each) => stateOf(each, now) === 'to come'),
   );
   const days: string[] = [];
-  while (waiting.length > 0 && days.length < most) {
+  while (waiting.length > 0) {
     const day = waiting.reduce((last, { from }) => ((from as Day).day > last ? (from as Day).day : last), '');
     days.push(day);
     waiting = waiting.filter(({ until }) => until !== undefined && until.day < day);

@@ -13,6 +13,9 @@ describe('an alias inside the value that it repeats', () => {
     ['as a key', 'a: &a\n  *a : x\n', 'YAML_ALIAS_BOMB 2'],
     ['around the whole file', '&a\nversion: 3\npages: *a\n', 'YAML_ALIAS_BOMB 3'],
     ['far inside', 'a: &a\n  b:\n    - c: [{ d: &d [1] }, *d]\n      e: { f: *a }\n', 'YAML_ALIAS_BOMB 4'],
+    ['in facts', 'facts: &f\n  a: &g [*f, *g]\n', 'YAML_ALIAS_BOMB 2'],
+    ['in collections', 'collections: &c\n  jobs: { fields: { title: text, list: *c } }\n', 'YAML_ALIAS_BOMB 2'],
+    ['of the whole file, in facts', '&all\nversion: 3\nfacts: *all\n', 'YAML_ALIAS_BOMB 3'],
     ['two of them', 'a: &a [&b [*a, *b]]\n', 'YAML_ALIAS_BOMB 1'],
   ])('is found %s', (_name, text, found) => {
     expect(codesOf(text)).toContain(found);

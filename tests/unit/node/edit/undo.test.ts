@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, test, vi } from 'vitest';
 import { undoLast, writeChanges } from '../../../../src/node/edit/undo.ts';
@@ -41,6 +41,21 @@ it('keeps records outside of the site, wherever the cache is', async () => {
   for (const cache of [folder, path.join(folder, 'cache'), undefined]) {
     vi.stubEnv('TOWNSITE_CACHE', cache);
     expect(undoFolder(folder)).not.toContain(folder);
+  }
+  vi.unstubAllEnvs();
+});
+
+it('keeps records outside of the repository of the site, and of what links into it', async () => {
+  const folder = await realpath(await makeFolder({ 'repository/.git/HEAD': '', 'repository/sites/a/a.yaml': 'a: 1\n', 'mine/x': '' }));
+  const repository = path.join(folder, 'repository');
+  await symlink(repository, path.join(folder, 'link'));
+  for (const cache of ['repository/.cache', 'repository/sites/cache', 'link/sites/a/cache', 'link']) {
+    vi.stubEnv('TOWNSITE_CACHE', path.join(folder, cache));
+    expect([cache, undoFolder(path.join(repository, 'sites/a'))]).toEqual([cache, expect.not.stringContaining(folder)]);
+  }
+  for (const cache of ['mine', 'repository-cache']) {
+    vi.stubEnv('TOWNSITE_CACHE', path.join(folder, cache));
+    expect(undoFolder(path.join(repository, 'sites/a'))).toContain(path.join(folder, cache));
   }
   vi.unstubAllEnvs();
 });
