@@ -85,11 +85,13 @@ const start = async (): Promise<void> => {
   }
 };
 
-const notice = (event: Event): void => {
-  const { type, target, submitter, movementX, movementY, ctrlKey, metaKey, shiftKey, altKey } = event as PointerEvent & SubmitEvent;
+const notice = (raw: Event): void => {
+  const event = raw as PointerEvent;
+  const { type } = event;
+  const target = event.target as HTMLElement;
   // Browsers also report a move when a page appears under a resting mouse, so only a change of position is a sign.
-  if (type !== 'pointermove' || movementX || movementY) start();
-  const closest = (selector: string): HTMLElement | false | null => type === 'click' && (target as Element).closest<HTMLElement>(selector);
+  if (type !== 'pointermove' || event.movementX || event.movementY) start();
+  const closest = (selector: string): HTMLElement | false | null => type === 'click' && target.closest<HTMLElement>(selector);
   if (closest('[data-colors-toggle]')) {
     root.dataset.theme = isDark() ? 'light' : 'dark';
     try {
@@ -99,11 +101,14 @@ const notice = (event: Event): void => {
     }
     showMoment();
   }
-  const pressed = submitter ?? closest('[data-needs-app]');
+  // Programs submit forms without a button.
+  const pressed = type === 'submit' ? target.querySelector<HTMLElement>('[type=submit]') : closest('[data-needs-app]');
   // Keeps a press until the app runs or cannot be loaded, and shows that it was noticed. Links in new tabs belong to the browser.
-  if (root.dataset.lost || !pressed || ctrlKey || metaKey || shiftKey || altKey) return;
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  // A form that the browser cannot send is sent as soon as the app can be loaded after all.
+  if (!root.dataset.lost || type === 'submit') early.add(pressed as HTMLAnchorElement);
+  if (root.dataset.lost) return;
   event.preventDefault();
-  early.add(pressed as HTMLAnchorElement);
   pressed.ariaBusy = 'true';
 };
 
