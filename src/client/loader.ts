@@ -19,7 +19,9 @@ let isStarted = false;
 
 const root = document.documentElement;
 const all = (selector: string): NodeListOf<HTMLElement> => document.querySelectorAll(selector);
-const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
+/** Stays up to date by itself. */
+const styles = getComputedStyle(root);
+const isDark = (): boolean => styles.colorScheme === 'dark';
 
 /** Shows what depends on the current time and the visitor: whether the business is open, and which colors are shown. */
 const showMoment = (): void => {
@@ -32,8 +34,7 @@ const showMoment = (): void => {
   for (const button of all('[data-colors-toggle]')) button.ariaPressed = isDark() as unknown as string;
   // Phones color the area around the page by the system's setting, not by the visitor's choice.
   if (root.dataset.theme) {
-    const paper = getComputedStyle(root).getPropertyValue('--paper');
-    for (const meta of all('[name=theme-color]')) (meta as unknown as HTMLMetaElement).content = paper;
+    for (const meta of all('[name=theme-color]')) (meta as unknown as HTMLMetaElement).content = styles.getPropertyValue('--paper');
   }
 };
 // Runs after the first frame. Browsers draw it when the styles are loaded, and the styles decide which colors are shown. Time zones are
@@ -115,20 +116,17 @@ const notice = (raw: Event): void => {
 // The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the
 // address, so `popstate` is a sign, too.
 for (const sign of 'pointermove pointerdown keydown focusin scroll popstate submit click'.split(' ')) addEventListener(sign, notice, true);
-// The app has shown this entry before, and the visitor returns from another site. The browser leaves the scroll position to the app.
-if (history.scrollRestoration !== 'auto') start();
-// The visitor has typed something before this page was loaded (kept-messages.ts). A form that fills itself late would look empty first.
 try {
-  if (/message/.test(`${Object.keys(sessionStorage)}`)) start();
+  // The app has shown this entry before, and the visitor returns from another site: the browser leaves the scroll position to the app. Or the
+  // visitor has typed something before this page was loaded (kept-messages.ts): a form that fills itself late would look empty first.
+  if (history.scrollRestoration !== 'auto' || /message/.test(Object.keys(sessionStorage) as unknown as string)) start();
 } catch {
   // Visitors who block storage have no drafts.
 }
 
 const observer = new IntersectionObserver(
-  (entries) => {
-    // A second start does nothing, so the observer may go on.
-    for (const { isIntersecting } of entries) if (isIntersecting) start();
-  },
+  // A second start does nothing, so the observer may go on.
+  (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
   { rootMargin: '200px' },
 );
 for (const embed of all('[data-starts-app]')) observer.observe(embed);

@@ -20,11 +20,12 @@ export function readOutcome<Settings>(adapter: Adapter<Settings>, answer: Answer
 export function refusal(json: unknown, instead: string): Outcome {
   const reason = readReason(json);
   const errors = readErrors(json);
+  // What the service says of a field stands there.
+  const isOfField = errors.some(({ field }) => field);
   return {
     is: 'refused',
-    errors: errors[0] === undefined && reason !== undefined ? [{ field: '', message: reason }] : errors,
-    // What the service says of a field stands there.
-    reason: errors.some(({ field }) => field !== '') ? instead : (reason ?? instead),
+    errors: errors[0] || !reason ? errors : [{ field: '', message: reason }],
+    reason: (!isOfField && reason) || instead,
   };
 }
 
@@ -38,12 +39,8 @@ const MOST = 300;
 export function readReason(json: unknown): string | undefined {
   if (typeof json === 'string') return cut(json.replace(/\s+/g, ' ').trim(), MOST) || undefined;
   if (typeof json !== 'object' || json === null) return undefined;
-  const parts = Array.isArray(json) ? json : WORDS.map((name) => childOf(json, name));
-  for (const part of parts) {
-    const words = readReason(part);
-    if (words !== undefined) return words;
-  }
-  return undefined;
+  const parts: readonly unknown[] = Array.isArray(json) ? json : WORDS.map((name) => childOf(json, name));
+  return parts.map((part) => readReason(part)).find((words) => words !== undefined);
 }
 
 /** Parses the body of a response as JSON. Returns undefined if it is not JSON. */

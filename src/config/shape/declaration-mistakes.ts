@@ -5,7 +5,7 @@ import { typesOf } from '../../model/schema.ts';
 import { escapePattern, listInWords, suggest } from '../../shared/text.ts';
 import { COLLECTIONS } from '../schema/check-name.ts';
 import { guessType } from '../schema/guess-type.ts';
-import { repairText } from './format-hint.ts';
+import { isClear } from './format-hint.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { toPath } from './json-pointer.ts';
 import { parseNumber } from './repair/repair-number.ts';
@@ -141,7 +141,7 @@ function findWrongTypes({ name, entries, errors }: Collection, schema: SchemaMod
 function canBeRepaired({ data: value, keyword, parentSchema }: ErrorObject, schema: SchemaModel): boolean {
   const node = (parentSchema ?? {}) as SchemaNode;
   if (typeof value !== 'string' || value.length > LONGEST) return false;
-  if (keyword === 'format') return repairText(value, node.format ?? '', schema.country) !== undefined;
+  if (keyword === 'format') return isClear(value, node.format ?? '', schema.country);
   if (isPrice(node)) return /\d/.test(value) && parsePrice(value, node, schema.country) !== undefined;
   const types = typesOf(node);
   if (types.includes('number') || types.includes('integer'))

@@ -31,11 +31,15 @@ const FILES: ReadonlySet<string> = new Set(['image-source', 'entry-image', 'file
 /** A path on somebody's computer, up to the folder of the site. */
 const OTHER_FOLDERS = /^(?:[a-z]:|~|\.{1,2})?[\\/](?:[^\\/]+[\\/])*(?=(?:images|files)[\\/])/i;
 
+/** A time behind a date, except for midnight, which programs write for a day without a time. */
+const TIME_OF_DAY = /^\d{4}-\d{1,2}-\d{1,2}[T ]+(?!00:00(?::00(?:\.0+)?)? ?(?:Z|[+-]00:?00)?$)(.*)$/i;
+
 /**
  * Returns the part of a text that a repaired text lacks. A hint that loses something is an example, not an exact hint: the author may have
  * meant it.
  */
 export function findLostOf(written: string, repaired: string, format: string): string | undefined {
+  if (format === 'date') return TIME_OF_DAY.exec(written.trim())?.[1];
   if (TRANSLATED.has(format)) return undefined;
   const words = NOTATION[format] ?? ADDRESS;
   const read = format === 'phone' ? readLookAlikes(written) : FILES.has(format) ? written.replace(OTHER_FOLDERS, '') : written;

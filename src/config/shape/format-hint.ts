@@ -65,9 +65,17 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
 
 /** Returns the text in the required format, if the meaning is clear and nothing is lost. */
 export function repairText(text: string, format: string, country: string): string | undefined {
-  return [text, ...(REPAIRERS[format]?.(text, country).candidates ?? [])].find(
-    (each) => each !== undefined && each !== '' && hasFormat(each, format) && findLostOf(text, each, format) === undefined,
-  );
+  return candidatesOf(text, format, country).find((each) => findLostOf(text, each, format) === undefined);
+}
+
+/** Checks whether a text is clear, but not in the required format, even if that format loses a part of it. */
+export function isClear(text: string, format: string, country: string): boolean {
+  return candidatesOf(text, format, country).length > 0;
+}
+
+function candidatesOf(text: string, format: string, country: string): readonly string[] {
+  const candidates = [text, ...(REPAIRERS[format]?.(text, country).candidates ?? [])];
+  return candidates.filter((each) => each !== undefined && each !== '' && hasFormat(each, format)) as string[];
 }
 
 /** The formats that have a repairer. */

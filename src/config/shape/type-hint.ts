@@ -70,7 +70,7 @@ function hintForNumber(text: string, { node, path, schema }: WrongValue): Advice
   if (isShortened(text)) return { hint: SHORTENED_HINT };
   const [number, other] = text.length > LONGEST ? [] : readNumber(withoutOwnUnit(text, schema.country), node, schema.country);
   if (number === undefined) return undefined;
-  if (other !== undefined) return { hint: `Write ${number} or ${other}, whichever you mean, without quotes.` };
+  if (other !== undefined) return { hint: `Write ${number} or ${other}, whichever you mean.` };
   const lost = findLostAround(text, String(path.at(-1)), node, schema.country);
   if (lost !== undefined) return { hint: introduce(`For example, without “${lost}”:`, path.at(-1), number) };
   if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}`, change: { value: number } };

@@ -137,7 +137,7 @@ describe('what a hint proposes', () => {
 
   it('names both readings of an amount that can be two', () => {
     const [finding] = checkShape(parse(changeTyped((site) => Object.assign(site.services[0], { price: { from: '1.450' } }))));
-    expect(finding?.hint).toBe('Write 1450 or 1.45, whichever you mean, without quotes.');
+    expect(finding?.hint).toBe('Write 1450 or 1.45, whichever you mean.');
   });
 });
 

@@ -27,9 +27,10 @@ const hintsOf = (...posts: readonly object[]) => checkData(siteOf(...posts)).fin
 describe('values of all entries that are clear but written otherwise', () => {
   it.each([
     [{ date: '2018-11-20T00:00:00.000Z' }, 'Write "2018-11-20"'],
-    [{ date: '2018-11-20 16:33 +0100' }, 'Write "2018-11-20"'],
-    [{ date: '2018-11-20T16:33:05-07:00' }, 'Write "2018-11-20"'],
-    [{ date: '2018-11-20 16:33' }, 'Write "2018-11-20"'],
+    [{ date: '2018-11-20 00:00' }, 'Write "2018-11-20"'],
+    [{ date: '2018-11-20 16:33 +0100' }, 'For example, without “16:33 +0100”: "2018-11-20"'],
+    [{ date: '2018-11-20T16:33:05-07:00' }, 'For example, without “16:33:05-07:00”: "2018-11-20"'],
+    [{ date: '2018-11-20 16:33' }, 'For example, without “16:33”: "2018-11-20"'],
     [{ size: '10' }, 'Write it without quotes: 10'],
     [{ size: '1,250' }, 'Write the number alone: 1250 '],
     [{ cost: '360' }, 'Write: cost: { fixed: 360 }'],
