@@ -45,15 +45,13 @@ export class KeptFields {
     // A removed element still knows its neighbors.
     const part = earlier.closest('section[id], header, footer');
     const now = part?.id ? document.getElementById(part.id) : part && this.#container.querySelector(part.localName);
-    const list = (root: Node | null): Kind[] => [...((root as Element | null)?.querySelectorAll<Kind>(earlier.localName) ?? [])];
+    const list = (root: Node): Kind[] => [...(root as Element).querySelectorAll<Kind>(earlier.localName)];
     // Where others have renamed the part, or moved the element out of it, the whole page is searched.
     const candidates = list(now ?? this.#container);
-    const before = list(now ? part : earlier.getRootNode());
+    const before = list((now && part) ?? earlier.getRootNode());
     const name = earlier.getAttribute('name');
-    // Elements that others have put into the page have no classes of its styles. Classes that others have added do not count.
-    const classes = new Set(candidates.flatMap(({ classList }) => [...classList]));
-    const styleOf = ({ classList }: Element): string => `${[...classList].filter((each) => classes.has(each))}`;
-    const isAlike = (each: Element): boolean => styleOf(each) === styleOf(earlier);
+    // Elements that others have put into the page have no classes of its styles, and classes that others have added come last.
+    const isAlike = ({ classList }: Element): boolean => classList[0] === earlier.classList[0];
     return (
       candidates.find(({ id }) => id !== '' && id === earlier.id) ??
       candidates.find((each) => name !== null && each.getAttribute('name') === name) ??

@@ -51,15 +51,20 @@ const giveUp = (): void => {
   for (const element of all('[data-without-app]')) element.hidden = false;
   for (const pressed of early) {
     pressed.ariaBusy = null;
-    if (pressed.href) pressed.click();
+    if (pressed.href) {
+      pressed.click();
+      // Otherwise, it would be followed again when the visitor comes back.
+      early.delete(pressed);
+    }
   }
 };
 
 const start = async (): Promise<void> => {
   if (isStarted) return;
   isStarted = true;
+  // Without a method of this name, the call throws, and so rejects.
   const get = (url: string, kind: 'blob' | 'json'): Promise<never> =>
-    fetch(url).then((response) => (response.ok ? (response[kind]() as Promise<never>) : Promise.reject()));
+    fetch(url).then((response) => response[response.ok ? kind : ('' as 'json')]() as Promise<never>);
   // Fetches shared parts and scripts together. Scripts are imported later, from the cache.
   const readPage = async ([frame, data]: [FrameData, PageData]): Promise<PageParts> => [
     frame,
@@ -106,11 +111,12 @@ const notice = (raw: Event): void => {
   const pressed = type === 'submit' ? target.querySelector<HTMLElement>('[type=submit]') : closest('[data-needs-app]');
   // Keeps a press until the app runs or cannot be loaded, and shows that it was noticed. Links in new tabs belong to the browser.
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!root.dataset.lost) {
+    event.preventDefault();
+    pressed.ariaBusy = 'true';
+  }
   // A form that the browser cannot send is sent as soon as the app can be loaded after all.
-  if (!root.dataset.lost || type === 'submit') early.add(pressed as HTMLAnchorElement);
-  if (root.dataset.lost) return;
-  event.preventDefault();
-  pressed.ariaBusy = 'true';
+  early.add(pressed as HTMLAnchorElement);
 };
 
 // The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the
