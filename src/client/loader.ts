@@ -51,20 +51,15 @@ const giveUp = (): void => {
   for (const element of all('[data-without-app]')) element.hidden = false;
   for (const pressed of early) {
     pressed.ariaBusy = null;
-    if (pressed.href) {
-      pressed.click();
-      // Otherwise, it would be followed again when the visitor comes back.
-      early.delete(pressed);
-    }
+    if (pressed.href) pressed.click();
   }
 };
 
 const start = async (): Promise<void> => {
   if (isStarted) return;
   isStarted = true;
-  // Without a method of this name, the call throws, and so rejects.
   const get = (url: string, kind: 'blob' | 'json'): Promise<never> =>
-    fetch(url).then((response) => response[response.ok ? kind : ('' as 'json')]() as Promise<never>);
+    fetch(url).then((response) => (response.ok ? (response[kind]() as Promise<never>) : Promise.reject()));
   // Fetches shared parts and scripts together. Scripts are imported later, from the cache.
   const readPage = async ([frame, data]: [FrameData, PageData]): Promise<PageParts> => [
     frame,
@@ -91,13 +86,11 @@ const start = async (): Promise<void> => {
   }
 };
 
-const notice = (raw: Event): void => {
-  const event = raw as PointerEvent;
-  const { type } = event;
-  const target = event.target as HTMLElement;
+const notice = (event: Event): void => {
+  const { type, target, submitter, movementX, movementY, ctrlKey, metaKey, shiftKey, altKey } = event as PointerEvent & SubmitEvent;
   // Browsers also report a move when a page appears under a resting mouse, so only a change of position is a sign.
-  if (type !== 'pointermove' || event.movementX || event.movementY) start();
-  const closest = (selector: string): HTMLElement | false | null => type === 'click' && target.closest<HTMLElement>(selector);
+  if (type !== 'pointermove' || movementX || movementY) start();
+  const closest = (selector: string): HTMLElement | false | null => type === 'click' && (target as Element).closest<HTMLElement>(selector);
   if (closest('[data-colors-toggle]')) {
     root.dataset.theme = isDark() ? 'light' : 'dark';
     try {
@@ -107,16 +100,12 @@ const notice = (raw: Event): void => {
     }
     showMoment();
   }
-  // Programs submit forms without a button.
-  const pressed = type === 'submit' ? target.querySelector<HTMLElement>('[type=submit]') : closest('[data-needs-app]');
+  const pressed = submitter ?? closest('[data-needs-app]');
   // Keeps a press until the app runs or cannot be loaded, and shows that it was noticed. Links in new tabs belong to the browser.
-  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  if (!root.dataset.lost) {
-    event.preventDefault();
-    pressed.ariaBusy = 'true';
-  }
-  // A form that the browser cannot send is sent as soon as the app can be loaded after all.
+  if (root.dataset.lost || !pressed || ctrlKey || metaKey || shiftKey || altKey) return;
+  event.preventDefault();
   early.add(pressed as HTMLAnchorElement);
+  pressed.ariaBusy = 'true';
 };
 
 // The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the
