@@ -1,10 +1,9 @@
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
-import { typesOf } from '../model/schema.ts';
+import { isNumeric, typesOf } from '../model/schema.ts';
 import { cleanText, mayHide, plainReadings } from '../shared/clean-text.ts';
 import { hasFormat } from './shape/formats.ts';
-import { valueAt } from './shape/json-pointer.ts';
 
 /** Formats of texts that are free, or that name a file, whose name may have any character. */
 const FREE_FORMATS: ReadonlySet<string> = new Set(['price-unit', 'image-source', 'entry-image', 'file-path', 'data-file']);
@@ -21,7 +20,7 @@ export function cleanValues(value: unknown, node: SchemaNode | undefined, schema
     return cleaned.some((item, index) => item !== value[index]) ? cleaned : value;
   }
   if (!isData(value)) return value;
-  const type = node?.discriminator === undefined ? undefined : plainWord(valueAt(value, ['type']));
+  const [, type] = node?.discriminator === undefined ? [] : plainReadings(String(value.type));
   const own = type === undefined ? node : schema.block(type);
   let cleaned: Data = value;
   for (const [key, field] of Object.entries(value)) {
@@ -47,17 +46,12 @@ export function mayHoldEmpty(text: string): boolean {
   return /:\s*(?:""|'')/.test(text);
 }
 
-function plainWord(value: unknown): string {
-  return plainReadings(String(value))[1] as string;
-}
-
 function cleanValue(text: string, node: SchemaNode): unknown {
-  const types = typesOf(node);
   const [, plain = ''] = plainReadings(text);
   // Without the character, a text without quotes would have been a number.
-  if ((types.includes('number') || types.includes('integer')) && /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return Number(plain);
+  if (isNumeric(node) && /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return Number(plain);
   if (typeof node.const === 'number' && plain === String(node.const)) return node.const;
-  if (types.includes('boolean') && /^(?:true|false)$/.test(plain)) return plain === 'true';
+  if (typesOf(node).includes('boolean') && /^(?:true|false)$/.test(plain)) return plain === 'true';
   const { format, enum: words, const: word, pattern, 'x-item-of': collection } = node;
   const isFree = format === undefined ? words === undefined && word === undefined && collection === undefined : FREE_FORMATS.has(format);
   if (isFree && pattern === undefined) return cleanText(text);

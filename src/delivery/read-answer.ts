@@ -36,11 +36,11 @@ const WORDS = ['message', 'detail', 'msg', 'error', 'errors', 'title', 'body'];
 const MOST = 300;
 
 /** Returns what a service says in words, however deep they are in its answer. */
-export function readReason(json: unknown): string | undefined {
+function readReason(json: unknown): string | undefined {
   if (typeof json === 'string') return cut(json.replace(/\s+/g, ' ').trim(), MOST) || undefined;
   if (typeof json !== 'object' || json === null) return undefined;
   const parts: readonly unknown[] = Array.isArray(json) ? json : WORDS.map((name) => childOf(json, name));
-  return parts.map((part) => readReason(part)).find((words) => words !== undefined);
+  return parts.map((part) => readReason(part)).find((words) => words);
 }
 
 /** Parses the body of a response as JSON. Returns undefined if it is not JSON. */
@@ -68,7 +68,7 @@ function readErrors(json: unknown): FieldError[] {
     const message = readReason(error);
     const field = Array.isArray(found) ? (childOf(error, 'field') ?? childOf(error, 'loc') ?? childOf(error, 'name') ?? '') : key;
     // Some write the way to the field: `fields.email`, `/fields/email`, or `['body', 'email']`.
-    return message === undefined ? [] : [{ field: String(field).replace(/.*[,./]/, ''), message }];
+    return message ? [{ field: String(field).replace(/.*[,./]/, ''), message }] : [];
   });
 }
 
@@ -77,7 +77,7 @@ const DAY = 86_400;
 
 /** Parses a number of seconds, or a date, to the seconds from now, up to a day. Source: RFC 9110, section 10.2.3. */
 function parseSeconds(value: string | undefined): number | undefined {
-  if (value === undefined || value === '') return undefined;
+  if (!value) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), DAY);
+  return seconds < DAY ? Math.max(0, Math.ceil(seconds)) : seconds >= DAY ? DAY : undefined;
 }

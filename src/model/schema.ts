@@ -310,6 +310,10 @@ export function typesOf({ type = 'string' }: SchemaNode): readonly string[] {
   return typeof type === 'string' ? [type] : type;
 }
 
+export function isNumeric(node: SchemaNode): boolean {
+  return typesOf(node).some((type) => type === 'number' || type === 'integer');
+}
+
 /** Returns the keys that a complete map needs: required keys, and keys that must have a value after defaults are filled in. */
 export function neededKeys({ required = [], 'x-needs': needs = [] }: SchemaNode): readonly string[] {
   return needs.length === 0 ? required : [...required, ...needs];

@@ -16,7 +16,7 @@ interface VisitOptions {
   /** If omitted, the walk visits every value, whether the schema has it or not. */
   readonly guide?: Guide;
   /** The schema of the value. */
-  readonly node?: SchemaNode;
+  readonly node?: SchemaNode | undefined;
   /** The path of the value; if omitted, paths start at the value. */
   readonly path?: DataPath | undefined;
 }

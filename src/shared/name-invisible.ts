@@ -4,7 +4,7 @@ import { listInWords } from './text.ts';
  * Characters that people cannot see: those that Unicode calls ignorable, and every blank but the plain space. `\p{DI}` also covers
  * characters that will be assigned later.
  */
-export const INVISIBLE = /[\p{DI}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu;
+export const INVISIBLE = /[\p{DI}\p{Zl}\p{Zp}\u2800]|[^\P{Zs} ]/gu;
 
 /** The names of those that come along when people copy text, as a sentence names them. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -95,6 +95,15 @@ export function linkInside(site: string, href: string): string | undefined {
   return `${pathname.slice(base.length) || '/'}${search}${hash}`;
 }
 
+/** Returns an address without its escapes: `/caf%C3%A9` → `/café`. Undefined if they are not UTF-8. */
+export function decodeEscapes(address: string): string | undefined {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Adds the base path to a path of the site: `/about` → `/cleaning/about`, `/` → `/cleaning`. */
 export function pathWithBase(path: string, base: string): string {
   return base !== '' && path === '/' ? base : `${base}${path}`;

@@ -24,7 +24,7 @@ export function checkPhones(config: SiteConfig, schema: SchemaModel, all: Findin
         if (format === 'phone') checkPhone(text, address, pathOf(), findings);
         else checkLink(text, address, pathOf(), findings);
       },
-      { guide, path, ...(node === undefined ? {} : { node }) },
+      { guide, path, node },
     );
   const sectionOf = (name: string): SchemaNode | undefined => schema.child(schema.root, name);
   const here = dependingOn([COUNTRY], all);

@@ -2,7 +2,7 @@ import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingAdder, FindingList } from '../../model/diagnostic.ts';
 import { dependingOn } from '../../model/diagnostic.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
-import type { SchemaModel } from '../../model/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { findListMistake } from '../country/postal-code-list.ts';
@@ -19,13 +19,11 @@ export function checkPostalCodes(config: SiteConfig, schema: SchemaModel, findin
   const { address } = config.business;
   const here = dependingOn([COUNTRY], findings);
   const data = config as unknown as Data;
-  for (const name of schema.collections.keys()) {
-    for (const [index, { postalCodes }] of (data[name] as readonly Data[]).entries())
-      checkList(postalCodes, address, [name, index, 'postalCodes'], here);
-  }
   const guide = new FieldFinder(schema, ({ format }) => format === 'postal-codes');
-  for (const { block, node, path } of blocksOf(data, schema))
-    visitData(block, (list, _node, pathOf) => checkList(list, address, pathOf(), here), { guide, node, path });
+  const visit = (value: unknown, node: SchemaNode | undefined, path: DataPath): void =>
+    visitData(value, (list, _, pathOf) => checkList(list, address, pathOf(), here), { guide, path, node });
+  for (const name of schema.collections.keys()) visit(data[name], schema.child(schema.root, name), [name]);
+  for (const { block, node, path } of blocksOf(data, schema)) visit(block, node, path);
 }
 
 function checkList(list: unknown, address: Business['address'], path: DataPath, findings: FindingAdder): void {

@@ -47,8 +47,8 @@ const ALWAYS_ZERO = new Set('AT AU BE CH DE FI FR GB GG HR IE IM JE JP NL NZ RO 
 /** Toll-free numbers of all of North America, which the library attributes to the United States. */
 const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
 
-/** Where a business is, as its address says. */
-interface Home {
+/** Where something is, as its address says. */
+export interface Home {
   readonly country: string;
   readonly region?: string | undefined;
 }
@@ -63,6 +63,11 @@ function countriesAt({ country, region = '' }: Home): readonly string[] {
   return territory === undefined ? [country] : [country, territory];
 }
 
+/** Checks whether the post of the United States delivers in a country. */
+export function hasAmericanPost(country: string): boolean {
+  return country === 'US' || Object.hasOwn(TERRITORIES, country);
+}
+
 function territoryNamed(region: string): string | undefined {
   const word = region
     .trim()
@@ -71,7 +76,7 @@ function territoryNamed(region: string): string | undefined {
   return Object.entries(TERRITORIES).find(([code, name]) => word === code.toLowerCase() || word === name.toLowerCase())?.[0];
 }
 
-/** Source: USPS, Publication 28. */
+/** By their country codes, which are also the letters that addresses have for them. */
 const TERRITORIES: Readonly<Record<string, string>> = {
   AS: 'American Samoa',
   GU: 'Guam',

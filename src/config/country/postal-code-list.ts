@@ -1,5 +1,6 @@
 import { nameCountry } from './country.ts';
-import type { Home, PostalCodeMistake, PostalCodes } from './postal-codes.ts';
+import type { Home } from './foreign-facts.ts';
+import type { PostalCodeMistake, PostalCodes } from './postal-codes.ts';
 import { codesOf, compactOf, findPostalCodeCountry, meantCode, padCode, write } from './postal-codes.ts';
 
 /** An entry of a list, as the area check needs it. */

@@ -1,5 +1,6 @@
 import { nameCountry } from './country.ts';
-import { regionCode } from './foreign-facts.ts';
+import type { Home } from './foreign-facts.ts';
+import { hasAmericanPost, regionCode } from './foreign-facts.ts';
 import { hasZeros, statesOfZip } from './zip-codes.ts';
 
 /** How a country writes its postal codes. */
@@ -69,8 +70,8 @@ const LETTERS: Readonly<Record<string, PostalCodes>> = {
 };
 
 /**
- * Countries whose codes are digits only, by the number of digits. Two npm packages agree on each (postcode-validator and postal-codes-js),
- * but on others they refuse codes that people write, so this is a list of ours. Source: the address formats of the Universal Postal Union.
+ * Countries whose codes are digits only, by the number of digits. This is a table of our own: it was compared with the npm packages
+ * postcode-validator and postal-codes-js where both know a country, and some rows are from general knowledge.
  */
 const DIGITS: Readonly<Record<number, string>> = {
   3: 'FO IS',
@@ -81,7 +82,7 @@ const DIGITS: Readonly<Record<number, string>> = {
   8: 'BR',
 };
 
-/** How many zeros the codes of a country can begin with. */
+/** How many zeros the codes of a country can begin with. From general knowledge: no package has it. */
 const ZEROS: Readonly<Record<number, string>> = {
   1: 'AU BR CN CO DE DK DZ EC ES FR GE GT KR KZ LA LT MX MY NZ PE RO SG SK TR UA',
   2: 'FI IT JP KE LK NO PL',
@@ -99,8 +100,16 @@ const WRITE: Readonly<Record<string, (code: string) => string>> = {
 };
 
 export function codesOf(country: string): PostalCodes | undefined {
-  if (['US', 'AS', 'GU', 'MP', 'PR', 'VI'].includes(country)) return ZIP;
-  if (LETTERS[country] !== undefined) return LETTERS[country];
+  if (hasAmericanPost(country)) return ZIP;
+  const known = LETTERS[country] ?? KNOWN.get(country) ?? describeDigits(country);
+  if (known !== undefined) KNOWN.set(country, known);
+  return known;
+}
+
+/** A cache: each place of a long list asks, and naming a country takes longer than checking a code. */
+const KNOWN = new Map<string, PostalCodes>();
+
+function describeDigits(country: string): PostalCodes | undefined {
   const digits = Number(Object.entries(DIGITS).find(([, countries]) => has(countries, country))?.[0]);
   if (Number.isNaN(digits)) return undefined;
   return {
@@ -120,12 +129,6 @@ function has(countries: string, country: string): boolean {
   return countries.split(' ').includes(country);
 }
 
-/** Where a code is used. */
-export interface Home {
-  readonly country: string;
-  readonly region?: string | undefined;
-}
-
 /** What is wrong with a code or a list of codes, as a clause, and how to fix it. */
 export interface PostalCodeMistake {
   readonly words: string;
@@ -134,16 +137,17 @@ export interface PostalCodeMistake {
   readonly right?: string;
 }
 
-/** Countries whose codes are checked letter by letter. In the others, spaces, hyphens, and the prefix of the country may be written. */
-const EXACT = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'VI', 'CA', 'GB', 'DE']);
+/** Countries whose codes are checked letter by letter, as are ZIP codes. In the others, spaces, hyphens, and the prefix of the country may be written. */
+const EXACT = new Set(['CA', 'GB', 'DE']);
 
 /** Returns the mistake in the postal code of an address. Undefined if there is none, or if the country's format is unknown. */
 export function findPostalCodeMistake(postalCode: string, home: Home): PostalCodeMistake | undefined {
   const known = codesOf(home.country);
   if (known === undefined) return undefined;
+  const isExact = EXACT.has(home.country) || hasAmericanPost(home.country);
   const code = compactOf(postalCode, known);
   const right = known.pattern.test(code) ? write(code, known) : undefined;
-  if (right !== undefined && (right === postalCode || !EXACT.has(home.country))) return undefined;
+  if (right !== undefined && (right === postalCode || !isExact)) return undefined;
   const { words, example } = known;
   const meant = right ?? meantCode(code, known, home);
   if (meant !== undefined) return { words, hint: `Write "${meant}"`, right: meant };

@@ -1,6 +1,6 @@
 /**
- * The first three digits of the ZIP codes of each state. A few codes cross a border, so some belong to two states. Source: USPS, Labeling
- * List L002, 3-Digit ZIP Code Prefix Matrix.
+ * The first three digits of the ZIP codes of each state. A few codes cross a border, so some belong to two states. A table of our own, from
+ * general knowledge.
  */
 const PREFIXES =
   'AL 350-369,AK 995-999,AZ 850-865,AR 716-729,CA 900-961,CO 800-816,CT 060-069,DE 197-199,DC 200-205 569,FL 320-349,GA 300-319 398-399,' +

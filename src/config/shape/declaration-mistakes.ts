@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { typesOf } from '../../model/schema.ts';
+import { isNumeric, typesOf } from '../../model/schema.ts';
 import { escapePattern, listInWords, suggest } from '../../shared/text.ts';
 import { COLLECTIONS } from '../schema/check-name.ts';
 import { guessType } from '../schema/guess-type.ts';
@@ -143,8 +143,6 @@ function canBeRepaired({ data: value, keyword, parentSchema }: ErrorObject, sche
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   if (keyword === 'format') return isClear(value, node.format ?? '', schema.country);
   if (isPrice(node)) return /\d/.test(value) && parsePrice(value, node, schema.country) !== undefined;
-  const types = typesOf(node);
-  if (types.includes('number') || types.includes('integer'))
-    return /^[-+]?[\d.,\s]+$/.test(value) && parseNumber(value, node, schema.country) !== undefined;
-  return types.includes('boolean') && /^(?:true|false)$/i.test(value.trim());
+  if (isNumeric(node)) return /^[-+]?[\d.,\s]+$/.test(value) && parseNumber(value, node, schema.country) !== undefined;
+  return typesOf(node).includes('boolean') && /^(?:true|false)$/i.test(value.trim());
 }

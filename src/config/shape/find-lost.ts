@@ -1,5 +1,6 @@
 import type { SchemaNode } from '../../model/schema.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { decodeEscapes } from '../../shared/url.ts';
 import { isCurrencyOf } from '../country/currencies.ts';
 import { readLookAlikes } from './repair/repair-phone.ts';
 
@@ -96,7 +97,7 @@ class KeptFacts {
   #found = 0;
 
   constructor(text: string) {
-    const plain = decode(text).normalize('NFKC');
+    const plain = (decodeEscapes(text) ?? text).normalize('NFKC');
     this.#text = plain.toLowerCase();
     this.#words = lettersOf(plain);
     this.#digits = plain.replace(/\P{N}/gu, '');
@@ -121,12 +122,4 @@ class KeptFacts {
 /** Without accents, spaces, and signs: a slug writes them in another way. */
 function lettersOf(text: string): string {
   return slugify(text).replace(/[^a-z]/g, '');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,7 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../../shared/downloads.ts';
 import { languageName } from '../../shared/languages.ts';
 import { isDate, isYearlyDay } from '../../shared/time/calendar.ts';
-import { isPagePath, parseLink } from '../../shared/url.ts';
+import { decodeEscapes, isPagePath, parseLink } from '../../shared/url.ts';
 import { findPlayer } from '../../shared/video-player.ts';
 
 export interface Format {
@@ -220,20 +220,12 @@ const OLD_PATH_ASKED = new RegExp(`^(?:${OLD_STEP})*/?$`, 'u');
 /** Checks for an old address: a path, with a star for all of a folder, or with parameters. Characters may be escaped. */
 function isOldPath(text: string): boolean {
   const [path = '', query, ...more] = text.split('?');
-  const decoded = decodePart(path);
+  const decoded = decodeEscapes(path);
   // An escaped slash is no step of the path.
   if (decoded === undefined || /%2f/i.test(path) || more.length > 0) return false;
   if (query === undefined) return OLD_PATH.test(decoded);
-  const hasValues = query.split('&').every((part) => /^[^=;]+=[^=]+$/.test(part) && decodePart(part) !== undefined);
+  const hasValues = query.split('&').every((part) => /^[^=;]+=[^=]+$/.test(part) && decodeEscapes(part) !== undefined);
   return path !== '' && OLD_PATH_ASKED.test(decoded) && hasValues && !/[\p{Z}\p{C}#*"<>{}|^`\\]/u.test(query);
-}
-
-function decodePart(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isTimeZone(text: string): boolean {

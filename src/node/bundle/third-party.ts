@@ -49,7 +49,7 @@ export function sortDependencies(dependencies: readonly Dependency[]): readonly 
   return [...dependencies].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Prints the file that is published with a site: the packages in its scripts, and its fonts, with the notices that their licenses require. */
+/** Prints the file that is published with a site: the packages in its scripts and fonts, with the notices that their licenses require. */
 export function printNotices(dependencies: readonly Dependency[]): string {
   const parts = dependencies.map(({ name, version, license, notice }) => `${name} ${version}, ${license}\n\n${notice}`);
   return `The scripts and fonts of this site come from these packages.\n\n${parts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;

@@ -1,7 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { UnusableImage } from '../../pages/pictures/image-facts.ts';
 import type { PictureFormat } from '../../shared/picture-files.ts';
-
 import { explainDecoding } from './explain-content.ts';
 
 /** Part of the names of encoded photos: a new value makes all photos again, under new names. */

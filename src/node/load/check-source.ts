@@ -27,8 +27,8 @@ import { SourceReport } from './source-report.ts';
 
 /**
  * Checks the files of a site, and describes the site if they have no errors: check the shape → resolve → check the facts → describe → check
- * the pages, today and on days to come. Then the findings become diagnostics: drop those that follow from others → locate → drop those that only count without errors →
- * apply the severities and comments of the site → sort → try the fixes.
+ * the pages, today and on days to come. Then the findings become diagnostics: drop those that follow from others → locate → drop those that
+ * only count without errors → apply the severities and comments of the site → sort → try the fixes.
  */
 export function checkSource(check: SourceOptions): CheckedSource {
   const { source, images, downloads, isStrict, isPreview, now, host, memo, tried, oldWords = [], isBroken = false } = check;

@@ -117,7 +117,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
 }
 
 /** Puts a text into one line, so that it cannot end a header. */
-export function toLine(text: string): string {
+function toLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 

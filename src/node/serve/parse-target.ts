@@ -1,3 +1,5 @@
+import { decodeEscapes } from '../../shared/url.ts';
+
 /** The target of a request: the decoded path, undefined if invalid, and the query with its question mark. */
 export interface RequestTarget {
   readonly pathname: string | undefined;
@@ -11,11 +13,7 @@ export function parseTarget(target: string): RequestTarget {
 }
 
 function decodePath(pathname: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(pathname);
-    const isUnsafe = !decoded.startsWith('/') || /[\0\\:]/.test(decoded) || decoded.split('/').includes('..');
-    return isUnsafe ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
+  const decoded = decodeEscapes(pathname);
+  const isSafe = decoded?.startsWith('/') === true && !/[\0\\:]/.test(decoded) && !decoded.split('/').includes('..');
+  return isSafe ? decoded : undefined;
 }

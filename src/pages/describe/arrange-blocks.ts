@@ -16,9 +16,9 @@ interface ArrangedPage {
 }
 
 /**
- * Gives each block its id, heading level, background, and language attributes. The heading of the first block is the page's h1. If the first block has no
- * heading, the page gets a hidden h1. Backgrounds alternate by row. Two half-width neighbors are one row. A block and the blocks in its
- * columns are one row, too; their headings are one level below its heading.
+ * Gives each block its id, heading level, background, and language attributes. The heading of the first block is the page's h1. If the first
+ * block has no heading, the page gets a hidden h1. Backgrounds alternate by row. Two half-width neighbors are one row. A block and the blocks
+ * in its columns are one row, too; their headings are one level below its heading.
  */
 export function arrangeBlocks(blocks: readonly Block[], { title, language }: ArrangedPage): Arrangement {
   const hasHeading = blocks[0] !== undefined && isHeaded(blocks[0]);

@@ -6,7 +6,7 @@ import type { Redirect } from '../../shared/redirects.ts';
 import { findRedirect, inOrder, locationOf, splitSource } from '../../shared/redirects.ts';
 import type { HeaderRule } from '../../shared/response-headers.ts';
 import type { Fallback, RoutingRules } from '../../shared/routing.ts';
-import { basePathOf, linkInside, parseLink, pathWithBase } from '../../shared/url.ts';
+import { basePathOf, decodeEscapes, linkInside, parseLink, pathWithBase } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import type { Host, HostedFile, HostFacts, HostFile, HostingTable, MessageProxy } from './hosts/host-facts.ts';
@@ -192,11 +192,7 @@ export function spellSource(from: string): string {
 
 /** Returns a path without escapes, with each accented letter as one character. */
 export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path).normalize();
-  } catch {
-    return path;
-  }
+  return decodeEscapes(path)?.normalize() ?? path;
 }
 
 function withBase(from: string, base: string): string {

@@ -7,7 +7,7 @@ export interface ImageFile {
   readonly height: number;
   /** For a photo, which is published in several widths: the size of the original file. */
   readonly photo?: { readonly bytes: number };
-  /** The backgrounds, as `#rrggbb`, on which a large part of it can hardly be seen. Known only for pictures that stand on a background of ours. */
+  /** For a picture that stands on a background of ours: those, as `#rrggbb`, on which a large part of it can hardly be seen. */
   readonly faintOn?: readonly string[];
   /** For a drawing that follows the theme: its shades of the theme's colors. */
   readonly colors?: Readonly<Partial<Record<'brand' | 'accent', readonly string[]>>>;

@@ -1,6 +1,6 @@
 import { isData } from '../../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
-import { typesOf } from '../../../model/schema.ts';
+import { isNumeric, typesOf } from '../../../model/schema.ts';
 import { takes } from '../../shape/repair/repair-number.ts';
 import type { Span } from '../text-locations.ts';
 import type { DecimalMarks } from './decimal-marks.ts';
@@ -29,8 +29,7 @@ export function converterOf({ node, isList }: Pick<Column, 'node' | 'isList'>, o
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
 function convertTo(node: SchemaNode, { hasDecimalComma, marks }: Omit<ConvertOptions, 'schema'>): ConvertCell {
-  const types = typesOf(node);
-  if (types.includes('number') || types.includes('integer')) {
+  if (isNumeric(node)) {
     return (text) => {
       const trimmed = text.trim();
       if (mayBeThousands(trimmed, node) && !isDecimal(trimmed, hasDecimalComma, marks)) return text;
@@ -38,7 +37,7 @@ function convertTo(node: SchemaNode, { hasDecimalComma, marks }: Omit<ConvertOpt
       return NUMBER.test(pointed) ? Number(pointed) : text;
     };
   }
-  if (types.includes('boolean')) {
+  if (typesOf(node).includes('boolean')) {
     return (text) => {
       const word = text.trim().toLowerCase();
       return word === 'true' ? true : word === 'false' ? false : text;

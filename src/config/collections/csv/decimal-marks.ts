@@ -1,5 +1,5 @@
 import type { SchemaModel } from '../../../model/schema.ts';
-import { typesOf } from '../../../model/schema.ts';
+import { isNumeric } from '../../../model/schema.ts';
 import type { CsvReader } from './csv-reader.ts';
 import type { Column } from './plan-columns.ts';
 
@@ -23,9 +23,7 @@ export function findDecimalMarks(
   { text, reader, schema }: { readonly text: string; readonly reader: CsvReader; readonly schema: SchemaModel },
   columns: readonly Column[],
 ): ReadonlyMap<number, DecimalMarks> | undefined {
-  const isNumber = ({ node, isList }: Column): boolean =>
-    !isList && typesOf(schema.resolve(node)).some((type) => type === 'number' || type === 'integer');
-  const numbers = columns.filter(isNumber);
+  const numbers = columns.filter(({ node, isList }) => !isList && isNumeric(schema.resolve(node)));
   if (numbers.length === 0 || !UNCLEAR.test(text)) return undefined;
   const found = new Map(numbers.map(({ index }) => [index, { points: false, commas: false }]));
   const start = reader.at;

@@ -1,4 +1,4 @@
-import { typesOf } from '../../../model/schema.ts';
+import { isNumeric, typesOf } from '../../../model/schema.ts';
 import { hasFormat } from '../../shape/formats.ts';
 import type { Column } from './plan-columns.ts';
 
@@ -18,9 +18,8 @@ function fitAll(cells: readonly string[], columns: readonly Column[]): boolean {
   return columns.every(({ index, node, isList }) => {
     const cell = cells[index]?.trim() ?? '';
     if (cell === '' || isList || cell.includes('{{')) return true;
-    const types = typesOf(node);
-    if (types.includes('number') || types.includes('integer')) return /^[-+]?[\d.,]+$/.test(cell);
-    if (types.includes('boolean')) return /^(?:true|false)$/i.test(cell);
+    if (isNumeric(node)) return /^[-+]?[\d.,]+$/.test(cell);
+    if (typesOf(node).includes('boolean')) return /^(?:true|false)$/i.test(cell);
     return node.enum?.includes(cell) ?? (node.format === undefined || hasFormat(cell, node.format));
   });
 }

@@ -1,3 +1,4 @@
+import { isNumeric } from '../../../model/schema.ts';
 import type { Column } from './plan-columns.ts';
 
 /** Cells that belong together but were split at a comma. */
@@ -21,7 +22,7 @@ export function findSplitCells(cells: readonly string[], row: RowOptions): Split
 
 /** Finds `33,0198` in columns for numbers. Each such comma adds one cell; together they must explain all extra cells. */
 function findDecimalCommas(cells: readonly string[], { width, columns }: RowOptions): SplitCells | undefined {
-  const numbers = new Set(columns.filter(({ node }) => isNumber(node.type)).map(({ index }) => index));
+  const numbers = new Set(columns.filter(({ node }) => isNumeric(node)).map(({ index }) => index));
   const found: number[] = [];
   for (let column = 0, cell = 0; column < width; column += 1, cell += 1) {
     const isSplit = numbers.has(column) && /^[-+]?\d+$/.test(cells[cell] ?? '') && /^\d+$/.test(cells[cell + 1] ?? '');
@@ -50,8 +51,4 @@ function findCommaInText(cells: readonly string[], { width }: RowOptions): Split
   while (continuations.includes(to + 1)) to += 1;
   const text = cells.slice(first - 1, to + 1).join(',');
   return { from: first - 1, to, message: 'The comma in this text ends the cell.', hint: `Write "${text.replaceAll('"', '""')}"` };
-}
-
-function isNumber(type: Column['node']['type']): boolean {
-  return [type].flat().some((each) => each === 'number' || each === 'integer');
 }

@@ -1,6 +1,6 @@
 import type { Data } from '../../../model/data.ts';
 import type { SchemaModel } from '../../../model/schema.ts';
-import { typesOf } from '../../../model/schema.ts';
+import { isNumeric, typesOf } from '../../../model/schema.ts';
 import { isFormulaError } from '../../shape/formula-error.ts';
 import { findSpreadsheetText } from '../../shape/spreadsheet-text.ts';
 import { converterOf, splitEntries } from './convert-cell.ts';
@@ -39,9 +39,7 @@ export function parseRows({ reader, header, plan, table, schema, required, hasDe
     return column === undefined ? undefined : converterOf(column, { schema, hasDecimalComma, marks: marks?.get(index) });
   });
   const texts = plan.columns.filter(({ node }) => node.format === undefined && node.enum === undefined);
-  const typed = plan.columns.filter(
-    ({ node, isList }) => !isList && typesOf(node).some((type) => /^(?:number|integer|boolean)$/.test(type)),
-  );
+  const typed = plan.columns.filter(isTyped);
   const unnamed = new Set(header.flatMap((name, index) => (name === '' ? [index] : [])));
   const values = {
     value: ({ index }: Pick<Column, 'index'>): unknown => {
@@ -101,11 +99,17 @@ export function parseRows({ reader, header, plan, table, schema, required, hasDe
   return { items, rows };
 }
 
+/** Checks whether the cells of a column are numbers, or a yes or no. */
+function isTyped({ node, isList }: Column): boolean {
+  return !isList && (isNumeric(node) || typesOf(node).includes('boolean'));
+}
+
 /** Reports what a spreadsheet wrote in place of a text. Fields with a format refuse it. */
-function reportText({ index, node, isList }: Column, reader: CsvReader, table: TableDiagnostics): void {
+function reportText(column: Column, reader: CsvReader, table: TableDiagnostics): void {
+  const { index, isList } = column;
   const cell = reader.cell(index);
   if (isFormulaError(cell)) table.addFormulaError(index);
-  else if (isList || !typesOf(node).some((type) => ['number', 'integer', 'boolean'].includes(type))) {
+  else if (!isTyped(column)) {
     const [found] = (isList ? splitEntries(cell).map(({ text }) => text) : [cell]).flatMap((text) => findSpreadsheetText(text) ?? []);
     if (found !== undefined) table.addSpreadsheetText(index, found);
   }

@@ -1,5 +1,6 @@
 import { isDownloadPath } from '../../../shared/downloads.ts';
 import { slugify } from '../../../shared/slugify.ts';
+import { decodeEscapes } from '../../../shared/url.ts';
 import { FORMATS } from '../formats.ts';
 import { repairEmail } from './repair-email.ts';
 import { toTelephoneLink } from './repair-phone.ts';
@@ -41,7 +42,8 @@ export const repairOldPath: Repairer = (text) => {
     .replace(/^\/*/, '/')
     .replace(/\/{2,}/g, '/')
     .replaceAll('&amp;', '&');
-  if (!isDecodable(address)) return { advice: 'An escape in this address is not in UTF-8. Write the letters themselves, such as /café.' };
+  if (decodeEscapes(address) === undefined)
+    return { advice: 'An escape in this address is not in UTF-8. Write the letters themselves, such as /café.' };
   if (/^\/\*?$/.test(address))
     return { advice: 'Name a folder of the old site, such as /blog/*. All addresses would be your site itself.' };
   if (address.includes('*')) {
@@ -57,15 +59,6 @@ export const repairOldPath: Repairer = (text) => {
       : {}),
   };
 };
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Removes brackets and quotes of other notations around an address. */
 export function unwrap(text: string): string {
