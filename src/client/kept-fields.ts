@@ -21,7 +21,7 @@ export class KeptFields {
   /** Called for each attempt to render the page. The last one is in the task that replaces the elements. */
   look(isDrawnAnew: boolean): void {
     if (this.#isOver) return;
-    this.#fields = [...this.#container.querySelectorAll<Field>('input:not([type=hidden]), textarea, select, section details')];
+    this.#fields = [...this.#container.querySelectorAll<Field>('input:not([type=hidden]), textarea, select, main details')];
     this.#focused = document.activeElement;
     this.#caret = isDrawnAnew ? caretOf(this.#focused) : undefined;
   }
@@ -44,17 +44,18 @@ export class KeptFields {
     if (earlier.isConnected) return earlier;
     // A removed element still knows its neighbors.
     const part = earlier.closest('section[id], header, footer');
-    if (part === null) return undefined;
-    const now = part.id === '' ? this.#container.querySelector(part.localName) : document.getElementById(part.id);
-    const list = (root: Element | null): Kind[] => [...(root?.querySelectorAll<Kind>(earlier.localName) ?? [])];
-    const candidates = list(now);
+    const now = part?.id ? document.getElementById(part.id) : part && this.#container.querySelector(part.localName);
+    const list = (root: Node): Kind[] => [...(root as Element).querySelectorAll<Kind>(earlier.localName)];
+    // Where others have renamed the part, or moved the element out of it, the whole page is searched.
+    const candidates = list(now ?? this.#container);
+    const before = list((now && part) ?? earlier.getRootNode());
     const name = earlier.getAttribute('name');
-    // Elements that others have put into the page have no classes of its styles.
-    const isAlike = ({ className }: Element): boolean => className === earlier.className;
+    // Elements that others have put into the page have no classes of its styles, and classes that others have added come last.
+    const isAlike = ({ classList }: Element): boolean => classList[0] === earlier.classList[0];
     return (
       candidates.find(({ id }) => id !== '' && id === earlier.id) ??
       candidates.find((each) => name !== null && each.getAttribute('name') === name) ??
-      candidates.filter(isAlike)[list(part).filter(isAlike).indexOf(earlier)]
+      candidates.filter(isAlike)[before.filter(isAlike).indexOf(earlier)]
     );
   }
 }

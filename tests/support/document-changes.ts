@@ -87,6 +87,17 @@ export const DOCUMENT_CHANGES = {
     for (const label of document.querySelectorAll('main label')) if (label.firstChild !== null) label.firstChild.nodeValue = 'Changed';
     document.title = 'Changed';
   },
+  'classes on every element, and a blocker that removes a paragraph': () => {
+    for (const element of document.querySelectorAll('main *')) element.classList.add('extension');
+    document.querySelector('main p')?.remove();
+  },
+  'other ids for all blocks, and a blocker that removes a paragraph': () => {
+    for (const [index, block] of document.querySelectorAll('main section').entries()) block.id = `extension-${index}`;
+    document.querySelector('main p')?.remove();
+  },
+  'a reader that moves forms and answers out of their blocks': () => {
+    document.querySelector('main')?.append(...document.querySelectorAll('main form, main details'));
+  },
   'phone numbers that became links': () => {
     for (const hint of document.querySelectorAll('main form p')) hint.innerHTML = `<a href="tel:+15125550100">${hint.textContent}</a>`;
   },

@@ -49,7 +49,8 @@ export function BookingEmbed(block: BookingEmbedProps) {
             <p>
               <Link href={url}>{openLabel}</Link>
             </p>
-            <p role="status">{state === 'failed' ? failureText : state === 'loading' ? loadingText : ''}</p>
+            {/* The longer text is a new element. Otherwise, its words would count as moved. */}
+            <p role="status">{state === 'failed' ? <span>{failureText}</span> : state === 'loading' ? loadingText : ''}</p>
             {/* The loader shows both if the app cannot be loaded. */}
             <p hidden data-without-app="">
               {failureText}

@@ -76,6 +76,7 @@ export function ContactForm(block: ContactFormProps) {
     setErrors(found);
     if (Object.keys(found).length === 0) {
       sentFrom.current = document.activeElement;
+      for (const name of names) setField(name, textOf(form.current, name));
       send(isDelivered ? 'delivered' : 'simulated');
     } else setRefusals(refusals + 1);
   };

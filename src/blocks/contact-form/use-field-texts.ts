@@ -2,6 +2,10 @@ import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 import type { ContactFormHook, Fields } from './store.ts';
 
+interface Kept {
+  readonly fields: Fields;
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
@@ -16,14 +20,15 @@ export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: re
       const text = textOf(form.current, name);
       if (text !== '') useContactForm.getState().setField(name, text);
     }
-    const show = (fields: Fields): void => {
+    const show = ({ fields }: Kept, before?: Kept): void => {
       for (const name of names) {
         const control = controlOf(form.current, name);
-        if (control !== undefined) showText(control, fields[name] ?? '');
+        // Programs fill in fields without telling the page. What the store does not know stays.
+        if (control !== undefined && fields[name] !== before?.fields[name]) showText(control, fields[name] ?? '');
       }
     };
-    show(useContactForm.getState().fields);
-    return useContactForm.subscribe(({ fields }) => show(fields));
+    show(useContactForm.getState());
+    return useContactForm.subscribe(show);
   }, [form, names, useContactForm]);
 }
 
