@@ -53,8 +53,8 @@ export class KeptFields {
     // Elements that others have put into the page have no classes of its styles, and classes that others have added come last.
     const isAlike = ({ classList }: Element): boolean => classList[0] === earlier.classList[0];
     return (
-      candidates.find(({ id }) => id !== '' && id === earlier.id) ??
-      candidates.find((each) => name !== null && each.getAttribute('name') === name) ??
+      candidates.find(({ id }) => id && id === earlier.id) ??
+      candidates.find((each) => name && each.getAttribute('name') === name) ??
       candidates.filter(isAlike)[before.filter(isAlike).indexOf(earlier)]
     );
   }
@@ -66,24 +66,17 @@ function copy(from: Field, to: Field): void {
     (to as HTMLDetailsElement).open = from.open;
     return;
   }
-  if (from instanceof HTMLSelectElement) choose(from, to as HTMLSelectElement);
-  else if (from.type === 'checkbox' || from.type === 'radio') (to as HTMLInputElement).checked = (from as HTMLInputElement).checked;
+  // A select is found by the value of its option: a translation changes the text.
+  if (from.type === 'checkbox' || from.type === 'radio') (to as HTMLInputElement).checked = (from as HTMLInputElement).checked;
   else if (from.type === 'file') (to as HTMLInputElement).files = (from as HTMLInputElement).files;
   else if ((to as HTMLInputElement).value !== from.value) (to as HTMLInputElement).value = from.value;
-  to.scrollTop = from.scrollTop;
-}
-
-function choose(from: HTMLSelectElement, to: HTMLSelectElement): void {
-  const chosen = [...from.selectedOptions].map(({ value, index }) => (from.length === to.length ? index : value));
-  for (const { index, value } of to.options)
-    (to.options[index] as HTMLOptionElement).selected = chosen.includes(index) || chosen.includes(value);
 }
 
 /** Returns where the caret is, or what is selected. */
 function caretOf(field: Element | null): Caret | undefined {
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
-  const { selectionStart, selectionEnd, selectionDirection } = field;
-  if (selectionStart !== null) return [selectionStart, selectionEnd ?? selectionStart, selectionDirection ?? undefined];
+  const { selectionStart, selectionEnd, selectionDirection } = (field ?? {}) as HTMLInputElement;
+  if (selectionStart === undefined) return undefined;
+  if (selectionStart !== null) return [selectionStart, selectionEnd as number, selectionDirection ?? undefined];
   const selection = getSelection();
   const select = (way: 'backward' | 'forward'): number => {
     selection?.modify('extend', way, 'documentboundary');

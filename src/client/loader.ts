@@ -86,11 +86,13 @@ const start = async (): Promise<void> => {
   }
 };
 
-const notice = (event: Event): void => {
-  const { type, target, submitter, movementX, movementY, ctrlKey, metaKey, shiftKey, altKey } = event as PointerEvent & SubmitEvent;
+const notice = (given: Event): void => {
+  const event = given as PointerEvent;
+  const { type } = event;
+  const target = event.target as HTMLElement;
   // Browsers also report a move when a page appears under a resting mouse, so only a change of position is a sign.
-  if (type !== 'pointermove' || movementX || movementY) start();
-  const closest = (selector: string): HTMLElement | false | null => type === 'click' && (target as Element).closest<HTMLElement>(selector);
+  if (type !== 'pointermove' || event.movementX || event.movementY) start();
+  const closest = (selector: string): HTMLElement | false | null => type === 'click' && target.closest<HTMLElement>(selector);
   if (closest('[data-colors-toggle]')) {
     root.dataset.theme = isDark() ? 'light' : 'dark';
     try {
@@ -100,17 +102,19 @@ const notice = (event: Event): void => {
     }
     showMoment();
   }
-  const pressed = submitter ?? closest('[data-needs-app]');
-  // Keeps a press until the app runs or cannot be loaded, and shows that it was noticed. Links in new tabs belong to the browser.
-  if (root.dataset.lost || !pressed || ctrlKey || metaKey || shiftKey || altKey) return;
-  event.preventDefault();
+  // Programs submit forms without a button.
+  const pressed = type === 'submit' ? target.querySelector<HTMLElement>('[type=submit]') : closest('[data-needs-app]');
+  // Keeps a press until the app runs, and shows that it was noticed. Links in new tabs belong to the browser.
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   early.add(pressed as HTMLAnchorElement);
+  if (root.dataset.lost) return;
+  event.preventDefault();
   pressed.ariaBusy = 'true';
 };
 
-// The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the
+// This order compresses best. The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the
 // address, so `popstate` is a sign, too.
-for (const sign of 'pointermove pointerdown keydown focusin scroll popstate submit click'.split(' ')) addEventListener(sign, notice, true);
+for (const sign of 'pointermove popstate pointerdown keydown scroll focusin submit click'.split(' ')) addEventListener(sign, notice, true);
 try {
   // The app has shown this entry before, and the visitor returns from another site: the browser leaves the scroll position to the app. Or the
   // visitor has typed something before this page was loaded (kept-messages.ts): a form that fills itself late would look empty first.
@@ -121,7 +125,7 @@ try {
 
 const observer = new IntersectionObserver(
   // A second start does nothing, so the observer may go on.
-  (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
+  (entries) => entries.some((entry) => entry.isIntersecting) && start(),
   { rootMargin: '200px' },
 );
 for (const embed of all('[data-starts-app]')) observer.observe(embed);
