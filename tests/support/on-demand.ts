@@ -1,6 +1,6 @@
 /**
  * Whether slow checks cover everything: every page, every starter, every width. Set ALL_PAGES=1 for that. Otherwise, each covers the most
- * important cases, because the whole run must end within eight minutes.
+ * important cases, because the whole run should end within ten minutes.
  */
 export const TAKES_ALL = process.env.ALL_PAGES !== undefined;
 

@@ -17,7 +17,6 @@ const ADDRESS = /^(?:h?tt?ps?|html?|php|aspx?|index|mailto|at|dot|tel|sms|phone|
 /** Formats whose repairers read the whole text or nothing, because they translate it: “noon” is 12:00, and “Germany” is DE. */
 const TRANSLATED: ReadonlySet<string> = new Set([
   'time-of-day',
-  'date',
   'calendar-day',
   'time-zone',
   'language',
@@ -78,17 +77,17 @@ const OF_NUMBERS = /^(?:since|no|nr|number)$/;
  * a negative number is a part of the number.
  */
 export function findLostAround(written: string, key: string, { description = '' }: SchemaNode, country: string): string | undefined {
-  const known = [key, ...description.toLowerCase().split(/\P{L}+/u)].filter((word) => word !== '');
+  const said = [key, ...description.toLowerCase().split(/\P{L}+/u)];
+  const known = said.includes('pixels') ? [...said, 'px'] : said;
   const side = description.includes('latitude') ? /^[ns]/ : description.includes('longitude') ? /^[ew]/ : undefined;
   const bound = findBound(written.replace(/^\s*[-−–](?=[\d.])/, ''));
   return (
     bound ??
     findLost(written.replace(/\p{N}/gu, ''), '', (word) => {
-      const isShort = word.length === 1 || (word === 'px' && known.includes('pixels'));
       if (side !== undefined && /^(?:[nsew]|north|south|east|west)$/.test(word)) return side.test(word);
-      return (
-        OF_NUMBERS.test(word) || isCurrencyOf(country, word) || (isShort ? word === 'px' : known.some((each) => each.startsWith(word)))
-      );
+      // A single letter begins too many words.
+      const isInField = word.length > 1 && known.some((each) => each.startsWith(word));
+      return isInField || OF_NUMBERS.test(word) || isCurrencyOf(country, word);
     })
   );
 }

@@ -94,24 +94,11 @@ export function hintForFormat(text: string, format: string, country: string): Ad
   if (straight !== text && /[“”]/.test(text) && hasFormat(straight, format)) {
     return { hint: 'Use straight quotes ("…") instead of curly ones.', change: { value: straight } };
   }
-  const { candidates = [], lead = 'Write', advice }: Repaired = REPAIRERS[format]?.(text.trim(), country) ?? {};
-  const right = [text.trim(), ...candidates].find(
-    (candidate) => candidate !== undefined && candidate !== '' && candidate !== text && hasFormat(candidate, format),
-  );
-  if (right !== undefined) return adviseExactly({ lead, right, lost: findLostOf(text, right, format) });
-  return advice === undefined ? {} : { hint: advice };
-}
-
-/** Words an exact hint. A value that loses something is only an example, and the hint names what is lost. */
-function adviseExactly({
-  lead,
-  right,
-  lost,
-}: {
-  readonly lead: string;
-  readonly right: string;
-  readonly lost: string | undefined;
-}): Advice {
+  const { lead = 'Write', advice }: Repaired = REPAIRERS[format]?.(text.trim(), country) ?? {};
+  const [right] = candidatesOf(text.trim(), format, country).filter((candidate) => candidate !== text);
+  if (right === undefined) return advice === undefined ? {} : { hint: advice };
+  const lost = findLostOf(text, right, format);
   if (lost === undefined) return { hint: `${lead} "${right}"`, change: { value: right } };
+  // A value that loses something is only an example, and the hint names what is lost.
   return { hint: `${lead === 'Write' ? 'For example' : lead.replace(/:$/, '')}, without “${lost}”: "${right}"` };
 }

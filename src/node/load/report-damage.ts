@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { UnusableImage } from '../../pages/pictures/image-facts.ts';
 import { explainDecoding } from '../images/explain-content.ts';
 import type { Project } from '../tool/project.ts';
 import type { LoadedSite, LoadOptions } from './load-site.ts';
@@ -11,9 +12,7 @@ interface Damage extends LoadOptions {
 
 /** Loads and checks a site again after the build found photos that cannot be decoded. */
 export function loadDamaged(project: Project, { causes, ...options }: Damage): Promise<LoadedSite> {
-  const damaged = new Map(
-    [...causes].map(([file, cause]) => [file, isDrawing(file) ? { error: reasonOf(cause) } : explainDecoding(cause)]),
-  );
+  const damaged = new Map([...causes].map(([file, cause]) => [file, damageOf(file, cause)]));
   return loadSite(project, { ...options, damaged });
 }
 
@@ -28,18 +27,16 @@ export async function reportUndrawn(project: Project, damage: Damage): Promise<D
       {
         ...named,
         severity: 'warning',
-        message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${isDrawing(file) ? reasonOf(cause) : explainDecoding(cause).error}.`,
+        message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${damageOf(file, cause).error}.`,
         hint: 'Open it in a drawing program, and save it again as plain SVG or as PNG.',
       },
     ];
   });
 }
 
-function isDrawing(file: string): boolean {
-  return /\.svg$/i.test(file);
-}
-
-function reasonOf(cause: unknown): string {
+/** Our own words for a photo: those of the decoder name a library. What is wrong with a drawing is worded where it is drawn. */
+function damageOf(file: string, cause: unknown): UnusableImage {
+  if (!/\.svg$/i.test(file)) return explainDecoding(cause);
   const message = cause instanceof Error ? cause.message : String(cause);
-  return (message.split('\n')[0] ?? '').replace(/\.$/, '');
+  return { error: (message.split('\n')[0] ?? '').replace(/\.$/, '') };
 }
