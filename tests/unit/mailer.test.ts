@@ -4,6 +4,8 @@ import { Mailer } from '../../src/node/messages/mailer.ts';
 import { MessageStore } from '../../src/node/messages/message-store.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
+// Another test file of this worker may have loaded the mailer with the real nodemailer.
+vi.hoisted(() => vi.resetModules());
 const sendMail = vi.hoisted(() => vi.fn());
 vi.mock('nodemailer', () => ({ createTransport: () => ({ use: () => undefined, sendMail, close: () => undefined }) }));
 
