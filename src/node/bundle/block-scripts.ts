@@ -95,7 +95,8 @@ function toFunction(code: string, parse: SplitOptions['parse']): BlockCode | und
   const values = exports.flatMap(({ specifiers = [] }) => specifiers.map(({ exported, local }) => `${exported?.name}:${local.name}`));
   const inner = `${body.join(';')};return{${values.join()}}`;
   try {
-    compileFunction(`"use strict";${inner}`);
+    // Only modules have `import.meta`, and the script of a page is one.
+    compileFunction(`"use strict";${inner.replaceAll('import.meta', 'this')}`);
   } catch {
     return undefined;
   }
