@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { blockModules } from '../document/block-components.ts';
 import { useMenu } from '../document/menu-store.ts';
 import type { PageData } from '../shared/page/page-data.ts';
 import { joinPage } from '../shared/page/page-data.ts';
@@ -16,7 +17,8 @@ import { PageStore } from './page-store.ts';
 import { Site } from './Site.tsx';
 import { tolerateChanges } from './tolerate-changes.ts';
 
-export { blockModules } from '../document/block-components.ts';
+/** For what blocks load later: it may import a block (src/node/bundle/block-scripts.ts). */
+export const modules = blockModules;
 
 /**
  * Lets React take over the page, in slices, so that the browser can respond in between. A tap in the meantime makes React finish at once

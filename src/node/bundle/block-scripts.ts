@@ -60,7 +60,7 @@ function reachedWithout(left: Chunk, chunks: readonly Chunk[]): readonly Chunk[]
 function printReference(type: string, { exports }: Chunk, app: Chunk): string {
   const values = exports.map((name) => `${name}:_${name}`).join();
   const names = exports.map((name) => `_${name} as ${name}`).join();
-  return `import{blockModules as m}from"${nameOf(app.fileName)}";const{${values}}=m.get("${type}");export{${names}};`;
+  return `import{modules as m}from"${nameOf(app.fileName)}";const{${values}}=m.get("${type}");export{${names}};`;
 }
 
 /** The parts of a syntax tree that matter here. */
@@ -91,7 +91,9 @@ function toFunction(code: string, parse: SplitOptions['parse']): BlockCode | und
   const exports = statements.filter(({ type }) => type.startsWith('Export'));
   if (exports.some(({ source, declaration, specifiers }) => source || declaration || specifiers === undefined)) return undefined;
   const parameters = imports.map(({ specifiers = [] }) => printParameter(specifiers));
-  const body = statements.filter((each) => !imports.includes(each) && !exports.includes(each)).map(({ start, end }) => code.slice(start, end));
+  const body = statements
+    .filter((each) => !imports.includes(each) && !exports.includes(each))
+    .map(({ start, end }) => code.slice(start, end));
   const values = exports.flatMap(({ specifiers = [] }) => specifiers.map(({ exported, local }) => `${exported?.name}:${local.name}`));
   const inner = `${body.join(';')};return{${values.join()}}`;
   try {
@@ -122,6 +124,8 @@ function nameOf(fileName: string): string {
 export function printPageScript(blocks: readonly (readonly [type: string, code: BlockCode])[], shared?: string): string {
   const files = [...new Set(blocks.flatMap(([, { imports }]) => imports))];
   const imports = files.map((file, index) => `import*as m${index} from"${file}";`);
-  const makers = blocks.map(([type, block]) => `"${type}":()=>(${block.make})(${block.imports.map((file) => `m${files.indexOf(file)}`).join()})`);
+  const makers = blocks.map(
+    ([type, block]) => `"${type}":()=>(${block.make})(${block.imports.map((file) => `m${files.indexOf(file)}`).join()})`,
+  );
   return `${imports.join('')}export default{blocks:{${makers.join()}}${shared === undefined ? '' : `,shared:${shared}`}}`;
 }

@@ -88,7 +88,11 @@ interface Code {
 /** Room for about ten versions, because people switch between branches. */
 const KEPT_BYTES = 12_000_000;
 
-function openCode({ server, map, entries, blocks, scripts, dependencies }: Code, { toolRoot }: Tool, own: OwnCode): Omit<CodeBundle, 'isCached'> {
+function openCode(
+  { server, map, entries, blocks, scripts, dependencies }: Code,
+  { toolRoot }: Tool,
+  own: OwnCode,
+): Omit<CodeBundle, 'isCached'> {
   const files = new Map(scripts.map(([file, text]) => [file, Buffer.from(text)]));
   files.set('third-party.txt', Buffer.from(printNotices(dependencies)));
   return {
@@ -206,7 +210,9 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
   // Styles come from the renderer.
   const chunks = output.filter((file) => file.type === 'chunk');
   const { blocks, scripts } = splitBlocks(chunks, { prefix: BLOCK, parse: parseAst });
-  const entries = chunks.filter(({ isEntry, name }) => isEntry && !name.startsWith(BLOCK)).map(({ name, fileName }) => [name, `/${fileName}`]);
+  const entries = chunks
+    .filter(({ isEntry, name }) => isEntry && !name.startsWith(BLOCK))
+    .map(({ name, fileName }) => [name, `/${fileName}`]);
   const server = await build({
     ...shared,
     ssr: { noExternal: true },
