@@ -50,7 +50,11 @@ const giveUp = (): void => {
   for (const element of all('[data-without-app]')) element.hidden = false;
   for (const pressed of early) {
     pressed.ariaBusy = null;
-    if (pressed.href) pressed.click();
+    if (pressed.href) {
+      // Somebody who comes back is not sent away again.
+      early.delete(pressed);
+      pressed.click();
+    }
   }
 };
 
@@ -96,10 +100,12 @@ const notice = (given: Event): void => {
   const pressed = type === 'submit' ? target.querySelector<HTMLElement>('[type=submit]') : closest('[data-needs-app]');
   // Keeps a press until the app runs, and shows that it was noticed. Links in new tabs belong to the browser.
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!root.dataset.lost) {
+    event.preventDefault();
+    pressed.ariaBusy = 'true';
+    // The browser has followed the link.
+  } else if ((pressed as HTMLAnchorElement).href) return;
   early.add(pressed as HTMLAnchorElement);
-  if (root.dataset.lost) return;
-  event.preventDefault();
-  pressed.ariaBusy = 'true';
 };
 
 // This order compresses best. The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import type { PageData } from '../../src/shared/page/page-data.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
@@ -165,7 +166,11 @@ function blocksIn(script: string): string[] {
 
 /** The types of the blocks of a page, in the order of the alphabet. */
 function shownTypes(route: string): string[] {
-  return [...new Set([...htmlOf(route).matchAll(/<section id="([a-z-]+?)(?:-\d+)?"/g)].map(([, type]) => type as string))].sort();
+  const read = (file: string): string => readFileSync(path.join(inject('siteOut'), file), 'utf8');
+  const { page } = JSON.parse(read(path.join(route, 'page.json'))) as PageData;
+  const [, shared] = /,shared:(\[.*\])\};?$/.exec(read(scriptOf(route)).trim()) ?? [];
+  const blocks = shared === undefined ? page.blocks : (JSON.parse(shared) as PageData['page']['blocks']);
+  return [...new Set(blocks.map(({ type }) => type as string))].sort();
 }
 
 /** The site's own scripts, as they come. */

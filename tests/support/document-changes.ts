@@ -98,6 +98,23 @@ export const DOCUMENT_CHANGES = {
   'a reader that moves forms and answers out of their blocks': () => {
     document.querySelector('main')?.append(...document.querySelectorAll('main form, main details'));
   },
+  'a reader that moves forms out of the page': () => {
+    const reader = document.createElement('reader-view');
+    // Its own field is not the visitor's.
+    reader.innerHTML = '<input id="reader-search" name="name" value="not the visitor’s">';
+    reader.append(...document.querySelectorAll('main form'));
+    document.body.append(reader);
+  },
+  'a blocker that wraps the page, and puts its parts in front of it': () => {
+    const wrapper = document.createElement('div');
+    wrapper.append(...document.body.childNodes);
+    wrapper.prepend(...wrapper.querySelectorAll('main section:has(form)'));
+    document.body.append(wrapper);
+  },
+  'an extension that copies forms to where it shows them': () => {
+    for (const form of document.querySelectorAll('main form')) document.body.append(form.cloneNode(true));
+    document.querySelector('main p')?.remove();
+  },
   'phone numbers that became links': () => {
     for (const hint of document.querySelectorAll('main form p')) hint.innerHTML = `<a href="tel:+15125550100">${hint.textContent}</a>`;
   },
