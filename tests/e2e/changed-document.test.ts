@@ -81,9 +81,9 @@ describe.concurrent('what a visitor types and chooses before the app runs surviv
       await page.evaluate(change);
       await fill(page);
       await page.locator('details').filter({ hasText: 'Where?' }).locator('summary').click();
-      const selector = kind.includes('names') && name === 'message' ? '[name=message-1]' : `main [name=${name}]`;
-      await page.locator(selector).evaluate((field) => field.scrollIntoView({ block: 'center' }));
-      await page.locator(selector).click();
+      const field = page.locator(kind.includes('names') && name === 'message' ? '[name=message-1]' : `form [name=${name}]`).first();
+      await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await field.click();
       const isNumber = name === 'rooms';
       // Goes on at the caret, in the middle of the text, while the app starts.
       await page.keyboard.press('Control+End');
@@ -208,7 +208,7 @@ describe.concurrent('a translated page', () => {
 async function fill(page: Page): Promise<void> {
   await page.evaluate((values) => {
     for (const [name, value] of Object.entries(values)) {
-      const field = document.querySelector<HTMLInputElement>(`main [name=${name}], main [name=${name}-1]`);
+      const field = document.querySelector<HTMLInputElement>(`form [name=${name}], form [name=${name}-1]`);
       if (field === null) throw new Error(name);
       if (field instanceof HTMLSelectElement) field.selectedIndex = [...field.options].findIndex(({ text }) => text.includes(value));
       else if (field.type === 'checkbox') field.checked = value === 'true';
