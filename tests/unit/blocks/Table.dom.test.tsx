@@ -31,7 +31,7 @@ describe('a table', () => {
 
   it('can be moved by the keyboard where it scrolls, under its name', () => {
     const frame = show({ type: 'table', columns: ['Day', 'Bar'], rows: one }).querySelector('[tabindex="0"]');
-    expect([frame?.getAttribute('role'), frame?.getAttribute('aria-label')]).toEqual(['region', 'Day, Bar']);
+    expect([frame?.getAttribute('role'), frame?.getAttribute('aria-label')]).toEqual(['group', 'Day, Bar']);
     expect(show({ type: 'table', layout: 'stack', columns: ['Day', 'Bar'], rows: one }).querySelector('[tabindex]')).toBeNull();
   });
 
