@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { useBrowser, WIDTHS } from '../support/open-page.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { findScrambled } from '../support/reading-order.ts';
 import type { Draft } from '../support/small-site.ts';
@@ -39,7 +39,6 @@ function factsWith(call: string): readonly Draft[] {
         { title: call, values: ['{{business.address.street}}'] },
         { title: call, values: [`${call} {{business.address.street}} ${call}`] },
         { title: call, values: [`{{business.email}} ${call}`] },
-        { title: call, values: ['{{service.summary}}'] },
       ],
     },
     {
@@ -50,21 +49,19 @@ function factsWith(call: string): readonly Draft[] {
   ];
 }
 
-function siteIn(language: string, part: string, call: string): Draft {
+/** A site with a page for each of these languages, and a page with blocks in it. */
+function siteIn(language: string, calls: Readonly<Record<string, string>>): Draft {
   const site = smallSite();
   site.business.language = language;
-  if (language === 'ar') site.texts = { to: 'إلى', priceFrom: 'من', pricePer: 'لكل' };
   site.business.address.street = '12 Sample Street';
   site.business.specialDays = [{ date: '12-25', note: 'Holiday', hours: [{ opens: '09:00', closes: '12:00' }] }];
-  site.services = [{ ...site.services[0], summary: `${call} {{business.phone}} ${call}`, price: { from: 80, to: 120, unit: 'visit' } }];
-  site.pages.push(pageOf('/whole/{{service.slug}}', factsWith(call), { each: 'services', language: part }));
-  site.pages.push(
-    pageOf(
-      '/parts/{{service.slug}}',
-      factsWith(call).map((block) => ({ ...block, language: part })),
-      { each: 'services' },
-    ),
-  );
+  site.linkPreviews = { limit: 0 };
+  site.services = [{ ...site.services[0], price: { from: 80, to: 120, unit: 'visit' } }];
+  for (const [part, call] of Object.entries(calls)) {
+    site.pages.push(pageOf(`/${part}/{{service.slug}}`, factsWith(call), { each: 'services', language: part }));
+    const blocks = factsWith(call).map((block) => ({ ...block, language: part }));
+    site.pages.push(pageOf(`/parts/${part}/{{service.slug}}`, blocks, { each: 'services' }));
+  }
   return site;
 }
 
@@ -98,33 +95,32 @@ const ARABIC = [
   '5 نوفمبر 2026',
 ];
 
-const CASES: readonly (readonly [site: string, part: string, call: string, facts: readonly string[]])[] = [
-  ['en-US', 'ar', 'اتصل بنا', ENGLISH],
-  ['en-US', 'he', 'התקשרו', ENGLISH],
-  ['en-US', 'ur', 'کال کریں', ENGLISH],
-  ['en-US', 'fa', 'تماس بگیرید', ENGLISH],
-  ['ar', 'en', 'Call us', ARABIC],
-  ['ar', 'ar', 'اتصل بنا', ARABIC],
-];
+let english: Awaited<ReturnType<typeof previewSite>>;
+let arabic: Awaited<ReturnType<typeof previewSite>>;
+beforeAll(async () => {
+  english = await previewSite(siteIn('en-US', { ar: 'اتصل بنا', he: 'התקשרו', ur: 'کال کریں', fa: 'تماس بگیرید' }), await makeFolder());
+  const texts = { to: 'إلى', priceFrom: 'من', pricePer: 'لكل' };
+  arabic = await previewSite({ ...siteIn('ar', { ar: 'اتصل بنا', en: 'Call us' }), texts }, await makeFolder());
+});
+afterAll(() => Promise.all([english?.close(), arabic?.close()]));
 
-test.each(CASES)('facts keep their order: in a site in %s, a page and blocks in %s', async (language, part, call, facts) => {
-  const preview = await previewSite(siteIn(language, part, call), await makeFolder());
-  try {
-    const { page } = await open('/whole/windows', { site: preview.url, viewport: WIDTHS.desktop });
-    if (process.env.DEBUG_ORDER)
-      console.log(
-        await page.evaluate(() =>
-          [...document.querySelectorAll('main p')]
-            .map((p) => p.innerHTML)
-            .filter((t) => /US/.test(t))
-            .join('\n')
-            .replace(/[\u2066-\u2069\u200e\u200f]/g, (c) => '<' + c.charCodeAt(0).toString(16) + '>'),
-        ),
-      );
+describe('a page and blocks in another language than the site', () => {
+  test.each([
+    ['en-US', 'ar'],
+    ['en-US', 'he'],
+    ['en-US', 'ur'],
+    ['en-US', 'fa'],
+    ['ar', 'ar'],
+    ['ar', 'en'],
+  ])('show facts in their order: in a site in %s, %s', async (language, part) => {
+    const { page } = await open(`/${part}/windows`, { site: (language === 'ar' ? arabic : english).url });
+    const facts = language === 'ar' ? ARABIC : ENGLISH;
+    const dir = part === 'en' ? 'ltr' : 'rtl';
+    if (language !== part) expect(await page.locator('main').evaluate((main) => [main.lang, main.dir])).toEqual([part, dir]);
     expect(await findScrambled(page, facts)).toEqual([]);
-    await page.goto('/parts/windows');
+    await page.goto(`/parts/${part}/windows`);
+    const sections = await page.locator('main > section').evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
+    expect(new Set(sections)).toEqual(new Set([dir]));
     expect(await findScrambled(page, facts)).toEqual([]);
-  } finally {
-    await preview.close();
-  }
+  });
 });
