@@ -19,7 +19,7 @@ describe('a table', () => {
     expect([...section.querySelectorAll('td')].map((cell) => cell.hasAttribute('data-number'))).toEqual([true, false, true, false]);
   });
 
-  it.each([['24 kW'], ['1,200'], ['£4.50'], ['30 %'], ['12 €']])('knows %s as a number', (value) => {
+  it.each([['24 kW'], ['1,200'], ['£4.50'], ['30 %'], ['12 €'], ['\u2068$80\u2069']])('knows %s as a number', (value) => {
     const section = show({ type: 'table', columns: ['Kind', 'Cost'], rows: [{ title: 'A', values: [value] }] });
     expect(section.querySelectorAll('td[data-number]')).toHaveLength(1);
   });
