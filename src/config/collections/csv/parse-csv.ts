@@ -59,7 +59,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
   const options = { reader, header, plan, table, schema, required: item.required ?? [], hasDecimalComma, marks };
   const { items, rows } = plan.isUsable ? parseRows(options) : { items: [], rows: [] };
   if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows();
-  for (const { start, end, ...words } of findGarbled(text)) table.addGarbled({ start, end }, words);
+  for (const { start, end, ...words } of findGarbled(text, { hasControls: true })) table.addGarbled({ start, end }, words);
   const cells = new CellLocations({ reader, plan, locations, rows });
   return {
     format: 'csv',
