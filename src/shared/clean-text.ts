@@ -64,3 +64,8 @@ export function plainReadings(text: string): readonly string[] {
 function narrow(text: string): string {
   return text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
+
+/** Replaces letters and digits of another width or typeface by plain ones. Signs that change a number stay: ², ⑤, ½, Ⅻ. */
+export function withPlainLetters(text: string): string {
+  return text.replace(/[^\p{No}\p{Nl}]+/gu, (part) => part.normalize('NFKC'));
+}

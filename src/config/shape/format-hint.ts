@@ -88,8 +88,9 @@ export type Advice = Pick<Finding, 'hint' | 'change'>;
 export function hintForFormat(text: string, format: string, country: string): Advice {
   if (text.length > LONGEST) return {};
   if (isFormulaError(text)) return { hint: FORMULA_HINT };
-  const guarded = findSpreadsheetText(text)?.right;
+  const { right: guarded, hint: typed } = findSpreadsheetText(text) ?? {};
   if (guarded !== undefined && hasFormat(guarded, format)) return { hint: `Write "${guarded}"`, change: { value: guarded } };
+  if (guarded === undefined && typed !== undefined) return { hint: typed };
   const straight = text.replace(/^[“”„]+|[“”]+$/g, '');
   if (straight !== text && /[“”]/.test(text) && hasFormat(straight, format)) {
     return { hint: 'Use straight quotes ("…") instead of curly ones.', change: { value: straight } };

@@ -400,6 +400,20 @@ describe('facts of another country', () => {
     ]);
   });
 
+  it.each([
+    ['2139', 1],
+    ['80401/02', 1],
+    ['80401, 80402-80405, 80403-1234', 0],
+    ['="02139"', 0],
+  ])('show in the postal codes of entries that an area check lists, if they are nothing else: %s', (postalCodes, count) => {
+    const found = check((site) => {
+      site.collections = { zones: { item: 'zone', fields: { name: 'text', postalCodes: 'text' } } };
+      site.zones = [{ slug: 'a', name: 'Golden', postalCodes }];
+      site.pages[0].blocks.push({ type: 'area-check', places: { each: 'zones' } });
+    });
+    expect(found).toEqual(Array(count).fill('CONFIG_BAD_FORMAT zones[0].postalCodes'));
+  });
+
   it('show in the postal code of a business without a public address, too', () => {
     const site = parse(MINIMAL_YAML);
     site.business.premises = 'service-area';
