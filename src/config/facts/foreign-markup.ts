@@ -70,7 +70,7 @@ const INLINE: readonly Mark[] = [
     hint: 'Remove it. An `article` block lists the headings of its text by itself.',
   },
   {
-    pattern: /\{%[^{}]*%\}|<%[^<>]*%>|\[%[^[\]]*%\]|(?<![\w:]):[a-z][\w-]*\[[^[\]\n]*\]|<\?(?:php|=)[^<>]*\?>/,
+    pattern: /\{%[^{}]*%\}|\{#[^{}]*#\}|<%[^<>]*%>|\[%[^[\]]*%\]|(?<![\w:]):[a-z][\w-]*\[[^[\]\n]*\]|<\?(?:php|=)[^<>]*\?>/,
     what: 'a tag of another program',
     hint: REMEDY,
     isNamed: true,
@@ -88,9 +88,14 @@ const INLINE: readonly Mark[] = [
     isNamed: true,
   },
   {
-    pattern: /!\[\[[^[\]\n]+\]\]|\[\[(?!\s*[\w-]+(?:\.[\w-]+)+\s*\]\])[^[\]\n]+\]\]/,
+    pattern: /!\[\[[^[\]\n]+\]\]|\[\[[^[\]\n]+\]\[[^[\]\n]+\]\]|\[\[(?!\s*[\w-]+(?:\.[\w-]+)+\s*\]\])[^[\]\n]+\]\]/,
     what: 'a link of a wiki',
     hint: 'Write links as [text](/path), and pictures as ![what they show](images/van.jpg).',
+  },
+  {
+    pattern: /(?<![\\:])\\(?:[nrt]|u[\da-f]{4})/i,
+    what: 'a sign in the spelling of programs',
+    hint: 'Write the line break or the letter itself. In double quotes, YAML reads this spelling, too.',
   },
   {
     pattern: /(?<![\w:/.]):[a-z][a-z\d]*(?:[_+-][a-z\d]+)*:(?![\w:/])/,
@@ -119,7 +124,7 @@ const IN_MARKDOWN: readonly Mark[] = [
   },
   {
     pattern:
-      /(?<![\w=+%@])(==|\+\+|@@)(?=[^\s=+%@])[^\n]*?[^\s=+%@]\1(?![\w=+%@])|%%[^%]+%%|\$\$[^$\n]*[\\^_=][^$\n]*\$\$|^\$\$[ \t]*\n[^$]+\$\$/m,
+      /(?<![\w=+%@])(==|\+\+|@@)(?=[^\s=+%@])[^\n]*?[^\s=+%@]\1(?![\w=+%@])|%%[^%]+%%|(?<![\w'])'''?(?=[^\s'])[^'\n]+'''?(?![\w'])|\$\$[^$\n]*[\\^_=][^$\n]*\$\$|^\$\$[ \t]*\n[^$]+\$\$/m,
     what: 'marks of another program',
     hint: 'Remove them, or write **bold** or *italics*.',
   },
@@ -140,7 +145,7 @@ const IN_MARKDOWN: readonly Mark[] = [
   },
   {
     pattern:
-      /^import\s+(?:[\w*{][\w*{},\s]{0,200}\sfrom\s+)?(["'])[^"'\n]+\1;?[ \t]*$|^export\s+(?:const|default|function|let)\s[^\n]*|^\.\. [\w-]+::[^\n]*|^#\+[A-Za-z_]+:[^\n]*|^%\[[^\]\n]+\]|^-{2}8<-{2}[^\n]*|^<<[[(][^\n]*|^[!@]{1,3}include\b[^\n]*|^\\[a-z]+(?:\{[^{}\n]*\})?[ \t]*$/m,
+      /^import\s+(?:[\w*{][\w*{},\s]{0,200}\sfrom\s+)?(["'])[^"'\n]+\1;?[ \t]*$|^export\s+(?:const|default|function|let)\s[^\n]*|^\.\. [\w-]+::[^\n]*|^[a-z]+::[^\s[\]]+\[[^[\]\n]*\]|^h[1-6]\. [^\n]*|"[^"\n]{1,200}":https?:\/\/\S+|^#\+[A-Za-z_]+:[^\n]*|^%\[[^\]\n]+\]|^-{2}8<-{2}[^\n]*|^<<[[(][^\n]*|^[!@]{1,3}include\b[^\n]*|^\\[a-z]+(?:\{[^{}\n]*\})?[ \t]*$/m,
     what: 'a line for another program',
     hint: REMEDY,
   },

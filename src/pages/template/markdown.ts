@@ -130,7 +130,7 @@ const CALL_WITH_SIGNS = /\(<a href="tel:[^"]*">[^<]*<\/a>[,.;:!?)…]*|<a href="
 const BARE = /^[A-Za-z0-9\u00c0-\u024f ,.;:'’‘“”…–—()?/%$\n-]*$/;
 
 /** The start of a list, spaces at either end of a line, what may be meant as a link, and marks of other programs. */
-const NOT_BARE = /(?:^|\n)(?:[ :?-]|\d+[.)]|import |export |\.\. )| (?:\n|$)|\)\s?\(|%%|\$\$|:[a-z][a-z\d-]*:/;
+const NOT_BARE = /(?:^|\n)(?:[ :?-]|\d+[.)]|import |export |\.\. |h[1-6]\. )| (?:\n|$)|\)\s?\(|%%|\$\$|::|''|:[a-z][a-z\d-]*:/;
 
 /**
  * Returns the words of a text that is only paragraphs, as most texts are. This is ten times faster than the parser. Facts in the text are
@@ -202,7 +202,7 @@ const WHOLE_PARSER = ignoreComments(new MarkdownIt({ html: true }));
 
 /** A text without one of these contains nothing unsupported. This saves parsing the texts of 10,000 pages twice. */
 const SUSPICIOUS =
-  /[#`<>|~[\]•{}^]|\*\*|==|\+\+|%%|@@|\$\$|::|:[a-z][\w+-]*:|^[ \t]*(?:[:!?\\]|[@!]*include)|\)\s?\(|^[-*_=\s]{3,200}$|^[-=]{1,2}[ \t]*$|^-\p{L}|^(?:import|export|\.\.|--8<) ?/mu;
+  /[#`<>|~[\]•{}^]|\*\*|==|\+\+|%%|@@|\$\$|::|''|":|\\[nrtu]|:[a-z][\w+-]*:|^[ \t]*(?:[:!?\\]|[@!]*include)|\)\s?\(|^[-*_=\s]{3,200}$|^[-=]{1,2}[ \t]*$|^-\p{L}|^(?:import|export|\.\.|--8<|h[1-6]\.) ?/mu;
 
 /** What remains in the visible text after a formatting mistake. Lengths are limited, because a search starts at every bracket. */
 const MISTAKES: readonly (readonly [pattern: RegExp, what: string])[] = [
@@ -283,7 +283,7 @@ function findMistakeInSource(text: string, seen: string): Pick<Unsupported, 'wha
 export function findMarkupInPlain(text: string): string | undefined {
   const foreign = findShortcode(text) ?? findTags(text);
   if (foreign !== undefined) return foreign.excerpt;
-  return /<!--|\*\*[^*\s][^*]*\*\*|\[[^\][]+\]\([^()\s]+\)|&(?:amp|lt|gt|quot|apos|nbsp|ndash|mdash|#\d+|#x[\da-f]+);|<\/?(?:br|b|i|u|em|strong|p|a|span|div|sup|sub|small|h[1-6]|ul|li)(?:\s[^<>]*)?\/?>/i.exec(
+  return /<!--|^#{2,6} \S|~~[^~\s][^~]*~~|\*\*[^*\s][^*]*\*\*|\[[^\][]+\]\([^()\s]+\)|&(?:amp|lt|gt|quot|apos|nbsp|ndash|mdash|#\d+|#x[\da-f]+);|<\/?(?:br|b|i|u|em|strong|p|a|span|div|sup|sub|small|h[1-6]|ul|li)(?:\s[^<>]*)?\/?>/i.exec(
     text,
   )?.[0];
 }

@@ -106,6 +106,10 @@ describe('what other programs replace', () => {
     ['{toc:maxLevel=2}', 'a placeholder of another program', '{toc:maxLevel=2}'],
     ['{/* later */}', 'a placeholder of another program', '{/* later */}'],
     ['See [[Prices|our prices]].', 'a link of a wiki', '[[Prices|our prices]]'],
+    ['{# later #}', 'a tag of another program', '{# later #}'],
+    ['See [[https://a.example][the list]].', 'a link of a wiki', '[[https://a.example][the list]]'],
+    ['One line\\nand another', 'a sign in the spelling of programs', '\\n'],
+    ['Caf\\u00e9', 'a sign in the spelling of programs', '\\u00e9'],
     ['Good :thumbs_up: work', 'the name of an emoji', ':thumbs_up:'],
   ])('is found in every text: %s', (text, what, excerpt) => {
     for (const isArticle of [true, false]) {
@@ -128,6 +132,10 @@ describe('what other programs replace', () => {
     ['*[HVAC]: Heating', 'an abbreviation of another program'],
     ['import Van from "../van.astro"\n\nWords', 'a line for another program'],
     ['.. image:: van.jpg', 'a line for another program'],
+    ['image::van.jpg[A van]', 'a line for another program'],
+    ['h2. Prices', 'a line for another program'],
+    ['See "our prices":https://a.example/x', 'a line for another program'],
+    ["'''new''' prices", 'marks of another program'],
     ['\\newpage', 'a line for another program'],
   ])('is found in Markdown: %j', (text, what) => {
     expect(findUnsupported(text, true)?.what).toBe(what);
@@ -147,8 +155,15 @@ describe('what other programs replace', () => {
     'Write \\{name} and \\[TOC].',
     'Call us: 555-0142, or mail@a.example:8080',
     'https://a.example/:path:/x',
+    'Kept in C:\\new',
+    "Rock 'n' roll, the 90's, 5' 2'' tall",
+    'He said "no": https://a.example',
   ])('is not in ordinary text: %j', (text) => {
     expect(foundIn(text)).toEqual([undefined, undefined]);
+  });
+
+  it.each(['## Prices', '~~old~~ new', '<!-- later -->'])('is found where Markdown is not read: %s', (text) => {
+    expect(findMarkupInPlain(text)).toBeDefined();
   });
 
   it('is explained by its name', () => {
