@@ -93,7 +93,7 @@ const INLINE: readonly Mark[] = [
     hint: 'Write links as [text](/path), and pictures as ![what they show](images/van.jpg).',
   },
   {
-    pattern: /(?<![\\:])\\(?:[nrt]|u[\da-f]{4})/i,
+    pattern: /(?<![\\:])\\(?:[nrt]|u[\dA-Fa-f]{4})/,
     what: 'a sign in the spelling of programs',
     hint: 'Write the line break or the letter itself. In double quotes, YAML reads this spelling, too.',
   },

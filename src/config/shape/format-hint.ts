@@ -35,7 +35,7 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
       .replace(/[–—]/g, '-')
       .replace(/\s*[;/|\n]\s*/g, ', ')
       .replace(/^[\s,]+|[\s,]+$/g, '');
-    const [first = '', ...others] = list.split(', ');
+    const [first = '', ...others] = list.split(/, |-/);
     // In `80401/02`, the second code is short for another one.
     return { candidates: others.some((code) => /^\d+$/.test(code) && code.length < first.length) ? [] : [list] };
   },

@@ -263,6 +263,7 @@ describe('what was written whole', () => {
   it.each([
     ['postal-codes', '80401/02', undefined],
     ['postal-codes', '50667; 68', undefined],
+    ['postal-codes', '75050-75054; 75201', 'Write "75050-75054, 75201"'],
     ['postal-codes', '80401/80402', 'Write "80401, 80402"'],
     ['old-path', 'https://www.example.com./old', 'For example, without “www.example.com”: "/old"'],
     ['old-path', 'https://www.müller.example/alt', 'For example, without “www.müller.example”: "/alt"'],
