@@ -113,6 +113,46 @@ describe.concurrent('a press before the app runs', () => {
     await page.waitForURL((url) => url.pathname === file);
     await context.close();
   });
+
+  test('of a picture is followed once, also when the visitor comes back and the app cannot be loaded again, or can', async ({ expect }) => {
+    const { page, context } = await openPage('/work', false);
+    let isDown = true;
+    let starts = 0;
+    await context.route(APP, (route) => {
+      if (route.request().resourceType() !== 'script') starts += 1;
+      return isDown ? route.abort() : route.fallback();
+    });
+    const link = page.locator('section ul a[href*="."]').first();
+    const file = await link.evaluate((element) => (element as HTMLAnchorElement).pathname);
+    let followed = 0;
+    // The browser stays on the page, as if the visitor had come back.
+    await context.route(`**${file}`, (route) => {
+      if (route.request().isNavigationRequest()) followed += 1;
+      return route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback();
+    });
+    await page.clock.install();
+    await link.click();
+    await expect.poll(() => followed).toBe(1);
+    const startAgain = async (): Promise<void> => {
+      const before = starts;
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(5000);
+          await page.keyboard.press('Shift');
+          return starts;
+        })
+        .toBeGreaterThan(before);
+    };
+    await startAgain();
+    await link.click();
+    await expect.poll(() => followed).toBe(2);
+    isDown = false;
+    await startAgain();
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    expect(await page.locator('dialog, [aria-busy]').count()).toBe(0);
+    expect(followed).toBe(2);
+    await context.close();
+  });
 });
 
 describe.concurrent('an open picture', () => {

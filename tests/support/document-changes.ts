@@ -46,6 +46,13 @@ export const DOCUMENT_CHANGES = {
   'a reader that moves forms and answers out of their blocks': () => {
     document.querySelector('main')?.append(...document.querySelectorAll('main form, main details'));
   },
+  'a reader that moves forms out of the page': () => {
+    const reader = document.createElement('reader-view');
+    // Its own field is not the visitor's.
+    reader.innerHTML = '<input id="reader-search" name="name" value="not the visitor’s">';
+    reader.append(...document.querySelectorAll('main form'));
+    document.body.append(reader);
+  },
   'more and fewer options': () => {
     const [first, second] = document.querySelectorAll('select');
     first?.prepend(new Option('An offer of an extension'));
@@ -96,6 +103,16 @@ export const DOCUMENT_CHANGES = {
   },
   'other ids for all blocks, and a blocker that removes a paragraph': () => {
     for (const [index, block] of document.querySelectorAll('main section').entries()) block.id = `extension-${index}`;
+    document.querySelector('main p')?.remove();
+  },
+  'a blocker that wraps the page, and puts its parts in front of it': () => {
+    const wrapper = document.createElement('div');
+    wrapper.append(...document.body.childNodes);
+    wrapper.prepend(...wrapper.querySelectorAll('main section:has(form)'));
+    document.body.append(wrapper);
+  },
+  'an extension that copies forms to where it shows them': () => {
+    for (const form of document.querySelectorAll('main form')) document.body.append(form.cloneNode(true));
     document.querySelector('main p')?.remove();
   },
   'phone numbers that became links': () => {
