@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { DOCUMENT_CHANGES } from '../support/document-changes.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageWith, smallSite } from '../support/small-site.ts';
@@ -72,7 +73,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe.concurrent('what a visitor types and chooses before the app runs survives', () => {
-  const changes = Object.entries(DOCUMENT_CHANGES);
+  // Texts, additions, names, every part of the page, other elements, other places, options, and something that is gone.
+  const changes = firstOf(Object.entries(DOCUMENT_CHANGES), 10);
   test.for(changes.map(([kind, change], index) => ({ kind, change, name: TYPED[index % TYPED.length] as string })))(
     '$kind, while the visitor types into $name',
     async ({ change, name, kind }, { expect }) => {

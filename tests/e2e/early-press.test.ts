@@ -6,6 +6,7 @@ import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { buildWithCommand } from '../support/build-command.ts';
 import { delayRoute } from '../support/delay-route.ts';
+import { firstOf } from '../support/on-demand.ts';
 import type { OpenedPage } from '../support/open-page.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -49,8 +50,11 @@ const PRESSES: readonly Press[] = [
   },
 ];
 
+/** Each press once, by touch and by mouse in turn, and then the other way. */
+const PRESSED = [0, 1].flatMap((other) => PRESSES.map((press, index) => ({ ...press, hasTouch: (index + other) % 2 === 0 })));
+
 describe.concurrent('a press before the app runs', () => {
-  test.for(PRESSES.flatMap((press) => [true, false].map((hasTouch) => ({ ...press, hasTouch }))))(
+  test.for(firstOf(PRESSED, PRESSES.length))(
     'of $what (touch: $hasTouch) stays on the page, shows that it was noticed, and counts when the app runs',
     async ({ at, control, prepare, outcome, hasTouch }, { expect }) => {
       const { page, context } = await openPage(at, hasTouch);

@@ -16,6 +16,9 @@ describe('a link without a connection', () => {
     await link.click();
     await page.locator('.waiting-text').getByText(NOTE).waitFor();
     await expect.poll(() => page.locator('[aria-live]').last().textContent()).toContain(NOTE);
+    // A page that takes long is told after 300 ms: the text must stay.
+    await page.waitForTimeout(400);
+    expect(await page.locator('.waiting-text').textContent()).toContain(NOTE);
     expect(await contactForm(page).fields.message.inputValue()).toBe('Two rooms and a hall.');
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     await context.setOffline(false);
