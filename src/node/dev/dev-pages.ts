@@ -39,7 +39,7 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SCRIPT = { 'content-type': 'text/javascript' };
 const FRAME_PATH = '/@townsite/frame.json';
-/** The path of the scripts of pages. The types of their blocks follow as the query. */
+/** The path of the scripts of pages. The types of their blocks are in the query, to which Vite adds its own. */
 const SCRIPT_PATH = '/@townsite/blocks.js';
 const NOT_FOUND_DATA = '/404.json';
 /** A path that no page has. The answer is the 404 page. */
@@ -55,7 +55,7 @@ export async function answerDevRequest({ server, cacheDir, own, site, target }: 
   const { routing, url, notFound } = site.site;
   const base = basePathOf(url);
   if (pathname === '/' && base !== '') return { status: 302, headers: { location: base }, body: '' };
-  if (pathname === SCRIPT_PATH) return { status: 200, headers: SCRIPT, body: printScript(search.slice(1).split('&'), own) };
+  if (pathname === SCRIPT_PATH) return { status: 200, headers: SCRIPT, body: printScript(search, own) };
   const data = findData(site.site, pathname);
   if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
   const inside = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
@@ -94,11 +94,12 @@ function findData({ url, frame, pages, notFound }: DescribedSite, pathname: stri
 }
 
 function scriptOf(page: PageDescription): string {
-  return `${SCRIPT_PATH}?${typesOf(page).join('&')}`;
+  return `${SCRIPT_PATH}?types=${typesOf(page).join()}`;
 }
 
 /** Prints the script of a page. It imports the component file of each block, as Vite serves it. */
-function printScript(types: readonly string[], { folder, names }: OwnCode): string {
+function printScript(search: string, { folder, names }: OwnCode): string {
+  const types = new URLSearchParams(search).get('types')?.split(',') ?? [];
   const ownFolder = path.posix.join('/@fs/', folder.split(path.sep).join('/'));
   const addressOf = (type: string): string => (names.includes(type) ? `${ownFolder}/${ownComponent(type)}` : `/${componentFile(type)}`);
   return printPageScript(types.map((type) => [type, { imports: [addressOf(type)], make: 'm=>m' }]));
