@@ -116,7 +116,7 @@ describe('a page and blocks in another language than the site', () => {
     const { page } = await open(`/${part}/windows`, { site: (language === 'ar' ? arabic : english).url });
     const facts = language === 'ar' ? ARABIC : ENGLISH;
     const dir = part === 'en' ? 'ltr' : 'rtl';
-    if (language !== part) expect(await page.locator('main').evaluate((main) => [main.lang, main.dir])).toEqual([part, dir]);
+    if (language !== part) expect(await page.locator('main').evaluate((main: HTMLElement) => [main.lang, main.dir])).toEqual([part, dir]);
     expect(await findScrambled(page, facts)).toEqual([]);
     await page.goto(`/parts/${part}/windows`);
     const sections = await page.locator('main > section').evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
