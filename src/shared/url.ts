@@ -83,16 +83,20 @@ export function basePathOf(site: string): string {
 
 /**
  * Returns the link inside the site that one of its full addresses means: `https://www.example.com/about` → `/about`. With and without `www.`,
- * and with http:, it is the same site. Undefined for other addresses.
+ * a final dot, a usual port, or a name before an @, and with http: or only //, it is the same site. Undefined for other addresses.
  * @param site its public address
  */
 export function linkInside(site: string, href: string): string | undefined {
-  if (!/^https?:\/\//i.test(href) || !URL.canParse(href) || !URL.canParse(site)) return undefined;
-  const { host, pathname, search, hash, username, password } = new URL(href);
-  const base = basePathOf(site);
-  const isOwn = host.replace(/^www\./, '') === new URL(site).host.replace(/^www\./, '') && `${pathname}/`.startsWith(`${base}/`);
-  if (!isOwn || username !== '' || password !== '' || pathname.includes('//')) return undefined;
-  return `${pathname.slice(base.length) || '/'}${search}${hash}`;
+  if (!/^(?:https?:)?\/\//i.test(href) || /[\s\\]/.test(href) || !URL.canParse(site) || !URL.canParse(href, site)) return undefined;
+  const { pathname, search, hash } = new URL(href, site);
+  const [base, path] = [basePathOf(site), pathname.replace(/\/{2,}/g, '/')];
+  if (hostOf(new URL(href, site)) !== hostOf(new URL(site)) || !`${path}/`.startsWith(`${base}/`)) return undefined;
+  return `${path.slice(base.length) || '/'}${search}${hash}`;
+}
+
+function hostOf({ hostname, port }: URL): string {
+  const name = hostname.replace(/^www\./, '').replace(/\.$/, '');
+  return /^(?:80|443)?$/.test(port) ? name : `${name}:${port}`;
 }
 
 /** Returns an address without its escapes: `/caf%C3%A9` → `/café`. Undefined if they are not UTF-8. */

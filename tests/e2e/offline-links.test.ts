@@ -60,6 +60,32 @@ describe('a link without a connection', () => {
   });
 });
 
+describe('the browser’s error page without a connection', () => {
+  test.for([
+    { what: 'a link to a file', isRunning: true, href: '/feed.xml' },
+    { what: 'a link to a document', isRunning: true, href: '/files/prices.pdf' },
+    { what: 'a link before the app runs', isRunning: false, href: '/about' },
+    { what: 'a link to a file before the app runs', isRunning: false, href: '/feed.xml' },
+  ])('after $what takes nothing from the form: Back shows what was typed', async ({ isRunning, href }, { expect }) => {
+    const { page, context } = await open('/contact');
+    if (isRunning) await startApp(page);
+    await context.setOffline(true);
+    await fillContactForm(page);
+    if (!isRunning) await page.locator('html[data-lost=true]').waitFor();
+    const isElsewhere = page.waitForEvent('framenavigated');
+    await page.evaluate((address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, href);
+    await isElsewhere;
+    expect(page.url()).toMatch(/^chrome-error:/);
+    await page.goBack();
+    await expect.poll(() => contactForm(page).fields.message.inputValue()).toBe('Two rooms and a hall.');
+  });
+});
+
 async function openContact(): Promise<{ page: Page; context: Awaited<ReturnType<typeof open>>['context'] }> {
   const { page, context } = await open('/contact');
   await startApp(page);

@@ -202,10 +202,13 @@ function withBase(from: string, base: string): string {
 
 type WrittenRedirect = SiteConfig['redirects'][number];
 
+/** How many redirects may follow each other; browsers give up after 20. A loop can be as long as the list, and each redirect of it is followed. */
+export const MOST_IN_A_ROW = 50;
+
 function finalTarget(to: string, redirects: readonly WrittenRedirect[]): string {
   let end = to;
   // A loop is reported elsewhere. Here it only has to end.
-  for (let step = 0; step < redirects.length; step += 1) {
+  for (let step = 0; step < MOST_IN_A_ROW; step += 1) {
     const next = nextTarget(end, redirects);
     if (next === undefined) break;
     end = next;
