@@ -107,6 +107,55 @@ describe.concurrent('what a visitor types and chooses before the app runs surviv
   );
 });
 
+const MOVE_OUT = DOCUMENT_CHANGES['a reader that moves forms out of the page'];
+
+describe.concurrent('a form that a reader has moved out of the page', () => {
+  test('is sent once, and goes, when it was sent before the app ran', async ({ expect }) => {
+    const { page, context } = await open('/', { site: server.url });
+    const release = await delayRoute(context, /\/assets\/app-/);
+    await page.evaluate(MOVE_OUT);
+    await fill(page);
+    await page.locator('reader-view [type=submit]').first().click();
+    release();
+    await page.locator('main form > [role=status]').filter({ hasText: 'sent successfully' }).waitFor();
+    expect(await page.locator('reader-view form').count()).toBe(0);
+    expect(await page.locator('main form').count()).toBe(2);
+    await context.close();
+  });
+
+  test('leaves the focus and the text in the reader’s own field, also in one with the id of none of ours', async ({ expect }) => {
+    const { page, context } = await open('/', { site: server.url });
+    const release = await delayRoute(context, /\/assets\/app-/);
+    await page.evaluate(MOVE_OUT);
+    await fill(page);
+    await page.locator('#reader-search').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('wo');
+    release();
+    const running = page.waitForSelector('#app[data-running]', { state: 'attached' });
+    await page.keyboard.type('rds that are mine', { delay: 15 });
+    await running;
+    await page.keyboard.type('!');
+    expect(await page.locator('#reader-search').inputValue()).toBe('words that are mine!');
+    expect(await readValues(page)).toEqual(VALUES);
+    await context.close();
+  });
+
+  test('keeps what is selected: what is typed next replaces it', async ({ expect }) => {
+    const { page, context } = await open('/', { site: server.url });
+    const release = await delayRoute(context, /\/assets\/app-/);
+    await page.evaluate(MOVE_OUT);
+    await fill(page);
+    await page.locator('[name=message]').first().click();
+    await page.keyboard.press('Control+A');
+    release();
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    await page.keyboard.type('One room.');
+    expect(await readValues(page)).toEqual({ ...VALUES, message: 'One room.' });
+    await context.close();
+  });
+});
+
 const TRANSLATE = DOCUMENT_CHANGES['a translation, which puts each text into two elements'];
 
 describe.concurrent('a translated page', () => {
