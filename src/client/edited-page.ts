@@ -55,7 +55,10 @@ export class EditedPage {
     // The visitor moved on, or the app started, during the fetch.
     if (location.pathname !== pathname || isRunning(container) !== (edit !== undefined)) return this.#update(site);
     morphHead(this.#head, next.head);
-    if (edit !== undefined) dispatchEvent(new CustomEvent<Edit>('townsite:edit', { detail: edit }));
+    if (edit !== undefined) {
+      dispatchEvent(new CustomEvent<Edit>('townsite:edit', { detail: edit }));
+      container.dataset.page = target.dataset.page;
+    }
     // Leaves the body alone while React hydrates it. The observer updates it once the app runs.
     else if (container.dataset.starting === undefined) this.#morphBody(container, target);
     this.#shown = site;
