@@ -72,6 +72,8 @@ describe('the browser’s error page without a connection', () => {
     await context.setOffline(true);
     await fillContactForm(page);
     if (!isRunning) await page.locator('html[data-lost=true]').waitFor();
+    // Chrome saves the fields for Back a second after they change.
+    await page.waitForTimeout(1500);
     const isElsewhere = page.waitForEvent('framenavigated');
     await page.evaluate((address) => {
       const link = document.createElement('a');
