@@ -24,12 +24,12 @@ export function isLink(file: string): boolean {
 }
 
 /**
- * Refuses to write a file of Townsite's own through a link.
+ * Refuses to write a file or folder of Townsite's own through a link.
  * @throws UsageError when it is one
  */
 export function refuseLink(file: string): void {
   if (isLink(file))
-    throw new UsageError(`${displayPath(file)} is a link, so it stays as it is.`, 'Put a file there instead of the link, or remove it.');
+    throw new UsageError(`${displayPath(file)} is a link, so it stays as it is.`, 'Remove the link, then run the command again.');
 }
 
 /** Makes git ignore a folder, if it is `OWN_FOLDER`. */
