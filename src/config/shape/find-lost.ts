@@ -61,10 +61,10 @@ export function findLostOfPrice(written: unknown, price: unknown, country: strin
 }
 
 /**
- * Finds what makes an amount about, at most, or below nothing: `~5`, `up to 5`, `-5`, `12.50-` as accountants write it. In `5,-`, the hyphen
- * stands for the cents.
+ * Finds what makes an amount uncertain, at most, or below nothing: `~5`, `5?`, `up to 5`, `-5`, `12.50-` as accountants write it. In `5,-`,
+ * the hyphen stands for the cents.
  */
-const BOUNDS = /[~≈<>≤≥±]|\bup\s+to\b|(?<=^[\s\p{Sc}]*)[-−–—](?=[\s\p{Sc}]*[.\d])|(?<=\d\s*)[-−](?=\s*\p{Sc}?\s*$)/iu;
+const BOUNDS = /[~≈<>≤≥±?]|\bup\s+to\b|(?<=^[\s\p{Sc}]*)[-−–—](?=[\s\p{Sc}]*[.\d])|(?<=\d\s*)[-−](?=\s*\p{Sc}?\s*$)/iu;
 
 function findBound(written: string): string | undefined {
   return BOUNDS.exec(written)?.[0];

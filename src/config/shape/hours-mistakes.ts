@@ -35,11 +35,10 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
     if (midnight !== undefined) return { finding: reportMidnight(midnight, path), errors: [midnight] };
     const span = typeof first?.data === 'string' ? parseTimeSpan(first.data) : undefined;
     if (times.length !== 1 || first === undefined || span === undefined) return [];
-    const isAlone = ['opens', 'closes'].some((key) => valueAt(data, [...path, key]) === undefined);
-    const key = first.instancePath.endsWith('opens') ? 'opens' : 'closes';
-    const advice = isAlone
-      ? { hint: `Write opens: "${span.opens}" and closes: "${span.closes}"` }
-      : { hint: `Write "${span[key]}"`, change: { value: span[key] } };
+    const [key, other] = first.instancePath.endsWith('opens') ? (['opens', 'closes'] as const) : (['closes', 'opens'] as const);
+    const written = valueAt(data, [...path, other]);
+    const both = `Write opens: "${span.opens}" and closes: "${span.closes}"`;
+    const advice = written === span[other] ? { hint: `Write "${span[key]}"`, change: { value: span[key] } } : { hint: both };
     return {
       finding: { ...reportTime(key, first.data, path), ...advice },
       errors: [first, ...missingAmong(errors, pointer, ['opens', 'closes'])],

@@ -167,7 +167,7 @@ function reportOutOfRange(error: ErrorObject, { path, node, schema, data }: Erro
   const owner = { node: schemaAt(path.slice(0, -1), data, schema), value: valueAt(data, path.slice(0, -1)) };
   const advice =
     error.keyword === 'uniqueItems'
-      ? hintForDuplicates(error.data)
+      ? hintForDuplicates(error.data, node)
       : (hintForSwapped(path, data) ?? (error.data === 0 ? hintForPrice({ path, owner, schema }, 0) : undefined));
   return {
     code: 'CONFIG_OUT_OF_RANGE',
@@ -177,8 +177,10 @@ function reportOutOfRange(error: ErrorObject, { path, node, schema, data }: Erro
   };
 }
 
-function hintForDuplicates(list: unknown): Advice | undefined {
+function hintForDuplicates(list: unknown, { items }: SchemaNode): Advice | undefined {
   if (!Array.isArray(list)) return undefined;
+  // In [M, T, W, T, F], two entries look the same and mean two days.
+  if (items?.enum !== undefined && list.some((entry) => items.enum?.includes(entry) !== true)) return {};
   const value = [...new Set(list)];
   return { hint: `Write ${formatFlow(value)}`, change: { value } };
 }

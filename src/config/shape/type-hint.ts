@@ -82,9 +82,11 @@ function hintForNumber(text: string, { node, path, schema }: WrongValue): Advice
 /** Returns the hint for a price with two numbers, or none, in place of one number. The whole price needs another form. */
 export function hintForPrice({ path, owner, schema }: Pick<WrongValue, 'path' | 'owner' | 'schema'>, value: unknown): Advice | undefined {
   if (owner?.node === undefined || !isPrice(owner.node)) return undefined;
+  const { unit, note, ...others } = isData(owner.value) ? owner.value : {};
+  // A price for the whole would drop the other amount.
+  if (Object.keys(others).some((key) => key !== path.at(-1))) return undefined;
   const price = parsePrice(value, owner.node, schema.country);
   if (price === undefined) return undefined;
-  const { unit, note } = isData(owner.value) ? owner.value : {};
   const more = { ...(unit === undefined ? {} : { unit }), ...(note === undefined ? {} : { note }) };
   const isWord = typeof price === 'string';
   const whole = isWord && Object.keys(more).length === 0 ? price : { ...(isWord ? { is: price } : price), ...more };

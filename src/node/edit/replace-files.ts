@@ -44,7 +44,7 @@ async function putAll(changes: readonly FileChange[]): Promise<void> {
     }
   } catch (error) {
     for (const { file, before, after } of done) {
-      if (before !== undefined) await writeFile(temporaryOf(file), before, { flush: true });
+      if (before !== undefined) await writeTemporary(file, before);
       await put({ file, before: after, after: before });
     }
     throw error;
@@ -58,6 +58,12 @@ async function put({ file, after }: FileChange): Promise<void> {
 /** Hidden, so that no folder of items takes what a killed command leaves for an item. */
 function temporaryOf(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
+}
+
+/** Writes a new file, and never through a link: the name can be guessed, so somebody may have put one there. */
+async function writeTemporary(file: string, text: string): Promise<void> {
+  await rm(temporaryOf(file), { force: true });
+  await writeFile(temporaryOf(file), text, { flag: 'wx', flush: true });
 }
 
 /** Removes the temporary files that killed commands left beside files. */
@@ -91,7 +97,7 @@ async function stage({ file, before, after }: FileChange): Promise<void> {
     throw new UsageError(`${displayPath(file)} is read-only, so it stays as it is.`, 'Allow writing to it, then run the command again.');
   if (after === undefined) return;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(temporaryOf(file), after, { flush: true });
+  await writeTemporary(file, after);
   if (mode !== undefined) await chmod(temporaryOf(file), mode);
 }
 

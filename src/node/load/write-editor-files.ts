@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FACTS } from '../../config/schema/declare-facts.ts';
 import { BLOCK_DIALECT } from '../../config/shape/block-dialect.ts';
@@ -59,8 +59,10 @@ export function writeEditorFiles(siteRoot: string, { root: schema, base }: Schem
 }
 
 function put(file: string, content: string): void {
-  // A link stays as it is, and so does what it leads to.
-  if (!isLink(file) && read(file) !== content) writeFileSync(file, content);
+  // A link stays as it is, and so does what it leads to. A file may have another name elsewhere, so it is replaced, not written into.
+  if (isLink(file) || read(file) === content) return;
+  rmSync(file, { force: true });
+  writeFileSync(file, content, { flag: 'wx' });
 }
 
 function read(file: string): string | undefined {

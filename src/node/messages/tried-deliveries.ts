@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CHECK_AND_RETRY, refusing } from '../support/file-errors.ts';
+import { refuseLink } from '../support/own-folder.ts';
 
 /**
  * The file beside the configuration with the ways to deliver messages that were tried. It belongs in the repository, so that everybody's
@@ -31,6 +32,7 @@ export async function readTried(configFile: string): Promise<ReadonlySet<string>
 export async function writeTried(configFile: string, tried: readonly Tried[]): Promise<string> {
   const file = fileBeside(configFile);
   const about = 'Written by `townsite messages test`, and read by `townsite validate --strict`. Commit it.';
+  refuseLink(file);
   await refusing(file, CHECK_AND_RETRY, () => writeFile(file, `${JSON.stringify({ about, tried }, null, 2)}\n`));
   return file;
 }

@@ -2,6 +2,7 @@ import { readdir, realpath, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { InternalError, UsageError } from '../../shared/errors.ts';
 import { CHECK_AND_RETRY, displayPath, lstatIfThere, refusing } from '../support/file-errors.ts';
+import { refuseLink } from '../support/own-folder.ts';
 import { recordConfig, refuseOtherSite } from './output-config.ts';
 import type { FilesOfPublish } from './output-file.ts';
 import type { Names } from './output-names.ts';
@@ -223,5 +224,7 @@ async function locatePaths(out: string): Promise<PublishPaths> {
   if (isThere && !isFolder) throw new UsageError(`${displayPath(out)} is not a folder.`, 'Move it, or name another folder: --out DIR');
   const real = isThere ? await realpath(out) : path.join(await realpath(dir).catch(() => dir), base);
   const work = path.join(path.dirname(real), `.${path.basename(real)}.townsite`);
+  // Its old files are removed, so it must not be a folder that a link, which may come with somebody's site, names.
+  refuseLink(work);
   return { out: real, work, stage: path.join(work, 'stage') };
 }

@@ -4,11 +4,13 @@ import type { OldWord } from '../../config/retarget/old-words.ts';
 import type { FileChange } from '../edit/replace-files.ts';
 import { writeChanges } from '../edit/undo.ts';
 import { oldWordsFile } from '../load/read-old-words.ts';
+import { refuseLink } from '../support/own-folder.ts';
 import type { Project } from '../tool/project.ts';
 
 /** Returns the change of the file with the old words. Undoing the move also undoes this change. */
 export async function keepOldWords(configFile: string, words: readonly OldWord[]): Promise<readonly FileChange[]> {
   const file = oldWordsFile(configFile);
+  refuseLink(file);
   const about = 'Written by `townsite retarget`: what the site said of the old place. `townsite retarget --done` removes it.';
   const before = existsSync(file) ? await readFile(file, 'utf8') : undefined;
   const after = words.length === 0 ? undefined : `${JSON.stringify({ about, words }, null, 2)}\n`;

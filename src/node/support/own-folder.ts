@@ -1,5 +1,7 @@
 import { lstatSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { UsageError } from '../../shared/errors.ts';
+import { displayPath } from './file-errors.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** The folder beside the configuration where commands keep data about a site. Nothing in it belongs in git. */
@@ -19,6 +21,15 @@ export function makeOwnFolder(siteRoot: string): string | undefined {
 
 export function isLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
+/**
+ * Refuses to write a file or folder of Townsite's own through a link.
+ * @throws UsageError when it is one
+ */
+export function refuseLink(file: string): void {
+  if (isLink(file))
+    throw new UsageError(`${displayPath(file)} is a link, so it stays as it is.`, 'Remove the link, then run the command again.');
 }
 
 /** Makes git ignore a folder, if it is `OWN_FOLDER`. */

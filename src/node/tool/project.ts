@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InternalError } from '../../shared/errors.ts';
 import { findHome } from '../support/home-folder.ts';
-import { OWN_FOLDER } from '../support/own-folder.ts';
+import { isLink, OWN_FOLDER } from '../support/own-folder.ts';
 
 /** The site that a command works on, and Townsite itself. Each command creates one and passes it down. All paths are absolute. */
 export interface Project {
@@ -44,11 +44,17 @@ export function findTool(): Tool {
   return { toolRoot, cacheDir: cacheOf(toolRoot) };
 }
 
-/** Returns the cache of a site. The environment can name another folder. */
+/**
+ * Returns the cache of a site. The environment can name another folder. Old entries are removed, so a cache with links, which may come with
+ * somebody's site, is not used: they could be files of yours.
+ */
 function cacheOf(siteRoot: string): string {
   const kept = path.join(siteRoot, OWN_FOLDER);
   if (process.env.TOWNSITE_CACHE) return process.env.TOWNSITE_CACHE;
-  return canWrite(existsSync(kept) ? kept : siteRoot) ? path.join(kept, 'cache') : commonCache(siteRoot);
+  const cache = path.join(kept, 'cache');
+  const isOwn =
+    canWrite(existsSync(kept) ? kept : siteRoot) && ![kept, cache].some(isLink) && ![cache, path.join(cache, 'vite')].some(holdsLink);
+  return isOwn ? cache : commonCache(siteRoot);
 }
 
 /** Returns the cache for a site that cannot have its own: it belongs to another user, or does not exist. */
@@ -57,6 +63,14 @@ function commonCache(siteRoot: string): string {
   return (
     process.env.TOWNSITE_CACHE || (home === undefined ? path.join(siteRoot, OWN_FOLDER, 'cache') : path.join(home, '.cache', 'townsite'))
   );
+}
+
+function holdsLink(folder: string): boolean {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isSymbolicLink());
+  } catch {
+    return false;
+  }
 }
 
 function canWrite(folder: string): boolean {

@@ -61,7 +61,9 @@ export const repairLanguage: Repairer = (text) => {
   if (country !== undefined && languageName(code) === undefined) return { candidates: [`${mainLanguage(country)}-${country}`] };
   if (country === tag && mainLanguage(country) !== code) return {};
   try {
-    return { candidates: Intl.getCanonicalLocales(tag) };
+    const [canonical] = Intl.getCanonicalLocales(tag);
+    // `in` is an old code of Indonesian, and India.
+    return country !== undefined && canonical !== code ? {} : { candidates: [canonical] };
   } catch {
     return {};
   }

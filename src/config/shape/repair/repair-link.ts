@@ -61,10 +61,11 @@ export const repairOldPath: Repairer = (text) => {
   };
 };
 
-/** Removes brackets and quotes of other notations around an address. */
+/** Removes brackets and quotes of other notations around an address, and a remark in brackets behind it. */
 export function unwrap(text: string): string {
   return text
     .trim()
+    .replace(/\s+[([][^()[\]]*[)\]]$/, '')
     .replace(/^[<("'[]+/, '')
     .replace(/[>)"'\]]+$/, '')
     .trim();

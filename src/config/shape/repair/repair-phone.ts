@@ -17,7 +17,9 @@ export const repairPhone: Repairer = (text, country) => {
   const inside = short.match(/\+?\(?\d[\d\s().-]{5,}\d/g) ?? [];
   const spoken =
     inside.length === 1 && digitsOf(short) === digitsOf(inside[0] ?? '') && !/\d[a-z-]*[a-z]/i.test(short) ? inside[0] : undefined;
-  return { candidates: [short, short.replace(/\//g, '-'), spoken, convertLetters(short)].map((each) => possible(each ?? '', country)) };
+  return {
+    candidates: [short, short.replace(/\//g, '-'), spoken, convertLetters(short, country)].map((each) => possible(each ?? '', country)),
+  };
 };
 
 /**
@@ -37,12 +39,13 @@ export function readLookAlikes(text: string): string {
 }
 
 /** Replaces letters by digits. Undefined if the letters are ambiguous. */
-function convertLetters(text: string): string | undefined {
+function convertLetters(text: string, country: string): string | undefined {
   const groups = text.match(/[a-z\d]*[a-z][a-z\d]*/gi) ?? [];
   const isLookAlike = (letters: string): boolean => [...letters].every((letter) => Object.hasOwn(LOOK_ALIKES, letter));
   const read = readLookAlikes(text);
   if (!/[a-z]/i.test(read)) return read;
-  // A vanity word is separate from the digits: `1-800-PLUMBER`.
+  // A vanity word is separate from the digits, which are no number without it: `1-800-PLUMBER`.
+  if (possible(digitsOf(text), country) !== undefined) return undefined;
   const isVanity = groups.every((group) => !/\d/.test(group) && !isLookAlike(group)) && groups.some(({ length }) => length >= 3);
   return isVanity && digitsOf(text).length >= 4 ? text.replace(/[a-z]/gi, dial) : undefined;
 }

@@ -29,4 +29,4 @@ export function parsePrice(value: unknown, node: SchemaNode, country: string): D
 
 const FREE = /^(?:free(?: of charge)?|for free|gratis|no charge|at no charge|complimentary|nothing|[^\d\s]{0,3}\s?0(?:[.,]0+)?)$/i;
 const ON_REQUEST = /\b(?:request|ask|call|quote|estimate|inquir|enquir|application|POA|TBD|varies|depends|contact)/i;
-const LOWEST = /\b(?:from|start|min|at least|ab|over|up)\b|starting|\d\s*\+/i;
+const LOWEST = /\b(?:from|start|min|at least|ab|over|up)\b|starting|\d\+(?!\p{L})|\d\s+\+\s*$/iu;

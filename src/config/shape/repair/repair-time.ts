@@ -31,7 +31,7 @@ function parseClock(text: string): Clock | undefined {
   if (plain === 'noon' || plain === 'midday') return { hour: 12, minutes: '00', half: '' };
   if (plain === 'midnight') return { hour: 0, minutes: '00', half: '' };
   // A time written as 9.30 arrives here as 9.3, because YAML reads it as a number.
-  const match = /^(\d{1,2})(?:[:.h ]?([0-5]\d)(?::\d\d)?|[.:]([0-5]))?\s*(?:h|uhr|o['’]?clock|([ap])\.?(?:m\.?)?)?$/.exec(plain);
+  const match = /^(\d{1,2})(?:[:.h ]?([0-5]\d)(?::00)?|[.:]([0-5]))?\s*(?:h|uhr|o['’]?clock|([ap])\.?(?:m\.?)?)?$/.exec(plain);
   if (match === null) return undefined;
   const [, hour = '', minutes, tens, half = ''] = match;
   return { hour: Number(hour), minutes: minutes ?? (tens === undefined ? '00' : `${tens}0`), half: half as Clock['half'] };

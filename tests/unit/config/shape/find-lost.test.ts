@@ -4,7 +4,7 @@ import { findLost } from '../../../../src/config/shape/find-lost.ts';
 import { hintForFormat, REPAIRED_FORMATS } from '../../../../src/config/shape/format-hint.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { checkShape } from '../../../support/describe-site.ts';
-import { changeTyped } from '../../../support/typed-site.ts';
+import { changeTyped, typeAt } from '../../../support/typed-site.ts';
 
 /** Texts that each repairer corrects without a doubt. A new repairer needs some, too. */
 const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
@@ -174,5 +174,56 @@ describe('findLost', () => {
     ['12 12', '12', '12'],
   ])('finds in %s what %s lacks', (written, value, lost) => {
     expect(findLost(written, value)).toBe(lost);
+  });
+});
+
+describe('what is said beside a value', () => {
+  it.each([
+    // The other amount of the price.
+    ['services.0.price', '{ from: 20-35, to: 50 }'],
+    ['services.0.price', '{ from: at least 20, to: 30 }'],
+    ['services.0.price', '{ from: 20 per hour, to: 30 }'],
+    ['services.0.price', '{ fixed: free, to: 30 }'],
+    ['services.0.price', '{ from: 0, to: 30 }'],
+    // The doubt of the author.
+    ['services.0.price.from', '"15?"'],
+    ['market.radius', '"30?"'],
+    ['business.geo.lat', '"32.7?"'],
+    // Seconds, another time, two days with the same letter.
+    ['business.hours.0.opens', '"08:00:30"'],
+    ['business.hours.0.opens', '"8-9"'],
+    ['business.hours.0.days', '[M, T, W, T, F]'],
+    // A remark behind an address.
+    ['pages.0.blocks.0.actions.0.href', 'https://x.com/a (opens soon)'],
+    ['pages.0.blocks.0.actions.0.href', 'x.com [old]'],
+    ['business.url', 'https://x.com (new)'],
+  ])('is not dropped by a hint that a machine may apply: %s: %s', (place, typed) => {
+    const findings = checkShape(parse(typeAt(place, typed)));
+    expect(findings.length).toBeGreaterThan(0);
+    for (const { change } of findings) expect(change).toBeUndefined();
+  });
+});
+
+describe('what a hint shows without a remark', () => {
+  it.each([
+    ['0221 4710142 App. 3', 'phone', 'DE', undefined],
+    ['1-800-PLUMBER', 'phone', 'US', 'For example, without “PLUMBER”: "1-800-7586237"'],
+    ['https://x.com/a (opens soon)', 'link', 'US', 'For example, without “(opens soon”: "https://x.com/a"'],
+    ['https://x.com/menu (1).pdf', 'link', 'US', 'Write "https://x.com/menu%20(1).pdf"'],
+    ['(https://x.com)', 'link', 'US', 'Write "https://x.com"'],
+    ['in', 'language', 'US', undefined],
+    ['iw', 'language', 'US', 'Write "he"'],
+  ])('is the value itself: %s', (written, format, country, hint) => {
+    expect(hintForFormat(written, format, country).hint).toBe(hint);
+  });
+
+  it.each([
+    ['15 + VAT', 'For example, without “VAT”: price: { fixed: 15 }'],
+    ['15+VAT', 'For example, without “+VAT”: price: { fixed: 15 }'],
+    ['15+ each', 'For example, without “each”: price: { from: 15 }'],
+    ['15 +', 'Write: price: { from: 15 }'],
+  ])('does not read a sign of its own into a price: %s', (written, hint) => {
+    const [finding] = checkShape(parse(changeTyped((site) => Object.assign(site.services[0], { price: written }))));
+    expect(finding?.hint).toBe(hint);
   });
 });

@@ -34,7 +34,9 @@ describe('findHourMistakes', () => {
     ['business.hours.0', '{ days: [monday], opens: 1-5pm }', 'Write opens: "13:00" and closes: "17:00"'],
     ['business.hours.0', '{ days: [monday], closes: 9am - 6:30pm }', 'Write opens: "09:00" and closes: "18:30"'],
     ['business.hours.0.opens', '9-5', 'Write "09:00"'],
-    ['business.hours.0.closes', '5-9pm', 'Write "21:00"'],
+    // The other key says another time. Both are said, so neither is dropped.
+    ['business.hours.0.closes', '5-9pm', 'Write opens: "17:00" and closes: "21:00"'],
+    ['business.hours.0.opens', '8-9', 'Write opens: "08:00" and closes: "09:00"'],
     ['business.specialDays.0', '{ date: "2027-12-25", opens: 10-2 }', 'Write opens: "10:00" and closes: "14:00"'],
   ])('answers spans in one key: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);

@@ -44,6 +44,17 @@ test('a link stays a link, and what it leads to changes', async () => {
   expect([(await lstat(link)).isSymbolicLink(), await readFile(path.join(folder, 'a.yaml'), 'utf8')]).toEqual([true, 'a: 2\n']);
 });
 
+// Windows lets nobody make links without a right to.
+test.skipIf(process.platform === 'win32')('a file that is written beside another is never written through a link', async () => {
+  const { folder, changes } = await changedSite();
+  const outside = path.join(await makeFolder({ 'own.txt': 'mine' }), 'own.txt');
+  for (const name of ['.a.yaml', 'cities/.d.yaml']) await symlink(outside, path.join(folder, `${name}.${process.pid}.part`));
+  await writeChanges(folder, changes);
+  expect(await readFile(outside, 'utf8')).toBe('mine');
+  expect(await readFile(path.join(folder, 'a.yaml'), 'utf8')).toBe('a: 2\n');
+  expect((await lstat(path.join(folder, 'a.yaml'))).isFile()).toBe(true);
+});
+
 test('what a killed command left halfway can be taken back', async () => {
   const { folder, changes, read } = await changedSite();
   const before = await read();

@@ -1,4 +1,4 @@
-import { lstatSync, symlinkSync } from 'node:fs';
+import { linkSync, lstatSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
@@ -32,4 +32,11 @@ it.skipIf(process.platform === 'win32').each(['folder', 'files', 'link to nothin
   writeEditorFiles(path.join(folder, 'site'), schemaOf());
   expect([...(await readTree(path.join(folder, 'out')))].map(String)).toEqual(['site.schema.json,mine']);
   expect(lstatSync(path.join(folder, 'site/.townsite')).isSymbolicLink()).toBe(kind === 'folder');
+});
+
+it('replaces a file that has a second name elsewhere, and leaves that one alone', async () => {
+  const folder = await makeFolder({ 'out/mine.txt': 'mine', 'site/.townsite/x': '' });
+  linkSync(path.join(folder, 'out/mine.txt'), path.join(folder, 'site/.townsite/site.schema.json'));
+  writeEditorFiles(path.join(folder, 'site'), schemaOf());
+  expect([...(await readTree(path.join(folder, 'out')))].map(String)).toEqual(['mine.txt,mine']);
 });

@@ -445,6 +445,13 @@ describe('What stands in the output folder', () => {
     await expectRefusal({ 'index.html': '1' }, /dist is not a folder/);
   });
 
+  it('is refused when its work folder is a link, and nothing is written there', async () => {
+    await put(folder, { 'mine/manifest.json': 'mine' });
+    await symlink(path.join(folder, 'mine'), work, 'junction');
+    await expect(publish(out, list({ 'index.html': '1' }))).rejects.toThrow(/is a link, so it stays as it is/);
+    expect(await readFile(path.join(folder, 'mine/manifest.json'), 'utf8')).toBe('mine');
+  });
+
   it('is refused when its name leaves no room for that of the work folder', async () => {
     const long = path.join(folder, 'd'.repeat(250));
     await expect(publish(long, list({ 'index.html': '' }))).rejects.toThrow(UsageError);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { packagesOf } from '../../../../src/node/tool/packages.ts';
@@ -29,6 +29,21 @@ describe('a project', () => {
       expect(cacheDir()).toBe(path.join(siteRoot, '.townsite', 'cache'));
     }
   });
+
+  // Windows lets nobody make links without a right to.
+  it
+    .skipIf(process.platform === 'win32')
+    .each(['.townsite', '.townsite/cache', '.townsite/cache/pictures', '.townsite/cache/vite', '.townsite/cache/vite/deps'])(
+    'keeps no cache where %s is a link: old entries are removed',
+    async (name) => {
+      const siteRoot = await makeFolder({ 'site.config.yaml': '' });
+      const link = path.join(siteRoot, name);
+      mkdirSync(path.dirname(link), { recursive: true });
+      symlinkSync(await makeFolder({ 'mine.part': '' }), link, 'dir');
+      vi.stubEnv('TOWNSITE_CACHE', undefined);
+      expect(path.relative(siteRoot, createProject({ config: path.join(siteRoot, 'site.config.yaml') }).cacheDir)).toMatch(/^\.\./);
+    },
+  );
 
   it('keeps nothing in a folder without a site', async () => {
     const folder = await makeFolder();
