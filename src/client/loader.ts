@@ -68,6 +68,8 @@ const start = async (): Promise<void> => {
         fetch(url).then((response) => (response.ok ? response.text() : Promise.reject())),
       ),
     );
+    // A network that wants a login, or a server without the file, answers with a page.
+    if (texts.some((text) => /^\s*(<|$)/.test(text))) throw 0;
     const app: App = await import(/* @vite-ignore */ files[0]);
     if (!(await app.hydrate(texts, early))) giveUp();
   } catch {

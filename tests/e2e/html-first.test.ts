@@ -120,36 +120,44 @@ describe('the first sign of interest', () => {
     }
   });
 
-  test.each(TAKES_ALL ? ['app', 'page'] : ['page'])(
-    'is followed by a later one when the script of the %s could not be had, and the page works meanwhile',
-    async (name) => {
-      const { page, context } = await open('about:blank');
-      let requests = 0;
-      let isDown = true;
-      await context.route(name === 'app' ? /\/assets\/app-/ : `**${scriptOf('/about')}`, (route) => {
-        // It is imported when it has been fetched.
-        if (route.request().resourceType() !== 'script') requests += 1;
-        return isDown ? route.abort() : route.fallback();
-      });
-      await page.clock.install();
-      await page.goto('/about');
-      await page.mouse.move(100, 200, { steps: 60 });
-      await expect.poll(() => requests).toBe(1);
-      await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).click();
-      await page.getByRole('link', { name: 'Residential' }).waitFor();
-      expect(requests).toBe(1);
-      isDown = false;
-      // The five seconds begin when the page has noticed, which nobody can see.
-      await expect
-        .poll(async () => {
-          await page.clock.fastForward(5000);
-          await page.keyboard.press('Shift');
-          return requests;
-        })
-        .toBe(2);
-      await page.waitForSelector('#app[data-running]', { state: 'attached' });
-    },
-  );
+  // A network that wants a login answers everything with its own page.
+  test.each([
+    ['page', 'nothing'],
+    ['page', 'a page'],
+    ...(TAKES_ALL
+      ? ([
+          ['app', 'nothing'],
+          ['app', 'a page'],
+        ] as const)
+      : []),
+  ] as const)('is followed by a later one when %s gets %s instead of its script, and the page works meanwhile', async (name, answer) => {
+    const { page, context } = await open('about:blank');
+    let requests = 0;
+    let isDown = true;
+    await context.route(name === 'app' ? /\/assets\/app-/ : `**${scriptOf('/about')}`, (route) => {
+      // It is imported when it has been fetched.
+      if (route.request().resourceType() !== 'script') requests += 1;
+      if (!isDown) return route.fallback();
+      return answer === 'nothing' ? route.abort() : route.fulfill({ contentType: 'text/html', body: '\n<!doctype html>Log in' });
+    });
+    await page.clock.install();
+    await page.goto('/about');
+    await page.mouse.move(100, 200, { steps: 60 });
+    await expect.poll(() => requests).toBe(1);
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).click();
+    await page.getByRole('link', { name: 'Residential' }).waitFor();
+    expect(requests).toBe(1);
+    isDown = false;
+    // The five seconds begin when the page has noticed, which nobody can see.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(5000);
+        await page.keyboard.press('Shift');
+        return requests;
+      })
+      .toBe(2);
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+  });
 });
 
 function htmlOf(route: string): string {

@@ -207,6 +207,9 @@ describe('a mistake in such a block is told at its line', () => {
     await writeTree(folder, { 'blocks/Price_Table/schema.json': schema, 'blocks/Price_Table/Price_Table.tsx': 'export function Price_Table() {}' });
     expect(await faultsOf(folder)).toEqual(['blocks/Price_Table/schema.json:1:1 BLOCK_NAME']);
     await rm(path.join(folder, 'blocks/Price_Table'), { recursive: true });
+    await writeTree(folder, { 'blocks/constructor/schema.json': schema, 'blocks/constructor/Constructor.tsx': 'export function Constructor() {}' });
+    expect(await faultsOf(folder)).toEqual(['blocks/constructor/schema.json:1:1 BLOCK_NAME']);
+    await rm(path.join(folder, 'blocks/constructor'), { recursive: true });
   });
 
   it.each([
@@ -214,10 +217,14 @@ describe('a mistake in such a block is told at its line', () => {
     ['a module of Node', "import x from 'node:fs';", 'console.log(x)', /1:15 .*node:fs/],
     ['a file outside', "import x from '../../secrets.ts';", 'console.log(x)', /1:15 .*outside/],
     ['what townsite/ui has not', "import { Nothing } from 'townsite/ui';", 'console.log(Nothing)', /1:10 "Nothing" is not exported by townsite\/ui/],
+    ['styles that are no module', "import './plain.css';", '', /1:8 The styles plain\.css would be missing .*CSS modules/],
+    ['a picture that is too large for a script', "import plan from './plan.svg';", 'console.log(plan)', /1:18 The file plan\.svg would be missing/],
+    ['something to wait for', 'const late = await (async () => 5)();', 'console.log(late)', /2:14 A block cannot wait outside of its functions/],
     ['a slip of the pen', 'const = 1;', '', /1:7 /],
   ])('an import of %s', async (_name, first, last, expected) => {
     const code = `${first}\n${PRICE_TABLE['blocks/price-table/PriceTable.tsx']}\n${last}`;
-    const folder = await makeSite({ ...PRICE_TABLE, 'blocks/price-table/PriceTable.tsx': code });
+    const files = { 'blocks/price-table/plain.css': '.a { color: red }', 'blocks/price-table/plan.svg': `<svg>${' '.repeat(5000)}</svg>` };
+    const folder = await makeSite({ ...PRICE_TABLE, ...files, 'blocks/price-table/PriceTable.tsx': code });
     const { diagnostics, published } = await build(folder);
     expect(published).toBeUndefined();
     const errors = diagnostics.filter(({ severity }) => severity === 'error');

@@ -74,6 +74,7 @@ function firstLine(message: string): string {
   const text = first
     .replace(/^(?:\[[\w:-]+\]\s*)+/, '')
     .replace(/"[^"]*\bui\/public\.ts"/, 'townsite/ui')
+    .replace(/^Module format .* top-level await.*/, 'A block cannot wait outside of its functions: move this `await` into one')
     .replace(/\.$/, '');
   return `${text === '' ? 'The code cannot be read' : text}.`;
 }

@@ -1,5 +1,5 @@
-import { compileFunction } from 'node:vm';
 import type { Rolldown } from 'vite';
+import { findChanging, isWaiting } from './find-changing.ts';
 
 /** The code of a block type, as the scripts of pages contain it. */
 export interface BlockCode {
@@ -26,19 +26,21 @@ interface SplitScripts {
 
 /**
  * Takes the code of blocks out of their scripts, so that a page can load all of its blocks as one script. What a block loads later can import
- * the block: then the block's script returns what already runs. A block that others import otherwise stays a script.
+ * the block: then the block's script returns what already runs. A block that others import otherwise stays a script. So does one that imports or
+ * exports what changes, because a function gets values, and a script reads the variable each time.
  */
 export function splitBlocks(chunks: readonly Chunk[], { prefix, parse }: SplitOptions): SplitScripts {
   const blocks: Record<string, BlockCode> = {};
   const scripts: (readonly [string, string])[] = [];
   const app = chunks.find(({ name }) => name === 'app') as Chunk;
+  const changing = new Map(chunks.map(({ fileName, code }) => [nameOf(fileName), changingExports(code, parse)]));
   for (const chunk of chunks) {
     const { name, fileName, code } = chunk;
     const type = name.slice(prefix.length);
     const imports = (other: Chunk): boolean => other.imports.includes(fileName);
     if (!name.startsWith(prefix)) scripts.push([fileName, code]);
     else {
-      const asFunction = reachedWithout(chunk, chunks).some(imports) ? undefined : toFunction(code, parse);
+      const asFunction = reachedWithout(chunk, chunks).some(imports) ? undefined : toFunction(chunk, { parse, changing });
       blocks[type] = asFunction ?? { imports: [nameOf(fileName)], make: 'm=>m' };
       if (asFunction === undefined) scripts.push([fileName, code]);
       else if (chunks.some(imports)) scripts.push([fileName, printReference(type, chunk, app)]);
@@ -80,28 +82,40 @@ interface Specifier {
   readonly local: { readonly name: string };
 }
 
+interface FunctionOptions extends Pick<SplitOptions, 'parse'> {
+  /** Of each script, the exports that change. */
+  readonly changing: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Returns the names of the exports of a script that get another value after their declaration. */
+function changingExports(code: string, parse: SplitOptions['parse']): ReadonlySet<string> {
+  const statements = parse(code).body as readonly Statement[];
+  const names = findChanging(statements);
+  const specifiers = statements.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap((each) => each.specifiers ?? []);
+  return new Set(specifiers.filter(({ local }) => names.has(local.name)).map(({ exported }) => exported?.name ?? 'default'));
+}
+
 /**
  * Turns a script into a function of its imports. Functions of one page's blocks do not share names, and one whose block already runs is not
  * called again.
  * @returns undefined for code that cannot be in a function, such as code that waits at its top level
  */
-function toFunction(code: string, parse: SplitOptions['parse']): BlockCode | undefined {
+function toFunction({ fileName, code }: Chunk, { parse, changing }: FunctionOptions): BlockCode | undefined {
   const statements = parse(code).body as readonly Statement[];
   const imports = statements.filter(({ type }) => type === 'ImportDeclaration');
   const exports = statements.filter(({ type }) => type.startsWith('Export'));
   if (exports.some(({ source, declaration, specifiers }) => source || declaration || specifiers === undefined)) return undefined;
+  const isChanging = ({ source, specifiers = [] }: Statement): boolean => {
+    const names = changing.get(source?.value ?? '');
+    return specifiers.some(({ type, imported }) => (type === 'ImportNamespaceSpecifier' ? false : names?.has(imported?.name ?? 'default')));
+  };
+  if (isWaiting(statements) || imports.some(isChanging) || (changing.get(nameOf(fileName))?.size ?? 0) > 0) return undefined;
   const parameters = imports.map(({ specifiers = [] }) => printParameter(specifiers));
   const body = statements
     .filter((each) => !imports.includes(each) && !exports.includes(each))
     .map(({ start, end }) => code.slice(start, end));
   const values = exports.flatMap(({ specifiers = [] }) => specifiers.map(({ exported, local }) => `${exported?.name}:${local.name}`));
   const inner = `${body.join(';')};return{${values.join()}}`;
-  try {
-    // Only modules have `import.meta`, and the script of a page is one.
-    compileFunction(`"use strict";${inner.replaceAll('import.meta', 'this')}`);
-  } catch {
-    return undefined;
-  }
   return { imports: imports.map(({ source }) => source?.value as string), make: `(${parameters.join()})=>{${inner}}` };
 }
 

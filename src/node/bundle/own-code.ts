@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -35,6 +36,40 @@ function packageOf(source: string): string {
     .join('/');
 }
 
+/** Up to this size, in bytes, Vite puts a picture or font into the script that imports it. */
+const INLINE_LIMIT = 4096;
+
+/** Says why an imported file would not be published, because the script of a block contains only code. */
+async function findLost(id: string, importer: string, folder: string): Promise<Pick<CodeProblem, 'message' | 'hint'> | undefined> {
+  const [file = '', query = ''] = id.split('?');
+  const name = path.basename(file);
+  // With these, the import is a text.
+  if (/\b(raw|inline)\b/.test(query) || !path.isAbsolute(file)) return undefined;
+  if (STYLES.test(name)) {
+    const isPublished = name.endsWith('.module.css') && isWithin(folder, file);
+    if (isPublished || STYLES.test(importer)) return undefined;
+    return {
+      message: `The styles ${name} would be missing on the site: only CSS modules in the folder blocks are published.`,
+      hint: `Write them into a file such as ${name.replace(/(\.module)?\.\w+$/, '')}.module.css in the folder of the block.`,
+    };
+  }
+  if (CODE.test(name) && !/\b(url|(shared)?worker)\b/.test(query)) return undefined;
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size < INLINE_LIMIT && !/\b(no-inline|(shared)?worker)\b/.test(query)) return undefined;
+  return {
+    message: `The file ${name} would be missing on the site: only pictures and fonts under 4 kB become part of a script.`,
+    hint: 'Put the file into the folder images, and give the block a field for it: { "$ref": "image.schema.json" }',
+  };
+}
+
+const STYLES = /\.(css|s[ac]ss|less|styl|stylus|pcss|postcss)$/;
+
+/** What becomes part of a script, whatever its size. */
+const CODE = /\.([cm]?[jt]sx?|json5?)$/;
+
 interface OwnCodePlugin {
   readonly readOwn: () => OwnCode;
   /** Called for imports that cannot be resolved. */
@@ -63,6 +98,8 @@ export function ownCode({ readOwn, onProblem }: OwnCodePlugin): Plugin {
       // Throws for an installed package that lacks this file.
       const found = await this.resolve(source, importer, { ...options, skipSelf: true }).catch(() => undefined);
       if (found === undefined) return refuse(`The package ${packageOf(source)} does not export this.`, 'Check the name of the import.');
+      const lost = found && (await findLost(found.id, file, folder));
+      if (lost) return refuse(lost.message, lost.hint);
       if (found !== null || path.isAbsolute(source)) return found;
       return source.startsWith('.')
         ? refuse(`There is no file ${source}.`, 'Check the name of the file.')

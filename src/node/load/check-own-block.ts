@@ -140,6 +140,8 @@ export function checkBlockName(name: string, schema: SchemaNode & { readonly rep
   const refuse = (message: string, hint: string, path: Finding['path'] = []): Finding[] => [{ code: 'BLOCK_NAME', path, message, hint }];
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return refuse(`The folder “${name}” cannot be the type of a block.`, 'Use lowercase letters, digits, and single hyphens: price-table');
+  if (name in Object.prototype)
+    return refuse(`The folder “${name}” cannot be the type of a block: every object has a ${name}.`, 'Rename the folder.');
   if (replaces !== undefined && ours.block(replaces) === undefined)
     return refuse(`Townsite has no block “${replaces}”.`, 'Remove `replaces`.', ['replaces']);
   if (replaces !== undefined && replaces !== name)

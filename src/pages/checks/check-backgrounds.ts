@@ -1,3 +1,5 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { OnBackground } from '../pictures/backgrounds.ts';
 import { picturesOnBackgrounds } from '../pictures/backgrounds.ts';
@@ -9,6 +11,7 @@ import type { ImageFacts } from '../pictures/image-facts.ts';
  */
 export function checkBackgrounds(data: unknown, images: ImageFacts, findings: FindingList): void {
   const told = new Set<string>();
+  const theme = isData(data) && isData(data.theme) ? data.theme : {};
   for (const { file, path, where, background } of picturesOnBackgrounds(data)) {
     const facts = images.get(file);
     const isFaint = facts !== undefined && 'src' in facts && facts.faintOn?.includes(background) === true;
@@ -17,7 +20,7 @@ export function checkBackgrounds(data: unknown, images: ImageFacts, findings: Fi
     findings.add({
       code: 'LOGO_FAINT',
       message: `${file} can hardly be seen ${PLACES[where]}, because its colors are too close to the background (${background}).`,
-      hint: hintFor(where, String(path[1])),
+      hint: hintFor(where, String(path[1]), theme),
       path,
     });
   }
@@ -29,10 +32,12 @@ const PLACES: Readonly<Record<OnBackground['where'], string>> = {
   plate: 'on the white background of badges',
 };
 
-function hintFor(where: OnBackground['where'], key: string): string {
+function hintFor(where: OnBackground['where'], key: string, theme: Data): string {
   if (where === 'plate') return 'Use a version for white paper.';
-  if (where === 'light')
-    return `Use a version for a light background here${key.endsWith('Dark') ? '' : `, and write this one as \`${key}Dark\``}.`;
+  if (where === 'light') {
+    const isFree = !key.endsWith('Dark') && theme[`${key}Dark`] === undefined && theme.dark !== false;
+    return `Use a version for a light background here${isFree ? `, and write this one as \`${key}Dark\`` : ''}.`;
+  }
   if (key.endsWith('Dark')) return 'Use a version for a dark background.';
   return `Add a version for a dark background as \`${key}Dark\` to \`theme\`, or write \`dark: false\` there, so that the site is always light.`;
 }

@@ -27,7 +27,7 @@ const SHOWN_PART = 0.1;
 const FAINT_PART = 0.25;
 
 /** Part of the names in the cache: a new value looks at all pictures again. */
-const VERSION = 'faint 1';
+const VERSION = 'faint 2';
 
 /** Checks whether a picture may have transparent pixels. */
 export function isSeeThrough({ src }: Pick<ImageFile, 'src'>): boolean {
@@ -61,13 +61,17 @@ export async function findFaint(source: Source, backgrounds: readonly string[]):
   // A drawing that knows dark colors changes with them.
   if (source.isSvg && source.content.includes('prefers-color-scheme')) return [];
   const picture = await readPixels(source);
-  const shapes = findShapes(picture);
+  // What is opaque makes a shape, and its soft edges do not count. A pale picture has only pixels that the background shows through.
+  const solid = findShapes(picture, OPAQUE);
+  const isPale = solid.length === 0;
+  const shapes = isPale ? findShapes(picture, PALE) : solid;
   const outline = shapes.reduce((sum, shape) => sum + shape.outline, 0);
   if (outline === 0) return [];
   return backgrounds.filter((background) => {
     const faint = new Map<string, boolean>();
     const isFaint = (index: number): boolean => {
-      const color = `#${picture.pixels.toString('hex', index * 4, index * 4 + 3)}`;
+      const own = `#${picture.pixels.toString('hex', index * 4, index * 4 + 3)}`;
+      const color = isPale ? mix(own, background, (picture.pixels[index * 4 + 3] ?? 0) / 255) : own;
       const known = faint.get(color) ?? contrastOf(color, background) < MIN_CONTRAST;
       faint.set(color, known);
       return known;
@@ -75,6 +79,23 @@ export async function findFaint(source: Source, backgrounds: readonly string[]):
     const lost = shapes.filter(({ inside }) => inside.filter((index) => !isFaint(index)).length < inside.length * SHOWN_PART);
     return lost.reduce((sum, shape) => sum + shape.outline, 0) >= outline * FAINT_PART;
   });
+}
+
+/** From this alpha value, a pixel hides more than half of the background. */
+const OPAQUE = 128;
+
+/** From this alpha value, a pixel can be noticed. */
+const PALE = 8;
+
+/** Returns the color that is seen where a color covers only a part of the background. */
+function mix(color: string, background: string, part: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [own, below] = [color, background].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+    return Math.round(own * part + below * (1 - part))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
 }
 
 interface Pixels {
@@ -106,8 +127,9 @@ interface Shape {
   readonly outline: number;
 }
 
-function findShapes({ pixels, width, height }: Pixels): readonly Shape[] {
-  const isVisible = (index: number): boolean => (pixels[index * 4 + 3] ?? 0) >= 128;
+/** @param least the alpha value of a visible pixel */
+function findShapes({ pixels, width, height }: Pixels, least: number): readonly Shape[] {
+  const isVisible = (index: number): boolean => (pixels[index * 4 + 3] ?? 0) >= least;
   const seen = new Uint8Array(width * height);
   const shapes: Shape[] = [];
   for (let start = 0; start < width * height; start += 1) {

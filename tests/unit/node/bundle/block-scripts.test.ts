@@ -67,6 +67,37 @@ describe('splitBlocks', () => {
     expect(scripts.map(([, code]) => code)).toEqual(['export{a}', waiting, handing]);
   });
 
+  it('leaves a script as it is that waits at its top level for something in parentheses', () => {
+    for (const code of ['var e=await(()=>5)();export{e as Hero};', 'for await(var e of[1]);export{e as Hero};'])
+      expect(split({ 'block-hero': { code } }).blocks.hero?.make).toBe('m=>m');
+    const inside = 'var e=async()=>{await(0,t)()};export{e as Hero};';
+    expect(split({ 'block-hero': { code: inside } }).blocks.hero?.make).not.toBe('m=>m');
+  });
+
+  it('leaves a script as it is that imports or exports what changes', () => {
+    const hero = { code: 'import{n as e}from"./shared-1.js";var t=()=>e;export{t as Hero};', imports: ['shared'] };
+    const make = (code: string): string | undefined =>
+      split({ 'block-hero': hero, shared: { code: `${code}export{e as n};`, isEntry: false } }).blocks.hero?.make;
+    const changes = [
+      'var e=0;function t(){return e++}',
+      'var e=0,t=()=>{e=1};',
+      'var e,t=o=>{({a:[e=2]}=o)};',
+      'var e,t=o=>{for(e of o);};',
+      'var e=0;function t(o){if(o){let e=1;o(e)}e=2}',
+    ];
+    for (const code of changes) expect(make(code), code).toBe('m=>m');
+    const stays = [
+      'var e=0;function t(e){return e++}',
+      'var e={},t=()=>{e.a=1};',
+      'var e=0,t=()=>{if(t){var e;e=1}};',
+      'var e=0,t=o=>{for(let e=0;e<9;e++)o(e)};',
+      'var e=0,t=()=>{try{}catch(e){e=1}};',
+    ];
+    for (const code of stays) expect(make(code), code).not.toBe('m=>m');
+    const own = 'var e=0,t=()=>e++;export{t as Hero,e as a};';
+    expect(split({ 'block-hero': { code: own } }).blocks.hero?.make).toBe('m=>m');
+  });
+
   it('gives what a block loads later the block that runs', () => {
     const form: Script = {
       code: 'import{A as e}from"./app-1.js";var t=e;export{t as Form,t as a};',

@@ -11,6 +11,10 @@ const WHITE = { src: 'images/white.svg', alt: 'Tidy' };
 
 /** Where the checks say that a picture cannot be seen. */
 function faintIn(site: Draft): string[] {
+  return findIn(site).map(({ path, message }) => `${formatPath(path)} ${/who see (light|dark)|white background/.exec(message)?.[0]}`);
+}
+
+function findIn(site: Draft): FindingList['all'] {
   const backgrounds = picturesOnBackgrounds(site).map(({ background }) => background);
   const faintOn = (isDark: boolean): string[] =>
     backgrounds.filter((background) => Number.parseInt(background.slice(1, 3), 16) < 128 === isDark);
@@ -21,7 +25,7 @@ function faintIn(site: Draft): string[] {
   ]);
   const findings = new FindingList();
   checkBackgrounds(site, images, findings);
-  return findings.all.map(({ path, message }) => `${formatPath(path)} ${/who see (light|dark)|white background/.exec(message)?.[0]}`);
+  return findings.all;
 }
 
 function themed(theme: object): Draft {
@@ -38,6 +42,12 @@ describe('a picture of the brand', () => {
     ['a white logo on a site that is always light', { logo: WHITE, dark: false }, ['theme.logo.src who see light']],
   ])('is reported: %s', (_what, theme, expected) => {
     expect(faintIn(themed(theme))).toEqual(expected);
+  });
+
+  it('is to become the dark version only where there is none, and dark colors are shown', () => {
+    const hintFor = (theme: object): string | undefined => findIn(themed({ logo: WHITE, ...theme }))[0]?.hint;
+    expect(hintFor({})).toBe('Use a version for a light background here, and write this one as `logoDark`.');
+    for (const theme of [{ dark: false }, { logoDark: WHITE }]) expect(hintFor(theme)).toBe('Use a version for a light background here.');
   });
 
   it.each<[string, object]>([

@@ -30,6 +30,8 @@ describe('a picture on a background', () => {
     ['cream letters', svg(LETTERS, '#fff6e5'), [WHITE, PAPER]],
     ['navy letters', svg(LETTERS, '#14213d'), [DARK]],
     ['letters in the color of the text around, which is black in a picture', svg(LETTERS, 'currentColor'), [DARK]],
+    ['letters that the background shows through, on every background', svg(LETTERS, '#808080" fill-opacity=".1'), [WHITE, PAPER, DARK]],
+    ['white letters that it shows through', svg(LETTERS, '#ffffff" fill-opacity=".4'), [WHITE, PAPER]],
     [
       'a black name beside a colored symbol',
       svg(`<g transform="translate(40 0) scale(.6 1)">${LETTERS}</g><circle cx="18" cy="20" r="16" fill="#e4572e"/>`),
@@ -53,6 +55,7 @@ describe('a picture on a background', () => {
       'a drawing that changes with the colors of the page',
       svg(`<style>@media (prefers-color-scheme: dark) { path { fill: #fff } }</style>${LETTERS}`),
     ],
+    ['gray letters that the background shows through a little', svg(LETTERS, '#808080" fill-opacity=".48')],
     ['letters that need a font', svg('<text x="4" y="30">Tidy</text>')],
     ['nothing at all', svg('')],
   ])('is not: %s', async (_what, drawing) => {

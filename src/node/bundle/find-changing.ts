@@ -1,0 +1,83 @@
+/** A node of a syntax tree (ESTree). */
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/**
+ * Finds the names at the top level of a script that get another value after their declaration. Whoever imports such a name must read it
+ * each time. A name that something inside hides is not meant.
+ */
+export function findChanging(body: readonly unknown[]): ReadonlySet<string> {
+  const changing = new Set<string>();
+  for (const statement of body) visit(statement, new Set(), changing);
+  return changing;
+}
+
+/** Returns whether a script waits at its top level. */
+export function isWaiting(given: unknown): boolean {
+  if (!isNode(given)) return Array.isArray(given) && given.some(isWaiting);
+  if (given.type === 'AwaitExpression' || (given.type === 'ForOfStatement' && given.await === true)) return true;
+  return !isFunction(given) && Object.values(given).some(isWaiting);
+}
+
+function visit(given: unknown, hidden: ReadonlySet<string>, changing: Set<string>): void {
+  if (Array.isArray(given)) for (const each of given) visit(each, hidden, changing);
+  if (!isNode(given)) return;
+  const inside = new Set([...hidden, ...declaredBy(given)]);
+  for (const name of changedBy(given)) if (!inside.has(name)) changing.add(name);
+  for (const child of Object.values(given)) visit(child, inside, changing);
+}
+
+/** Returns the names that exist only inside a node. */
+function declaredBy(node: Node): readonly string[] {
+  if (isFunction(node)) return [...namesIn(node.params), ...namesIn(node.id), ...varsIn(node.body)];
+  const { type, body, init, left, param, cases } = node;
+  if (type === 'BlockStatement') return lexicalNames(body);
+  if (type === 'SwitchStatement') return (cases as readonly Node[]).flatMap(({ consequent }) => lexicalNames(consequent));
+  if (type === 'CatchClause') return namesIn(param);
+  return /^For/.test(type) ? lexicalNames([init, left]) : [];
+}
+
+/** Returns the names that a node gives another value. */
+function changedBy({ type, left, argument }: Node): readonly string[] {
+  if (type === 'UpdateExpression') return namesIn(argument);
+  return type === 'AssignmentExpression' || (/^For(In|Of)/.test(type) && (left as Node).type !== 'VariableDeclaration')
+    ? namesIn(left)
+    : [];
+}
+
+/** Returns the names that statements declare for the block that they are in. */
+function lexicalNames(statements: unknown): readonly string[] {
+  return (statements as readonly unknown[]).filter(isNode).flatMap(({ type, kind, declarations, id }) => {
+    if (type === 'VariableDeclaration') return kind === 'var' ? [] : (declarations as readonly Node[]).flatMap((each) => namesIn(each.id));
+    return /^(Function|Class)Declaration$/.test(type) ? namesIn(id) : [];
+  });
+}
+
+/** Returns the names that `var` declares anywhere in a function. */
+function varsIn(given: unknown): readonly string[] {
+  if (Array.isArray(given)) return given.flatMap(varsIn);
+  if (!isNode(given) || isFunction(given)) return [];
+  const own = given.type === 'VariableDeclaration' && given.kind === 'var' ? (given.declarations as readonly Node[]) : [];
+  return [...own.flatMap(({ id }) => namesIn(id)), ...Object.values(given).flatMap(varsIn)];
+}
+
+/** Returns the names in a pattern: `{ a, b: [c] }` → a, c */
+function namesIn(pattern: unknown): readonly string[] {
+  if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
+  if (!isNode(pattern)) return [];
+  const { type, name, properties, elements, value, argument, left } = pattern;
+  if (type === 'Identifier') return [name as string];
+  return [properties, elements, type === 'Property' ? value : undefined, argument, type === 'AssignmentPattern' ? left : undefined].flatMap(
+    (part) => namesIn(part),
+  );
+}
+
+function isFunction({ type }: Node): boolean {
+  return /^(Arrow)?Function/.test(type);
+}
+
+function isNode(given: unknown): given is Node {
+  return typeof given === 'object' && given !== null && 'type' in given;
+}
