@@ -44,7 +44,8 @@ const LETTERS: Readonly<Record<string, PostalCodes>> = {
     write: apart,
   },
   GB: {
-    pattern: /^[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2}$/,
+    // Only Girobank's code has three letters.
+    pattern: /^([A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2}|GIR0AA)$/,
     district: /^[A-Z]{1,2}\d[A-Z\d]?$/,
     sector: /^[A-Z]{1,2}\d[A-Z\d]? \d$/,
     words: 'a postcode in the United Kingdom has letters and digits in two groups',
@@ -178,10 +179,13 @@ export function write(code: string, { write: spell = String }: PostalCodes): str
   return spell(code);
 }
 
-/** `l-1234` → `1234`, `ls1 4ap` → `LS14AP`. Leaves signs that can mean something, such as a slash between two codes. */
+/**
+ * `l-1234` → `1234`, `ls1 4ap` → `LS14AP`, `80401.0` → `80401`: spreadsheets write whole numbers of a column with gaps like that. Leaves signs that
+ * can mean something, such as a slash between two codes.
+ */
 export function compactOf(text: string, { digits }: PostalCodes): string {
   const plain = withPlainLetters(text).toUpperCase();
-  return (digits === undefined ? plain : plain.replace(/^\s*[A-Z]{1,3}[\s-]*(?=\d)/, '')).replace(/[\s.'"“”_〒\p{Pd}]/gu, '');
+  return (digits === undefined ? plain : plain.replace(/^\s*[A-Z]{1,3}[\s-]*(?=\d)|\.0\s*$/g, '')).replace(/[\s.'"“”_〒\p{Pd}]/gu, '');
 }
 
 /** Returns the code that was meant: without letters that look like digits, or with the zeros that a spreadsheet dropped. */
