@@ -19,7 +19,8 @@ const SPELLED: Readonly<Record<string, string>> = {
 
 /**
  * Converts a text to lower-case words for addresses and file names: `Doña Ana’s Café` → `dona-anas-cafe`, `Straße` → `strasse`. Returns an
- * empty string if the text has no Latin letter or digit.
+ * empty string if the text has no Latin letter or digit. Characters that cannot be seen do not part a word: a soft hyphen says only where it
+ * may break.
  * @param language the language of the text (BCP 47), if known: German `Schöne Bäder` → `schoene-baeder`
  */
 export function slugify(text: string, language = ''): string {
@@ -28,7 +29,7 @@ export function slugify(text: string, language = ''): string {
     : text;
   return spelled
     .normalize('NFKD')
-    .replace(/\p{M}|['’]/gu, '')
+    .replace(/[\p{M}\p{DI}'’]/gu, '')
     .toLowerCase()
     .replace(/[ß-ŧ]/g, (letter) => SPELLED[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')

@@ -5,8 +5,7 @@ type Place = AreaCheckProps['places'][number];
 /** Returns the places that a visitor may mean: by postal code, by name, or else those whose names start with the words. */
 export function findPlaces(query: string, places: readonly Place[]): readonly Place[] {
   const words = query.split(/[\s,]+/);
-  // “LS1 4AB” is a code as a whole. “75201 Dallas” contains one.
-  for (const code of [query, words.filter(hasDigit).join('')].map(toCode)) {
+  for (const code of codesIn(query, words).map(toCode)) {
     const byCode = hasDigit(code) ? places.filter(({ postalCodes }) => holdsCode(postalCodes ?? '', code)) : [];
     if (byCode.length > 0) return byCode;
   }
@@ -18,6 +17,19 @@ export function findPlaces(query: string, places: readonly Place[]): readonly Pl
     if (byName.length > 0) return byName;
   }
   return name === '' ? [] : places.filter((place) => toWords(place.name).startsWith(`${name} `));
+}
+
+/** Returns what may be a code in the words of a visitor, the likeliest first. Japanese keyboards type wide digits. */
+function codesIn(query: string, words: readonly string[]): readonly string[] {
+  // “LS1 4AB” is a code as a whole. “75201 Dallas” contains one.
+  const codes = [query, words.filter(hasDigit).join('')].map((code) => code.normalize('NFKC'));
+  // Letters abroad write the country before the digits: CH-8001.
+  const bare = codes.map((code) => code.replace(/^\s*[A-Z]{1,3}[\s-]*(?=\d{3})/i, ''));
+  // In an address, the code comes after the number of the house.
+  const areParts = words.map(hasDigit);
+  const end = areParts.lastIndexOf(true) + 1;
+  const start = areParts.lastIndexOf(false, end - 1) + 1;
+  return [...codes, ...bare, ...words.slice(start, end).map((_, index) => words.slice(start + index, end).join(''))];
 }
 
 function hasDigit(text: string): boolean {
@@ -63,6 +75,8 @@ function isBetween(code: string, from: string, to: string): boolean {
   const [first, last, each] = [from, to, code].map((text) => /^([A-Z]*)(\d+)$/.exec(text));
   if (!first || !last || !each || each[1] !== first[1] || each[1] !== last[1]) return false;
   const [start = '', end = '', number = ''] = [first[2], last[2], each[2]];
+  // 630-8213 is one code in Japan. Ends without letters have the same number of digits.
+  if (first[1] === '' && start.length !== end.length) return false;
   return number.length >= start.length && number.length <= end.length && Number(number) >= Number(start) && Number(number) <= Number(end);
 }
 

@@ -10,15 +10,16 @@ const KINDS: readonly (readonly [start: RegExp, kind: Omit<UnusableImage, 'isFor
     { error: 'the file is a pointer of Git LFS, and the picture itself was not downloaded', advice: 'Run `git lfs pull`.' },
   ],
   [
-    /^[\s\ufeff]*<(?:!doctype html|html|head|body)/i,
+    /^\s*<(?:svg|!doctype svg|(?:\?xml|!--)(?!.*<html\b).*<(?:!doctype svg|(?:\w+:)?svg)\b)/is,
+    { error: 'its content is SVG, which is not what its ending says', advice: 'Rename it so that it ends in .svg.' },
+  ],
+  // Also the answer of a server in XML, which has no picture either.
+  [
+    /^\s*<[!?a-z]/i,
     {
       error: 'the file is a web page, not a picture',
       advice: 'Open the picture alone in the browser, and save it from there.',
     },
-  ],
-  [
-    /^[\s\ufeff]*<(?:\?xml|svg)/i,
-    { error: 'its content is SVG, which is not what its ending says', advice: 'Rename it so that it ends in .svg.' },
   ],
   [
     /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s,
@@ -31,17 +32,17 @@ const KINDS: readonly (readonly [start: RegExp, kind: Omit<UnusableImage, 'isFor
   [/^(?:\xff\n|.{4}JXL )/s, { error: 'its content is JPEG XL, which most browsers cannot show', advice: AS_JPEG }],
   [/^PK/, { error: 'the file is a ZIP archive', advice: 'Unpack it, and name the picture inside.' }],
   [
-    /^[^\t -\xff]+$/,
+    /^[^\t -\xff]{512}|^[^\t -\xff]+$/,
     { error: 'the file has only zeros: it was not copied completely', advice: 'Copy the picture again from where it came.' },
   ],
 ];
 
 /** How many bytes tell the kind of a file. */
-const HEAD = 512;
+const HEAD = 4096;
 
 /** Says what a file is that cannot be read as a picture. */
 export function explainContent(content: Buffer): UnusableImage {
-  const head = content.toString('latin1', 0, HEAD);
+  const head = content.toString('latin1', 0, HEAD).replace(/^\xef\xbb\xbf/, '');
   const known = KINDS.find(([start]) => start.test(head))?.[1];
   if (known !== undefined) return known;
   return /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavif)/s.test(head)

@@ -72,9 +72,10 @@ export async function listEntries(folder: string, from: string, { home, hasDraft
     if (isDraftName(name)) return;
     for (const each of inside) {
       const isHidden = each.split('/').some((step) => isDraftName(step) || step.startsWith('.'));
-      const isText = ENTRY.test(each) || OTHER_TEXT.test(each);
+      // An entry may have data of its own beside it, as it may have pictures.
+      const isText = index === undefined || ENTRY.test(each) || OTHER_TEXT.test(each);
       if (each === index || isHidden || !isText || HARMLESS.some((pattern) => pattern.test(path.posix.basename(each)))) continue;
-      miss(`${name}/${each}`, index === undefined ? remedyForNested(from, name) : INSIDE);
+      miss(`${name}/${each}`, index === undefined ? remedyForNested(from, name, each) : INSIDE);
     }
   }
 }
@@ -115,13 +116,15 @@ const README = 'Name it after its page, such as about-us.md. If it only describe
 const INSIDE =
   'An entry with a folder of its own is the index.md in it. Give the other text a folder of its own, or put _ before its name.';
 
-function remedyForNested(from: string, folder: string): string {
+function remedyForNested(from: string, folder: string, name: string): string {
+  if (/^index\.\w+$/i.test(name)) return remedyFor(`${from}/${escapeLine(folder)}`, name);
   return `Move them into ${from} itself, or give each its own folder: ${from}/new-van/index.md. To leave them out, rename the folder: _${escapeLine(folder)}`;
 }
 
 function remedyFor(from: string, name: string): string {
   const ending = path.extname(name).toLowerCase();
-  const bare = `${from}/${escapeLine(path.parse(name).name)}`;
+  // Notepad saves van.md as van.md.txt.
+  const bare = `${from}/${escapeLine(name.slice(0, name.length - ending.length).replace(ENTRY, ''))}`;
   const leaveOut = 'To leave it out, put _ before its name.';
   if (ending === '.json') return `Rename it to ${bare}.yaml: YAML reads JSON, too. ${leaveOut}`;
   if (TABLE.test(name)) return `A table holds a whole collection: name ${bare}.csv in \`from\` instead of the folder. ${leaveOut}`;

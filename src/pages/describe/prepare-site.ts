@@ -69,7 +69,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     { text: email, href: emailLink },
   ];
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words), config.business.language);
-  const pictures = new SitePictures({ schema, findings, images, folders });
+  const pictures = new SitePictures({ schema, url: config.business.url, findings, images, folders });
   const converter = new ValueConverter({ schema, findings, markdown, pictures, downloads, notes, root: config as unknown as Data });
   const published = publishItems(config, { schema, findings, now, isPreview, shows });
   const scope = globalScope(config, schema, published.items);

@@ -3,9 +3,10 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { isDownloadPath } from '../../shared/downloads.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
-import { parseLink } from '../../shared/url.ts';
+import { linkInside, parseLink } from '../../shared/url.ts';
 import { decodeAddress, formatPicture, isUpload, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
 import type { ImageFacts, UnusableImage } from './image-facts.ts';
 import { PictureFields } from './picture-fields.ts';
@@ -29,6 +30,8 @@ interface PictureLocations {
 
 interface PicturesOptions {
   readonly schema: SchemaModel;
+  /** The public address of the site. */
+  readonly url: string;
   readonly findings: FindingList;
   readonly images: ImageFacts;
   /**
@@ -42,15 +45,17 @@ interface PicturesOptions {
 export class SitePictures {
   readonly fields: PictureFields;
   readonly uses: PictureUses;
+  readonly #url: string;
   readonly #findings: FindingList;
   readonly #images: ImageFacts;
   readonly #folders: ReadonlyMap<string, string>;
   /** The files by their plain names. */
   #plain: ReadonlyMap<string, string> | undefined;
 
-  constructor({ schema, findings, images, folders = new Map() }: PicturesOptions) {
+  constructor({ schema, url, findings, images, folders = new Map() }: PicturesOptions) {
     this.fields = new PictureFields(schema);
     this.uses = new PictureUses(this.fields);
+    this.#url = url;
     this.#findings = findings;
     this.#images = images;
     this.#folders = folders;
@@ -124,6 +129,12 @@ export class SitePictures {
         ...atAlt,
       });
     }
+    const inside = linkInside(this.#url, src);
+    if (inside !== undefined && !isDownloadPath(inside)) {
+      // The old site had the picture at this address. The build gives pictures addresses of their own.
+      this.#findings.add({ ...this.#missingImage(src, beside), ...at });
+      return undefined;
+    }
     if (parseLink(src).kind === 'site') {
       if (width !== undefined && height !== undefined) return { src, ...own, width, height };
       this.#findings.add({
@@ -148,7 +159,7 @@ export class SitePictures {
   #missingImage(src: string, beside: string): Omit<Finding, 'path'> {
     const files = [...this.#images.keys()];
     const name = src.replace(/[?#].*$/, '').replace(/^.*\//, '');
-    const isRemote = parseLink(src).kind === 'invalid' && /^(?:https?:)?\/\//i.test(src);
+    const isRemote = /^(?:https?:)?\/\//i.test(src);
     if (isRemote || isUpload(src)) {
       const own = files.find((file) => file.replace(/^.*\//, '') === name) ?? (/\.\w+$/.test(name) ? `images/${name}` : undefined);
       return {

@@ -31,6 +31,15 @@ describe('slugify', () => {
     for (const language of ['de-DE', 'en-US', 'pl-PL', 'tr-TR', '']) expect(slugify(text, language)).toBe(slug);
   });
 
+  it.each([
+    ['Fenster\u00adreinigung', 'fensterreinigung'],
+    ['Win\u200bdows', 'windows'],
+    ['Re\u2060pairs\u2069', 'repairs'],
+    ['Drain\u00a0repair', 'drain-repair'],
+  ])('does not part a word at a character that cannot be seen: %j', (text, slug) => {
+    expect(slugify(text)).toBe(slug);
+  });
+
   it.each(['東京', 'Москва', '…'])('finds no Latin letter: %s', (text) => {
     expect(slugify(text)).toBe('');
   });

@@ -42,7 +42,9 @@ export const repairOldPath: Repairer = (text) => {
     .replace(/#.*$|\?$/, '')
     .replace(/^\/*/, '/')
     .replace(/\/{2,}/g, '/')
-    .replaceAll('&amp;', '&');
+    .replaceAll('&amp;', '&')
+    // A percent sign that begins no escape is one itself.
+    .replace(/%(?![\da-f]{2})/gi, '%25');
   if (decodeEscapes(address) === undefined)
     return { advice: 'An escape in this address is not in UTF-8. Write the letters themselves, such as /café.' };
   if (/^\/\*?$/.test(address))

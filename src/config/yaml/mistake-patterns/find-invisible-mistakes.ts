@@ -1,13 +1,16 @@
-import { nameInvisible } from '../../../shared/name-invisible.ts';
+import { INVISIBLE, nameInvisible } from '../../../shared/name-invisible.ts';
 import { capitalize } from '../../shape/format-value.ts';
 import type { YamlLine } from '../parse-yaml-lines.ts';
 import { MAX_LINE } from '../parse-yaml-lines.ts';
 import type { LikelyMistake } from './mistake-pattern.ts';
 import { mistakeInLine } from './mistake-pattern.ts';
 
-const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
-const NOTHINGS = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
-const STRANGE = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff：]/;
+const HIDDEN = `(?:${INVISIBLE.source})`;
+const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
+const STRANGE = new RegExp(`${HIDDEN}|：`, 'u');
+const GAP = new RegExp(`(?:\\s|${HIDDEN})*`, 'uy');
+const KEY = new RegExp(`(?:[\\w-]|(?!\\p{Zs})${HIDDEN})*`, 'uy');
+
 /** Finds characters in the layout of the file that look like a space, nothing, or a colon. A run of such lines is one mistake. */
 export function findInvisibleMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
   const found: LikelyMistake[] = [];
@@ -53,8 +56,12 @@ function repairLine({ text, kind }: YamlLine): Repaired | undefined {
   const at = frame.search(STRANGE);
   // After a colon and a space, the character belongs to the text.
   if (at < 0 || /: /.test(frame.slice(0, at))) return undefined;
-  const plain = frame.replace(NOTHINGS, '').replaceAll('\u3000', '  ').replace(SPACES, ' ').replace(/：\s*/, ': ').replace(/: +$/, ': ');
-  return { line: plain + text.slice(frame.length), at, sign: frame[at] as string };
+  const plain = frame
+    .replaceAll('\u3000', '  ')
+    .replace(ALL_HIDDEN, (sign) => (/\p{Zs}/u.test(sign) ? ' ' : ''))
+    .replace(/：\s*/, ': ')
+    .replace(/: +$/, ': ');
+  return { line: plain + text.slice(frame.length), at, sign: String.fromCodePoint(frame.codePointAt(at) as number) };
 }
 
 /** Returns where the text of a line begins: after the indentation, a dash, a key, a colon, and the spaces between them. */
@@ -63,9 +70,8 @@ function findFrame(text: string): number {
     signs.lastIndex = from;
     return signs.test(text) ? signs.lastIndex : from;
   };
-  const gap = /[\s\p{Cf}]*/uy;
-  let start = skip(gap, 0);
-  if (text[start] === '-' && skip(gap, start + 1) > start + 1) start = skip(gap, start + 1);
-  const colon = skip(gap, skip(/[\w\p{Cf}-]*/uy, start));
-  return /[:：]/.test(text[colon] ?? '') ? skip(gap, colon + 1) : start;
+  let start = skip(GAP, 0);
+  if (text[start] === '-' && skip(GAP, start + 1) > start + 1) start = skip(GAP, start + 1);
+  const colon = skip(GAP, skip(KEY, start));
+  return /[:：]/.test(text[colon] ?? '') ? skip(GAP, colon + 1) : start;
 }

@@ -121,6 +121,18 @@ describe('readCollections', () => {
       'drafts/c.md',
       'Move them into posts itself, or give each its own folder: posts/new-van/index.md. To leave them out, rename the folder: _drafts',
     ],
+    ['the index of another program', 'new/index.mdx', 'Save its text as posts/new/index.md, or move the file to another folder.'],
+    [
+      'data in a folder without an entry',
+      'new/index.json',
+      'Rename it to posts/new/index.yaml: YAML reads JSON, too. To leave it out, put _ before its name.',
+    ],
+    [
+      'data in a folder for a year',
+      '2024/a.json',
+      'Move them into posts itself, or give each its own folder: posts/new-van/index.md. To leave them out, rename the folder: _2024',
+    ],
+    ['an ending that Notepad adds', 'van.md.txt', 'Save its text as posts/van.md, or move the file to another folder.'],
     [
       'a README with fields',
       'README.md',

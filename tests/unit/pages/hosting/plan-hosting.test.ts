@@ -270,6 +270,8 @@ describe('an old address that is written otherwise', () => {
     ['https://old.example.com/a.php?id=7', 'For example, without “old.example.com”: "/a.php?id=7"'],
     ['/caf%E9', 'An escape in this address is not in UTF-8. Write the letters themselves, such as /café.'],
     ['a.html', 'Write "/a.html"'],
+    ['/100%.html', 'Write "/100%25.html"'],
+    ['/50%-off/x%', 'Write "/50%25-off/x%25"'],
     ['index.php?p=12', 'Write "/index.php?p=12"'],
     ['blog/*', 'Write "/blog/*"'],
     ['/blog*', 'Write "/blog/*"'],

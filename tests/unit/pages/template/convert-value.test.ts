@@ -24,6 +24,13 @@ describe('pictures', () => {
     expect(saidOf({ ...TEXT, image: { ...image, width: 3 } })[0]).toMatch(/^IMAGE_SIZE_MISSING pages\[0\]\.blocks\[0\]\.image: /);
   });
 
+  it.each(['', '?w=300'])('at an address of the own site are missing, because the old site had them there%s', (query) => {
+    const { url } = smallSite().business;
+    const image = { src: `${url}/wp-content/uploads/van.jpg${query}`, alt: 'A van', width: 3, height: 2 };
+    expect(saidOf({ ...TEXT, image })[0]).toMatch(/^IMAGE_MISSING pages\[0\]\.blocks\[0\]\.image\.src: .* is not on this site\./);
+    expect(saidOf({ ...TEXT, image: { ...image, src: `${url}/files/van.jpg` } })).toEqual([]);
+  });
+
   it('say what must stay in view where they are cropped', () => {
     const image = { src: 'images/example.svg', alt: 'A van', focus: [20, 85.5] };
     expect(describeBlock({ ...TEXT, image }).image).toMatchObject({ focus: [20, 85.5] });
