@@ -34,7 +34,7 @@ const NODE = ['unit', 'integration', 'sites'].map((folder) => `tests/${folder}/*
 /** Starts whole sites and commands before unit tests, so that no processor is idle at the end. A fresh clone has no times of an earlier run. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification): boolean => /[\\/]tests[\\/](sites|integration)[\\/]/.test(moduleId);
+    const isSlow = ({ moduleId }: TestSpecification): boolean => /[\\/]tests[\\/](sites|integration|contract)[\\/]/.test(moduleId);
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project))].map((project) => sorted.filter((file) => file.project === project));
     return projects.flatMap((own) => [...own.filter(isSlow), ...own.filter((file) => !isSlow(file))]);

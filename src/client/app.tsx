@@ -4,31 +4,42 @@ import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { blockModules } from '../document/block-components.ts';
 import { useMenu } from '../document/menu-store.ts';
-import type { PageParts } from '../shared/page/page-data.ts';
+import type { PageData } from '../shared/page/page-data.ts';
 import { joinPage } from '../shared/page/page-data.ts';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import type { Edit } from './edited-page.ts';
 import { ensureEntryKey, entryKey } from './history-entries.ts';
-import { importBlocks } from './import-blocks.ts';
 import { KeptFields } from './kept-fields.ts';
+import { loadScript } from './load-script.ts';
 import { PageStore } from './page-store.ts';
 import { Site } from './Site.tsx';
 import { tolerateChanges } from './tolerate-changes.ts';
+
+/** For what blocks load later: it may import a block (src/node/bundle/block-scripts.ts). */
+export const modules = blockModules;
 
 /**
  * Lets React take over the page, in slices, so that the browser can respond in between. A tap in the meantime makes React finish at once
  * and is handled. If the data and the HTML come from different builds, or a block's script cannot be loaded, the page stays as it is, with
  * everything that was typed, and links load whole pages.
+ * @param files the texts of the files of the page: the app, the frame, the page's script and data
  * @param early what was pressed before the app could answer
  * @returns whether the app runs; resolves once it does
  */
-export async function hydrate([frame, data, shared]: PageParts, early: Iterable<HTMLElement>): Promise<boolean> {
+export async function hydrate([, frameText = '', , dataText = '']: readonly string[], early: Iterable<HTMLElement>): Promise<boolean> {
   const container = document.getElementById('app') as HTMLElement;
-  const first = joinPage(data.page, shared || undefined);
+  const frame = JSON.parse(frameText) as Frame;
+  const data = JSON.parse(dataText) as PageData;
   const isSameBuild = container.dataset.page?.split('?').pop() === data.hash;
-  const canRun = isSameBuild && (await importBlocks(first.blocks, frame));
-  if (!canRun) {
+  const first =
+    isSameBuild &&
+    (await loadScript(data.script).then(
+      (shared) => joinPage(data.page, shared),
+      () => false as const,
+    ));
+  if (first === false) {
     const follow = (): void => {
       if (loadedPath() !== location.pathname) location.reload();
     };
@@ -37,7 +48,7 @@ export async function hydrate([frame, data, shared]: PageParts, early: Iterable<
     return false;
   }
   const draw = (shownFrame: Frame, page: PageDescription, path: string, onRun: () => void): ReactNode => {
-    const store = new PageStore({ version: data.version, needs: page.needs, scripts: frame.scripts });
+    const store = new PageStore({ version: data.version, needs: page.needs });
     store.keep(path, page);
     return (
       <BrowserRouter>

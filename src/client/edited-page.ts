@@ -1,7 +1,7 @@
-import type { FrameData, PageData } from '../shared/page/page-data.ts';
+import type { PageData } from '../shared/page/page-data.ts';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import type { SiteSettings } from '../shared/page/renderer.ts';
-import { importBlocks } from './import-blocks.ts';
+import { loadScript } from './load-script.ts';
 import { isScript, morphHead, morphNode } from './morph-dom.ts';
 
 /** What the app shows from now on. Sent to it as the detail of the event `townsite:edit`. */
@@ -55,7 +55,10 @@ export class EditedPage {
     // The visitor moved on, or the app started, during the fetch.
     if (location.pathname !== pathname || isRunning(container) !== (edit !== undefined)) return this.#update(site);
     morphHead(this.#head, next.head);
-    if (edit !== undefined) dispatchEvent(new CustomEvent<Edit>('townsite:edit', { detail: edit }));
+    if (edit !== undefined) {
+      dispatchEvent(new CustomEvent<Edit>('townsite:edit', { detail: edit }));
+      container.dataset.page = target.dataset.page;
+    }
     // Leaves the body alone while React hydrates it. The observer updates it once the app runs.
     else if (container.dataset.starting === undefined) this.#morphBody(container, target);
     this.#shown = site;
@@ -102,8 +105,8 @@ async function readDocument(address: string): Promise<Document> {
 
 /** @param target the app's element in the page that was fetched */
 async function readEdit({ dataset }: HTMLElement): Promise<Edit> {
-  const json = async (address: string) => (await fetch(address)).json();
-  const [frame, { page }] = (await Promise.all([json(TOWNSITE.frame), json(dataset.page as string)])) as [FrameData, PageData];
-  if (!(await importBlocks(page.blocks, frame))) throw new Error(`A block of ${page.path} cannot be loaded.`);
+  const json = async (address = '') => (await fetch(address)).json();
+  const [script = '', data] = (dataset.page as string).split(' ');
+  const [frame, { page }] = (await Promise.all([json(TOWNSITE.files[1]), json(data), loadScript(script)])) as [Frame, PageData, unknown];
   return { frame, page };
 }

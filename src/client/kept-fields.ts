@@ -1,4 +1,9 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+type Field = Control | HTMLDetailsElement;
+
+/** What a visitor types into or chooses. */
+const CONTROLS = 'input:not([type=hidden]), textarea, select';
 
 type Caret = readonly [start: number, end: number, direction: 'forward' | 'backward' | 'none' | undefined];
 
@@ -10,6 +15,8 @@ type Caret = readonly [start: number, end: number, direction: 'forward' | 'backw
 export class KeptFields {
   readonly #container: HTMLElement;
   #fields: readonly Field[] = [];
+  /** Controls that others have moved out of the page, with their forms. They would do nothing any more. */
+  #moved: readonly Control[] = [];
   #focused: Element | null = null;
   #caret: Caret | undefined;
   #isOver = false;
@@ -21,7 +28,8 @@ export class KeptFields {
   /** Called for each attempt to render the page. The last one is in the task that replaces the elements. */
   look(isDrawnAnew: boolean): void {
     if (this.#isOver) return;
-    this.#fields = [...this.#container.querySelectorAll<Field>('input:not([type=hidden]), textarea, select, main details')];
+    this.#fields = [...this.#container.querySelectorAll<Field>(`${CONTROLS}, main details`)];
+    this.#moved = [...document.querySelectorAll<Control>(CONTROLS)].filter(({ id }) => id && this.#byId(id) === null);
     this.#focused = document.activeElement;
     this.#caret = isDrawnAnew ? caretOf(this.#focused) : undefined;
   }
@@ -29,22 +37,35 @@ export class KeptFields {
   /** Called when the page is in the document, before its blocks look at their fields. */
   giveBack(): void {
     this.#isOver = true;
-    for (const field of this.#fields) {
+    // What the page has never had belongs to others.
+    this.#moved = this.#moved.filter(({ id }) => this.#byId(id) !== null);
+    for (const field of [...this.#fields, ...this.#moved]) {
       const now = this.find(field);
       if (now !== undefined && now !== field) copy(field, now);
     }
     const focused = this.#focused instanceof HTMLElement ? this.find(this.#focused) : undefined;
-    if (focused === undefined || focused === this.#focused) return;
-    focused.focus({ preventScroll: true });
-    if (this.#caret !== undefined) setCaret(focused as HTMLInputElement, this.#caret);
+    if (focused !== undefined && focused !== this.#focused) {
+      // What was moved was elsewhere.
+      focused.focus({ preventScroll: !this.#focused?.isConnected });
+      if (this.#caret !== undefined) setCaret(focused as HTMLInputElement, this.#caret);
+    }
+    for (const control of this.#moved) (control.form ?? control).remove();
+  }
+
+  #byId(id: string): HTMLElement | null {
+    return this.#container.querySelector(`#${CSS.escape(id)}`);
   }
 
   /** Returns the element that an earlier one is now: itself, or the one that replaced it. */
   find<Kind extends HTMLElement>(earlier: Kind): Kind | undefined {
-    if (earlier.isConnected) return earlier;
+    const moved = this.#moved.find((control) => (control.form ?? control).contains(earlier));
+    if (earlier.isConnected && moved === undefined) return earlier;
     // A removed element still knows its neighbors.
-    const part = earlier.closest('section[id], header, footer');
-    const now = part?.id ? document.getElementById(part.id) : part && this.#container.querySelector(part.localName);
+    const part = moved?.form ?? earlier.closest('section[id], header, footer');
+    const now =
+      moved === undefined
+        ? part && (part.id ? this.#byId(part.id) : this.#container.querySelector(part.localName))
+        : this.#byId(moved.id)?.closest('form');
     const list = (root: Node): Kind[] => [...(root as Element).querySelectorAll<Kind>(earlier.localName)];
     // Where others have renamed the part, or moved the element out of it, the whole page is searched.
     const candidates = list(now ?? this.#container);

@@ -3,7 +3,6 @@
  * the viewport, and keeps the last press that only the app can answer. Every visitor pays for every byte here.
  */
 
-import type { FrameData, PageData, PageParts } from '../shared/page/page-data.ts';
 import type { SiteSettings } from '../shared/page/renderer.ts';
 import { formatOpening } from '../shared/time/opening-hours.ts';
 
@@ -11,7 +10,7 @@ type App = typeof import('./app.tsx');
 
 declare const TOWNSITE: SiteSettings;
 
-const { app: code, frame, hours, phones } = TOWNSITE;
+const { files, hours, phones } = TOWNSITE;
 const { dataset } = document.querySelector('#app') as HTMLElement;
 /** What the visitor pressed before the app could answer. */
 const early = new Set<HTMLAnchorElement>();
@@ -51,31 +50,26 @@ const giveUp = (): void => {
   for (const element of all('[data-without-app]')) element.hidden = false;
   for (const pressed of early) {
     pressed.ariaBusy = null;
-    if (pressed.href) pressed.click();
+    if (pressed.href) {
+      // Somebody who comes back is not sent away again.
+      early.delete(pressed);
+      pressed.click();
+    }
   }
 };
 
 const start = async (): Promise<void> => {
   if (isStarted) return;
   isStarted = true;
-  const get = (url: string, kind: 'blob' | 'json'): Promise<never> =>
-    fetch(url).then((response) => (response.ok ? (response[kind]() as Promise<never>) : Promise.reject()));
-  // Fetches shared parts and scripts together. Scripts are imported later, from the cache.
-  const readPage = async ([frame, data]: [FrameData, PageData]): Promise<PageParts> => [
-    frame,
-    data,
-    ...(await Promise.all([
-      data.shared && get(data.shared, 'json'),
-      ...data.types.map((type) => get(frame.scripts[type] as string, 'blob')),
-    ])),
-  ];
   try {
-    const [app, parts] = await Promise.all([
-      // Browsers remember a failed import and never try again, so a module is imported only once it is in the cache.
-      get(code, 'blob').then(() => import(/* @vite-ignore */ code) as Promise<App>),
-      Promise.all([get(frame, 'json'), get(dataset.page as string, 'json')]).then(readPage),
-    ]);
-    if (!(await app.hydrate(parts, early))) giveUp();
+    // Browsers remember a failed import and never try again, so scripts are imported only once they are in the cache.
+    const texts = await Promise.all(
+      [...files, ...(dataset.page as string).split(' ')].map((url) =>
+        fetch(url).then((response) => (response.ok ? response.text() : Promise.reject())),
+      ),
+    );
+    const app: App = await import(/* @vite-ignore */ files[0]);
+    if (!(await app.hydrate(texts, early))) giveUp();
   } catch {
     // Without the app, the page stays complete HTML. A later sign of interest tries again.
     giveUp();
@@ -106,10 +100,12 @@ const notice = (given: Event): void => {
   const pressed = type === 'submit' ? target.querySelector<HTMLElement>('[type=submit]') : closest('[data-needs-app]');
   // Keeps a press until the app runs, and shows that it was noticed. Links in new tabs belong to the browser.
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!root.dataset.lost) {
+    event.preventDefault();
+    pressed.ariaBusy = 'true';
+    // The browser has followed the link.
+  } else if ((pressed as HTMLAnchorElement).href) return;
   early.add(pressed as HTMLAnchorElement);
-  if (root.dataset.lost) return;
-  event.preventDefault();
-  pressed.ariaBusy = 'true';
 };
 
 // This order compresses best. The listeners stay: a second start does nothing, and removing them would cost more bytes. Back and forward after a reload change only the

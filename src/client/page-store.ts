@@ -1,8 +1,8 @@
-import type { FrameData, PageData, SharedParts } from '../shared/page/page-data.ts';
+import type { PageData } from '../shared/page/page-data.ts';
 import { joinPage } from '../shared/page/page-data.ts';
 import type { Need, PageDescription } from '../shared/page/page-description.ts';
 import { normalizePath, pageDataPath } from '../shared/url.ts';
-import { importBlocks } from './import-blocks.ts';
+import { loadScript } from './load-script.ts';
 import { loadStyles } from './load-styles.ts';
 
 interface RunningApp {
@@ -10,14 +10,12 @@ interface RunningApp {
   readonly version: string;
   /** What the document may load from other sites. Its security policy is that of its first page. */
   readonly needs?: readonly Need[] | undefined;
-  readonly scripts: FrameData['scripts'];
 }
 
 /** The pages that this visit has loaded, by path. */
 export class PageStore {
   readonly #app: RunningApp;
   readonly #pages = new Map<string, PageDescription>();
-  readonly #parts = new Map<string, SharedParts>();
 
   constructor(app: RunningApp) {
     this.#app = app;
@@ -38,25 +36,14 @@ export class PageStore {
   async load(path: string): Promise<PageDescription> {
     const kept = this.get(path);
     if (kept !== undefined) return kept;
-    const { version, shared, styles, page } = await readJson<PageData>(pageDataPath(normalizePath(path)));
-    const { version: ownVersion, needs = [], scripts } = this.#app;
+    const { version, script, styles, page } = await readJson<PageData>(pageDataPath(normalizePath(path)));
+    const { version: ownVersion, needs = [] } = this.#app;
     if (version !== ownVersion) throw new Error(`${path}: made for ${version}`);
     if (page.needs?.some((need) => !needs.includes(need))) throw new Error(`${path}: needs ${page.needs}`);
-    const join = async (): Promise<PageDescription> => {
-      const whole = joinPage(page, shared === undefined ? undefined : await this.#loadParts(shared));
-      if (!(await importBlocks(whole.blocks, { scripts }))) throw new Error(`${path}: a block's script cannot be had`);
-      return whole;
-    };
-    const [whole] = await Promise.all([join(), styles === undefined ? undefined : loadStyles(styles)]);
+    const [shared] = await Promise.all([loadScript(script), styles === undefined ? undefined : loadStyles(styles)]);
+    const whole = joinPage(page, shared);
     this.keep(path, whole);
     return whole;
-  }
-
-  /** Fetches shared parts once per address: other content has another address. */
-  async #loadParts(address: string): Promise<SharedParts> {
-    const parts = this.#parts.get(address) ?? (await readJson<SharedParts>(address));
-    this.#parts.set(address, parts);
-    return parts;
   }
 }
 

@@ -48,7 +48,7 @@ export function usePageLoad(store: PageStore): PageLoad {
       const fail = (): void => {
         if (isWanted) fetch(path).then(() => finish(outcome.onFailure), tell);
       };
-      const timers = [setTimeout(() => setWait('slow'), SILENCE), setTimeout(fail, PATIENCE)];
+      const timers = [setTimeout(() => setWait((shown) => shown ?? 'slow'), SILENCE), setTimeout(fail, PATIENCE)];
       end.current = () => {
         isWanted = false;
         for (const timer of timers) clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Block } from '../shared/generated/site.gen.ts';
-import { componentFile, toPascalCase } from '../shared/page/block-files.ts';
+import { toPascalCase } from '../shared/page/block-files.ts';
 
 /** A block that contains others gets them rendered, by column. */
 type BlockComponent = ComponentType<Block & { readonly children?: readonly ReactNode[] | undefined }>;
@@ -8,17 +8,11 @@ type BlockComponent = ComponentType<Block & { readonly children?: readonly React
 /** The exports of a component's file. */
 export type BlockModule = Readonly<Record<string, BlockComponent>>;
 
-const COMPONENTS = new Map<string, BlockComponent>();
-
-/** Registers a block type. The server registers all of them, the browser those of the pages that the visitor has seen. */
-export function addBlock(type: string, module: BlockModule): void {
-  const component = module[toPascalCase(type)];
-  if (component === undefined) throw new Error(`${componentFile(type)} does not export ${toPascalCase(type)}.`);
-  COMPONENTS.set(type, component);
-}
+/** What is known of block types: on the server, all of them; in a browser, those of the pages that the visitor has seen. */
+export const blockModules = new Map<string, BlockModule>();
 
 export function findBlock(type: string): BlockComponent | undefined {
-  return COMPONENTS.get(type);
+  return blockModules.get(type)?.[toPascalCase(type)];
 }
 
 // The shared components are part of the app, so that the script of a block contains only its own code.

@@ -120,7 +120,7 @@ async function* makeFiles(
  * the pages that show them.
  */
 function contextOf(assets: SiteAssets, own: string): string {
-  const { files: _files, colors: _colors, linkImages: _images, report: _report, renderer: _renderer, parts: _parts, ...shown } = assets;
+  const { files: _files, colors: _colors, linkImages: _images, report: _report, renderer: _renderer, scripts: _scripts, ...shown } = assets;
   const { routing, ...frame } = shown;
   return hash(JSON.stringify([frame, routing.pageFiles, own]));
 }

@@ -22,8 +22,9 @@ interface SeverityOptions {
 export function applySeverity(diagnostics: readonly Diagnostic[], { severity, sources, namedAt, isStrict }: SeverityOptions): Diagnostic[] {
   const comments = new Map([...sources].map(([file, text]) => [file, findComments(text, 'townsite-ignore')]));
   const useless = [...comments].flatMap(([file, found]) => found.flatMap((comment) => checkComment(file, comment)));
+  const ignored = new Map([...comments].map(([file, found]) => [file, ignoredOnLines(found)]));
   const isIgnored = (code: Code, { file, line }: { file: string; line: number }): boolean =>
-    (comments.get(file) ?? []).some((comment) => ignores(comment, { line, code }));
+    ignored.get(file)?.get(line)?.has(code) === true;
   return [...diagnostics, ...useless].flatMap((diagnostic) => {
     if (diagnostic.severity === 'error') return [diagnostic];
     const { code, file } = diagnostic;
@@ -55,12 +56,17 @@ const ADVICE: ReadonlySet<Code> = new Set([
 ]);
 
 /**
- * Checks whether a comment ignores a warning. The comment is on the line, or alone on the line above: `# townsite-ignore TITLE_LONG`. On
+ * Returns the codes that comments ignore, by line. A comment is on its line, or alone on the line above: `# townsite-ignore TITLE_LONG`. On
  * the line of `body: |`, it covers the whole text.
  */
-function ignores(comment: Comment, { line, code }: Pick<Diagnostic, 'line' | 'code'>): boolean {
-  const { first, last } = comment.about;
-  return line >= first && line <= last && ignoredCodes(comment).includes(code);
+function ignoredOnLines(comments: readonly Comment[]): ReadonlyMap<number, ReadonlySet<string>> {
+  const byLine = new Map<number, Set<string>>();
+  for (const comment of comments) {
+    const codes = ignoredCodes(comment);
+    for (let line = comment.about.first; line <= comment.about.last; line += 1)
+      byLine.set(line, new Set([...(byLine.get(line) ?? []), ...codes]));
+  }
+  return byLine;
 }
 
 /** Returns the codes, in uppercase, that follow `townsite-ignore`, up to the first word that cannot be a code. */

@@ -6,7 +6,7 @@ const BETWEEN = '[\\u00ad\\u034f\\u115f\\u1160\\u200b-\\u200d\\u2060]+';
 /** Invisible characters that mean nothing where they are, in a text of any language. */
 const MEANINGLESS = new RegExp(
   [
-    '[\\u180e\\u2061-\\u2065\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufff8]',
+    '[\\u180e\\u2061-\\u2065\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffc\\p{NChar}]',
     // Tags spell the flags of England, Scotland, and Wales, after a black flag.
     '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]*)[\\u{e0000}-\\u{e007f}]',
     // Variation selectors choose the shape of emoji, signs, and letters of some scripts.
@@ -47,19 +47,25 @@ export function cleanText(text: string): string {
 
 /** Whether a text may have characters that the functions above remove or replace, also written by their numbers (\u200b). */
 export function mayHide(text: string): boolean {
-  return text.search(INVISIBLE) >= 0 || /[\uff01-\uff5e]|\\[uUxNLP_]/.test(text);
+  return text.search(INVISIBLE) >= 0 || /[\uff01-\uff5e]|\p{Co}|\\[uUxNLP_]/u.test(text);
 }
 
 /**
- * Returns the readings of a text that follows a rule, such as a phone number: without the invisible characters, and with plain letters and
- * digits in place of the wide ones that a Japanese keyboard types. The first that follows the rule is meant.
+ * Returns the readings of a text that follows a rule, such as a phone number: without the invisible characters and the signs of fonts for
+ * icons, and with plain letters and digits in place of the wide ones that a Japanese keyboard types. The first that follows the rule is meant.
  */
 export function plainReadings(text: string): readonly string[] {
-  const spaced = text.replace(INVISIBLE, (character) => (/\p{Zs}/u.test(character) ? ' ' : '')).trim();
-  const joined = text.replace(INVISIBLE, '').trim();
+  const written = text.replace(/\p{Co}/gu, '');
+  const spaced = written.replace(INVISIBLE, (character) => (/\p{Zs}/u.test(character) ? ' ' : '')).trim();
+  const joined = written.replace(INVISIBLE, '').trim();
   return [spaced, joined, narrow(spaced), narrow(joined)];
 }
 
 function narrow(text: string): string {
   return text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
+
+/** Replaces letters and digits of another width or typeface by plain ones. Signs that change a number stay: ², ⑤, ½, Ⅻ. */
+export function withPlainLetters(text: string): string {
+  return text.replace(/[^\p{No}\p{Nl}]+/gu, (part) => part.normalize('NFKC'));
 }

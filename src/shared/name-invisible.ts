@@ -1,10 +1,11 @@
 import { listInWords } from './text.ts';
 
 /**
- * Characters that people cannot see: those that Unicode calls ignorable, and every blank but the plain space. `\p{DI}` also covers
- * characters that will be assigned later.
+ * Characters that people cannot see, or that stand for nothing: those that Unicode calls ignorable, every blank but the plain space, what
+ * marks the place of an object or a note in other programs, and numbers that are no characters. `\p{DI}` also covers characters that will be
+ * assigned later.
  */
-export const INVISIBLE = /[\p{DI}\p{Zl}\p{Zp}\u2800]|[^\P{Zs} ]/gu;
+export const INVISIBLE = /[\p{DI}\p{Zl}\p{Zp}\p{NChar}\u2800\ufff9-\ufffc]|[^\P{Zs} ]/gu;
 
 /** The names of those that come along when people copy text, as a sentence names them. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -26,6 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u3000': 'an ideographic space',
   '\u3164': 'a Hangul filler',
   '\ufeff': 'a byte order mark',
+  '\ufffc': 'the place of a picture that was not copied',
 };
 
 /** Ranges of characters that share a name. */
@@ -34,6 +36,7 @@ const KINDS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u, 'a variation selector'],
   [/[\u{e0000}-\u{e007f}]/u, 'a tag character'],
   [/\p{Zs}/u, 'an unusual space'],
+  [/[\ufff9-\ufffb]/, 'a mark of a note above the line'],
 ];
 
 /** Names an invisible character within a sentence: `a zero-width space`. */

@@ -1,3 +1,5 @@
+import { parseUrl } from './url.ts';
+
 /** How a photo service encodes a picture's width in its address. */
 interface PictureService {
   readonly host: RegExp;
@@ -20,8 +22,8 @@ const SERVICES: readonly PictureService[] = [
  * @param picture the address that the operator gave, and the width of that file in pixels
  */
 export function scaledAddress(picture: { readonly src: string; readonly width: number }, width: number): string | undefined {
-  if (!URL.canParse(picture.src)) return undefined;
-  const url = new URL(picture.src);
+  const url = parseUrl(picture.src);
+  if (url === undefined) return undefined;
   const service = SERVICES.find(({ host }) => host.test(url.hostname));
   return service?.scale(url, { width, from: picture.width }) === true ? url.href : undefined;
 }

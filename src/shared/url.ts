@@ -17,10 +17,10 @@ export function parseLink(href: string): LinkTarget {
   if (href.startsWith('//')) return { kind: 'invalid', reason: 'it begins with //' };
   if (href.startsWith('/')) return parsePageLink(href);
   if (/^https:\/\//i.test(href)) {
-    if (!URL.canParse(href)) return { kind: 'invalid', reason: 'it is not a complete address' };
+    const url = parseUrl(href);
+    if (url === undefined) return { kind: 'invalid', reason: 'it is not a complete address' };
     // No working address contains these, and each of them ends an attribute or a tag in some context.
     if (/["<>`{}|^]/.test(href)) return { kind: 'invalid', reason: 'it holds a quotation mark or a bracket' };
-    const url = new URL(href);
     // Browsers accept hosts that contain ; , ' or * – which would mean something else in a security policy. They also interpret escapes and
     // extra dots in a host in their own ways.
     const isEscaped = /^https:\/\/[^/?#]*%/i.test(href);
@@ -36,6 +36,18 @@ export function parseLink(href: string): LinkTarget {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1];
   if (scheme !== undefined) return { kind: 'invalid', reason: `it begins with ${scheme}:` };
   return { kind: 'invalid', reason: 'it begins neither with / nor with https://' };
+}
+
+/**
+ * Parses a full address, or one relative to `base`. The `URL.canParse` of Node 20 must not be used: once V8 has optimized it, it refuses hosts
+ * with letters such as ü.
+ */
+export function parseUrl(text: string, base?: string | URL): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -83,16 +95,22 @@ export function basePathOf(site: string): string {
 
 /**
  * Returns the link inside the site that one of its full addresses means: `https://www.example.com/about` → `/about`. With and without `www.`,
- * and with http:, it is the same site. Undefined for other addresses.
+ * a final dot, a usual port, or a name before an @, and with http: or only //, it is the same site. Undefined for other addresses.
  * @param site its public address
  */
 export function linkInside(site: string, href: string): string | undefined {
-  if (!/^https?:\/\//i.test(href) || !URL.canParse(href) || !URL.canParse(site)) return undefined;
-  const { host, pathname, search, hash, username, password } = new URL(href);
-  const base = basePathOf(site);
-  const isOwn = host.replace(/^www\./, '') === new URL(site).host.replace(/^www\./, '') && `${pathname}/`.startsWith(`${base}/`);
-  if (!isOwn || username !== '' || password !== '' || pathname.includes('//')) return undefined;
-  return `${pathname.slice(base.length) || '/'}${search}${hash}`;
+  const own = parseUrl(site);
+  const url = /^(?:https?:)?\/\//i.test(href) && !/[\s\\]/.test(href) ? parseUrl(href, own) : undefined;
+  if (own === undefined || url === undefined) return undefined;
+  const { pathname, search, hash } = url;
+  const [base, path] = [basePathOf(site), pathname.replace(/\/{2,}/g, '/')];
+  if (hostOf(url) !== hostOf(own) || !`${path}/`.startsWith(`${base}/`)) return undefined;
+  return `${path.slice(base.length) || '/'}${search}${hash}`;
+}
+
+function hostOf({ hostname, port }: URL): string {
+  const name = hostname.replace(/^www\./, '').replace(/\.$/, '');
+  return /^(?:80|443)?$/.test(port) ? name : `${name}:${port}`;
 }
 
 /** Returns an address without its escapes: `/caf%C3%A9` → `/café`. Undefined if they are not UTF-8. */

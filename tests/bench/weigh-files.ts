@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { printPageScript } from '../../src/node/bundle/block-scripts.ts';
 import { bundle } from '../../src/node/bundle/bundle.ts';
 import { findTool } from '../../src/node/tool/project.ts';
 import type { Row } from './aims.ts';
@@ -10,16 +11,14 @@ export async function weighFiles(out: string): Promise<Row[]> {
   const city = path.join('locations', 'plano');
   const assets = (await readdir(path.join(out, 'assets'))).map((name) => path.join('assets', name));
   const named = (pattern: RegExp): string[] => assets.filter((file) => pattern.test(path.basename(file)));
-  const { shared } = await readPage(out, city);
-  const loader = named(/^loader-.*\.js$/);
+  const html = (page: string): Promise<string> => readFile(path.join(out, page, 'index.html'), 'utf8');
+  const scriptOf = async (page: string): Promise<string> => /data-page="\/(\S+)/.exec(await html(page))?.[1] as string;
+  const loader = [...(await html(city)).matchAll(/async src="\/([^"]+)"/g)].map(([, file]) => file as string);
   const before = [...loader, ...named(/^app-.*\.js$/)];
-  // Everything else that is no block delivers messages: a page loads the adapter of its service alone.
+  // A page loads the adapter of its service alone.
   const adapters = named(/^adapter-.*\.js$/);
-  const delivery = named(/^(?!adapter-|app-|block-|loader-|missing-).*\.js$/);
-  const scriptsOf = async (page: string): Promise<string[]> => {
-    const types = await listTypes(out, page);
-    return [...before, ...named(/^block-.*\.js$/).filter((file) => types.some((type) => path.basename(file).startsWith(`block-${type}-`)))];
-  };
+  const delivery = named(/^(DeliveryPanel|block-contact-form|message|read-answer)-.*\.js$/);
+  const scriptsOf = async (page: string): Promise<string[]> => [...before, await scriptOf(page)];
   const weigh = async (files: readonly string[]): Promise<number> => sum(await Promise.all(files.map((file) => weighFile(out, file))));
   const pages = (await readdir(out, { recursive: true })).filter((file) => path.basename(file) === 'page.json').map(path.dirname);
   const weights: Readonly<Record<string, number>> = {
@@ -29,9 +28,9 @@ export async function weighFiles(out: string): Promise<Row[]> {
       )),
     ),
     'city page, data': await weighFile(out, path.join(city, 'page.json')),
-    'city pages, data of all': shared === undefined ? 0 : await weighFile(out, shared.slice(1)),
+    'city pages, script of all': await weighFile(out, await scriptOf(city)),
     'home page, HTML': await weighFile(out, 'index.html'),
-    'city page, styles': await weigh(stylesheetsIn(await readFile(path.join(out, city, 'index.html'), 'utf8'))),
+    'city page, styles': await weigh(stylesheetsIn(await html(city))),
     'styles, all': await weigh(named(/\.css$/)),
     'scripts before the first touch': await weigh(loader),
     'scripts after the first touch, most of a page': Math.max(
@@ -46,33 +45,13 @@ export async function weighFiles(out: string): Promise<Row[]> {
   return Object.entries(weights).map(([name, bytes]) => ({ count: 14, name, unit: 'B', median: bytes, least: bytes, most: bytes }));
 }
 
-interface PageData {
-  readonly shared?: string;
-  readonly page?: { readonly blocks?: readonly { readonly type: string }[] };
-  readonly blocks?: readonly { readonly type: string }[];
-}
-
-async function readPage(out: string, page: string): Promise<PageData> {
-  return JSON.parse(await readFile(path.join(out, page, 'page.json'), 'utf8')) as PageData;
-}
-
-/** Returns the types of the blocks of a page. If pages share their data, the shared part has the types. */
-async function listTypes(out: string, page: string): Promise<string[]> {
-  const data = await readPage(out, page);
-  const shared =
-    data.shared === undefined
-      ? undefined
-      : (JSON.parse(await readFile(path.join(out, data.shared), 'utf8')) as PageData | PageData['blocks']);
-  const blocks = Array.isArray(shared) ? shared : ((shared as PageData | undefined)?.blocks ?? data.page?.blocks ?? []);
-  return blocks.map(({ type }) => type);
-}
-
 /** Weighs the scripts that a site with every block would have, but for its loader. */
 async function weighCode(): Promise<number> {
-  const { files, analytics, loader } = await bundle(findTool());
+  const { files, analytics, loader, blocks } = await bundle(findTool());
   const needless = new Set([analytics, loader]);
   const scripts = [...files].filter(([file]) => file.endsWith('.js') && !needless.has(`/${file}`));
-  return sum(scripts.map(([, content]) => brotliCompressSync(content).length));
+  const contents = [...scripts.map(([, content]) => content), printPageScript(Object.entries(blocks))];
+  return sum(contents.map((content) => brotliCompressSync(content).length));
 }
 
 async function weighFile(out: string, file: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
@@ -15,7 +15,7 @@ import { page as pageOf, smallSite } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const open = useBrowser();
-const tempFolder = tempFolders();
+const tempFolder = tempFolders(afterAll);
 
 const TYPED = 'Ann Lee from Plano';
 
@@ -25,9 +25,22 @@ const LONG = 'We come with our own mops. '.repeat(400);
 let folder: string;
 let site: PreviewServer;
 
-beforeEach(async () => {
+/** The versions of the site. */
+const VERSIONS = {
+  first: {},
+  contact: { contact: 'Write to Us' },
+  booking: { booking: 'Book Your Visit' },
+  frame: { skip: 'To the content' },
+} as const satisfies Record<string, Texts>;
+
+/** Each version is built once, in a folder of its name. */
+beforeAll(async () => {
   folder = await tempFolder();
-  await publish({});
+  for (const [name, texts] of Object.entries(VERSIONS)) await build(path.join(folder, name), texts);
+});
+
+beforeEach(async () => {
+  await publish('first');
   site = await startPreview({ out: path.join(folder, 'dist'), port: 0 });
 });
 
@@ -40,17 +53,25 @@ interface Texts {
   readonly skip?: string;
 }
 
-/** Builds the site with other texts into the same folder. */
-async function publish({ contact = 'Contact Us', booking = 'Book a Visit', skip = 'Skip to content' }: Texts): Promise<void> {
+/** Leaves what a build of a version leaves in the output folder: its files, and no others. */
+async function publish(version: keyof typeof VERSIONS): Promise<void> {
+  const out = path.join(folder, 'dist');
+  await rm(out, { recursive: true, force: true });
+  await cp(path.join(folder, version, 'dist'), out, { recursive: true });
+}
+
+/** Builds the site with these texts. */
+async function build(into: string, { contact = 'Contact Us', booking = 'Book a Visit', skip = 'Skip to content' }: Texts): Promise<void> {
   const draft: Draft = smallSite();
   const pages = [
     pageOf('/contact', [{ type: 'hero', heading: contact }, { type: 'contact-form' }]),
     pageOf('/book', [{ type: 'hero', heading: booking }, { type: 'rich-text', body: LONG }, { type: 'booking-embed' }]),
     pageOf('/about', [{ type: 'hero', heading: 'About Us' }]),
   ];
-  const config = path.join(folder, 'site.config.yaml');
+  const config = path.join(into, 'site.config.yaml');
+  await mkdir(into);
   await writeFile(config, stringify({ ...draft, texts: { ...draft.texts, skip }, pages: [...draft.pages, ...pages] }));
-  await buildWithCommand(config, path.join(folder, 'dist'));
+  await buildWithCommand(config, path.join(into, 'dist'));
 }
 
 const readOutput = (file: string): string => readFileSync(path.join(folder, 'dist', file), 'utf8');
@@ -89,14 +110,14 @@ describe('a page and data of different builds', () => {
         'the page is older: it was open during a publish',
         async (page) => {
           await page.goto('/contact');
-          await publish({ contact: 'Write to Us' });
+          await publish('contact');
         },
       ],
       [
         'the page is older: a cache kept it',
         async (page) => {
           const html = readOutput('contact/index.html');
-          await publish({ contact: 'Write to Us' });
+          await publish('contact');
           await page.route('**/contact', (route) => route.fulfill({ contentType: 'text/html', body: html }));
           await page.goto('/contact');
         },
@@ -105,7 +126,7 @@ describe('a page and data of different builds', () => {
         'the data is older: a cache kept it',
         async (page) => {
           const json = readOutput('contact/page.json');
-          await publish({ contact: 'Write to Us' });
+          await publish('contact');
           await page.route(/\/contact\/page\.json/, (route) => route.fulfill({ contentType: 'application/json', body: json }));
           await page.goto('/contact');
         },
@@ -128,7 +149,7 @@ describe('a page and data of different builds', () => {
 
   test('are no matter for a page that the publish left as it was', async () => {
     const { page } = await open('/contact', { site: site.url });
-    await publish({ booking: 'Book Your Visit' });
+    await publish('booking');
     await typeName(page);
     await page.waitForSelector('#app[data-running]', { state: 'attached' });
     expect(await contactForm(page).fields.name.inputValue()).toBe(TYPED);
@@ -142,7 +163,7 @@ describe('a page and data of different builds', () => {
       if (request.url().includes('/contact/page.json')) asked.push(request.url());
     });
     await typeName(page);
-    await publish({ contact: 'Write to Us' });
+    await publish('contact');
     await page.reload();
     await typeName(page);
     await page.waitForSelector('#app[data-running]', { state: 'attached' });
@@ -153,7 +174,7 @@ describe('a page and data of different builds', () => {
 describe('a page that is older than the frame of the site', () => {
   test('says that the form cannot be sent, and not that scripts are off', async () => {
     const { page } = await open('/contact', { site: site.url });
-    await publish({ skip: 'To the content' });
+    await publish('frame');
     await contactForm(page).fields.name.click();
     await otherWays(page).waitFor();
     expect(await otherWays(page).innerText()).not.toMatch(/JavaScript/);
@@ -165,7 +186,7 @@ describe('a page that is older than the frame of the site', () => {
     const main = page.getByRole('main');
     const failure = main.getByText('could not be loaded').filter({ visible: true });
     expect(await failure.count()).toBe(0);
-    await publish({ skip: 'To the content' });
+    await publish('frame');
     await main.getByRole('heading', { name: 'Book online' }).scrollIntoViewIfNeeded();
     await failure.waitFor();
     for (const scheme of ['tel:', 'mailto:']) expect(await main.locator(`a[href^="${scheme}"]`).filter({ visible: true }).count()).toBe(1);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { DOCUMENT_CHANGES } from '../support/document-changes.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageWith, smallSite } from '../support/small-site.ts';
@@ -72,7 +73,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe.concurrent('what a visitor types and chooses before the app runs survives', () => {
-  const changes = Object.entries(DOCUMENT_CHANGES);
+  // Texts, additions, names, every part of the page, other elements, other places, options, and something that is gone.
+  const changes = firstOf(Object.entries(DOCUMENT_CHANGES), 10);
   test.for(changes.map(([kind, change], index) => ({ kind, change, name: TYPED[index % TYPED.length] as string })))(
     '$kind, while the visitor types into $name',
     async ({ change, name, kind }, { expect }) => {
@@ -81,9 +83,9 @@ describe.concurrent('what a visitor types and chooses before the app runs surviv
       await page.evaluate(change);
       await fill(page);
       await page.locator('details').filter({ hasText: 'Where?' }).locator('summary').click();
-      const selector = kind.includes('names') && name === 'message' ? '[name=message-1]' : `main [name=${name}]`;
-      await page.locator(selector).evaluate((field) => field.scrollIntoView({ block: 'center' }));
-      await page.locator(selector).click();
+      const field = page.locator(kind.includes('names') && name === 'message' ? '[name=message-1]' : `form [name=${name}]`).first();
+      await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await field.click();
       const isNumber = name === 'rooms';
       // Goes on at the caret, in the middle of the text, while the app starts.
       await page.keyboard.press('Control+End');
@@ -103,6 +105,55 @@ describe.concurrent('what a visitor types and chooses before the app runs surviv
       await context.close();
     },
   );
+});
+
+const MOVE_OUT = DOCUMENT_CHANGES['a reader that moves forms out of the page'];
+
+describe.concurrent('a form that a reader has moved out of the page', () => {
+  test('is sent once, and goes, when it was sent before the app ran', async ({ expect }) => {
+    const { page, context } = await open('/', { site: server.url });
+    const release = await delayRoute(context, /\/assets\/app-/);
+    await page.evaluate(MOVE_OUT);
+    await fill(page);
+    await page.locator('reader-view [type=submit]').first().click();
+    release();
+    await page.locator('main form > [role=status]').filter({ hasText: 'sent successfully' }).waitFor();
+    expect(await page.locator('reader-view form').count()).toBe(0);
+    expect(await page.locator('main form').count()).toBe(2);
+    await context.close();
+  });
+
+  test('leaves the focus and the text in the reader’s own field, also in one with the id of none of ours', async ({ expect }) => {
+    const { page, context } = await open('/', { site: server.url });
+    const release = await delayRoute(context, /\/assets\/app-/);
+    await page.evaluate(MOVE_OUT);
+    await fill(page);
+    await page.locator('#reader-search').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('wo');
+    release();
+    const running = page.waitForSelector('#app[data-running]', { state: 'attached' });
+    await page.keyboard.type('rds that are mine', { delay: 15 });
+    await running;
+    await page.keyboard.type('!');
+    expect(await page.locator('#reader-search').inputValue()).toBe('words that are mine!');
+    expect(await readValues(page)).toEqual(VALUES);
+    await context.close();
+  });
+
+  test('keeps what is selected: what is typed next replaces it', async ({ expect }) => {
+    const { page, context } = await open('/', { site: server.url });
+    const release = await delayRoute(context, /\/assets\/app-/);
+    await page.evaluate(MOVE_OUT);
+    await fill(page);
+    await page.locator('[name=message]').first().click();
+    await page.keyboard.press('Control+A');
+    release();
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    await page.keyboard.type('One room.');
+    expect(await readValues(page)).toEqual({ ...VALUES, message: 'One room.' });
+    await context.close();
+  });
 });
 
 const TRANSLATE = DOCUMENT_CHANGES['a translation, which puts each text into two elements'];
@@ -208,7 +259,7 @@ describe.concurrent('a translated page', () => {
 async function fill(page: Page): Promise<void> {
   await page.evaluate((values) => {
     for (const [name, value] of Object.entries(values)) {
-      const field = document.querySelector<HTMLInputElement>(`main [name=${name}], main [name=${name}-1]`);
+      const field = document.querySelector<HTMLInputElement>(`form [name=${name}], form [name=${name}-1]`);
       if (field === null) throw new Error(name);
       if (field instanceof HTMLSelectElement) field.selectedIndex = [...field.options].findIndex(({ text }) => text.includes(value));
       else if (field.type === 'checkbox') field.checked = value === 'true';

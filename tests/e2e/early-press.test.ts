@@ -6,6 +6,7 @@ import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { buildWithCommand } from '../support/build-command.ts';
 import { delayRoute } from '../support/delay-route.ts';
+import { firstOf } from '../support/on-demand.ts';
 import type { OpenedPage } from '../support/open-page.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -49,8 +50,11 @@ const PRESSES: readonly Press[] = [
   },
 ];
 
+/** Each press once, by touch and by mouse in turn, and then the other way. */
+const PRESSED = [0, 1].flatMap((other) => PRESSES.map((press, index) => ({ ...press, hasTouch: (index + other) % 2 === 0 })));
+
 describe.concurrent('a press before the app runs', () => {
-  test.for(PRESSES.flatMap((press) => [true, false].map((hasTouch) => ({ ...press, hasTouch }))))(
+  test.for(firstOf(PRESSED, PRESSES.length))(
     'of $what (touch: $hasTouch) stays on the page, shows that it was noticed, and counts when the app runs',
     async ({ at, control, prepare, outcome, hasTouch }, { expect }) => {
       const { page, context } = await openPage(at, hasTouch);
@@ -107,6 +111,46 @@ describe.concurrent('a press before the app runs', () => {
     const file = await link.evaluate((element) => (element as HTMLAnchorElement).pathname);
     await link.tap();
     await page.waitForURL((url) => url.pathname === file);
+    await context.close();
+  });
+
+  test('of a picture is followed once, also when the visitor comes back and the app cannot be loaded again, or can', async ({ expect }) => {
+    const { page, context } = await openPage('/work', false);
+    let isDown = true;
+    let starts = 0;
+    await context.route(APP, (route) => {
+      if (route.request().resourceType() !== 'script') starts += 1;
+      return isDown ? route.abort() : route.fallback();
+    });
+    const link = page.locator('section ul a[href*="."]').first();
+    const file = await link.evaluate((element) => (element as HTMLAnchorElement).pathname);
+    let followed = 0;
+    // The browser stays on the page, as if the visitor had come back.
+    await context.route(`**${file}`, (route) => {
+      if (route.request().isNavigationRequest()) followed += 1;
+      return route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback();
+    });
+    await page.clock.install();
+    await link.click();
+    await expect.poll(() => followed).toBe(1);
+    const startAgain = async (): Promise<void> => {
+      const before = starts;
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(5000);
+          await page.keyboard.press('Shift');
+          return starts;
+        })
+        .toBeGreaterThan(before);
+    };
+    await startAgain();
+    await link.click();
+    await expect.poll(() => followed).toBe(2);
+    isDown = false;
+    await startAgain();
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    expect(await page.locator('dialog, [aria-busy]').count()).toBe(0);
+    expect(followed).toBe(2);
     await context.close();
   });
 });

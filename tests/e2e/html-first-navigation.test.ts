@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
@@ -10,48 +9,51 @@ import { watchRequests } from '../support/watch-requests.ts';
 
 const open = useBrowser('file');
 
+/** The address of a page's script. */
+const SCRIPT = /\/assets\/\w{8}\.js$/;
+
 describe.concurrent('going to another page', () => {
-  test("fetches that page's data, once what the pages of its definition have in common, and nothing else but pictures", async () => {
+  test("fetches that page's data, its script unless another page had it, and nothing else but pictures", async () => {
     const { page } = await open('/');
     await startApp(page);
     await page.waitForLoadState('networkidle');
-    for (const [name, path, shared] of [
-      ['About Us', '/about', 0],
+    for (const [name, path, scripts] of [
+      ['About Us', '/about', 1],
       ['Residential', '/services/residential', 1],
-      ['All Services', '/services', 0],
+      ['All Services', '/services', 1],
       ['Commercial', '/services/commercial', 0],
     ] as const) {
       const requests = watchRequests(page);
       await page.getByRole('navigation').locator(`a[href="${path}"]`).dispatchEvent('click');
       await waitForPage(page, path);
       const others = requests.filter(({ type }) => type !== 'image').map(({ url }) => new URL(url).pathname);
-      const parts = others.filter((address) => /^\/assets\/shared-\w+\.json$/.test(address));
-      expect(parts, name).toHaveLength(shared);
-      expect(others, name).toEqual([`${path}/page.json`, ...parts]);
+      const own = others.filter((address) => SCRIPT.test(address));
+      expect(own, name).toHaveLength(scripts);
+      expect(others, name).toEqual([`${path}/page.json`, ...own]);
     }
   });
 
-  test('brings the scripts of blocks that no page has shown yet, before the page is shown', async () => {
+  test('brings its script before the page is shown', async () => {
     const { page, context } = await open('/');
     await startApp(page);
     await page.waitForLoadState('networkidle');
-    const release = await delayRoute(context, /\/assets\/block-map-/);
+    const release = await delayRoute(context, SCRIPT);
     const requests = watchRequests(page);
-    const asked = page.waitForRequest(/\/assets\/block-map-/);
+    const asked = page.waitForRequest(SCRIPT);
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     await asked;
     await waitForPaint(page);
     expect(new URL(page.url()).pathname).toBe('/');
     release();
     await waitForPage(page, '/contact');
-    const scripts = requests.filter(({ type }) => type === 'script').map(({ url }) => path.basename(url, '.js').slice(0, -9));
-    expect(scripts.sort()).toEqual(['block-contact-details', 'block-contact-form', 'block-map']);
+    expect(requests.filter(({ type }) => type === 'script')).toHaveLength(1);
   });
 
-  test('is an ordinary navigation when the script of a block cannot be had', async () => {
+  test('is an ordinary navigation when its script cannot be had', async () => {
     const { page, context } = await open('/');
     await startApp(page);
-    await context.route(/\/assets\/block-contact-form-/, (route) => route.abort());
+    const { script } = (await (await context.request.get('/contact/page.json')).json()) as { script: string };
+    await context.route(`**${script}`, (route) => route.abort());
     await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     await waitForPage(page, '/contact');

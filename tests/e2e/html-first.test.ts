@@ -3,7 +3,6 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { Block } from '../../src/shared/generated/site.gen.ts';
 import type { PageData } from '../../src/shared/page/page-data.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
@@ -23,7 +22,7 @@ const KINDS = ['/', '/services/deep-cleaning', '/contact'];
 
 describe('before the first sign of interest', () => {
   test.each(ROUTES)('the HTML of %s has the small first script and names the loader, and no other script', async (route) => {
-    const html = readFileSync(path.join(inject('siteOut'), route, 'index.html'), 'utf8');
+    const html = htmlOf(route);
     // What search engines read is data, and no script.
     const scripts = [...html.matchAll(/<script\b(?! type="application\/ld\+json")([^>]*)>([\s\S]*?)<\/script>/g)];
     expect(scripts).toHaveLength(2);
@@ -37,7 +36,7 @@ describe('before the first sign of interest', () => {
 
   test('the page is there at once, before its script has come', async () => {
     const { page, context } = await open('about:blank');
-    await context.route(/\/assets\/loader-/, () => undefined);
+    await context.route(/\/assets\/\w{8}\.js$/, () => undefined);
     await page.goto('/about', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
@@ -76,9 +75,12 @@ describe('the first sign of interest', () => {
       }
       await startApp(page);
       expect(await totalSize(scripts)).toBeLessThanOrEqual(AFTER_INTEREST);
-      // Before the hash.
-      const names = scripts.map((script) => path.basename(script.url(), '.js').slice(0, -9));
-      expect(names.sort()).toEqual(['loader', 'app', ...shownTypes(route).map((type) => `block-${type}`)].sort());
+      const [loader, ...others] = scripts.map((script) => new URL(script.url()).pathname);
+      expect(loader).toBe(/async src="([^"]+)"/.exec(htmlOf(route))?.[1]);
+      const isApp = (address: string): boolean => address.startsWith('/assets/app-');
+      expect(others.filter(isApp)).toHaveLength(1);
+      expect(others.filter((address) => !isApp(address))).toEqual([scriptOf(route)]);
+      expect(blocksIn(readFileSync(path.join(inject('siteOut'), scriptOf(route)), 'utf8'))).toEqual(shownTypes(route));
       expect(said).toEqual([]);
       if (route !== '/booking') expect(await page.getByRole('main').textContent()).toBe(before);
     },
@@ -112,19 +114,19 @@ describe('the first sign of interest', () => {
       );
       const downloads = loads.filter(([, bytes]) => bytes > 0).map(([name]) => name);
       expect(new Set(downloads).size).toBe(downloads.length);
-      expect(downloads).toHaveLength(2 + shownTypes('/about').length);
+      expect(downloads).toHaveLength(3);
     } finally {
       await context.close();
     }
   });
 
-  test.each(TAKES_ALL ? ['app', 'block-hero'] : ['block-hero'])(
-    'is followed by a later one when the script %s could not be had, and the page works meanwhile',
+  test.each(TAKES_ALL ? ['app', 'page'] : ['page'])(
+    'is followed by a later one when the script of the %s could not be had, and the page works meanwhile',
     async (name) => {
       const { page, context } = await open('about:blank');
       let requests = 0;
       let isDown = true;
-      await context.route(new RegExp(`/assets/${name}-`), (route) => {
+      await context.route(name === 'app' ? /\/assets\/app-/ : `**${scriptOf('/about')}`, (route) => {
         // It is imported when it has been fetched.
         if (route.request().resourceType() !== 'script') requests += 1;
         return isDown ? route.abort() : route.fallback();
@@ -150,12 +152,27 @@ describe('the first sign of interest', () => {
   );
 });
 
-/** The types of the blocks of a page. */
+function htmlOf(route: string): string {
+  return readFileSync(path.join(inject('siteOut'), route, 'index.html'), 'utf8');
+}
+
+/** The address of a page's script. */
+function scriptOf(route: string): string {
+  return /data-page="(\S+) /.exec(htmlOf(route))?.[1] ?? '';
+}
+
+/** The types of the blocks whose code is in the script of a page. */
+function blocksIn(script: string): string[] {
+  return [...script.matchAll(/[{,]"([a-z-]+)":\(\)=>\(/g)].map(([, type]) => type as string);
+}
+
+/** The types of the blocks of a page, in the order of the alphabet. */
 function shownTypes(route: string): string[] {
-  const read = (file: string) => JSON.parse(readFileSync(path.join(inject('siteOut'), file), 'utf8'));
-  const { page, shared } = read(path.join(route, 'page.json')) as PageData;
-  const blocks: readonly Partial<Block>[] = shared === undefined ? page.blocks : read(shared);
-  return [...new Set(blocks.map(({ type }) => type as string))];
+  const read = (file: string): string => readFileSync(path.join(inject('siteOut'), file), 'utf8');
+  const { page } = JSON.parse(read(path.join(route, 'page.json'))) as PageData;
+  const [, shared] = /,shared:(\[.*\])\};?$/.exec(read(scriptOf(route)).trim()) ?? [];
+  const blocks = shared === undefined ? page.blocks : (JSON.parse(shared) as PageData['page']['blocks']);
+  return [...new Set(blocks.map(({ type }) => type as string))].sort();
 }
 
 /** The site's own scripts, as they come. */

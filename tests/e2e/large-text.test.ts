@@ -37,6 +37,28 @@ const BLOCKS = {
   steps: { heading: 'Steps', items: [{ title: 'Comprehensive consultation', text: 'We look at everything.' }] },
 };
 
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path fill="#456" d="M0 0h400v300H0z"/></svg>';
+
+/** Words that have room on a small phone with large letters, in blocks that show something beside them. */
+const FITTING: readonly object[] = [
+  { type: 'steps', heading: 'First visit', items: [{ title: 'A clear answer', text: 'The consultation takes some minutes.' }] },
+  {
+    type: 'card-grid',
+    heading: 'Services',
+    cards: ['Treatments', 'Highlights', 'Blowouts', 'Color'].map((title) => ({
+      title,
+      href: '/',
+      image: { src: 'images/a.svg', alt: 'A' },
+    })),
+  },
+  { type: 'logos', heading: 'Members', items: [{ name: 'Plumbers', text: 'Certified', image: { src: 'images/a.svg', alt: 'A' } }] },
+  {
+    type: 'offer',
+    heading: 'Offers',
+    offers: [{ title: 'Your first visit', saving: '$20', code: 'FIRST40', conditions: 'For Thursday.' }],
+  },
+];
+
 let preview: Awaited<ReturnType<typeof previewSite>>;
 beforeAll(async () => {
   const site = smallSite();
@@ -49,7 +71,8 @@ beforeAll(async () => {
       ]),
     ),
   ];
-  preview = await previewSite(site, await makeFolder());
+  site.pages.push(pageOf('/fitting', [{ type: 'hero', heading: 'Words' }, ...FITTING]));
+  preview = await previewSite(site, await makeFolder(), { 'images/a.svg': PICTURE });
 });
 afterAll(() => preview?.close());
 
@@ -63,4 +86,27 @@ test.each(Object.keys(BLOCKS))('a small phone with large letters shows all of a 
     faults.add(`${size} px`, await findCut(page));
   }
   expect(faults.all).toEqual([]);
+});
+
+test('a word stays on its line as long as it has room', async () => {
+  const { page } = await open('about:blank', { site: preview.url, viewport: { width: 320, height: 640 } });
+  await setBrowserFont(page, 32);
+  await page.goto('/fitting');
+  await page.evaluate(() => document.fonts.ready);
+  const broken = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode() !== null) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement?.closest('.vh') !== null) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
 });

@@ -20,7 +20,9 @@ describe('the served site', () => {
       '</main>',
       '<a href="/gone">A</a><a href="/contact#gone">B</a><a href="#away">C</a></main>',
     );
-    await writeTree(out, { ...Object.fromEntries(tree), 'about/index.html': about });
+    // The other pages would all be looked at again.
+    const few = [...tree].filter(([file]) => !file.endsWith('.html') || /^(index|contact\/index)\.html$/.test(file));
+    await writeTree(out, { ...Object.fromEntries(few), 'about/index.html': about });
     const preview = await startPreview({ out, port: 0 });
     const { broken } = await findBrokenLinks(preview.url, company.url).finally(() => preview.close());
     for (const fault of [/\/gone 404$/, /\/contact#gone /, /\/about\/?#away /]) expect(broken).toContainEqual(expect.stringMatching(fault));

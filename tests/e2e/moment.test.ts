@@ -201,7 +201,7 @@ describe('the chosen colors', () => {
   test('are told to screen readers when the stylesheet comes after the script', async () => {
     const { page, context } = await open('about:blank', { browser: { colorScheme: 'dark' } });
     const release = await delayRoute(context, /\.css$/);
-    const hasRun = page.waitForResponse(/\/assets\/loader-/);
+    const hasRun = page.waitForResponse(/\/assets\/\w{8}\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
     await (await hasRun).finished();
     await page.waitForTimeout(200);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
@@ -16,6 +16,9 @@ describe('a link without a connection', () => {
     await link.click();
     await page.locator('.waiting-text').getByText(NOTE).waitFor();
     await expect.poll(() => page.locator('[aria-live]').last().textContent()).toContain(NOTE);
+    // A page that takes long is told after 300 ms: the text must stay.
+    await page.waitForTimeout(400);
+    expect(await page.locator('.waiting-text').textContent()).toContain(NOTE);
     expect(await contactForm(page).fields.message.inputValue()).toBe('Two rooms and a hall.');
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     await context.setOffline(false);
@@ -34,7 +37,8 @@ describe('a link without a connection', () => {
     await link.click();
     await page.locator('.waiting-text').getByText(NOTE).waitFor();
     isDown = false;
-    await link.click();
+    // The text must not lie over the link: a visitor who waits gets there in the end, after eight seconds.
+    await link.click({ timeout: 5000 });
     await waitForPage(page, '/about');
   });
 
@@ -54,6 +58,35 @@ describe('a link without a connection', () => {
     await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
     await waitForPage(page, '/about');
     expect(await page.locator('#app[data-running]').count()).toBe(0);
+  });
+});
+
+describe('the browser’s error page without a connection', () => {
+  test.for([
+    { what: 'a link to a file', isRunning: true, href: '/feed.xml' },
+    { what: 'a link to a document', isRunning: true, href: '/files/prices.pdf' },
+    { what: 'a link before the app runs', isRunning: false, href: '/about' },
+    { what: 'a link to a file before the app runs', isRunning: false, href: '/feed.xml' },
+  ])('after $what takes nothing from the form: Back shows what was typed', async ({ isRunning, href }, { expect }) => {
+    const { page, context } = await open('/contact');
+    if (isRunning) await startApp(page);
+    await context.setOffline(true);
+    await fillContactForm(page);
+    if (!isRunning) await page.locator('html[data-lost=true]').waitFor();
+    // Chrome saves the fields for Back a second after they change.
+    await page.waitForTimeout(1500);
+    const isElsewhere = page.waitForEvent('framenavigated');
+    await page.evaluate((address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, href);
+    await isElsewhere;
+    expect(page.url()).toMatch(/^chrome-error:/);
+    // Chrome first has to show its own page.
+    await vi.waitFor(() => page.goBack());
+    await expect.poll(() => contactForm(page).fields.message.inputValue()).toBe('Two rooms and a hall.');
   });
 });
 

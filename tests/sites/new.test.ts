@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { createSite } from '../../src/node/new/new-site.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import type { CityConfig } from '../support/site-words.ts';
@@ -122,6 +124,17 @@ describe('a new site', () => {
     const { code, stderr } = await run('new', 'mine', '--trade', 'plumbing', '--yes');
     expect([code, stderr]).toEqual([2, expect.stringContaining('mine/images is there already')]);
     expect(await readdir(path.join(folder, 'out'))).toEqual(['keep']);
+  });
+
+  it.skipIf(process.platform === 'win32')('that fails halfway leaves nothing of itself, and all that was there before', async () => {
+    const { folder } = await inFolder({ 'starter/site.config.yaml': MINIMAL_YAML, 'mine/images/own/van.svg': 'mine' });
+    await mkdir(path.join(folder, 'starter/images'));
+    await symlink('missing.svg', path.join(folder, 'starter/images/last.svg'));
+    const starter = createProject({ config: path.join(folder, 'starter/site.config.yaml') });
+    for (const name of ['mine', 'new/deep'])
+      await expect(createSite({ starter, folder: path.join(folder, name), move: {}, color: undefined })).rejects.toThrow(/ENOENT/);
+    const left = await readdir(folder, { recursive: true });
+    expect(left.filter((name) => !name.startsWith('starter')).sort()).toEqual(['mine', 'mine/images', 'mine/images/own', 'mine/images/own/van.svg']);
   });
 
   it('keeps out of git what commands make', async () => {

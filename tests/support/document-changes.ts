@@ -19,6 +19,46 @@ export const DOCUMENT_CHANGES = {
     }
     document.documentElement.classList.add('translated-ltr');
   },
+  'an extension that puts a field of its own into the form': () => {
+    for (const place of document.querySelectorAll('main form')) {
+      place.insertAdjacentHTML('afterbegin', '<div><input value="not the visitor’s"><input type="checkbox" checked></div>');
+    }
+  },
+  'an extension that changes types, names, and ids, and adds an element': () => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
+      field.autocomplete = 'off';
+      if (field.type === 'email') field.type = 'text';
+    }
+    document.querySelector('[name=phone]')?.removeAttribute('id');
+    document.querySelector('[name=message]')?.setAttribute('name', 'message-1');
+    document.querySelector('main section')?.prepend(document.createElement('div'));
+  },
+  'styles and boxes in head, body, and app': () => {
+    for (const place of document.querySelectorAll('head, body, #app, main, main section')) {
+      place.prepend(document.createElement('style'), document.createElement('extension-box'));
+      place.append(document.createElement('div'));
+    }
+  },
+  'fields that were replaced by copies': () => {
+    for (const field of document.querySelectorAll('main input, main select, main textarea')) field.replaceWith(field.cloneNode(true));
+    document.querySelector('main')?.append(document.createElement('div'));
+  },
+  'a reader that moves forms and answers out of their blocks': () => {
+    document.querySelector('main')?.append(...document.querySelectorAll('main form, main details'));
+  },
+  'a reader that moves forms out of the page': () => {
+    const reader = document.createElement('reader-view');
+    // Its own field is not the visitor's.
+    reader.innerHTML = '<input id="reader-search" name="name" value="not the visitor’s">';
+    reader.append(...document.querySelectorAll('main form'));
+    document.body.append(reader);
+  },
+  'more and fewer options': () => {
+    const [first, second] = document.querySelectorAll('select');
+    first?.prepend(new Option('An offer of an extension'));
+    second?.options[0]?.remove();
+  },
+  'a blocker that removes the header': () => document.querySelector('header')?.remove(),
   "a password manager's icon beside each field": () => {
     for (const field of document.querySelectorAll('main input, main textarea')) {
       field.setAttribute('data-manager', '');
@@ -28,12 +68,6 @@ export const DOCUMENT_CHANGES = {
     }
   },
   'a blocker that removes a paragraph': () => document.querySelector('main p')?.remove(),
-  'a blocker that removes the header': () => document.querySelector('header')?.remove(),
-  'an extension that puts a field of its own into the form': () => {
-    for (const place of document.querySelectorAll('main form')) {
-      place.insertAdjacentHTML('afterbegin', '<div><input value="not the visitor’s"><input type="checkbox" checked></div>');
-    }
-  },
   'an extension that wraps headings': () => {
     for (const heading of document.querySelectorAll('h1, h2')) {
       const wrapper = document.createElement('mark');
@@ -48,15 +82,6 @@ export const DOCUMENT_CHANGES = {
       wrapper.append(area, document.createElement('writing-aid'));
     }
   },
-  'an extension that changes types, names, and ids, and adds an element': () => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
-      field.autocomplete = 'off';
-      if (field.type === 'email') field.type = 'text';
-    }
-    document.querySelector('[name=phone]')?.removeAttribute('id');
-    document.querySelector('[name=message]')?.setAttribute('name', 'message-1');
-    document.querySelector('main section')?.prepend(document.createElement('div'));
-  },
   'a cleaner that removes comments and joins texts': () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
     const comments: Comment[] = [];
@@ -67,21 +92,6 @@ export const DOCUMENT_CHANGES = {
   },
   'an extension that moves fields under their hints': () => {
     for (const field of document.querySelectorAll('main form > div > :is(input, select, textarea)')) field.parentElement?.prepend(field);
-  },
-  'styles and boxes in head, body, and app': () => {
-    for (const place of document.querySelectorAll('head, body, #app, main, main section')) {
-      place.prepend(document.createElement('style'), document.createElement('extension-box'));
-      place.append(document.createElement('div'));
-    }
-  },
-  'more and fewer options': () => {
-    const [first, second] = document.querySelectorAll('select');
-    first?.prepend(new Option('An offer of an extension'));
-    second?.options[0]?.remove();
-  },
-  'fields that were replaced by copies': () => {
-    for (const field of document.querySelectorAll('main input, main select, main textarea')) field.replaceWith(field.cloneNode(true));
-    document.querySelector('main')?.append(document.createElement('div'));
   },
   'texts that were changed in place': () => {
     for (const label of document.querySelectorAll('main label')) if (label.firstChild !== null) label.firstChild.nodeValue = 'Changed';
@@ -95,8 +105,15 @@ export const DOCUMENT_CHANGES = {
     for (const [index, block] of document.querySelectorAll('main section').entries()) block.id = `extension-${index}`;
     document.querySelector('main p')?.remove();
   },
-  'a reader that moves forms and answers out of their blocks': () => {
-    document.querySelector('main')?.append(...document.querySelectorAll('main form, main details'));
+  'a blocker that wraps the page, and puts its parts in front of it': () => {
+    const wrapper = document.createElement('div');
+    wrapper.append(...document.body.childNodes);
+    wrapper.prepend(...wrapper.querySelectorAll('main section:has(form)'));
+    document.body.append(wrapper);
+  },
+  'an extension that copies forms to where it shows them': () => {
+    for (const form of document.querySelectorAll('main form')) document.body.append(form.cloneNode(true));
+    document.querySelector('main p')?.remove();
   },
   'phone numbers that became links': () => {
     for (const hint of document.querySelectorAll('main form p')) hint.innerHTML = `<a href="tel:+15125550100">${hint.textContent}</a>`;

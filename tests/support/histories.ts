@@ -51,7 +51,7 @@ export class Walker {
     const page = await context.newPage();
     // Content that arrives late would cause shifts of its own.
     await page.route(/\.(woff2|webp|avif|jpe?g|png|svg)$/, (route) => route.abort());
-    if (!hasApp) await page.route(/\/assets\/loader-/, (route) => route.abort());
+    if (!hasApp) await page.route(/\/assets\/\w{8}\.js$/, (route) => route.abort());
     await page.goto('/');
     return new Walker(page, hasApp);
   }

@@ -25,7 +25,7 @@ function hasDigit(text: string): boolean {
 }
 
 /** The rest of a code after its district, in Britain, Canada, the United States and Japan, Portugal and Brazil. */
-const WITHIN_DISTRICT = /^(\d[A-Z]{2}|\d[A-Z]\d|\d{3,4})$/;
+const WITHIN_DISTRICT = /^( \d([A-Z]{2})?|\d[A-Z]\d|\d{3,4})$/;
 
 /** The rest of an Irish code after its district, which has a letter and two more characters: `T12 X2Y4`. */
 const IRISH = /^[A-Z]\d[\dW]([A-Z\d]{4})$/;
@@ -34,23 +34,22 @@ const IRISH = /^[A-Z]\d[\dW]([A-Z\d]{4})$/;
 function isWithin(code: string, district: string): boolean {
   const rest = code.slice(district.length);
   if (!code.startsWith(district)) return false;
-  // LS1 4AP is not in LS14. Only Dutch codes end with two letters after the district.
-  if (/^[A-Z]+$/.test(rest)) return rest.length === 2 && /^\d+$/.test(district);
-  return WITHIN_DISTRICT.test(rest) || IRISH.exec(code)?.[1] === rest;
+  // Only Dutch codes, and British ones after a sector, end with two letters.
+  if (/^[A-Z]+$/.test(rest)) return rest.length === 2 && /^\d+$| /.test(district);
+  // Codes of up to six digits have no parts.
+  return (WITHIN_DISTRICT.test(rest) && !/^\d{1,6}$/.test(code)) || IRISH.exec(code)?.[1] === rest;
 }
-
-/** A British sector, a part of a district: `LS1 4`. Without the space, LS14 is another district. */
-const SECTOR = /^\s*[A-Z]{1,2}\d[A-Z\d]? \d\s*$/i;
 
 function holdsCode(list: string, code: string): boolean {
   return list.split(',').some((written) => {
-    if (SECTOR.test(written)) return code.startsWith(toCode(written)) && /^[A-Z]{2}$/.test(code.slice(toCode(written).length));
-    // In some countries, a code itself contains a hyphen.
-    if (toCode(written) === code) return true;
+    // In some countries, a code itself contains a hyphen. Visitors may write only its first part.
+    const whole = toCode(written);
+    if (whole === code || isWithin(whole, code)) return true;
     const [from = '', to] = written.split('-').map(toCode);
     if (from === '') return false;
-    if (to !== undefined) return districtsOf(code).some((district) => isBetween(district, from, to));
-    return isWithin(code, from);
+    if (to === undefined) return isWithin(code, from);
+    const [start, end] = [from, to].map((each) => (isWithin(each, each.slice(0, code.length)) ? each.slice(0, code.length) : each));
+    return isBetween(code, start as string, end as string) || districtsOf(code).some((district) => isBetween(district, from, to));
   });
 }
 
@@ -67,8 +66,15 @@ function isBetween(code: string, from: string, to: string): boolean {
   return number.length >= start.length && number.length <= end.length && Number(number) >= Number(start) && Number(number) <= Number(end);
 }
 
+/** A British code, or its first part and a digit: `LS1 4` is a part of LS1, and LS14 is another district. */
+const BRITISH = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2}| \d)$/;
+
+/** Returns a code in capital letters, with a space only between the parts of a British code. */
 function toCode(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z\d]/g, '');
+  const capitals = text.toUpperCase().trim();
+  const code = capitals.replace(/[^A-Z\d]/g, '');
+  const [, district, rest = ''] = BRITISH.exec(capitals.endsWith(` ${code.slice(-1)}`) ? capitals : code) ?? [];
+  return district === undefined ? code : `${district} ${rest.trim()}`;
 }
 
 /** Normalizes what people type: no accents, punctuation, or capitals. */

@@ -97,7 +97,7 @@ function Control({ id, field, start, chooseLabel, error, onChange }: FieldProps)
       </>
     );
   return (
-    <select {...shared} defaultValue={start}>
+    <select {...shared} dir={undefined} defaultValue={start}>
       <option value="">{chooseLabel}</option>
       {each(choices, (choice) => (
         // A translation changes the text, and must not change what is sent.

@@ -46,12 +46,12 @@ export function Table(block: TableProps) {
   );
 }
 
-/** Makes a scrollable table reachable by keyboard, and names it. */
+/** Makes a scrollable table reachable by keyboard, and names it. It is no landmark: the section around it may have the same name. */
 function scrolls(block: TableProps) {
   const { caption, heading, columns } = block;
   const labelledBy = caption === undefined ? headingId(block) : captionId(block);
   const name = caption === undefined && heading === undefined ? { 'aria-label': columns.join(', ') } : { 'aria-labelledby': labelledBy };
-  return { role: 'region', tabIndex: 0, ...name };
+  return { role: 'group', tabIndex: 0, ...name };
 }
 
 function captionId({ id }: TableProps): string {
@@ -60,6 +60,7 @@ function captionId({ id }: TableProps): string {
 
 /** Checks whether all nonempty cells are numbers, optionally with a sign, a currency, or a unit: 24 kW, but not 12:00 to 21:00. */
 function isNumeric(cells: readonly string[]): boolean {
-  const written = cells.filter((cell) => cell !== '');
+  // Facts may be isolated (isolate.ts).
+  const written = cells.map((cell) => cell.replace(/[\u2068\u2069]/g, '')).filter((cell) => cell !== '');
   return written.length > 0 && written.every((cell) => /^[-+−–~≈<>]?\s?\p{Sc}?\s?\d[\d.,\s]*(?:[%\p{Sc}]|\p{L}{1,8})?$/u.test(cell));
 }

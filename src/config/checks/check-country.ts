@@ -19,14 +19,14 @@ export function checkCountry({ business, market, offices }: SiteConfig, all: Fin
   checkRegion(market.region, country, ['market', 'region'], findings);
   if (market.regionCode !== market.region) checkRegion(market.regionCode, country, ['market', 'regionCode'], findings);
   checkTimeZone(timeZone, business, findings, now);
-  checkGeo(geo, country, ['business', 'geo'], findings);
+  checkGeo(geo, address, ['business', 'geo'], findings);
   for (const [index, office] of offices.entries()) {
     const { country: own } = office.address;
     const path = ['offices', index];
     const there = dependingOn([COUNTRY, [...path, 'address', 'country']], all);
     checkRegion(office.address.region, own, [...path, 'address', 'region'], there);
     checkState(office.address, [...path, 'address'], there);
-    checkGeo(office.geo, own, [...path, 'geo'], there);
+    checkGeo(office.geo, office.address, [...path, 'geo'], there);
   }
 }
 
@@ -43,21 +43,11 @@ function checkRegion(region: string | undefined, country: string, path: DataPath
   });
 }
 
-/** Checks that an address of North America has the letters of its state, and that the state has the ZIP code. */
+/** Checks that the state has the ZIP code. */
 function checkState({ region = '', postalCode = '', country }: Address, path: DataPath, findings: FindingAdder): void {
-  const code = regionCode(region, country);
-  if (code === undefined || (country !== 'US' && country !== 'CA')) return;
-  const states = country === 'US' ? statesOfZip(postalCode) : [];
-  if (code !== region) {
-    findings.add({
-      code: 'ADDRESS_REGION',
-      message: `\`region\` is “${region}”; addresses in ${nameCountry(country)} show a state or province as two capital letters.`,
-      hint: `Write "${code}"`,
-      change: { value: code },
-      path: [...path, 'region'],
-    });
-  }
-  if (states.length === 0 || states.includes(code)) return;
+  const code = country === 'US' ? regionCode(region, country) : undefined;
+  const states = code === undefined ? [] : statesOfZip(postalCode);
+  if (code === undefined || states.length === 0 || states.includes(code)) return;
   findings.add({
     code: 'ADDRESS_REGION',
     message: `The ZIP code ${postalCode} is in ${listInWords(states, 'or')}, but \`region\` is ${region}.`,
@@ -79,8 +69,8 @@ function checkTimeZone(timeZone: string, { address, geo }: Business, findings: F
   });
 }
 
-function checkGeo(geo: SiteConfig['business']['geo'], country: string, path: DataPath, findings: FindingAdder): void {
-  const mistake = findGeoMistake(geo, country);
+function checkGeo(geo: SiteConfig['business']['geo'], address: Address, path: DataPath, findings: FindingAdder): void {
+  const mistake = findGeoMistake(geo, address);
   if (mistake === undefined) return;
   findings.add({ code: 'GEO_FAR', message: `${mistake.words}, the country in the address.`, hint: mistake.hint, path });
 }

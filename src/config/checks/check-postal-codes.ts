@@ -1,4 +1,4 @@
-import type { Data } from '../../model/data.ts';
+import { type Data, isData } from '../../model/data.ts';
 import type { DataPath, FindingAdder, FindingList } from '../../model/diagnostic.ts';
 import { dependingOn } from '../../model/diagnostic.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
@@ -9,6 +9,7 @@ import { findListMistake } from '../country/postal-code-list.ts';
 import { findPostalCodeMistake } from '../country/postal-codes.ts';
 import { parseTemplate } from '../facts/template.ts';
 import { valueAt } from '../shape/json-pointer.ts';
+import { findSpreadsheetText } from '../shape/spreadsheet-text.ts';
 import { blocksOf } from './blocks-of.ts';
 import { COUNTRY } from './check-country.ts';
 
@@ -23,7 +24,23 @@ export function checkPostalCodes(config: SiteConfig, schema: SchemaModel, findin
   const visit = (value: unknown, node: SchemaNode | undefined, path: DataPath): void =>
     visitData(value, (list, _, pathOf) => checkList(list, address, pathOf(), here), { guide, path, node });
   for (const name of schema.collections.keys()) visit(data[name], schema.child(schema.root, name), [name]);
-  for (const { block, node, path } of blocksOf(data, schema)) visit(block, node, path);
+  const checked = new Set<string>();
+  for (const { block, node, path } of blocksOf(data, schema)) {
+    visit(block, node, path);
+    for (const [key, list] of Object.entries(block)) {
+      const field = schema.child(schema.items(schema.child(node, key) ?? {}) ?? {}, 'postalCodes');
+      if (field?.format === 'postal-codes' && isData(list) && typeof list.each === 'string') checkEntries(list.each);
+    }
+  }
+
+  /** Checks the lists in entries of a collection of the site's own, where they are texts as any other. */
+  function checkEntries(collection: string): void {
+    const own = schema.child(schema.items(schema.child(schema.root, collection) ?? {}) ?? {}, 'postalCodes');
+    if (checked.has(collection) || own === undefined || own.format !== undefined) return;
+    checked.add(collection);
+    for (const [index, { postalCodes }] of ((data[collection] ?? []) as Data[]).entries())
+      if (findSpreadsheetText(String(postalCodes)) === undefined) checkList(postalCodes, address, [collection, index, 'postalCodes'], here);
+  }
 }
 
 function checkList(list: unknown, address: Business['address'], path: DataPath, findings: FindingAdder): void {

@@ -54,10 +54,12 @@ export interface Home {
 }
 
 /**
- * Returns the countries that an address belongs to. The post of the United States delivers to its territories as if they were states
- * (San Juan, PR 00901), but they have country codes of their own.
+ * Returns the countries that an address belongs to; none if it can be anywhere. The post of the United States delivers to its territories and
+ * three other countries as if they were states (San Juan, PR 00901), but they have country codes of their own. It also delivers to the armed
+ * forces all over the world (APO, AE 09012).
  */
 function countriesAt({ country, region = '' }: Home): readonly string[] {
+  if (/^A[AEP]$/.test(regionCode(region, country) ?? '')) return [];
   if (country !== 'US') return Object.hasOwn(TERRITORIES, country) ? [country, 'US'] : [country];
   const territory = territoryNamed(region);
   return territory === undefined ? [country] : [country, territory];
@@ -79,9 +81,12 @@ function territoryNamed(region: string): string | undefined {
 /** By their country codes, which are also the letters that addresses have for them. */
 const TERRITORIES: Readonly<Record<string, string>> = {
   AS: 'American Samoa',
+  FM: 'Federated States of Micronesia',
   GU: 'Guam',
+  MH: 'Marshall Islands',
   MP: 'Northern Mariana Islands',
   PR: 'Puerto Rico',
+  PW: 'Palau',
   VI: 'Virgin Islands',
 };
 
@@ -119,7 +124,7 @@ const REGIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
       'MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,' +
       'NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,' +
       'RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,' +
-      'WV West Virginia,WI Wisconsin,WY Wyoming',
+      'WV West Virginia,WI Wisconsin,WY Wyoming,AA Armed Forces Americas,AE Armed Forces Europe,AP Armed Forces Pacific',
   ),
   CA: parseRegions(
     'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,NT Northwest Territories,' +
@@ -181,10 +186,12 @@ interface Coordinates {
 }
 
 /** Returns the mistake in coordinates that are outside the country, and how to fix it. */
-export function findGeoMistake({ lat, lng }: Coordinates, country: string): { readonly words: string; readonly hint: string } | undefined {
-  const boxes = BOXES[country];
-  const isInside = (geo: Coordinates): boolean =>
-    boxes?.some(([south, north, west, east]) => geo.lat >= south && geo.lat <= north && geo.lng >= west && geo.lng <= east) ?? true;
+export function findGeoMistake({ lat, lng }: Coordinates, home: Home): { readonly words: string; readonly hint: string } | undefined {
+  const { country } = home;
+  const boxes = countriesAt(home).map((each) => BOXES[each]);
+  const isIn = (geo: Coordinates, [south, north, west, east]: Box): boolean =>
+    geo.lat >= south && geo.lat <= north && geo.lng >= west && geo.lng <= east;
+  const isInside = (geo: Coordinates): boolean => boxes.length === 0 || boxes.some((some) => some?.some((box) => isIn(geo, box)) ?? true);
   if (isInside({ lat, lng })) return undefined;
   const words = `Latitude ${lat}, longitude ${lng} is not in ${nameCountry(country)}`;
   if (isInside({ lat, lng: -lng }))
@@ -193,8 +200,10 @@ export function findGeoMistake({ lat, lng }: Coordinates, country: string): { re
   return { words, hint: 'Look up the coordinates of the address, or correct `country` in the address.' };
 }
 
-/** South, north, west, east, with a margin for places just across the border. Sources: CIA World Factbook, geographic extremes. */
-const BOXES: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>> = {
+type Box = readonly [south: number, north: number, west: number, east: number];
+
+/** With a margin for places just across the border. Sources: CIA World Factbook, geographic extremes. */
+const BOXES: Readonly<Record<string, readonly Box[]>> = {
   // The second box is for the Aleutians beyond 180 degrees, the third for Guam, the fourth for American Samoa: some sites there write US.
   US: [
     [17, 72, -180, -64],

@@ -1,5 +1,5 @@
 import type { CountryCode, PhoneNumber as Parsed } from 'libphonenumber-js/max';
-import { Metadata, PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getCountryCallingCode, isSupportedCountry, Metadata, PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { count, listInWords } from '../../shared/text.ts';
 import { nameCountry } from './country.ts';
 
@@ -20,7 +20,7 @@ export interface PhoneMistake {
 export function findPhoneMistake(number: string, country: string): PhoneMistake | undefined {
   const parsed = parsePhoneNumberFromString(number, country as CountryCode);
   if (parsed === undefined) return { message: `${number} cannot be a phone number in ${nameCountry(country)}.`, hint: AREA_CODE };
-  const plan = planOf(parsed);
+  const plan = planOf(parsed, country);
   return findDoublePrefix(number, parsed, plan) ?? (parsed.isValid() ? undefined : findWrongLength(number, parsed, plan));
 }
 
@@ -90,8 +90,11 @@ interface Plan {
   readonly name: string;
 }
 
-function planOf({ country, countryCallingCode: code }: Parsed): Plan {
+/** @param home the country of the business. Its rules count for all numbers with its code, such as that of Italy and Vatican City */
+function planOf({ country: other, countryCallingCode: code }: Parsed, home: string): Plan {
   const metadata = new Metadata();
+  const isNear = other !== undefined && isSupportedCountry(home) && getCountryCallingCode(home) === code;
+  const country = isNear ? home : other;
   // Countries that share a code share the rules. The library takes the code, too, but its types do not say so.
   metadata.selectNumberingPlan(country ?? (code as string as CountryCode));
   const plan = metadata.numberingPlan as NonNullable<typeof metadata.numberingPlan> & { nationalPrefix: () => string | undefined };

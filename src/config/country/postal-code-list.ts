@@ -66,7 +66,7 @@ function readEntry(text: string, known: PostalCodes, home: Home): Entry {
 
 /** Checks whether the area check finds visitors with this code, or with a code that begins with it. */
 function isCode(text: string, known: PostalCodes): boolean {
-  if (known === UNKNOWN) return /\d/.test(text) && !/^\d+\s*-\s*\d+$/.test(text);
+  if (known === UNKNOWN) return /^[\p{L}\d\s.-]*\d[\p{L}\d\s.-]*$/u.test(text) && !/^\d+\s*-\s*\d+$/.test(text);
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   const isSpelled = !text.includes('-') || known.write?.(code).includes('-') === true;
   const isDistrict = known.district?.test(code) === true && (known.digits !== undefined || !text.includes(' '));
@@ -107,7 +107,7 @@ function isEnd(code: string, known: PostalCodes): boolean {
 
 /** `02458 02459` → `02458, 02459`. Undefined if not all of it is codes. */
 function splitCodes(text: string, known: PostalCodes, home: Home): string | undefined {
-  const words = text.split(/\s+(?:and|or|und|oder|et|ou|y|o|e|en|&)\s+|\s*[;/|\n]\s*|\s+/i).filter((word) => word !== '');
+  const words = text.split(/\s+(?:and|or|und|oder|et|ou|y|o|e|en|&|\+)\s+|\s*[;/|\n]\s*|\s+/i).filter((word) => word !== '');
   const codes: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const [one = '', two = ''] = [words[index], words[index + 1]];
@@ -117,6 +117,8 @@ function splitCodes(text: string, known: PostalCodes, home: Home): string | unde
       index += 1;
       continue;
     }
+    // In `33100/200`, the second code is short for another one.
+    if (/^\d+$/.test(one) && one.length < (words[0] as string).length && (known === UNKNOWN || !isCode(one, known))) return undefined;
     const code = isCode(one, known) ? one : known === UNKNOWN ? undefined : meantCode(compactOf(one, known), known, home);
     if (code === undefined) return undefined;
     codes.push(code);

@@ -1,3 +1,4 @@
+import { withPlainLetters } from '../../shared/clean-text.ts';
 import { nameCountry } from './country.ts';
 import type { Home } from './foreign-facts.ts';
 import { hasAmericanPost, regionCode } from './foreign-facts.ts';
@@ -177,10 +178,10 @@ export function write(code: string, { write: spell = String }: PostalCodes): str
   return spell(code);
 }
 
-/** `l-1234` → `1234`, `ls1 4ap` → `LS14AP`. */
+/** `l-1234` → `1234`, `ls1 4ap` → `LS14AP`. Leaves signs that can mean something, such as a slash between two codes. */
 export function compactOf(text: string, { digits }: PostalCodes): string {
-  const plain = text.normalize('NFKC').toUpperCase();
-  return (digits === undefined ? plain : plain.replace(/^\s*[A-Z]{1,3}[\s-]*(?=\d)/, '')).replace(/[^A-Z\d]/g, '');
+  const plain = withPlainLetters(text).toUpperCase();
+  return (digits === undefined ? plain : plain.replace(/^\s*[A-Z]{1,3}[\s-]*(?=\d)/, '')).replace(/[\s.'"“”_〒\p{Pd}]/gu, '');
 }
 
 /** Returns the code that was meant: without letters that look like digits, or with the zeros that a spreadsheet dropped. */

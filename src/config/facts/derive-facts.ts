@@ -13,6 +13,7 @@ import { firstWorkingDay } from '../country/country.ts';
 import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.ts';
 import { dataSections } from './data-sections.ts';
 import { blur, mapEmbed, mapOfAll } from './map-embed.ts';
+import { mayTurn } from './may-turn.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 
 /** The settings and texts needed to word facts. */
@@ -38,6 +39,8 @@ interface Locale {
   readonly priceFree: string;
   readonly priceOnRequest: string;
   readonly outOfStars: string;
+  /** Whether a part of the site is read from right to left. */
+  readonly mayTurn: boolean;
   /** The number of offices. */
   readonly offices: number;
   /** The business. Offices inherit its facts unless they state their own. */
@@ -113,6 +116,7 @@ function localeOf(root: Data, today: string): Locale {
     priceOnRequest: texts.priceOnRequest as string,
     outOfStars: texts.outOfStars as string,
     business,
+    mayTurn: mayTurn(root),
     offices: (root.offices as readonly Data[]).length,
   };
 }
@@ -228,20 +232,23 @@ function formatAddress({ street, country, ...parts }: Address): Data {
 /** Words a price: the amount alone, and the full text. */
 function formatPrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
   const { language, currency } = locale;
+  const inOrder = locale.mayTurn ? isolate : (text: string): string => text;
   const format = (price: unknown): string => {
     const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
     const parts = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits }).formatToParts(price as number);
-    const amount = parts.map(({ type, value }) => (type === 'currency' ? isolate(value, language) : value)).join('');
-    return isolate(amount, language);
+    return inOrder(parts.map(({ type, value }) => (type === 'currency' ? inOrder(value) : value)).join(''));
   };
+  const amounts = [fixed ?? from, to].flatMap((price) => (price === undefined ? [] : [format(price)]));
   const amount =
     is === undefined
-      ? [fixed ?? from, to].flatMap((price) => (price === undefined ? [] : [format(price)])).join(` ${locale.to} `)
+      ? amounts.length > 1
+        ? inOrder(amounts.join(` ${locale.to} `))
+        : amounts.join('')
       : is === 'free'
         ? locale.priceFree
         : locale.priceOnRequest;
   const before = from !== undefined && to === undefined ? `${locale.priceFrom} ` : '';
-  return { amount, text: `${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}` };
+  return { amount, text: inOrder(`${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}`) };
 }
 
 /** “December 31, 2026” */

@@ -4,8 +4,10 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import { FindingList, isError } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { DATA_SECTIONS, globalTypes } from './data-sections.ts';
+import { isolateFact } from './isolate-fact.ts';
 import { hasParagraphs, joinParagraphs } from './leave-out.ts';
 import { cutAtMissing, followHops, lookUp } from './look-up.ts';
+import { mayTurn } from './may-turn.ts';
 import type { CheckedText, ReferenceTypes } from './reference.ts';
 import { checkText } from './reference.ts';
 import { reportEmptyFact, reportLeftOut } from './report-missing-value.ts';
@@ -123,8 +125,11 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   let length = 0;
   const values: unknown[] = [];
   for (const part of template.parts) {
-    const found = typeof part === 'string' ? part : follow(part, targets[next++] ?? {}, path, position);
-    const value = Array.isArray(found) && isText ? joinWords(found, (expansion.root.business as Data).language as string) : found;
+    const target = typeof part === 'string' ? undefined : (targets[next++] ?? {});
+    const found = typeof part === 'string' ? part : follow(part, target ?? {}, path, position);
+    const words = Array.isArray(found) && isText ? joinWords(found, (expansion.root.business as Data).language as string) : found;
+    const isFact = target !== undefined && template.whole === undefined && typeof words === 'string' && mayTurn(expansion.root);
+    const value = isFact ? isolateFact(words, node, target) : words;
     values.push(value);
     length += typeof value === 'string' ? value.length : 0;
     if (length <= MAX_TEXT) continue;

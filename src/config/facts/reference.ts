@@ -3,6 +3,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { maskCode, unmaskCode } from './code-parts.ts';
+import { findRemedy } from './foreign-markup.ts';
 import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
 import { findBraceMistake, followPath, namesIn, parsePath } from './repair-reference.ts';
 import type { Hop, Reference, Template } from './template.ts';
@@ -45,7 +46,7 @@ export function checkText(options: {
     const meant = parsePath((errorAt ?? '').replace(/^\{\{|\}\}$/g, ''), types, schema);
     const hint =
       meant === undefined
-        ? `Write the path to a value between double braces, such as {{market.city}}.${isArticle ? ' To show braces themselves, put them into code: `{{ }}`.' : ''}`
+        ? `${findRemedy(errorAt ?? '') ?? 'Write the path to a value between double braces, such as {{market.city}}.'}${isArticle ? ' To show braces themselves, put them into code: `{{ }}`.' : ''}`
         : `Write {{${meant}}}`;
     const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
     return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, hint, path, ...excerpt }] };

@@ -5,18 +5,21 @@ import { languageOf } from '../country/country.ts';
 import { renameBlockKey } from './changes.ts';
 import type { Change, Migration, Step } from './migration.ts';
 
+/** Letters that a slug left out before version 3. */
+const LEFT_OUT = /[ßæœøđðłþıħŧŋ]/giu;
+
 /**
- * On German sites, slugs and addresses are now spelled with ae, oe, ue, and ss. Entries that have no slug of their own get the one that they
- * had, so that their addresses stay.
+ * Slugs and addresses now spell letters such as ß and ø, and, on German sites, ä, ö, and ü with an e. Entries that have no slug of their own
+ * get the one that they had, so that their addresses stay.
  */
-const keepGermanSlugs: Change = (data) => {
+const keepSlugs: Change = (data) => {
   const language = languageOf(data);
   return Object.keys(isData(data.collections) ? data.collections : {}).flatMap((name) => {
     const items: unknown = data[name];
     return (Array.isArray(items) ? items : []).flatMap((item: unknown, index): Step[] => {
       if (!isData(item) || item.slug !== undefined) return [];
       const title = [item.title, item.name].find((text) => typeof text === 'string');
-      const slug = title === undefined ? '' : slugify(title);
+      const slug = title === undefined ? '' : slugify(title.replace(LEFT_OUT, ' '));
       if (title === undefined || slug === '' || slug === slugify(title, language)) return [];
       const done = `${formatPath([name, index, 'slug'])} is ${slug}, as before: now it would be ${slugify(title, language)}.`;
       return [{ operations: [{ op: 'set', path: [name, index, 'slug'], value: slug }], done }];
@@ -33,6 +36,6 @@ export const TO_3: Migration = {
   changes: [
     // `language` is now the language of the block's own texts, as in every block.
     renameBlockKey('booking-embed', 'language', 'widgetLanguage'),
-    keepGermanSlugs,
+    keepSlugs,
   ],
 };

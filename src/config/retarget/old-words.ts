@@ -1,5 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { isData, mapsAt } from '../../model/data.ts';
+import { parseUrl } from '../../shared/url.ts';
 
 /** A word from the configuration about the place that a site has left. */
 export interface OldWord {
@@ -59,7 +60,7 @@ function areaCode(phone: unknown): string | undefined {
 }
 
 function hostOf(url: unknown): string | undefined {
-  return typeof url === 'string' && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : undefined;
+  return typeof url === 'string' ? parseUrl(url)?.hostname.replace(/^www\./, '') : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ const FLAG: SchemaNode = { type: 'boolean' };
 const FIELDS: SchemaNode = { type: 'object', additionalProperties: { $ref: '#/$defs/field' } };
 /** Any JSON value. */
 const ANY: SchemaNode = {};
+const PLAIN: SchemaNode = { type: ['string', 'number', 'boolean', 'null'] };
 
 /** The parts that a field of a block can be, instead of a plain value. */
 const PARTS = [
@@ -45,10 +46,10 @@ const FIELD: SchemaNode = {
     description: { ...TEXT, description: 'What the field is, for whoever writes it.' },
     type: { description: 'What is written.', type: 'string', enum: ['string', 'number', 'integer', 'boolean', 'array', 'object'] },
     format: { description: 'What a text must look like.', type: 'string', enum: Object.keys(FORMATS) },
-    enum: { description: 'The values that there are.', type: 'array', minItems: 1, items: ANY },
+    enum: { description: 'The values that there are.', type: 'array', minItems: 1, uniqueItems: true, items: PLAIN },
     default: { ...ANY, description: 'The value where nothing is written. It may refer to facts: {{business.phone}}' },
     examples: { description: 'Values that fit.', type: 'array', items: ANY },
-    required: { ...NAMES, description: 'The fields of a map that must be there.' },
+    required: { ...NAMES, uniqueItems: true, description: 'The fields of a map that must be there.' },
     properties: { ...FIELDS, description: 'The fields of a map.' },
     items: { $ref: '#/$defs/field', description: 'An entry of a list.' },
     'x-holds-blocks': { description: 'On a list and its entries: each entry holds blocks, under `blocks`.', type: 'boolean' },
@@ -71,7 +72,12 @@ const FIELD: SchemaNode = {
       type: 'string',
       enum: ['script', 'frame', 'video', 'messages'],
     },
-    'x-widest': { ...ANY, description: 'How wide a picture is shown at its widest, in CSS pixels.' },
+    'x-widest': {
+      description: 'How wide a picture is shown at its widest, in CSS pixels; or for each value of a field beside it.',
+      type: ['number', 'object'],
+      exclusiveMinimum: 0,
+      additionalProperties: NUMBER,
+    },
     'x-words-in': { ...TEXT, description: 'On a link: the field beside it with the words that visitors follow.' },
     'x-each': { ...FLAG, description: 'The list may come from the data: `each: services`.' },
     'x-also-written': { ...NAMES, description: 'Other names that people give the field.' },
@@ -82,7 +88,8 @@ const FIELD: SchemaNode = {
     'x-on-page': { ...ANY, description: 'The value on the page of an item where nothing is written: with references to that item.' },
     'x-silent': { ...FLAG, description: 'Visitors do not read this text.' },
     'x-shown-with': {
-      ...ANY,
+      type: ['array', 'string'],
+      items: TEXT,
       description:
         'Visitors read the default only where the site says one of these words. On a map, `key`: each text where it says its key.',
     },
@@ -103,10 +110,11 @@ export const BLOCK_DIALECT: SchemaNode = {
     'x-cells': {
       description: 'Of a table: the fields with the titles of its columns and with its rows, and the field of a row with its cells.',
       type: 'object',
+      required: ['titles', 'rows', 'cells'],
       properties: { titles: TEXT, rows: TEXT, cells: TEXT },
     },
     replaces: { ...TEXT, description: 'The block of Townsite whose place this one takes: the name of its folder.' },
-    required: { ...NAMES, description: 'The fields that must be there.' },
+    required: { ...NAMES, uniqueItems: true, description: 'The fields that must be there.' },
     properties: { ...FIELDS, description: 'The fields. Every block has `id`, `width`, and `tone`; here they may get another default.' },
     examples: {
       description: 'Blocks as they are written on a page. `townsite validate --blocks` shows each of them.',

@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../../model/schema.ts';
+import { withPlainLetters } from '../../shared/clean-text.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { decodeEscapes } from '../../shared/url.ts';
 import { isCurrencyOf } from '../country/currencies.ts';
@@ -55,7 +56,7 @@ export function findLostOfPrice(written: unknown, price: unknown, country: strin
   // The digits are compared as numbers: 1,249.00 is 1249.
   return (
     findBound(String(written)) ??
-    findLost(String(written).replace(/\p{N}/gu, ''), price, (word) => OF_PRICES.test(word) || isCurrencyOf(country, word))
+    findLost(String(written).replace(/\p{Nd}/gu, ''), price, (word) => OF_PRICES.test(word) || isCurrencyOf(country, word))
   );
 }
 
@@ -83,7 +84,7 @@ export function findLostAround(written: string, key: string, { description = '' 
   const bound = findBound(written.replace(/^\s*[-−–](?=[\d.])/, ''));
   return (
     bound ??
-    findLost(written.replace(/\p{N}/gu, ''), '', (word) => {
+    findLost(written.replace(/\p{Nd}/gu, ''), '', (word) => {
       if (side !== undefined && /^(?:[nsew]|north|south|east|west)$/.test(word)) return side.test(word);
       // A single letter begins too many words.
       const isInField = word.length > 1 && known.some((each) => each.startsWith(word));
@@ -92,15 +93,15 @@ export function findLostAround(written: string, key: string, { description = '' 
   );
 }
 
-/** Words, numbers, and the signs that change an amount. */
-const FACTS = /\p{L}[\p{L}\p{M}]*|\p{N}+|[\p{Sc}%‰+]/gu;
+/** Words, numbers, and the signs that change an amount or lead to a note. */
+const FACTS = /\p{L}[\p{L}\p{M}]*|\p{N}+|[\p{Sc}%‰+*†‡]/gu;
 
 /**
  * Returns the part of a text that is not in the value that would replace it: from the first missing word, number, or sign to the last.
  * @param isKnown whether the field says a word already, such as its unit
  */
 export function findLost(written: string, value: unknown, isKnown: (word: string) => boolean = () => false): string | undefined {
-  const text = written.normalize('NFKC');
+  const text = withPlainLetters(written);
   const kept = new KeptFacts(typeof value === 'string' ? value : JSON.stringify(value));
   const lost = [...text.matchAll(FACTS)].filter(([fact]) => !kept.has(fact) && !isKnown(fact.toLowerCase()));
   const [first, last] = [lost[0], lost.at(-1)];
@@ -118,7 +119,7 @@ class KeptFacts {
   #found = 0;
 
   constructor(text: string) {
-    const plain = (decodeEscapes(text) ?? text).normalize('NFKC');
+    const plain = withPlainLetters(decodeEscapes(text) ?? text);
     this.#text = plain.toLowerCase();
     this.#words = lettersOf(plain);
     this.#digits = plain.replace(/\P{N}/gu, '');

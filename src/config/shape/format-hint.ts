@@ -30,14 +30,15 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   currency: repairCurrency,
   email: repairEmail,
   phone: repairPhone,
-  'postal-codes': (text) => ({
-    candidates: [
-      text
-        .replace(/[–—]/g, '-')
-        .replace(/\s*[;/|\n]\s*/g, ', ')
-        .replace(/^[\s,]+|[\s,]+$/g, ''),
-    ],
-  }),
+  'postal-codes': (text) => {
+    const list = text
+      .replace(/[–—]/g, '-')
+      .replace(/\s*[;/|\n]\s*/g, ', ')
+      .replace(/^[\s,]+|[\s,]+$/g, '');
+    const [first = '', ...others] = list.split(/, |-/);
+    // In `80401/02`, the second code is short for another one.
+    return { candidates: others.some((code) => /^\d+$/.test(code) && code.length < first.length) ? [] : [list] };
+  },
   'hex-color': repairColor,
   'site-url': repairLink,
   'web-url': repairLink,
@@ -86,10 +87,13 @@ export type Advice = Pick<Finding, 'hint' | 'change'>;
 
 /** Returns what to write instead of a text: the probable meaning if it is valid, otherwise general advice. */
 export function hintForFormat(text: string, format: string, country: string): Advice {
+  const framed = /<iframe\b[^<>]*?\ssrc\s*=\s*["']([^"'<>]+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');
+  if (framed !== undefined && hasFormat(framed, format)) return { hint: `Write only the address after src=: "${framed}"` };
   if (text.length > LONGEST) return {};
   if (isFormulaError(text)) return { hint: FORMULA_HINT };
-  const guarded = findSpreadsheetText(text)?.right;
+  const { right: guarded, hint: typed } = findSpreadsheetText(text) ?? {};
   if (guarded !== undefined && hasFormat(guarded, format)) return { hint: `Write "${guarded}"`, change: { value: guarded } };
+  if (guarded === undefined && typed !== undefined) return { hint: typed };
   const straight = text.replace(/^[“”„]+|[“”]+$/g, '');
   if (straight !== text && /[“”]/.test(text) && hasFormat(straight, format)) {
     return { hint: 'Use straight quotes ("…") instead of curly ones.', change: { value: straight } };

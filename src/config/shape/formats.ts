@@ -2,7 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../../shared/downloads.ts';
 import { languageName } from '../../shared/languages.ts';
 import { isDate, isYearlyDay } from '../../shared/time/calendar.ts';
-import { decodeEscapes, isPagePath, parseLink } from '../../shared/url.ts';
+import { decodeEscapes, isPagePath, parseLink, parseUrl } from '../../shared/url.ts';
 import { findPlayer } from '../../shared/video-player.ts';
 
 export interface Format {
@@ -249,6 +249,6 @@ function isLanguage(text: string): boolean {
 
 /** Checks whether a text is an IP address or a host name: without a port, brackets, or the name of an interface. */
 function isListenAddress(text: string): boolean {
-  if (text.includes(':')) return /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`);
-  return /^[\w-]+(\.[\w-]+)*$/.test(text) && URL.canParse(`http://${text}`);
+  if (text.includes(':')) return /^[\da-f:.]+$/i.test(text) && parseUrl(`http://[${text}]`) !== undefined;
+  return /^[\w-]+(\.[\w-]+)*$/.test(text) && parseUrl(`http://${text}`) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { Lexer } from 'yaml';
+import { countLines } from './compose-yaml.ts';
 
 /** A comment in a YAML text. Lines and columns count from 1. */
 export interface Comment {
@@ -25,7 +26,8 @@ export function findComments(text: string, word: string): Comment[] {
   const found: Omit<Comment, 'about'>[] = [];
   /** The last lines of multi-line texts, by the line of their key: `body: |`. */
   const ends = new Map<number, number>();
-  const lineAt = (at: number): number => source.slice(0, at).split('\n').length;
+  const lines = countLines(source);
+  const lineAt = (at: number): number => lines.linePos(at).line;
   let offset = 0;
   let isText = false;
   let isBlock = false;

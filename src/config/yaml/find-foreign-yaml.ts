@@ -3,6 +3,7 @@ import { isAlias, isMap, isScalar } from 'yaml';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { codeOf } from '../../shared/name-invisible.ts';
+import { CONTROL_HINT } from './garbled-text.ts';
 import type { LocationAt } from './locate-node.ts';
 import { walkNodes } from './walk-nodes.ts';
 
@@ -68,9 +69,5 @@ const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 function checkCharacters(node: Scalar, refuse: Refuse): void {
   const [character] = (typeof node.value === 'string' ? UNSEEN.exec(node.value) : null) ?? [];
   if (character === undefined) return;
-  refuse(
-    node,
-    `This text contains a character that no page can show (${codeOf(character)}).`,
-    'Delete it. Your editor might show it only as a code, such as \\0.',
-  );
+  refuse(node, `This text contains a character that no page can show (${codeOf(character)}).`, CONTROL_HINT);
 }

@@ -22,8 +22,8 @@ export const MEANING_ENTRIES = {
     severity: 'warning',
     title: 'A state that does not fit the address',
     explanation:
-      'In the United States and Canada, an address shows the state or province as two letters: Dallas, TX 75201. The first digits of a ZIP code belong to one state, so another state is a slip, or was left over from a copied site. A few ZIP codes cross a border. If yours does, switch off the warning.',
-    wrong: 'business:\n  address:\n    street: 2100 Sample Street\n    city: Dallas\n    region: Texas\n    postalCode: "75201"',
+      'The first digits of a ZIP code belong to one state, so another state is a slip, or was left over from a copied site. A few ZIP codes cross a border. If yours does, switch off the warning.',
+    wrong: 'business:\n  address:\n    street: 2100 Sample Street\n    city: Dallas\n    region: WI\n    postalCode: "75201"',
     right: 'business:\n  address:\n    street: 2100 Sample Street\n    city: Dallas\n    region: TX\n    postalCode: "75201"',
   },
   HOURS_REVERSED: {

@@ -123,7 +123,7 @@ export const YAML_ENTRIES = {
     severity: 'warning',
     title: 'Garbled letters',
     explanation:
-      'The text was saved in one encoding and opened in another, so ’ became `â€™`, or é became `Ã©`. Visitors see that. Usually a spreadsheet or an editor opened the file without “UTF-8” and saved it again. If you still have the original, open it as UTF-8.',
+      'The text was saved in one encoding and opened in another, so ’ became `â€™`, or é became `Ã©`. Visitors see that. Usually a spreadsheet or an editor opened the file without “UTF-8” and saved it again. If you still have the original, open it as UTF-8. The same goes for what stands for a lost letter (�), for signs that only a font for icons has, and, in tables and articles, for characters that no page can show.',
     wrong: 'heading: Dallasâ€™ Clean Houses',
     right: 'heading: Dallas’ Clean Houses',
   },

@@ -49,8 +49,10 @@ export interface SiteFrame {
   readonly missingScript?: string;
   /** Hashes of the inline scripts of every page, for the security policy: `sha256-…`. */
   readonly scriptHashes: readonly string[];
-  /** The files of what pages share, by the shared object. */
-  readonly parts: WeakMap<object, OutputFile>;
+  /** The code of the block types. */
+  readonly blocks: CodeBundle['blocks'];
+  /** The scripts of pages, by what the pages share: an object, or the types of their blocks. */
+  readonly scripts: Map<object | string, OutputFile>;
 }
 
 /** Everything that pages are made from, except their descriptions. */
@@ -174,11 +176,8 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   const { renderer } = code;
   const base = basePathOf(site.url);
   const frame = frameWithBase(site.frame, base);
-  const shown = new Set([...site.styleParts.first, ...site.styleParts.others.flat()]);
-  const [scripts, unused] = partition(Object.entries(code.blocks), ([type]) => shown.has(type));
-  const addresses = Object.fromEntries(scripts.map(([type, address]) => [type, `${base}${address}`]));
   // The loader shows the opening hours, so the frame does not need them.
-  const frameContent = JSON.stringify({ ...frame, opening: undefined, lineHours: undefined, scripts: addresses });
+  const frameContent = JSON.stringify({ ...frame, opening: undefined, lineHours: undefined });
   const framePath = `${base}/assets/frame-${hashContent(frameContent)}.json`;
   const { stylesheets, files: styles } = renderStylesheets(site, {
     renderer,
@@ -187,14 +186,14 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   });
   const app = `${base}${code.app}`;
   const version = hashContent(`${app}\n${stylesheets.first}\n${framePath}`);
-  const settings = renderer.printSettings({ app, frame: framePath, hours: frame.opening, ...phonesOf(frame) });
+  const settings = renderer.printSettings({ files: [app, framePath], hours: frame.opening, ...phonesOf(frame) });
   const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
-  const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
+  const loader = `${base}/assets/${hashContent(loaderCode)}.js`;
   const missing = formatMissingScript(site.hosting.shownByScript, loader);
   const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
   const isScripted = site.hosting.shownByScript.length > 0;
   const counting = site.analytics === undefined ? [code.analytics] : [];
-  const needless = new Set([`/${NOTICES}`, code.loader, ...counting, ...unused.map(([, address]) => address)]);
+  const needless = new Set([`/${NOTICES}`, code.loader, ...counting]);
   return {
     frame: {
       renderer,
@@ -214,7 +213,8 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
       version,
       ...(isScripted ? { missingScript } : {}),
       scriptHashes: [`sha256-${createHash('sha256').update(renderer.firstScript(frame)).digest('base64')}`],
-      parts: new WeakMap(),
+      blocks: code.blocks,
+      scripts: new Map(),
     },
     files: [
       ...(isScripted ? [{ path: missingScript.slice(1), content: missing }] : []),
@@ -234,10 +234,6 @@ const NOTICES = 'third-party.txt';
 
 function phonesOf({ lineHours }: Frame): Pick<SiteSettings, 'phones'> {
   return Object.keys(lineHours).length === 0 ? {} : { phones: lineHours };
-}
-
-function partition<T>(list: readonly T[], isWanted: (each: T) => boolean): readonly [T[], T[]] {
-  return [list.filter(isWanted), list.filter((each) => !isWanted(each))];
 }
 
 /**

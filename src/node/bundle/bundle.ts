@@ -14,6 +14,8 @@ import type { Tool } from '../tool/project.ts';
 import { toolVersion } from '../tool/tool-version.ts';
 import type { CodeLocation, CodeProblem } from './block-code-error.ts';
 import { BlockCodeError, findBundlerErrors } from './block-code-error.ts';
+import type { BlockCode } from './block-scripts.ts';
+import { splitBlocks } from './block-scripts.ts';
 import { ICON_SOURCE } from './icon-source.gen.ts';
 import type { OwnCode } from './own-code.ts';
 import { NO_CODE } from './own-code.ts';
@@ -32,9 +34,9 @@ export interface CodeBundle {
   readonly app: string;
   /** The script that counts visits, for sites that want it. */
   readonly analytics: string;
-  /** The script of each block type. */
-  readonly blocks: Readonly<Record<string, string>>;
-  /** Script files, and the license notices of the code in them, by path in the output. */
+  /** The code of each block type. */
+  readonly blocks: Readonly<Record<string, BlockCode>>;
+  /** Script files but those of pages, and the license notices of the code in them, by path in the output. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Packages whose code is in the scripts. */
   readonly dependencies: readonly Dependency[];
@@ -75,8 +77,9 @@ interface Code {
   readonly server: string;
   /** Its source map, for sites with own blocks. */
   readonly map?: string;
-  /** Addresses of the scripts by name. Scripts of blocks have names like `block-hero`. */
-  readonly entries: Readonly<Record<'loader' | 'app' | 'analytics' | `block-${string}`, string>>;
+  /** Addresses of the scripts by name. */
+  readonly entries: Readonly<Record<'loader' | 'app' | 'analytics', string>>;
+  readonly blocks: Readonly<Record<string, BlockCode>>;
   /** Scripts by path in the output. */
   readonly scripts: readonly (readonly [file: string, text: string])[];
   readonly dependencies: readonly Dependency[];
@@ -85,17 +88,18 @@ interface Code {
 /** Room for about ten versions, because people switch between branches. */
 const KEPT_BYTES = 12_000_000;
 
-function openCode({ server, map, entries, scripts, dependencies }: Code, { toolRoot }: Tool, own: OwnCode): Omit<CodeBundle, 'isCached'> {
-  const { loader, app, analytics, ...blocks } = entries;
+function openCode(
+  { server, map, entries, blocks, scripts, dependencies }: Code,
+  { toolRoot }: Tool,
+  own: OwnCode,
+): Omit<CodeBundle, 'isCached'> {
   const files = new Map(scripts.map(([file, text]) => [file, Buffer.from(text)]));
   files.set('third-party.txt', Buffer.from(printNotices(dependencies)));
   return {
     renderer: loadRenderer(server),
     findThrower: (error) => findThrower(error, { map, toolRoot, folder: own.folder }),
-    loader,
-    app,
-    analytics,
-    blocks: Object.fromEntries(Object.entries(blocks).map(([name, address]) => [name.slice(BLOCK.length), address])),
+    ...entries,
+    blocks,
     files,
     dependencies,
   };
@@ -165,7 +169,7 @@ async function buildCode(tool: Tool, own: OwnCode): Promise<Code> {
 
 async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodeProblem) => void): Promise<Code> {
   const { toolRoot } = tool;
-  const { build } = await import('vite');
+  const { build, parseAst } = await import('vite');
   const { sharedViteConfig } = await import('./vite-config.ts');
   const shared: InlineConfig = {
     ...sharedViteConfig(tool, { readOwn: () => own, onProblem, generateScopedName: shortClassNames(path.join(toolRoot, 'src'), own) }),
@@ -204,8 +208,11 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
   });
   const { output } = made as Rolldown.RolldownOutput;
   // Styles come from the renderer.
-  const scripts = output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : []));
-  const entries = output.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [[file.name, `/${file.fileName}`]] : []));
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const { blocks, scripts } = splitBlocks(chunks, { prefix: BLOCK, parse: parseAst });
+  const entries = chunks
+    .filter(({ isEntry, name }) => isEntry && !name.startsWith(BLOCK))
+    .map(({ name, fileName }) => [name, `/${fileName}`]);
   const server = await build({
     ...shared,
     ssr: { noExternal: true },
@@ -224,7 +231,8 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
     server: code,
     ...(map === null ? {} : { map: map.toString() }),
     entries: Object.fromEntries(entries) as Code['entries'],
-    scripts: scripts.sort(([a], [b]) => (a < b ? -1 : 1)),
+    blocks,
+    scripts: [...scripts].sort(([a], [b]) => (a < b ? -1 : 1)),
     // The icons' shapes are in the stylesheet, which the bundler does not make.
     dependencies: sortDependencies([ICON_SOURCE, ...(await readDependencies(packages))]),
   };
@@ -232,7 +240,7 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
 
 const APP = 'src/client/app.tsx';
 
-/** Prefix of the names of block scripts. */
+/** Prefix of the names that the bundler gives the scripts of blocks. */
 const BLOCK = 'block-';
 
 async function listBlocks(toolRoot: string): Promise<string[]> {

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
-import type { StyleParts } from '../../pages/describe/style-parts.ts';
 import { frameWithBase, pageWithBase } from '../../pages/hosting/with-base-path.ts';
 import { feedsOutput } from '../../pages/outputs/feeds.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
 import { componentFile, ownComponent } from '../../shared/page/block-files.ts';
-import type { FrameData, PageData } from '../../shared/page/page-data.ts';
+import type { PageData } from '../../shared/page/page-data.ts';
 import { typesOf } from '../../shared/page/page-data.ts';
+import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import { matchRoute } from '../../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile, pathWithBase } from '../../shared/url.ts';
+import { printPageScript } from '../bundle/block-scripts.ts';
 import type { OwnCode } from '../bundle/own-code.ts';
 import { findImage, readPicture } from '../images/read-images.ts';
 import { mediaTypeOf } from '../serve/media-type.ts';
@@ -36,7 +37,10 @@ interface DevRequest {
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json' };
+const SCRIPT = { 'content-type': 'text/javascript' };
 const FRAME_PATH = '/@townsite/frame.json';
+/** The path of the scripts of pages. The types of their blocks are in the query, to which Vite adds its own. */
+const SCRIPT_PATH = '/@townsite/blocks.js';
 const NOT_FOUND_DATA = '/404.json';
 /** A path that no page has. The answer is the 404 page. */
 const NO_PATH = '/404';
@@ -51,7 +55,8 @@ export async function answerDevRequest({ server, cacheDir, own, site, target }: 
   const { routing, url, notFound } = site.site;
   const base = basePathOf(url);
   if (pathname === '/' && base !== '') return { status: 302, headers: { location: base }, body: '' };
-  const data = findData(site.site, own, pathname);
+  if (pathname === SCRIPT_PATH) return { status: 200, headers: SCRIPT, body: printScript(search, own) };
+  const data = findData(site.site, pathname);
   if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
   const inside = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
   // Send the original photo for any width and format. Browsers detect the format, and nobody has to wait for an encoder.
@@ -78,25 +83,26 @@ async function findAsset(sources: DevSources, pathname: string) {
   return [...fonts.files, ...icons.files].find(({ path: file }) => `/${file}` === pathname)?.content;
 }
 
-function findData(
-  { url, frame, styleParts, pages, notFound }: DescribedSite,
-  own: OwnCode,
-  pathname: string,
-): PageData | FrameData | undefined {
+function findData({ url, frame, pages, notFound }: DescribedSite, pathname: string): PageData | Frame | undefined {
   const base = basePathOf(url);
-  if (pathname === FRAME_PATH) return { ...frameWithBase(frame, base), scripts: scriptsOf(styleParts, own) };
+  if (pathname === FRAME_PATH) return frameWithBase(frame, base);
   const isWanted = ({ record }: SitePage): boolean => pageDataPath(pathWithBase(record.path, base)) === pathname;
   const page = pathname === NOT_FOUND_DATA ? notFound : pathname.endsWith('.json') ? pages.find(isWanted) : undefined;
   if (page === undefined) return undefined;
   const shown = pageWithBase(page.describe(), base);
-  return { hash: VERSION, version: VERSION, types: typesOf(shown), page: shown };
+  return { hash: VERSION, version: VERSION, script: scriptOf(shown), page: shown };
 }
 
-/** Returns the addresses of block scripts: the component file of each block, as Vite serves it. */
-function scriptsOf({ first, others }: StyleParts, { folder, names }: OwnCode): FrameData['scripts'] {
+function scriptOf(page: PageDescription): string {
+  return `${SCRIPT_PATH}?types=${typesOf(page).join()}`;
+}
+
+/** Prints the script of a page. It imports the component file of each block, as Vite serves it. */
+function printScript(search: string, { folder, names }: OwnCode): string {
+  const types = new URLSearchParams(search).get('types')?.split(',') ?? [];
   const ownFolder = path.posix.join('/@fs/', folder.split(path.sep).join('/'));
   const addressOf = (type: string): string => (names.includes(type) ? `${ownFolder}/${ownComponent(type)}` : `/${componentFile(type)}`);
-  return Object.fromEntries([...first, ...others.flat()].map((type) => [type, addressOf(type)]));
+  return printPageScript(types.map((type) => [type, { imports: [addressOf(type)], make: 'm=>m' }]));
 }
 
 const client = (site: number): string => `<script type="module" src="/src/client/dev-client.ts" data-site="${site}"></script>\n`;
@@ -110,8 +116,7 @@ async function renderDevPage(sources: DevSources, shown: SitePage): Promise<stri
   const { renderer, fonts, icons, styles, viteHead } = await readDevAssets(sources);
   const isMissing = shown === described.notFound;
   const settings = renderer.printSettings({
-    app: '/src/client/app.tsx',
-    frame: FRAME_PATH,
+    files: ['/src/client/app.tsx', FRAME_PATH],
     hours: frame.opening,
     phones: frame.lineHours,
   });
@@ -126,7 +131,7 @@ async function renderDevPage(sources: DevSources, shown: SitePage): Promise<stri
       fonts: fonts.first,
       icons: icons.links,
       loader: '/src/client/loader.ts',
-      page: `${isMissing ? NOT_FOUND_DATA : pageDataPath(page.path)}?${VERSION}`,
+      page: `${scriptOf(page)} ${isMissing ? NOT_FOUND_DATA : pageDataPath(page.path)}?${VERSION}`,
       extraHead: `<script>${settings}</script>\n<style>${styles}</style>\n${client(site.number)}`,
     },
   });

@@ -13,7 +13,28 @@ export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[
   prepareValidator(DIALECT);
   const mistakes = findShapeMistakes(schema, DIALECT, { most: Number.POSITIVE_INFINITY }) ?? [];
   if (mistakes.length > 0) return mistakes;
-  return [...checkTaken(schema as SchemaNode), ...checkHolding(schema as SchemaNode), ...checkNames(schema as SchemaNode, [])];
+  const node = schema as SchemaNode;
+  return [...checkTaken(node), ...checkHolding(node), ...checkCells(node), ...checkNames(node, [])];
+}
+
+/** Checks that a table names its fields. */
+function checkCells({ 'x-cells': names, properties = {} }: SchemaNode): Finding[] {
+  if (names === undefined) return [];
+  const row = properties[names.rows]?.items;
+  const isRight =
+    Object.hasOwn(properties, names.titles) &&
+    row !== undefined &&
+    (row.$ref !== undefined || Object.hasOwn(row.properties ?? {}, names.cells));
+  if (isRight) return [];
+  return [
+    {
+      code: 'BLOCK_SCHEMA',
+      path: ['x-cells'],
+      atKey: true,
+      message: 'There are no such fields in `properties`.',
+      hint: 'Name the list with the titles (`titles`), the list with the rows (`rows`), and the field of a row with its cells (`cells`).',
+    },
+  ];
 }
 
 /** Names of the props that the page passes to every component. */
@@ -55,6 +76,9 @@ function checkHolding({ properties = {} }: SchemaNode): Finding[] {
   });
 }
 
+/** Annotations that name a field beside theirs. */
+const ANNOTATIONS = ['x-anchor', 'x-words-in'] as const;
+
 /** Finds fields without a description, and names of fields that do not exist. */
 function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
   const fields = Object.keys(node.properties ?? {});
@@ -89,12 +113,18 @@ function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
       ]
     : [];
   const missing = (node.required ?? []).flatMap((name, index) => (fields.includes(name) ? [] : [refuse(name, ['required', index])]));
+  const named = ANNOTATIONS.flatMap((annotation) =>
+    Object.entries(node.properties ?? {}).flatMap(([key, { [annotation]: name }]) =>
+      name === undefined || fields.includes(name) ? [] : [refuse(name, ['properties', key, annotation])],
+    ),
+  );
   const hidden = node['x-hide-without'];
   const below = Object.entries(node.properties ?? {}).flatMap(([key, child]) => checkNames(child, [...path, 'properties', key]));
   return [
     ...silent,
     ...each,
     ...missing,
+    ...named,
     ...(hidden === undefined || fields.includes(hidden) ? [] : [refuse(hidden, ['x-hide-without'])]),
     ...below,
     ...(node.items === undefined ? [] : checkNames(node.items, [...path, 'items'])),

@@ -1,17 +1,23 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDraftName, isIndexFile } from '../../config/collections/entry-names.ts';
 import { splitMarkdown } from '../../config/collections/markdown/front-matter.ts';
 import { isMarkdownFile } from '../../config/collections/markdown/parse-markdown-item.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { count, escapeLine, listInWords } from '../../shared/text.ts';
+import { isPublicWithin } from '../support/is-within.ts';
 
 /** The files of a folder of entries. */
 interface Entries {
-  /** Absolute paths of the entries, sorted by name. */
+  /** Absolute paths of the entries, sorted by name, and of links to folders outside, which the caller refuses. */
   readonly names: readonly string[];
   /** What is wrong with the other files: an author would miss them on the site. */
   readonly findings: readonly Omit<Finding, 'path'>[];
+}
+
+interface Listing {
+  readonly home: string;
+  readonly hasDrafts: boolean;
 }
 
 /** Files that no author would miss: those of systems, editors, and programs, and what is beside texts. */
@@ -33,18 +39,20 @@ const OTHER_TEXT = /\.(?:mdx|mdoc|mdown|mkdn?|mdwn|txt|text|rtf|html?|docx?|odt|
 /**
  * Lists the entries of a folder: its Markdown and YAML files, and an `index.md` in a folder of its own. Names that begin with _ are drafts.
  * @param from the folder as the configuration names it
+ * @param home the folder of the site, without links. No folder outside is listed: it can be as large as the disk, and its names are nobody's business
  * @param hasDrafts whether drafts are read, for the preview
  */
-export async function listEntries(folder: string, from: string, hasDrafts: boolean): Promise<Entries> {
+export async function listEntries(folder: string, from: string, { home, hasDrafts }: Listing): Promise<Entries> {
   const names: string[] = [];
   const missed = new Map<string, string[]>();
   const miss = (name: string, remedy: string): void => {
     missed.set(remedy, [...(missed.get(remedy) ?? []), `${from}/${name}`]);
   };
   const isWanted = (name: string): boolean => !isDraftName(name) || (hasDrafts && !/^_index\./i.test(name));
-  for (const { name, isFolder } of await list(folder)) {
+  for (const { name, isFolder, isLink } of await list(folder)) {
     if (name.startsWith('.')) continue;
-    if (isFolder) await listFolder(name);
+    if (isFolder && isLink && !isPublicWithin(home, await realpath(path.join(folder, name)))) names.push(name);
+    else if (isFolder) await listFolder(name);
     else if (/^readme\./i.test(name) && isMarkdownFile(name)) {
       if (await hasFields(path.join(folder, name))) miss(name, README);
     } else if (ENTRY.test(name)) {
@@ -74,6 +82,7 @@ export async function listEntries(folder: string, from: string, hasDrafts: boole
 interface Listed {
   readonly name: string;
   readonly isFolder: boolean;
+  readonly isLink: boolean;
 }
 
 /** Lists a folder. A link counts as what it leads to. */
@@ -81,8 +90,9 @@ async function list(folder: string): Promise<readonly Listed[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return Promise.all(
     entries.map(async (entry) => {
-      const target = entry.isSymbolicLink() ? await stat(path.join(folder, entry.name)).catch(() => undefined) : entry;
-      return { name: entry.name, isFolder: target?.isDirectory() === true };
+      const isLink = entry.isSymbolicLink();
+      const target = isLink ? await stat(path.join(folder, entry.name)).catch(() => undefined) : entry;
+      return { name: entry.name, isFolder: target?.isDirectory() === true, isLink };
     }),
   );
 }

@@ -57,7 +57,7 @@ async function readOrigin(folder: string, { collection, from, hasDrafts = false 
     const isFolder = (await stat(file)).isDirectory();
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
     if (format === undefined) return refuse(reportFormat(from));
-    const { names, findings: missed } = isFolder ? await listEntries(file, from, hasDrafts) : { names: [file], findings: [] };
+    const { names, findings: missed } = isFolder ? await listEntries(file, from, { home, hasDrafts }) : { names: [file], findings: [] };
     const findings = missed.map((finding) => ({ ...finding, path: [collection, 'from'] }));
     const inHome = names.map((name) => path.join(home, path.relative(folder, name)));
     const outside = await findOutside(home, isFolder ? inHome : []);

@@ -5,7 +5,7 @@ import { BLOCK_DIALECT } from '../../config/shape/block-dialect.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { toEditorSchema } from '../schema/editor-schema.ts';
 import { codeOf } from '../support/file-errors.ts';
-import { makeOwnFolder } from '../support/own-folder.ts';
+import { isLink, makeOwnFolder } from '../support/own-folder.ts';
 import { printBlockTypes } from './print-block-types.ts';
 
 /** Compiler options for the code of own blocks: `blocks/tsconfig.json` says `"extends": "../.townsite/tsconfig.json"`. */
@@ -45,6 +45,7 @@ export function writeEditorFiles(siteRoot: string, { root: schema, base }: Schem
   const dialect = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...BLOCK_DIALECT };
   try {
     const folder = makeOwnFolder(siteRoot);
+    if (folder === undefined) return;
     put(path.join(folder, 'site.schema.json'), `${JSON.stringify(toEditorSchema(open), null, 2)}\n`);
     WRITTEN.set(schema, siteRoot);
     if (schema['x-own-blocks'] === undefined) return;
@@ -58,7 +59,8 @@ export function writeEditorFiles(siteRoot: string, { root: schema, base }: Schem
 }
 
 function put(file: string, content: string): void {
-  if (read(file) !== content) writeFileSync(file, content);
+  // A link stays as it is, and so does what it leads to.
+  if (!isLink(file) && read(file) !== content) writeFileSync(file, content);
 }
 
 function read(file: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { parseUrl } from '../../shared/url.ts';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageError } from './parse-message.ts';
 
@@ -49,7 +50,7 @@ function wantsHtml(context: Context<AppEnv>): boolean {
 
 function findNext(context: Context<AppEnv>, next: string | undefined): URL | undefined {
   const base = context.req.header('referer') ?? context.req.header('origin') ?? '';
-  return next !== undefined && next !== '' && URL.canParse(next, base) ? new URL(next, base) : undefined;
+  return next === undefined || next === '' ? undefined : parseUrl(next, base);
 }
 
 function page(title: string, text: string) {

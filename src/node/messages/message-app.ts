@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import proxyAddress from 'proxy-addr';
+import { parseUrl } from '../../shared/url.ts';
 import type { AppEnv } from './answer.ts';
 import { answerError, answerSent } from './answer.ts';
 import type { Message } from './message.ts';
@@ -107,7 +108,7 @@ function haveSameText(...messages: readonly [Message, Message]): boolean {
 function senderOf(context: Context<AppEnv>): string | undefined {
   const { origin, referer } = context.req.header();
   if (origin !== undefined) return origin;
-  return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+  return referer === undefined ? undefined : parseUrl(referer)?.origin;
 }
 
 /** Reads the body. Returns undefined for a type that is not accepted. */

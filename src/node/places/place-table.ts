@@ -28,7 +28,7 @@ export function parsePlaces(source: Source): readonly Place[] {
   if (errors.length > 0) throw refuseTable(errors);
   const places = (table.data as Data).places as readonly Place[];
   const far = places.flatMap((place, index): Diagnostic[] => {
-    const mistake = place.country === undefined ? undefined : findGeoMistake(place, place.country);
+    const mistake = place.country === undefined ? undefined : findGeoMistake(place, { country: place.country, region: place.region });
     if (mistake === undefined) return [];
     return [table.toDiagnostic({ code: 'GEO_FAR', path: ['places', index, 'lng'], message: `${mistake.words}.`, hint: mistake.hint })];
   });

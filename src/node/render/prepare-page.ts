@@ -5,6 +5,8 @@ import { pageDataPath, pageFile } from '../../shared/url.ts';
 import { fileWithBase } from '../assets/files-with-base.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { stylesheetsOf } from '../assets/stylesheets.ts';
+import type { BlockCode } from '../bundle/block-scripts.ts';
+import { printPageScript } from '../bundle/block-scripts.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hash, hashContent, shortenHash, shortHash } from '../support/hash.ts';
 
@@ -22,14 +24,14 @@ export interface PreparedPage {
   readonly file: string;
   /** The hash of its data (`PageData`). */
   readonly hash: string;
-  /** The file of the page's data, then the file of the parts that it shares with other pages, if any. */
-  readonly data: readonly [OutputFile, ...OutputFile[]];
+  /** The file of the page's data, and its script, which other pages may have, too. */
+  readonly data: readonly [data: OutputFile, script: OutputFile];
   /** While this hash and what all pages show stay the same, the page's files stay the same. */
   readonly contentHash: string;
 }
 
 interface PageContext {
-  readonly assets: Pick<SiteAssets, 'base' | 'routing' | 'version' | 'stylesheets' | 'parts'>;
+  readonly assets: Pick<SiteAssets, 'base' | 'routing' | 'version' | 'stylesheets' | 'blocks' | 'scripts'>;
   readonly parts: readonly string[];
   readonly graph: object | undefined;
   readonly image?: PageImage | undefined;
@@ -71,12 +73,11 @@ interface RenderedData {
 }
 
 function renderData(page: PageDescription, { path, parts, assets }: DataContext): RenderedData {
-  const part = partOf(page, assets.parts, assets.base);
+  const script = scriptOf(page, assets);
   const [, styles] = stylesheetsOf([parts], assets.stylesheets);
   const content: Omit<PageData, 'hash'> = {
     version: assets.version,
-    types: typesOf(page),
-    ...(part === undefined ? {} : { shared: `/${part.path}` }),
+    script: `/${script.path}`,
     ...(styles === undefined ? {} : { styles }),
     page: ownPart(page),
   };
@@ -85,15 +86,18 @@ function renderData(page: PageDescription, { path, parts, assets }: DataContext)
   const whole = hash(json);
   const dataHash = shortenHash(whole).slice(-4);
   const file = { path: path.slice(1), content: `{"hash":"${dataHash}",${json.slice(1)}` };
-  return { hash: dataHash, whole, files: [file, ...(part === undefined ? [] : [part])] };
+  return { hash: dataHash, whole, files: [file, script] };
 }
 
-/** Returns the file of the parts that a page shares with others. */
-function partOf(page: PageDescription, parts: SiteAssets['parts'], base: string): OutputFile | undefined {
-  const known = page.common && parts.get(page.common);
-  if (page.common === undefined || known !== undefined) return known;
-  const content = JSON.stringify(sharedParts(page));
-  const part = fileWithBase({ path: `assets/shared-${hashContent(content)}.json`, content }, base);
-  parts.set(page.common, part);
-  return part;
+/** Returns the script of a page: the code of its blocks, and the parts that it shares with others. */
+function scriptOf(page: PageDescription, { blocks, scripts, base }: DataContext['assets']): OutputFile {
+  const types = typesOf(page);
+  const key = page.common ?? types.join(' ');
+  const known = scripts.get(key);
+  if (known !== undefined) return known;
+  const codes = types.map((type) => [type, blocks[type] as BlockCode] as const);
+  const content = printPageScript(codes, page.common && JSON.stringify(sharedParts(page)));
+  const script = fileWithBase({ path: `assets/${hashContent(content)}.js`, content }, base);
+  scripts.set(key, script);
+  return script;
 }

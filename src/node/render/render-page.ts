@@ -48,7 +48,7 @@ export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: reado
     icons: site.icons,
     loader: (isMissing ? site.missingScript : undefined) ?? site.loader,
     // The hash in the query keeps caches from answering with the data of another build.
-    page: `/${data[0].path}?${hash}`,
+    page: `/${data[1].path} /${data[0].path}?${hash}`,
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
     policy: policyFor(
       shown.flatMap((each) => each.page.needs ?? []),

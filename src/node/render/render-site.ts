@@ -100,7 +100,7 @@ export async function* renderSite({ site, assets, memo, last, own, onPage }: Sit
     // Own blocks can cause mistakes that Townsite's blocks cannot.
     const type = own.find((each) => page.record.parts.includes(each));
     try {
-      checkOutput({ file: html.path, attributes, base, hasAsset: hasFile });
+      checkOutput({ file: html.path, attributes, base, hasAsset: (file) => hasFile(file) || names.includes(file) });
     } catch (cause) {
       if (type === undefined) throw cause;
       failures.push({ path: page.record.path, block: undefined, type, cause });

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { lstatSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
@@ -6,18 +6,23 @@ import { makeFolder } from './make-folder.ts';
 export const OWN_FOLDER = '.townsite';
 
 /**
- * Creates a folder inside it.
- * @returns the path of the folder
+ * Creates it.
+ * @returns its path; undefined if it is a link: whoever sends you a site could make commands write files elsewhere
  */
-export function makeOwnFolder(siteRoot: string, ...names: readonly string[]): string {
-  const folder = path.join(siteRoot, OWN_FOLDER, ...names);
+export function makeOwnFolder(siteRoot: string): string | undefined {
+  const folder = path.join(siteRoot, OWN_FOLDER);
   makeFolder(folder);
-  keepOutOfGit(path.join(siteRoot, OWN_FOLDER));
+  if (isLink(folder)) return undefined;
+  keepOutOfGit(folder);
   return folder;
+}
+
+export function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 /** Makes git ignore a folder, if it is `OWN_FOLDER`. */
 export function keepOutOfGit(folder: string): void {
   const ignored = path.join(folder, '.gitignore');
-  if (path.basename(folder) === OWN_FOLDER && !existsSync(ignored)) writeFileSync(ignored, '*\n');
+  if (path.basename(folder) === OWN_FOLDER && lstatSync(ignored, { throwIfNoEntry: false }) === undefined) writeFileSync(ignored, '*\n');
 }

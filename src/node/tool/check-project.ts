@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { inOrder } from '../support/map-limit.ts';
 
@@ -45,11 +44,11 @@ interface ChecksOptions {
   readonly onDone: (result: CheckResult) => void;
 }
 
-/** Runs every check, one per processor, even after a failure. Reports them in the order of the list. */
+/** Runs all checks at the same time, because some of them use one processor. Reports them in the order of the list. */
 export async function checkProject({ root, toolRoot, onDone }: ChecksOptions): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
   const tasks = CHECKS.map((check) => () => run(check, root, binOf(check, toolRoot)));
-  for await (const result of inOrder(tasks, availableParallelism())) {
+  for await (const result of inOrder(tasks, tasks.length)) {
     onDone(result);
     results.push(result);
   }

@@ -59,7 +59,8 @@ function readPart(html: string, isShared = false): PartAttributes {
     const name = found[1] as string;
     const value = found[2] as string;
     if (name === 'id') ids.push(value);
-    else references.push({ name: name.toLowerCase(), value });
+    // `data-page` has two addresses.
+    else for (const each of name === 'data-page' ? value.split(' ') : [value]) references.push({ name: name.toLowerCase(), value: each });
   }
   return {
     ids,

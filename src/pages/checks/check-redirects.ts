@@ -7,7 +7,7 @@ import { linkInside, pageDataPath, pageFile, parseLink } from '../../shared/url.
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { reportDownload } from '../downloads/report-download.ts';
 import { isSingle, redirectFile } from '../hosting/hosts/github-pages.ts';
-import { decodePath, nextTarget, spellSource, withoutStar } from '../hosting/plan-hosting.ts';
+import { decodePath, MOST_IN_A_ROW, nextTarget, spellSource, withoutStar } from '../hosting/plan-hosting.ts';
 import { isReserved } from '../outputs/reserved-addresses.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { isTooLong, MAX_SEGMENT } from './check-page-paths.ts';
@@ -118,6 +118,7 @@ function checkTarget({ index, from, written, to }: Checked, redirect: DataPath, 
   const toPath = pathOf(to);
   const { path, isPrefix, parameters } = splitSource(from);
   const next = nextTarget(to, redirects);
+  const loop = findLoop({ index, written, to }, redirects);
   if (to.endsWith('*') && !isPrefix) {
     findings.add({
       code: 'REDIRECT_STAR',
@@ -133,14 +134,8 @@ function checkTarget({ index, from, written, to }: Checked, redirect: DataPath, 
       hint: 'Remove the redirect, or redirect to another page.',
       ...at,
     });
-  } else if (isCircle(index, to, redirects)) {
-    const isOwn = findNext(to, redirects)?.index === index;
-    findings.add({
-      code: 'REDIRECT_LOOP',
-      message: isOwn ? `${written} redirects to itself.` : `These redirects form a loop that starts and ends at ${written}.`,
-      hint: 'Redirect to a page.',
-      ...at,
-    });
+  } else if (loop !== undefined) {
+    findings.add({ code: 'REDIRECT_LOOP', message: loop, hint: 'Redirect to a page.', ...at });
   } else if (next !== undefined) {
     findings.add({ code: 'REDIRECT_CHAIN', message: `${to} itself redirects to another address.`, hint: `Write ${next}`, ...at });
   } else if (toPath !== undefined && isDownloadPath(toPath)) {
@@ -255,11 +250,17 @@ function findNext(to: string, redirects: TargetCheck['redirects']): TargetCheck[
   return target.kind === 'page' ? findRedirect(redirects, { pathname: decodePath(target.path), search: target.search }) : undefined;
 }
 
-function isCircle(index: number, to: string, redirects: TargetCheck['redirects']): boolean {
+/** Follows a redirect from target to target. Returns a message if that leads back to it, or through more redirects than anybody follows. */
+function findLoop(
+  { index, written, to }: Pick<Checked, 'index' | 'written' | 'to'>,
+  redirects: TargetCheck['redirects'],
+): string | undefined {
   let target: string | undefined = to;
   for (let step = 0; step < redirects.length && target !== undefined; step += 1) {
-    if (findNext(target, redirects)?.index === index) return true;
+    if (step === MOST_IN_A_ROW) return `More than ${MOST_IN_A_ROW} redirects follow each other from ${written}.`;
+    if (findNext(target, redirects)?.index === index)
+      return step === 0 ? `${written} redirects to itself.` : `These redirects form a loop that starts and ends at ${written}.`;
     target = nextTarget(target, redirects);
   }
-  return false;
+  return undefined;
 }

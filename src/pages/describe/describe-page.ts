@@ -76,6 +76,8 @@ export const NO_CONTENT: Pick<CompiledPage, 'head' | 'blocks'> = { head: { value
 
 const LANGUAGE: SchemaNode = { type: 'string', format: 'text-language' };
 
+const PATH: SchemaNode = { type: 'string', format: 'route-path' };
+
 const HEAD: SchemaNode = { $ref: '#/$defs/head' };
 
 /** Compiles a definition once, for one page or for one page per item. */
@@ -85,7 +87,7 @@ export function compileDefinition(definition: Data, path: DataPath, site: Compil
   return {
     reads: compilation.reads,
     types: compilation.types,
-    pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
+    pagePath: compileValue(definition.path, PATH, [...path, 'path'], compilation),
     head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
     language: compileValue(definition.language, LANGUAGE, [...path, 'language'], compilation),
     rawHead: definition.head as Data,

@@ -6,7 +6,7 @@ import type { Redirect } from '../../shared/redirects.ts';
 import { findRedirect, inOrder, locationOf, splitSource } from '../../shared/redirects.ts';
 import type { HeaderRule } from '../../shared/response-headers.ts';
 import type { Fallback, RoutingRules } from '../../shared/routing.ts';
-import { basePathOf, decodeEscapes, linkInside, parseLink, pathWithBase } from '../../shared/url.ts';
+import { basePathOf, decodeEscapes, linkInside, parseLink, parseUrl, pathWithBase } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import type { Host, HostedFile, HostFacts, HostFile, HostingTable, MessageProxy } from './hosts/host-facts.ts';
@@ -143,14 +143,15 @@ function escapeSource(redirect: Redirect): Redirect[] {
 /** Plans the proxy for forms that send to an address of the site: the web server passes their messages on to the message server. */
 function planMessages({ business, messageServer }: SiteConfig): MessageProxy | undefined {
   const { via, url = '' } = business.messages ?? {};
-  if (messageServer === undefined || via !== 'endpoint' || !URL.canParse(url)) return undefined;
-  const { origin, pathname } = new URL(url);
+  const target = parseUrl(url);
+  if (messageServer === undefined || via !== 'endpoint' || target === undefined) return undefined;
+  const { origin, pathname } = target;
   if (origin !== new URL(business.url).origin || pathname === '/') return undefined;
   const { host, port } = messageServer;
   const address = `http://${host.includes(':') ? `[${host}]` : host}`;
+  const hostname = parseUrl(address)?.hostname;
   // Invalid in a configuration with errors.
-  if (!URL.canParse(address)) return undefined;
-  const { hostname } = new URL(address);
+  if (hostname === undefined) return undefined;
   return { path: pathname, to: `${/^(0\.0\.0\.0|\[::\])$/.test(hostname) ? '127.0.0.1' : hostname}:${port}` };
 }
 
@@ -202,10 +203,13 @@ function withBase(from: string, base: string): string {
 
 type WrittenRedirect = SiteConfig['redirects'][number];
 
+/** How many redirects may follow each other; browsers give up after 20. A loop can be as long as the list, and each redirect of it is followed. */
+export const MOST_IN_A_ROW = 50;
+
 function finalTarget(to: string, redirects: readonly WrittenRedirect[]): string {
   let end = to;
   // A loop is reported elsewhere. Here it only has to end.
-  for (let step = 0; step < redirects.length; step += 1) {
+  for (let step = 0; step < MOST_IN_A_ROW; step += 1) {
     const next = nextTarget(end, redirects);
     if (next === undefined) break;
     end = next;

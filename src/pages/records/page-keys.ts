@@ -1,4 +1,5 @@
 import { DATA_SECTIONS } from '../../config/facts/data-sections.ts';
+import { mayTurn } from '../../config/facts/may-turn.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
@@ -34,7 +35,7 @@ export class PageKeys {
     const { pages: _pages, ...rest } = config as unknown as Data;
     const facts = Object.entries(rest).filter(([name]) => DATA_SECTIONS.includes(name) || !schema.collections.has(name));
     const own = (schema.root['x-own-blocks'] ?? []).map((type) => schema.block(type));
-    this.#facts = hash(JSON.stringify([facts, [...images], [...downloads], year, own]));
+    this.#facts = hash(JSON.stringify([facts, [...images], [...downloads], year, own, mayTurn(config as unknown as Data)]));
   }
 
   /** @param path of the definition. @returns the hash of everything that all pages of the definition are made from */

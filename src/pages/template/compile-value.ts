@@ -208,17 +208,18 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
  * Returns the default of a missing text that a reference leads to. A text in an optional part of an item, such as `service.content.lead`,
  * is missing with the part, and its default refers to other fields of the item.
  */
-function defaultOf(
-  { segments: [first = ''], hops }: Reference,
-  target: SchemaNode,
-  path: DataPath,
-  compilation: Compilation,
-): Compiled | undefined {
-  const { types } = compilation;
+function defaultOf({ segments, hops }: Reference, target: SchemaNode, path: DataPath, compilation: Compilation): Compiled | undefined {
+  const { types, converter } = compilation;
+  const [first = ''] = segments;
   const { default: text, 'x-kind': kind } = target;
-  if (typeof text !== 'string' || !text.includes('{{') || kind !== undefined || hops !== undefined || DATA_SECTIONS.includes(first))
-    return undefined;
-  return Object.hasOwn(types, firstName(text)) ? compileValue(text, { type: 'string' }, path, compilation) : undefined;
+  if (typeof text !== 'string' || !text.includes('{{') || kind !== undefined || DATA_SECTIONS.includes(first)) return undefined;
+  const hop = hops?.at(-1);
+  if (hop === undefined)
+    return Object.hasOwn(types, firstName(text)) ? compileValue(text, { type: 'string' }, path, compilation) : undefined;
+  // In the default, the item has the name of its collection: {{service.summary}}. From here, another path leads to it.
+  const { alias } = converter.schema.collections.get(hop.collection) as { alias: string };
+  const there = text.replaceAll(`{{${alias}.`, `{{${segments.slice(0, hop.after).join('.')}.`);
+  return firstName(text) === alias ? compileValue(there, { type: 'string' }, path, compilation) : undefined;
 }
 
 /** Returns the reference to a key of the value that a reference leads to. */

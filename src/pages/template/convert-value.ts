@@ -1,5 +1,7 @@
 import { deriveFields } from '../../config/facts/derive-facts.ts';
+import { isolateFact } from '../../config/facts/isolate-fact.ts';
 import { followHops } from '../../config/facts/look-up.ts';
+import { mayTurn } from '../../config/facts/may-turn.ts';
 import type { Reference } from '../../config/facts/template.ts';
 import { hintForFormat, repairText } from '../../config/shape/format-hint.ts';
 import { hasFormat } from '../../config/shape/formats.ts';
@@ -48,6 +50,8 @@ export class ValueConverter {
   readonly pictures: SitePictures;
   /** Adds facts about files to the labels of their links. */
   readonly notes: DownloadNotes;
+  /** Whether a part of the site is read from right to left. */
+  readonly mayTurn: boolean;
   readonly #markdown: Markdown;
   readonly #downloads: DownloadFacts;
   readonly #links = new Map<string, FoundLink>();
@@ -64,6 +68,7 @@ export class ValueConverter {
     this.#markdown = options.markdown;
     this.#downloads = options.downloads;
     this.#root = options.root;
+    this.mayTurn = mayTurn(options.root);
   }
 
   /** The language of the site (BCP 47). */
@@ -112,7 +117,10 @@ export class ValueConverter {
   convert(value: unknown, { node, source, path }: Conversion): unknown {
     const target = this.schema.resolve(node);
     if (value === undefined || value === null) return undefined;
-    if (typeof value === 'string') return this.convertText(translatorOf(target, source)(value), target, path);
+    if (typeof value === 'string') {
+      const text = translatorOf(target, source)(value);
+      return this.convertText(this.mayTurn ? isolateFact(text, target, source) : text, target, path);
+    }
     if (Array.isArray(value)) {
       const items = { node: target.items ?? {}, source: this.schema.items(source) ?? {} };
       return withoutMissing(value.map((item, index) => this.convert(item, { ...items, path: [...path, index] })));
@@ -185,7 +193,14 @@ export class ValueConverter {
 
   /** Adds computed fields to a part that is written on a page, such as the text of a price. */
   addDerived(value: unknown, node: SchemaNode): unknown {
-    return isData(value) ? extend(value, deriveFields(value, node, this.#root)) : value;
+    if (!isData(value)) return value;
+    const derived = deriveFields(value, node, this.#root);
+    if (!this.mayTurn) return extend(value, derived);
+    const inOrder = Object.entries(derived).map(([key, field]) => {
+      const child = node['x-derived']?.[key] ?? {};
+      return [key, typeof field === 'string' ? isolateFact(field, child, child) : field];
+    });
+    return extend(value, Object.fromEntries(inOrder));
   }
 
   #convertObject(value: Data, { node, source, path }: Conversion): Data | undefined {

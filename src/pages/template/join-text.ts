@@ -1,9 +1,9 @@
+import { isolateFact } from '../../config/facts/isolate-fact.ts';
 import { hasParagraphs, joinParagraphs } from '../../config/facts/leave-out.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
 import { MAX_TEXT } from '../../config/facts/text-limit.ts';
 import { joinWords, wordsIn } from '../../config/facts/word-list.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import { isolate } from '../../shared/isolate.ts';
 import type { Scope } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
 import { translatorOf } from './text-kind.ts';
@@ -26,13 +26,13 @@ interface Joined {
 export function compileJoin(
   { template, targets, find }: Joining,
   node: SchemaNode,
-  { schema, language }: Pick<ValueConverter, 'schema' | 'language'>,
+  { schema, language, mayTurn }: Pick<ValueConverter, 'schema' | 'language' | 'mayTurn'>,
 ): (scope: Scope) => Joined {
   const { parts } = template;
   const sources = targets.map((target) => wordsIn(target, schema) ?? target);
   let reference = 0;
   const encoders = parts.map((part) =>
-    typeof part === 'string' ? undefined : encoderFor(node, sources[reference++] as SchemaNode, language),
+    typeof part === 'string' ? undefined : encoderFor(node, sources[reference++] as SchemaNode, mayTurn),
   );
   return (scope) => {
     let text = '';
@@ -50,9 +50,8 @@ export function compileJoin(
   };
 }
 
-function encoderFor(node: SchemaNode, source: SchemaNode, language: string): (text: string) => string {
+function encoderFor(node: SchemaNode, source: SchemaNode, mayTurn: boolean): (text: string) => string {
   if (node['x-kind'] === 'link') return source['x-kind'] === 'link' ? (text) => text : encodeURIComponent;
   const translate = translatorOf(node, source);
-  // A text with a format is for programs. Prices are isolated where they are made.
-  return source.format === 'phone' && node.format === undefined ? (text) => isolate(translate(text), language) : translate;
+  return mayTurn ? (text) => isolateFact(translate(text), node, source) : translate;
 }

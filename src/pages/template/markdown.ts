@@ -1,11 +1,11 @@
 import MarkdownIt from 'markdown-it';
 import { withoutCode } from '../../config/facts/code-parts.ts';
+import { findOtherMarks, findShortcode, findTags } from '../../config/facts/foreign-markup.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import type { Html } from '../../shared/page/block-base.ts';
 import { parseLink } from '../../shared/url.ts';
 import type { MarkdownParser, RenderPicture } from './article.ts';
 import { createArticleParser, renderArticle, visibleText } from './article.ts';
-import { findOtherMarks, findShortcode } from './find-foreign-markup.ts';
 import { ignoreComments } from './ignore-comments.ts';
 
 /**
@@ -129,8 +129,8 @@ const CALL_WITH_SIGNS = /\(<a href="tel:[^"]*">[^<]*<\/a>[,.;:!?)…]*|<a href="
 /** Only words and the most common punctuation: Markdown can read nothing but paragraphs in such a text. */
 const BARE = /^[A-Za-z0-9\u00c0-\u024f ,.;:'’‘“”…–—()?/%$\n-]*$/;
 
-/** The start of a list, spaces at either end of a line, and what may be meant as a link. */
-const NOT_BARE = /(?:^|\n)(?:[ -]|\d+[.)])| (?:\n|$)|\)\s?\(/;
+/** The start of a list, spaces at either end of a line, what may be meant as a link, and marks of other programs. */
+const NOT_BARE = /(?:^|\n)(?:[ :?-]|\d+[.)]|import |export |\.\. |h[1-6]\. )| (?:\n|$)|\)\s?\(|%%|\$\$|::|''|:[a-z][a-z\d-]*:/;
 
 /**
  * Returns the words of a text that is only paragraphs, as most texts are. This is ten times faster than the parser. Facts in the text are
@@ -201,7 +201,8 @@ export interface Unsupported {
 const WHOLE_PARSER = ignoreComments(new MarkdownIt({ html: true }));
 
 /** A text without one of these contains nothing unsupported. This saves parsing the texts of 10,000 pages twice. */
-const SUSPICIOUS = /[#`<>|~[\]•]|^:::|^[ \t]*\{:|\*\*|\)\s?\(|^[-*_=\s]{3,200}$|^[-=]{1,2}[ \t]*$|^-\p{L}/mu;
+const SUSPICIOUS =
+  /[#`<>|~[\]•{}^]|\*\*|==|\+\+|%%|@@|\$\$|::|''|":|\\[nrtu]|:[a-z][\w+-]*:|^[ \t]*(?:[:!?\\]|[@!]*include)|\)\s?\(|^[-*_=\s]{3,200}$|^[-=]{1,2}[ \t]*$|^-\p{L}|^(?:import|export|\.\.|--8<|h[1-6]\.) ?/mu;
 
 /** What remains in the visible text after a formatting mistake. Lengths are limited, because a search starts at every bracket. */
 const MISTAKES: readonly (readonly [pattern: RegExp, what: string])[] = [
@@ -280,9 +281,9 @@ function findMistakeInSource(text: string, seen: string): Pick<Unsupported, 'wha
 
 /** Finds markup in a text that is not Markdown, which visitors would see as plain characters. */
 export function findMarkupInPlain(text: string): string | undefined {
-  const shortcode = findShortcode(text);
-  if (shortcode !== undefined) return shortcode.excerpt;
-  return /\*\*[^*\s][^*]*\*\*|\[[^\][]+\]\([^()\s]+\)|&(?:amp|lt|gt|quot|apos|nbsp|ndash|mdash|#\d+|#x[\da-f]+);|<\/?(?:br|b|i|u|em|strong|p|a|span|div|sup|sub|small|h[1-6]|ul|li)(?:\s[^<>]*)?\/?>/i.exec(
+  const foreign = findShortcode(text) ?? findTags(text);
+  if (foreign !== undefined) return foreign.excerpt;
+  return /<!--|^#{2,6} \S|~~[^~\s][^~]*~~|\*\*[^*\s][^*]*\*\*|\[[^\][]+\]\([^()\s]+\)|&(?:amp|lt|gt|quot|apos|nbsp|ndash|mdash|#\d+|#x[\da-f]+);|<\/?(?:br|b|i|u|em|strong|p|a|span|div|sup|sub|small|h[1-6]|ul|li)(?:\s[^<>]*)?\/?>/i.exec(
     text,
   )?.[0];
 }

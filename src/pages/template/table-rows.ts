@@ -38,7 +38,9 @@ export function checkRow(
   if (!Array.isArray(columns) || columns.length === 0 || cells.length === columns.length - 1) return undefined;
   const message = `This row has ${count(cells.length, 'value')}, but the table has ${count(columns.length - 1, 'column')} after the first one.`;
   if (cells.length < columns.length) {
-    const hint = `Write one value for each column. For an empty cell, write "".`;
+    // The texts of an entry must not be empty, and a table of data has no other way to write such a text.
+    const empty = table.path.every((step, index) => step === path[index]) ? '""' : '– (a dash)';
+    const hint = `Write one value for each column. For an empty cell, write ${empty}.`;
     return { code: 'TABLE_ROW_SHORT', message: `${message} The last cells stay empty.`, hint, path };
   }
   const hint = `Add a title to \`${table.names.titles}\`, or remove a value. A text with a comma in it needs quotes.`;

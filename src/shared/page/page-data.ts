@@ -1,14 +1,8 @@
 import type { Block } from '../generated/site.gen.ts';
-import type { Frame, PageDescription } from './page-description.ts';
+import type { PageDescription } from './page-description.ts';
 
 /** For each block, in page order, the fields that many pages have in common, including its type. */
 export type SharedParts = readonly Partial<Block>[];
-
-/** What all pages share, in the form that the browser fetches. */
-export interface FrameData extends Frame {
-  /** The address of the script of each block type that the site shows. */
-  readonly scripts: Readonly<Record<string, string>>;
-}
 
 /** What the browser fetches to show a page without reloading. */
 export interface PageData {
@@ -16,22 +10,25 @@ export interface PageData {
   readonly hash: string;
   /** The version of the code and frame that the page was made for. On a mismatch, the browser loads the whole page. */
   readonly version: string;
-  /** The types of its blocks. Their scripts are fetched together with the shared parts. */
-  readonly types: readonly string[];
-  /** The address of the shared parts. Missing if the page is complete without them. */
-  readonly shared?: string;
+  /** The address of its script. */
+  readonly script: string;
   /** The address of the styles that the page needs in addition to those of all pages. */
   readonly styles?: string;
   /** The page, without the fields that the shared parts have. */
   readonly page: PageDescription;
 }
 
-/** Everything that the app needs to take over a page: the frame, the page, and the fields that the pages of one definition share. */
-export type PageParts = readonly [frame: FrameData, data: PageData, shared?: SharedParts | '' | undefined, ...rest: unknown[]];
+/** What the script of a page exports by default. Pages with the same types of blocks and the same shared parts have the same script. */
+export interface PageScript<Module> {
+  /** Runs the code of each block type, and returns what it exports. */
+  readonly blocks: Readonly<Record<string, () => Module>>;
+  /** Missing if the page is complete without them. */
+  readonly shared?: SharedParts;
+}
 
-/** Returns the types of a page's blocks, each once. */
+/** Returns the types of a page's blocks, each once, in the order of the alphabet. */
 export function typesOf({ blocks }: PageDescription): readonly string[] {
-  return [...new Set(blocks.map(({ type }) => type))];
+  return [...new Set(blocks.map(({ type }) => type))].sort();
 }
 
 /** Returns a page as the browser gets it, without the fields that the pages of its definition have in common. */

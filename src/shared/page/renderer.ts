@@ -10,7 +10,7 @@ export interface PageAssets {
   /** The font files that every page needs. */
   readonly fonts: readonly string[];
   readonly loader: string;
-  /** The address of the page's data. After the last `?` comes the hash that the data must have. */
+  /** The addresses of the page's script and of its data. After the last `?` comes the hash that the data must have. */
   readonly page: string;
   /** The page's Content-Security-Policy. The development server has none. */
   readonly policy?: string;
@@ -24,8 +24,8 @@ export interface PageAssets {
 
 /** The settings of the site that the loader needs. Addresses are full paths. */
 export interface SiteSettings {
-  readonly app: string;
-  readonly frame: string;
+  /** The app, and what all pages show. */
+  readonly files: readonly [app: string, frame: string];
   readonly hours: OpeningHours;
   /** The hours of phones and offices that have their own: phones by `slug`, offices by `line`. */
   readonly phones?: Readonly<Record<string, OpeningHours>>;

@@ -72,6 +72,30 @@ describe('a place', () => {
   });
 });
 
+describe('the first part of a code', () => {
+  it.each([
+    ['80401-1234', '80401', '80402'],
+    ['80401-1234, 80402', '80401-1234', '80401-9999'],
+    ['LS1 4AP', 'LS1', 'LS14'],
+    ['LS1 4AP', 'LS1 4', 'LS1 5'],
+    ['LS1 4', 'LS1', 'LS14'],
+    ['LS1 4', 'ls14ap', 'LS14 1AP'],
+    ['LS1-LS8', 'LS3 4', 'LS34'],
+    ['1012 AB', '1012', '1013'],
+    ['1000-205', '1000', '1001'],
+    ['M5V 2T6', 'm5v', 'M5W'],
+    ['100-0001', '100', '101'],
+    ['01310-100', '01310', '01311'],
+    ['01310000-01319999', '01315', '01320'],
+    ['D02 AF30', 'D02', 'D03'],
+    ['53201-53205', '53201', '53'],
+    ['411001', '411 001', '411'],
+  ])('in “%s” is found by “%s”, and not by “%s”', (postalCodes, found, other) => {
+    const places = [{ name: 'Riverside', postalCodes }];
+    expect([found, other].map((query) => findPlaces(query, places).length)).toEqual([1, 0]);
+  });
+});
+
 describe('an area check', () => {
   const ask = (words: string): void => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Postal code or town' }), { target: { value: words } });

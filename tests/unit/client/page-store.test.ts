@@ -8,7 +8,8 @@ const ABOUT: PageDescription = {
   blocks: [],
 };
 
-const APP = { version: 'v1', scripts: { hero: '/assets/block-hero-1.js', 'link-list': '/assets/block-link-list-1.js' } };
+const APP = { version: 'v1' };
+const DATA = { version: 'v1', script: '/assets/1.js', page: ABOUT };
 
 /** The addresses that were fetched. */
 let fetched: string[];
@@ -16,7 +17,7 @@ let answer: (url: string) => Response;
 
 beforeEach(() => {
   fetched = [];
-  answer = () => Response.json({ version: 'v1', page: ABOUT });
+  answer = () => Response.json(DATA);
   vi.stubGlobal('fetch', async (url: string) => {
     fetched.push(url);
     return answer(url);
@@ -32,47 +33,55 @@ vi.mock('../../../src/client/load-styles.ts', () => ({
   },
 }));
 
-/** The block types whose scripts cannot be had. */
-const lost = new Set<string>();
+/** What scripts say that pages share, by their addresses. */
+const SHARED = new Map([
+  ['/assets/1.js', undefined],
+  [
+    '/assets/2.js',
+    [
+      { type: 'hero', id: 'hero-1' },
+      { type: 'link-list', id: 'link-list-1', links: [] },
+    ],
+  ],
+]);
 
-vi.mock('../../../src/client/import-blocks.ts', () => ({
-  importBlocks: async (blocks: PageDescription['blocks'], { scripts }: { scripts: Record<string, string> }) => {
-    for (const { type } of blocks) fetched.push(scripts[type] as string);
-    return !blocks.some(({ type }) => lost.has(type));
+vi.mock('../../../src/client/load-script.ts', () => ({
+  loadScript: async (address: string) => {
+    if (!SHARED.has(address)) throw new Error('lost');
+    fetched.push(address);
+    return SHARED.get(address);
   },
 }));
 
 describe('PageStore', () => {
-  it('has a page when the scripts of its blocks are there, and not without them', async () => {
-    const page = { ...ABOUT, blocks: [{ type: 'hero' }] };
-    answer = () => Response.json({ version: 'v1', page });
-    lost.add('hero');
+  it('has a page when its script is there, and not without it', async () => {
+    answer = () => Response.json({ ...DATA, script: '/assets/lost.js' });
     const store = new PageStore(APP);
-    await expect(store.load('/about')).rejects.toThrow('script');
+    await expect(store.load('/about')).rejects.toThrow('lost');
     expect(store.get('/about')).toBeUndefined();
-    lost.clear();
-    expect(await store.load('/about')).toEqual(page);
-    expect(fetched.slice(2)).toEqual(['/about/page.json', '/assets/block-hero-1.js']);
+    answer = () => Response.json(DATA);
+    expect(await store.load('/about')).toEqual(ABOUT);
+    expect(fetched.slice(1)).toEqual(['/about/page.json', '/assets/1.js']);
   });
 
   it('has a page when its styles are there, and not without them', async () => {
-    answer = () => Response.json({ version: 'v1', styles: '/assets/more-1.css', page: ABOUT });
+    answer = () => Response.json({ ...DATA, styles: '/assets/more-1.css' });
     expect(await new PageStore(APP).load('/about')).toEqual(ABOUT);
-    expect(fetched).toEqual(['/about/page.json', '/assets/more-1.css']);
-    answer = () => Response.json({ version: 'v1', styles: '/assets/lost.css', page: ABOUT });
+    expect(fetched).toEqual(['/about/page.json', '/assets/1.js', '/assets/more-1.css']);
+    answer = () => Response.json({ ...DATA, styles: '/assets/lost.css' });
     const store = new PageStore(APP);
     await expect(store.load('/about')).rejects.toThrow('lost');
     expect(store.get('/about')).toBeUndefined();
   });
 
-  it('fetches the page’s data and nothing else', async () => {
+  it('loads the page’s data and script, and nothing else', async () => {
     expect(await new PageStore(APP).load('/about')).toEqual(ABOUT);
-    expect(fetched).toEqual(['/about/page.json']);
+    expect(fetched).toEqual(['/about/page.json', '/assets/1.js']);
   });
 
   it('knows the home page’s data', async () => {
     await new PageStore(APP).load('/');
-    expect(fetched).toEqual(['/page.json']);
+    expect(fetched).toEqual(['/page.json', '/assets/1.js']);
   });
 
   it('fetches a page once, however its path is spelled', async () => {
@@ -80,35 +89,19 @@ describe('PageStore', () => {
     await store.load('/about/');
     expect(await store.load('/about')).toEqual(ABOUT);
     expect(store.get('/about//')).toEqual(ABOUT);
-    expect(fetched).toEqual(['/about/page.json']);
+    expect(fetched).toEqual(['/about/page.json', '/assets/1.js']);
   });
 
   it('puts together what is the page’s own and what it has in common with others', async () => {
     const own = { ...ABOUT, blocks: [{ heading: 'Us' }, {}] };
-    const shared = [
-      { type: 'hero', id: 'hero-1' },
-      { type: 'link-list', id: 'link-list-1', links: [] },
-    ];
-    answer = (url) =>
-      Response.json(url === '/assets/shared-1.json' ? shared : { version: 'v1', shared: '/assets/shared-1.json', page: own });
-    const store = new PageStore(APP);
-    expect(await store.load('/about')).toEqual({
+    answer = () => Response.json({ ...DATA, script: '/assets/2.js', page: own });
+    expect(await new PageStore(APP).load('/about')).toEqual({
       ...ABOUT,
-      blocks: [{ type: 'hero', id: 'hero-1', heading: 'Us' }, shared[1]],
+      blocks: [
+        { type: 'hero', id: 'hero-1', heading: 'Us' },
+        { type: 'link-list', id: 'link-list-1', links: [] },
+      ],
     });
-    await store.load('/team');
-    const scripts = Object.values(APP.scripts);
-    expect(fetched).toEqual(['/about/page.json', '/assets/shared-1.json', ...scripts, '/team/page.json', ...scripts]);
-  });
-
-  it('rejects a page whose shared parts cannot be had, and does not keep it', async () => {
-    answer = (url) =>
-      url === '/assets/shared-1.json'
-        ? new Response('', { status: 404 })
-        : Response.json({ version: 'v1', shared: '/assets/shared-1.json', page: ABOUT });
-    const store = new PageStore(APP);
-    await expect(store.load('/about')).rejects.toThrow('/assets/shared-1.json: 404');
-    expect(store.get('/about')).toBeUndefined();
   });
 
   it('does not fetch a page that it was given', async () => {
@@ -138,7 +131,7 @@ describe('PageStore', () => {
     const store = new PageStore(APP);
     answer = wrong;
     await expect(store.load('/about')).rejects.toThrow();
-    answer = () => Response.json({ version: 'v1', page: ABOUT });
+    answer = () => Response.json(DATA);
     expect(await store.load('/about')).toEqual(ABOUT);
   });
 });

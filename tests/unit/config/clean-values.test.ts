@@ -13,6 +13,7 @@ import { smallSite } from '../../support/small-site.ts';
 const KINDS = [
   ...['\u00a0', '\u00ad', '\u1680', '\u180e', '\u2009', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2028', '\u202a', '\u202e'],
   ...['\u202f', '\u2060', '\u2066', '\u2069', '\u2800', '\u3000', '\u3164', '\ufe0f', '\ufeff', '\u{e0041}'],
+  ...['\ufff9', '\ufffc', '\ufffe', '\uffff', '\ufdd0', '\u{1fffe}'],
 ];
 
 /** Examples of each format, from everywhere in the schema. */

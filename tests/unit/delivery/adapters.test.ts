@@ -113,6 +113,7 @@ describe('what services say of fields', () => {
     ['a field called message', { errors: { message: 'is too short' } }, ['message', 'is too short']],
     ['errors by the way to the field', { errors: { 'fields.email': ['No.'] } }, ['email', 'No.']],
     ['a list of details', { detail: [{ loc: ['body', 'fields', 'email'], msg: 'No.', type: 'value_error' }] }, ['email', 'No.']],
+    ['fields by their names', { errors: [{ name: 'email', message: 'No.' }] }, ['email', 'No.']],
     ['a detail', { type: 'about:blank', title: 'Closed', status: 403, detail: 'We are closed.' }, ['', 'We are closed.']],
     ['an error', { error: 'Form not found' }, ['', 'Form not found']],
     ['an error with a message', { error: { code: 5, message: 'Paused.' } }, ['', 'Paused.']],

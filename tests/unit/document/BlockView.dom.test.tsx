@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { addBlock } from '../../../src/document/block-components.ts';
+import { blockModules } from '../../../src/document/block-components.ts';
 import { PageContent } from '../../../src/document/PageContent.tsx';
 import type { Block } from '../../../src/shared/generated/site.gen.ts';
 
@@ -8,8 +8,8 @@ afterEach(() => vi.restoreAllMocks());
 
 it('a block that fails leaves the rest of the page as it is, and the console says where it stands', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  addBlock('test-fine', { TestFine: () => <p>Call us.</p> });
-  addBlock('test-broken', {
+  blockModules.set('test-fine', { TestFine: () => <p>Call us.</p> });
+  blockModules.set('test-broken', {
     TestBroken: () => {
       throw new Error('planted');
     },

@@ -88,6 +88,14 @@ describe('a comment', () => {
     expect(left.map(({ file, code }) => `${file} ${code}`)).toEqual(['b.csv TITLE_REPEATED', 'c.csv TITLE_LONG']);
   });
 
+  it('is looked up by its line: thousands take no time for each warning', () => {
+    const text = 'a: 1 # townsite-ignore TITLE_LONG\n'.repeat(10_000);
+    const diagnostics = Array.from({ length: 10_000 }, (_, index) => found('TITLE_REPEATED', index + 1));
+    const start = process.cpuUsage();
+    expect(apply(diagnostics, { text })).toHaveLength(10_000);
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
+  });
+
   it('ignores in its own file alone', () => {
     const sources = new Map([
       [FILE, ''],

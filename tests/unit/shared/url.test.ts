@@ -101,12 +101,33 @@ describe('linkInside', () => {
     ['https://shop.example.com/about', undefined],
     ['https://www.example.com.evil.example/about', undefined],
     ['https://www.example.com:8443/about', undefined],
-    ['https://user@www.example.com/about', undefined],
-    ['https://www.example.com//evil.example.com', undefined],
+    ['https://www.example.com./about', '/about'],
+    ['https://EXAMPLE.com.:443/', '/'],
+    ['http://www.example.com:443/about', '/about'],
+    ['https://www.example.com:80/about', '/about'],
+    ['//www.example.com/about', '/about'],
+    ['//example.com', '/'],
+    ['https://user:word@www.example.com/about', '/about'],
+    ['https://www.example.com//evil.example.com', '/evil.example.com'],
+    ['https://www.example.com@evil.example.com/about', undefined],
+    ['https://www.example.com\\@evil.example.com/about', undefined],
+    ['//evil.example.com/about', undefined],
+    ['https://www.example.com..', undefined],
     ['mailto:hello@example.com', undefined],
     ['/about', undefined],
   ])('takes %s for %s', (href, inside) => {
     expect(linkInside('https://www.example.com', href)).toBe(inside);
+  });
+
+  it('takes a name in another script however often addresses are parsed', () => {
+    // Node 20's `URL.canParse` refuses it once V8 has optimized it.
+    const refused = Array.from({ length: 20_000 }, () => parseLink('https://www.müller.example')).filter(({ kind }) => kind !== 'site');
+    expect(refused).toEqual([]);
+  });
+
+  it('takes a name in another script in both spellings', () => {
+    expect(linkInside('https://www.müller.example', 'https://xn--mller-kva.example/about')).toBe('/about');
+    expect(linkInside('https://xn--mller-kva.example', 'https://www.MÜLLER.example./about')).toBe('/about');
   });
 
   it('leaves out the folder of the site, and leaves other folders of the host alone', () => {

@@ -64,7 +64,8 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
     const current = delivery.getState();
     const fields = readFields();
     // The same message keeps its key, which services recognize.
-    if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.send(current.message);
+    if ('message' in current && current.is !== 'sent' && JSON.stringify(current.message.fields) === JSON.stringify(fields))
+      delivery.send(current.message);
     else delivery.send(composeMessage({ subject: messages.subject, about: block, fields, trap: textOf(form.current, '_trap') }));
   }, [isRequested, useContactForm, delivery, readFields, messages, block, form]);
 
@@ -108,8 +109,4 @@ function showDraft(draft: Readonly<Record<string, string>>, names: readonly stri
     const { fields, setField } = useContactForm.getState();
     if (!fields[name] && draft[name] !== undefined) setField(name, draft[name]);
   }
-}
-
-function isSame(some: readonly MessageField[], others: readonly MessageField[]): boolean {
-  return JSON.stringify(some) === JSON.stringify(others);
 }

@@ -1,6 +1,7 @@
 import { isData } from '../../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { isNumeric, typesOf } from '../../../model/schema.ts';
+import { hasDecimalComma } from '../../country/country.ts';
 import { takes } from '../../shape/repair/repair-number.ts';
 import type { Span } from '../text-locations.ts';
 import type { DecimalMarks } from './decimal-marks.ts';
@@ -11,8 +12,8 @@ export type ConvertCell = (text: string) => unknown;
 
 interface ConvertOptions {
   readonly schema: SchemaModel;
-  /** Whether numbers use a decimal comma. Spreadsheets then separate cells with semicolons. */
-  readonly hasDecimalComma: boolean;
+  /** Whether semicolons separate the cells, as in countries with a decimal comma. */
+  readonly hasSemicolons: boolean;
   /** The decimal marks of the column, if it has numbers that need them. */
   readonly marks?: DecimalMarks | undefined;
 }
@@ -28,12 +29,15 @@ export function converterOf({ node, isList }: Pick<Column, 'node' | 'isList'>, o
 /** Exponents do not match: a spreadsheet that writes 3.30E+01 has dropped digits. */
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
-function convertTo(node: SchemaNode, { hasDecimalComma, marks }: Omit<ConvertOptions, 'schema'>): ConvertCell {
+function convertTo(node: SchemaNode, { schema, hasSemicolons, marks }: ConvertOptions): ConvertCell {
   if (isNumeric(node)) {
+    const isOfCommas = hasDecimalComma(schema.country);
+    // The cells' separator and the country can tell, but only together.
+    const usual = hasSemicolons !== isOfCommas ? undefined : isOfCommas ? ',' : '.';
     return (text) => {
       const trimmed = text.trim();
-      if (mayBeThousands(trimmed, node) && !isDecimal(trimmed, hasDecimalComma, marks)) return text;
-      const pointed = hasDecimalComma && /^[-+]?\d+,\d+$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed;
+      if (mayBeThousands(trimmed, node) && !(isDecimal(trimmed, marks) ?? (usual !== undefined && trimmed.includes(usual)))) return text;
+      const pointed = hasSemicolons && /^[-+]?\d+,\d+$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed;
       return NUMBER.test(pointed) ? Number(pointed) : text;
     };
   }
@@ -51,10 +55,10 @@ function mayBeThousands(text: string, node: SchemaNode): boolean {
   return /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(text) && takes(node, Number(text.replace(/[.,]/, '')));
 }
 
-/** Checks whether the mark of such a number is the decimal mark, by the other numbers. If they do not tell, people are asked. */
-function isDecimal(text: string, hasDecimalComma: boolean, marks: DecimalMarks = { points: false, commas: false }): boolean {
-  if (text.includes(',')) return !marks.points;
-  return !marks.commas && (marks.points || !hasDecimalComma);
+/** Checks whether the mark of such a number is the decimal mark, by the other numbers. Undefined if they do not tell. */
+function isDecimal(text: string, { points, commas }: DecimalMarks = { points: false, commas: false }): boolean | undefined {
+  if (points === commas) return points ? false : undefined;
+  return text.includes(',') === commas;
 }
 
 /** An entry of a list in a cell, and its range in the cell's text. */

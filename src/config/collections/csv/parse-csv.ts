@@ -3,6 +3,7 @@ import type { Finding } from '../../../model/diagnostic.ts';
 import { hasErrors } from '../../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { listInWords } from '../../../shared/text.ts';
+import { takes } from '../../shape/repair/repair-number.ts';
 import type { Source } from '../../source-file.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
 import type { Collection } from '../collection.ts';
@@ -54,12 +55,12 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
     plan = planColumns(header, context);
     for (const problem of plan.problems) table.addHeader(problem);
   }
-  const hasDecimalComma = layout.delimiter === ';';
+  const hasSemicolons = layout.delimiter === ';';
   const marks = plan.isUsable ? findDecimalMarks({ text, reader, schema }, plan.columns) : undefined;
-  const options = { reader, header, plan, table, schema, required: item.required ?? [], hasDecimalComma, marks };
+  const options = { reader, header, plan, table, schema, required: item.required ?? [], hasSemicolons, marks };
   const { items, rows } = plan.isUsable ? parseRows(options) : { items: [], rows: [] };
   if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows();
-  for (const { start, end, ...words } of findGarbled(text)) table.addGarbled({ start, end }, words);
+  for (const { start, end, ...words } of findGarbled(text, { hasControls: true })) table.addGarbled({ start, end }, words);
   const cells = new CellLocations({ reader, plan, locations, rows });
   return {
     format: 'csv',
@@ -74,8 +75,20 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
     locate: (path, options) => cells.locate(path, options),
     edit: (path, change) => cells.edit(path, change),
     sourceOf: (path) => locations.written(cells.find(path)),
-    restate: (finding) => restateForTable(finding, plan.columns),
+    restate: (finding) => restateForTable(askIfUnclear(finding), plan.columns),
   };
+
+  /** `1,250` between semicolons can be two numbers, also where the country has a decimal point. */
+  function askIfUnclear(finding: Finding): Finding {
+    const { path, change, ...rest } = finding;
+    const number = change !== undefined && 'value' in change ? change.value : undefined;
+    const column = plan.columns.find((each) => matches(each, path.slice(2)));
+    if (!hasSemicolons || typeof number !== 'number' || column === undefined || marks?.get(column.index)?.points) return finding;
+    const isUnclear = /^\D*\d{1,3},\d{3}\D*$/.test(locations.written(cells.find(path.slice(1))).text);
+    return isUnclear && takes(schema.resolve(column.node), number / 1000)
+      ? { ...rest, path, hint: `Write ${number} or ${number / 1000}, whichever you mean.` }
+      : finding;
+  }
 }
 
 /** The characters that spreadsheets put between cells. */

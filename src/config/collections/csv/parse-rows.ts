@@ -20,7 +20,7 @@ interface RowsOptions {
   readonly schema: SchemaModel;
   /** The keys that every item needs. */
   readonly required: readonly string[];
-  readonly hasDecimalComma: boolean;
+  readonly hasSemicolons: boolean;
   /** The decimal marks of columns with numbers, by their indexes. */
   readonly marks: ReadonlyMap<number, DecimalMarks> | undefined;
 }
@@ -29,14 +29,14 @@ interface RowsOptions {
  * Returns the items of a table, and the offset of each item's row. Skips blank rows. Reports and skips rows that cannot be read. If the
  * first row is wrong, there are no items.
  */
-export function parseRows({ reader, header, plan, table, schema, required, hasDecimalComma, marks }: RowsOptions) {
+export function parseRows({ reader, header, plan, table, schema, required, hasSemicolons, marks }: RowsOptions) {
   const items: Data[] = [];
   const rows: number[] = [];
   /** The offsets of rows with a different number of cells than the first row, by that number. */
   const misfits = new Map<number, number[]>();
   const converters = header.map((_, index) => {
     const column = plan.columns.find((each) => each.index === index);
-    return column === undefined ? undefined : converterOf(column, { schema, hasDecimalComma, marks: marks?.get(index) });
+    return column === undefined ? undefined : converterOf(column, { schema, hasSemicolons, marks: marks?.get(index) });
   });
   const texts = plan.columns.filter(({ node }) => node.format === undefined && node.enum === undefined);
   const typed = plan.columns.filter(isTyped);

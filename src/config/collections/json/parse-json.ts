@@ -37,7 +37,9 @@ export function parseJson(source: Source, collection: string): Collection {
       hint: 'Keep one of them, or merge their contents.',
     }),
   );
-  const garbled = findGarbled(text).map(({ start, end, ...words }) => diagnose('TEXT_GARBLED', { start, end }, words));
+  const garbled = findGarbled(text, { hasControls: true }).map(({ start, end, ...words }) =>
+    diagnose('TEXT_GARBLED', { start, end }, words),
+  );
   return make(data, [...repeated, ...garbled]);
 
   function make(items: readonly unknown[], diagnostics: readonly Diagnostic[]): Collection {

@@ -7,6 +7,7 @@ import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { cleanText } from '../../../shared/clean-text.ts';
 import type { Source, SourceFile } from '../../source-file.ts';
 import { DATA_LIMITS } from '../../yaml/compose-yaml.ts';
+import { findGarbled } from '../../yaml/garbled-text.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import { nameOfEntry } from '../entry-names.ts';
 import type { Span } from '../text-locations.ts';
@@ -62,6 +63,8 @@ export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
     if (key === undefined) diagnostics.push(diagnose('MARKDOWN_BODY', firstLine, noField(type.collection)));
     else if (fields[key] !== undefined) diagnostics.push(diagnose('MARKDOWN_BODY', firstLine, givenTwice(key)));
   }
+  for (const { start: from, end, ...words } of findGarbled(body, { hasControls: true }))
+    diagnostics.push(diagnose('TEXT_GARBLED', { start: start + from, end: start + end }, words));
   const isBody = ([field]: DataPath): boolean => field !== undefined && field === key && body !== '';
   return {
     data: isData(fields)

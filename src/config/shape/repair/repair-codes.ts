@@ -70,16 +70,27 @@ export const repairLanguage: Repairer = (text) => {
 /** The same, and the name of a language in English or in the language itself: `Urdu`, `Cymraeg`. */
 export const repairTextLanguage: Repairer = (text, country) => {
   const wanted = text.trim().toLowerCase();
-  const isNamed = (code: string): boolean => [languageName(code), languageName(code, code)].some((name) => name?.toLowerCase() === wanted);
   return {
-    candidates: [...(repairLanguage(text, country).candidates ?? []), wanted.length < 4 ? undefined : LANGUAGE_CODES.find(isNamed)],
+    candidates: [...(repairLanguage(text, country).candidates ?? []), wanted.length < 4 ? undefined : languagesByName().get(wanted)],
   };
 };
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+let languages: ReadonlyMap<string, string> | undefined;
 
-/** Everything that can be the code of a language with two letters. */
-const LANGUAGE_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+/** Returns the codes of all languages with two letters by their names. Made once: the names of each language take long to load. */
+function languagesByName(): ReadonlyMap<string, string> {
+  languages ??= nameLanguages();
+  return languages;
+}
+
+function nameLanguages(): ReadonlyMap<string, string> {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const found = new Map<string, string>();
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second)))
+    for (const name of [languageName(code), languageName(code, code)])
+      if (name !== undefined && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), code);
+  return found;
+}
 
 function isRegion(code: string): boolean {
   return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code.toUpperCase()) !== undefined;

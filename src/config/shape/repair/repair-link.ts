@@ -37,7 +37,8 @@ export const repairPath: Repairer = (text) => {
 /** Returns an old address: `https://old.example.com/a.php?p=1` or `a.php?p=1` → `/a.php?p=1`. Or a whole folder: `blog*` → `/blog/*`. */
 export const repairOldPath: Repairer = (text) => {
   const bare = unwrap(text);
-  const address = (toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare)
+  const address = (toWebAddress(bare) ?? bare)
+    .replace(/^(?:[a-z]+:)?\/{2,}[^/?#]*/i, '')
     .replace(/#.*$|\?$/, '')
     .replace(/^\/*/, '/')
     .replace(/\/{2,}/g, '/')
@@ -72,7 +73,7 @@ export function unwrap(text: string): string {
 /** Returns a full https: address. Undefined if the text does not look like a domain name. */
 export function toWebAddress(text: string): string | undefined {
   const prefix = /^(?:h?tt?ps?(?::\/*|\/{2,})|\/\/)+/i.exec(text)?.[0] ?? '';
-  const match = /^((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})((?::\d+)?(?:[/?#].*)?)$/i.exec(text.slice(prefix.length));
+  const match = /^((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})\.?((?::\d+)?(?:[/?#].*)?)$/i.exec(text.slice(prefix.length));
   if (match === null) return undefined;
   const [, host = '', rest = ''] = match;
   // `about.html` is a file, not a domain name.

@@ -1,5 +1,6 @@
 import type { SchemaNode } from '../../../model/schema.ts';
 import { typesOf } from '../../../model/schema.ts';
+import { withPlainLetters } from '../../../shared/clean-text.ts';
 import { hasDecimalComma } from '../../country/country.ts';
 
 /**
@@ -13,8 +14,7 @@ export function parseNumber(text: string, node: SchemaNode, country: string): nu
 
 /** Returns all numbers that the only number in a text can mean, as far as the field accepts them. The likelier one is first. */
 export function readNumber(text: string, node: SchemaNode, country: string): readonly number[] {
-  const plain = text
-    .normalize('NFKC')
+  const plain = withPlainLetters(text)
     .replace(/[−–]/g, '-')
     .replace(/(\d)[ '’](?=\d{3}\b)/g, '$1')
     .replace(/^[A-Z]{3}(?=\d)/, '');
@@ -24,7 +24,7 @@ export function readNumber(text: string, node: SchemaNode, country: string): rea
   if (
     found.length !== 1 ||
     /\d\s*(?:k|m|million|thousand|km|kilomet|met(?:er|re))\b|^\D*\([^()]*\d[^()]*\)/i.test(plain) ||
-    /[a-z_]-?\d/i.test(plain)
+    /[a-z_]-?\d|(?!(?<=\p{L})[²³])[\p{No}\p{Nl}]/iu.test(plain)
   )
     return [];
   const isWestOrSouth = /\d\s*°?\s*(?:[ws]|west|south)$/i.test(plain.trim());

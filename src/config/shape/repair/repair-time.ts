@@ -1,3 +1,4 @@
+import { withPlainLetters } from '../../../shared/clean-text.ts';
 import type { Repairer } from './repairer.ts';
 
 interface Clock {
@@ -26,7 +27,7 @@ export function parseTimeSpan(text: string): { readonly opens: string; readonly 
 }
 
 function parseClock(text: string): Clock | undefined {
-  const plain = text.normalize('NFKC').trim().toLowerCase();
+  const plain = withPlainLetters(text).trim().toLowerCase();
   if (plain === 'noon' || plain === 'midday') return { hour: 12, minutes: '00', half: '' };
   if (plain === 'midnight') return { hour: 0, minutes: '00', half: '' };
   // A time written as 9.30 arrives here as 9.3, because YAML reads it as a number.

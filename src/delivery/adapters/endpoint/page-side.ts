@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../shared/url.ts';
 import type { PageSide } from '../../page-side.ts';
 
 interface Settings {
@@ -8,7 +9,8 @@ interface Settings {
 
 export const endpoint: PageSide<Settings> = {
   listOrigins: ({ url = '' }) => {
-    const origins = URL.canParse(url) ? [new URL(url).origin] : [];
+    const origin = parseUrl(url)?.origin;
+    const origins = origin === undefined ? [] : [origin];
     return { connect: origins, form: origins };
   },
   makePlainForm: ({ url, format }, { sentUrl }) =>

@@ -28,6 +28,16 @@ describe('ContactForm', () => {
     expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email');
   });
 
+  it('runs in the direction of what a visitor types, and a choice in that of the page, like the arrow beside it', () => {
+    const fields = [
+      { type: 'email', label: 'Email', required: true },
+      { type: 'message', label: 'Message' },
+      { type: 'service', label: 'Service' },
+    ] as const;
+    renderBlock({ type: 'contact-form', fields });
+    expect([screen.getByLabelText('Email').dir, screen.getByLabelText('Service (optional)').dir]).toEqual(['auto', '']);
+  });
+
   it('sends, says so and is empty again', async () => {
     renderBlock({ type: 'contact-form' });
     await fillIn({ Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' });

@@ -352,8 +352,12 @@ describe('facts of another country', () => {
   });
 
   it.each<[string, object, string[]]>([
-    ['the name of a state', { region: 'Colorado' }, ['ADDRESS_REGION business.address.region']],
-    ['small letters', { region: 'co' }, ['ADDRESS_REGION business.address.region']],
+    ['the name of a state', { region: 'Colorado' }, []],
+    ['small letters', { region: 'co' }, []],
+    ['the name of another state', { region: 'Wyoming' }, ['ADDRESS_REGION business.address.region']],
+    ['a base of the army with the ZIP code of a state', { region: 'AE' }, ['ADDRESS_REGION business.address.region']],
+    ['Palau', { region: 'PW', postalCode: '96940' }, []],
+    ['Micronesia, by its name', { region: 'Federated States of Micronesia', postalCode: '96941' }, []],
     ['the ZIP code of another state', { postalCode: '53213' }, ['ADDRESS_REGION business.address.region']],
     ['the state of another ZIP code', { region: 'WY' }, ['ADDRESS_REGION business.address.region']],
     ['a ZIP code near a border', { region: 'TN', postalCode: '42223' }, []],
@@ -364,12 +368,26 @@ describe('facts of another country', () => {
     ['Puerto Rico', { region: 'PR', postalCode: '00901' }, []],
     ['the Virgin Islands', { region: 'VI', postalCode: '00802' }, []],
     ['the capital', { region: 'DC', postalCode: '20001' }, []],
-    ['a province', { country: 'CA', region: 'Ontario', postalCode: 'M5V 2T6' }, ['ADDRESS_REGION business.address.region']],
+    ['a province', { country: 'CA', region: 'Ontario', postalCode: 'M5V 2T6' }, []],
     ['the letters of a province', { country: 'CA', region: 'ON', postalCode: 'M5V 2T6' }, []],
     ['a county', { country: 'GB', region: 'West Yorkshire', postalCode: 'LS1 4AP' }, []],
   ])('show in the region: %s', (_, address, expected) => {
     const found = check((site) => Object.assign(site.business.address, address));
     expect(found.filter((each) => each.startsWith('ADDRESS') || each.includes('postalCode'))).toEqual(expected);
+  });
+
+  it.each<[string, object, string, object]>([
+    ['a base in Germany', { city: 'APO', region: 'AE', postalCode: '09012' }, 'Europe/Berlin', { lat: 49.44, lng: 7.6 }],
+    ['a port in Japan', { city: 'FPO', region: 'AP', postalCode: '96349' }, 'Asia/Tokyo', { lat: 35.29, lng: 139.67 }],
+    ['an embassy in Colombia', { city: 'DPO', region: 'AA', postalCode: '34002' }, 'America/Bogota', { lat: 4.6, lng: -74.08 }],
+    ['Palau', { city: 'Koror', region: 'PW', postalCode: '96940' }, 'Pacific/Palau', { lat: 7.34, lng: 134.47 }],
+    ['Guam', { city: 'Hagåtña', region: 'GU', postalCode: '96910' }, 'Pacific/Guam', { lat: 13.47, lng: 144.75 }],
+  ])('do not show where the post of the United States delivers: %s', (_, address, timeZone, geo) => {
+    const found = check((site) => {
+      Object.assign(site.business.address, address);
+      Object.assign(site.business, { timeZone, geo });
+    });
+    expect(found.filter((each) => !each.startsWith('SAMPLE'))).toEqual([]);
   });
 
   it('show in the phone of a person, wherever people are listed', () => {
@@ -380,6 +398,20 @@ describe('facts of another country', () => {
     expect(check((site) => site.pages[0].blocks.push({ type: 'team', items: people }))).toEqual([
       'PHONE_IMPOSSIBLE pages[0].blocks[1].items[0].phone',
     ]);
+  });
+
+  it.each([
+    ['2139', 1],
+    ['80401/02', 1],
+    ['80401, 80402-80405, 80403-1234', 0],
+    ['="02139"', 0],
+  ])('show in the postal codes of entries that an area check lists, if they are nothing else: %s', (postalCodes, count) => {
+    const found = check((site) => {
+      site.collections = { zones: { item: 'zone', fields: { name: 'text', postalCodes: 'text' } } };
+      site.zones = [{ slug: 'a', name: 'Golden', postalCodes }];
+      site.pages[0].blocks.push({ type: 'area-check', places: { each: 'zones' } });
+    });
+    expect(found).toEqual(Array(count).fill('CONFIG_BAD_FORMAT zones[0].postalCodes'));
   });
 
   it('show in the postal code of a business without a public address, too', () => {

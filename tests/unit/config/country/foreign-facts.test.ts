@@ -123,7 +123,7 @@ describe('coordinates', () => {
     ['DE', 50.94, 6.96],
     ['AT', 0, 0],
   ])('in %s: %f, %f', (country, lat, lng) => {
-    expect(findGeoMistake({ lat, lng }, country)).toBeUndefined();
+    expect(findGeoMistake({ lat, lng }, { country })).toBeUndefined();
   });
 
   it.each([
@@ -132,6 +132,6 @@ describe('coordinates', () => {
     ['DE', 32.78, -96.8, 'Look up the coordinates'],
     ['GB', 0, 0, 'Look up the coordinates'],
   ])('not in %s: %f, %f', (country, lat, lng, hint) => {
-    expect(findGeoMistake({ lat, lng }, country)?.hint).toContain(hint);
+    expect(findGeoMistake({ lat, lng }, { country })?.hint).toContain(hint);
   });
 });

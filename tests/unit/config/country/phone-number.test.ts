@@ -57,6 +57,8 @@ it('an example of every country passes in each usual spelling', () => {
 describe('a number with too few or too many digits', () => {
   const HINT = 'Write the whole number, with its area code.';
   it.each([
+    ['IT', '06 698', 'it has 5 digits, but such numbers have 6 to 11 in Italy', 'Count the digits.'],
+    ['GB', '01534 82500', 'it has 10 digits, but such numbers have 11 in the United Kingdom', '1 digit is missing.'],
     ['GB', '0113 496 014', 'it has 10 digits, but such numbers have 11', `1 digit is missing. ${HINT}`],
     ['GB', '0113 496 01', 'it has 9 digits, but such numbers have 11', `2 digits are missing. ${HINT}`],
     ['GB', '0113 496', 'it has 7 digits, but such numbers have 11', `4 digits are missing. ${HINT}`],

@@ -138,6 +138,9 @@ describe('a list of postal codes', () => {
     ['NL', '', '1012 1013', '1012, 1013'],
     ['CA', '', 'L4T L4W', 'L4T, L4W'],
     ['LV', '', 'LV-1010', '1010'],
+    ['US', 'CO', '80401/80402', '80401, 80402'],
+    ['US', 'CO', '80401 + 80402', '80401, 80402'],
+    ['AR', '', '1425/1426', '1425, 1426'],
   ])('of %s, region “%s”, says what to write: %s', (country, region, list, right) => {
     expect(findListMistake(list, { country, region })).toMatchObject({ hint: `Write "${right}"`, right });
     expect(findListMistake(right, { country, region })).toBeUndefined();
@@ -150,6 +153,14 @@ describe('a list of postal codes', () => {
     ['US', '532'],
     ['US', '53202, the whole county'],
     ['US', '53202-LS1'],
+    ['US', '80401/02'],
+    ['US', '80401/02/03'],
+    ['US', '²0401'],
+    ['US', '80401¹'],
+    ['FI', '33100/200'],
+    ['FI', '33100 200'],
+    ['ZA', '8001/2'],
+    ['AR', '1425/26'],
     ['GB', 'LS'],
     ['GB', 'LS1-BD3'],
     ['GB', 'LS1 1-LS1 5'],

@@ -62,13 +62,14 @@ const ADDITIONS = [
   ' <b@y.com>',
   ':8443',
   ' until 7',
+  ...['²', '⁷', '①', '½', ' Ⅶ', '₅', '*', '†'],
 ] as const;
 
-const PREFIXES = ['not ', 'about ', 'Fax: ', '7 × ', 'Bob '] as const;
+const PREFIXES = ['not ', 'about ', 'Fax: ', '7 × ', 'Bob ', '²', '①', '* '] as const;
 
 /** Returns the words and numbers of a text. Written apart from the code under test. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[a-z]+|[0-9]+|[€%]/g) ?? [];
+  return text.toLowerCase().match(/[a-z]+|[0-9]+|[€%*†²⁷①½ⅶ₅]/g) ?? [];
 }
 
 function changedValue({ change }: Pick<Finding, 'change'>): string | undefined {
@@ -123,6 +124,7 @@ describe('what a hint proposes', () => {
     '"≤ $12"',
     '"up to 12"',
     '"up to $12 per hour"',
+    ...['"²5"', '"5²"', '"①5"', '"$25¹"', '"5½"', '"25₅"', '"㉕"', '"Ⅻ"', '"25*"', '"25 †"'],
   ])('never makes another price of %s', (written) => {
     const text = changeTyped((site) => {
       site.services[0].price = parse(written);

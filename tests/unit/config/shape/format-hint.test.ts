@@ -258,3 +258,24 @@ describe('hintForFormat', () => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
   });
 });
+
+describe('what was written whole', () => {
+  it.each([
+    ['postal-codes', '80401/02', undefined],
+    ['postal-codes', '50667; 68', undefined],
+    ['postal-codes', '75050-75054; 75201', 'Write "75050-75054, 75201"'],
+    ['postal-codes', '80401/80402', 'Write "80401, 80402"'],
+    ['old-path', 'https://www.example.com./old', 'For example, without “www.example.com”: "/old"'],
+    ['old-path', 'https://www.müller.example/alt', 'For example, without “www.müller.example”: "/alt"'],
+    ['old-path', '//example.com/old', 'For example, without “example.com”: "/old"'],
+    ['site-url', 'https://www.example.com.', 'Write "https://www.example.com"'],
+    [
+      'site-link',
+      '<iframe width="9" src="https://a.example/embed?x=1&amp;y=2"></iframe>',
+      'Write only the address after src=: "https://a.example/embed?x=1&y=2"',
+    ],
+    ['site-link', '<iframe src="javascript:alert(1)"></iframe>', undefined],
+  ])('%s: %s', (format, text, hint) => {
+    expect(hintForFormat(text, format, 'US').hint).toBe(hint);
+  });
+});

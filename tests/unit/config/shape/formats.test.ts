@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Format } from '../../../../src/config/shape/formats.ts';
 import { FORMATS, hasFormat, patternOf } from '../../../../src/config/shape/formats.ts';
 import { checkShape, SCHEMA } from '../../../support/describe-site.ts';
+import { runsOf } from '../../../support/on-demand.ts';
 import { smallSite } from '../../../support/small-site.ts';
 
 const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly string[] }>> = {
@@ -344,7 +345,7 @@ describe('the patterns for editors', () => {
       fc.property(nearly(good), (text) => {
         if (hasFormat(text, name)) for (const engine of engines) expect(text).toMatch(engine);
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf(2000) },
     );
   });
 

@@ -42,4 +42,11 @@ describe('comments', () => {
   ])('are none inside %s', (_, text) => {
     expect(find(text)).toEqual([]);
   });
+
+  it('are found in a time that grows with the text, not faster, also after many texts of several lines', () => {
+    const start = process.cpuUsage();
+    expect(find(`a: 1 ${COMMENT}\n`.repeat(15_000))).toHaveLength(15_000);
+    expect(find(`a: |\n  b\n`.repeat(15_000) + COMMENT)).toHaveLength(1);
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(4);
+  });
 });

@@ -43,6 +43,42 @@ it.each([
   expect((await checkOwnSchema(schema)).map(({ code }) => code)).toContain('BLOCK_SCHEMA');
 });
 
+const TEXT = { type: 'string', description: 'A.' };
+const ROWS = { type: 'array', description: 'A.', items: { type: 'object', description: 'A.', properties: { cells: TEXT } } };
+
+it.each<[string, object, object?]>([
+  ['required twice', { a: TEXT }, { required: ['a', 'a'] }],
+  ['a choice twice', { a: { ...TEXT, enum: ['x', 'x'] } }],
+  ['a choice that is a map', { a: { ...TEXT, enum: [{ x: 1 }] } }],
+  ['an anchor of no field', { a: { ...TEXT, 'x-anchor': 'b' } }],
+  ['words in no field', { a: { ...TEXT, 'x-words-in': 'b' } }],
+  ['a width in words', { a: { $ref: 'image.schema.json', description: 'A.', 'x-widest': 'wide' } }],
+  ['a width below zero', { a: { $ref: 'image.schema.json', description: 'A.', 'x-widest': -1 } }],
+  ['numbers in place of words', { a: { ...TEXT, default: 'x', 'x-shown-with': [5] } }],
+  ['cells of no field', { a: TEXT, rows: ROWS }, { 'x-cells': { titles: 'a', rows: 'rows', cells: 'b' } }],
+  ['titles of no field', { rows: ROWS }, { 'x-cells': { titles: 'a', rows: 'rows', cells: 'cells' } }],
+  ['cells without rows', { a: TEXT }, { 'x-cells': { titles: 'a' } }],
+])('a schema is refused with %s', async (_, properties, more = {}) => {
+  const schema = { description: 'A.', properties, examples: [{ type: 'own' }], ...more };
+  expect((await checkOwnSchema(schema)).length).toBeGreaterThan(0);
+});
+
+it('a schema with each of them right is accepted', async () => {
+  const link = { ...TEXT, 'x-kind': 'link', 'x-words-in': 'a' };
+  const picture = { $ref: 'image.schema.json', description: 'A.', 'x-widest': { wide: 1280 } };
+  const shown = { ...TEXT, default: 'x', 'x-shown-with': ['a'] };
+  const properties = {
+    a: { ...TEXT, enum: ['x', 1] },
+    b: { ...TEXT, 'x-anchor': 'a' },
+    link,
+    picture,
+    shown,
+    rows: { ...ROWS, 'x-each': true },
+  };
+  const schema = { description: 'A.', required: ['a', 'b'], properties, examples: [{ type: 'own' }] };
+  expect(await checkOwnSchema({ ...schema, 'x-cells': { titles: 'a', rows: 'rows', cells: 'cells' } })).toEqual([]);
+});
+
 it('a link to a folder around it, or to itself, has an end', async () => {
   const folder = await makeFolder({ 'blocks/price-table/note.txt': '' });
   await symlink('.', path.join(folder, 'blocks/price-table/again'));

@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readCollections } from '../../../../src/node/load/read-collections.ts';
@@ -303,6 +303,30 @@ describe('readCollections', () => {
         'DATA_UNREADABLE cities/a.yaml is outside the folder of this file. / Put the file itself there instead of a link to it.',
       ]);
       expect(sources).toEqual([]);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'reads the folder of an entry that is a link within the site, and lists none outside',
+    async () => {
+      const folder = await makeFolder({
+        'site/parts/van/index.md': '---\ntitle: Van\n---\n',
+        'site/.keys/id.md': 'mine',
+        'out/keys.md': 'mine',
+      });
+      const site = path.join(folder, 'site');
+      await mkdir(path.join(site, 'posts'));
+      await symlink('../parts/van', path.join(site, 'posts', 'van'));
+      expect((await readFrom(site, 'posts')).sources).toHaveLength(1);
+      for (const target of ['../../out', '../.keys', '/']) {
+        await symlink(target, path.join(site, 'posts', 'other'));
+        const { said, sources } = await readFrom(site, 'posts');
+        expect([said, sources]).toEqual([
+          ['DATA_UNREADABLE posts/other is outside the folder of this file. / Put the file itself there instead of a link to it.'],
+          [],
+        ]);
+        await rm(path.join(site, 'posts', 'other'));
+      }
     },
   );
 });

@@ -37,8 +37,6 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
   };
   const files = new Map([
     ['assets/app-1.js', new Uint8Array([1])],
-    ['assets/block-hero-1.js', new Uint8Array([2])],
-    ['assets/block-service-detail-1.js', new Uint8Array([3])],
     ['assets/loader-1.js', Buffer.from('run()')],
   ]);
   return {
@@ -47,7 +45,11 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
     loader: '/assets/loader-1.js',
     app: '/assets/app-1.js',
     analytics: '/assets/analytics-1.js',
-    blocks: { hero: '/assets/block-hero-1.js', 'service-detail': '/assets/block-service-detail-1.js' },
+    blocks: {
+      'booking-embed': { imports: ['./app-1.js'], make: '()=>({BookingEmbed})' },
+      hero: { imports: ['./app-1.js'], make: '()=>({Hero})' },
+      map: { imports: ['./app-1.js'], make: '()=>({Map})' },
+    },
     files,
     dependencies: [],
     isCached: true,
@@ -87,10 +89,10 @@ describe('renderPage', () => {
     const { hash, ...rest } = JSON.parse(data?.content as string) as PageData;
     expect(rest).toEqual({
       version: expect.any(String),
-      types: pageOf(site, '/about').blocks.map(({ type }) => type),
+      script: expect.stringMatching(/^\/assets\/\w{8}\.js$/),
       page: pageOf(site, '/about'),
     });
-    expect(html).toEqual({ path: 'about/index.html', content: `/about there /about/page.json?${hash}` });
+    expect(html).toEqual({ path: 'about/index.html', content: `/about there ${rest.script} /about/page.json?${hash}` });
   });
 
   it('tells the data of different builds apart by its hash: another text, other styles, other code', () => {
@@ -110,7 +112,7 @@ describe('renderPage', () => {
     expect(hashOf(site)).toBe(hashes[0]);
   });
 
-  it('keeps what the pages of a definition have in common in one file, which their data names', () => {
+  it('keeps what the pages of a definition have in common in one script, with the code of their blocks, which their HTML and data name', () => {
     const draft = smallSite();
     draft.pages.push(page('/services/{{service.slug}}', [{ type: 'hero', heading: '{{service.title}}' }], { each: 'services' }));
     const own = describeSite(draft);
@@ -120,21 +122,23 @@ describe('renderPage', () => {
       .map((each) => {
         const result = renderIn(each, frame);
         if (!result.ok) throw result.failure.cause;
-        const [, data, part] = result.files;
+        const [html, data, script] = result.files;
         const { common: _common, ...whole } = each;
-        const { shared: address, page: ownPart } = JSON.parse(data?.content as string) as PageData;
-        expect(`/${part?.path}`).toBe(address);
-        expect(joinPage(ownPart, JSON.parse(part?.content as string))).toEqual(whole);
-        return part;
+        const { script: address, page: ownPart } = JSON.parse(data?.content as string) as PageData;
+        expect(`/${script?.path}`).toBe(address);
+        expect(html.content).toContain(` ${address} `);
+        const [, shared = ''] = /shared:(\[.*\])\}$/.exec(script?.content as string) ?? [];
+        expect(joinPage(ownPart, JSON.parse(shared))).toEqual(whole);
+        return script;
       });
     expect(rendered.length).toBeGreaterThan(1);
     expect(new Set(rendered).size).toBe(1);
-    expect(rendered[0]?.path).toMatch(/^assets\/shared-[0-9a-v]{8}\.json$/);
+    expect(rendered[0]?.path).toMatch(/^assets\/[0-9a-v]{8}\.js$/);
   });
 
   it('makes the page for missing ones', () => {
-    const content = expect.stringMatching(/^\/404 missing \/404\.json\?\w+$/);
-    expect(render('/404')).toMatchObject({ files: [{ path: '404.html', content }, { path: '404.json' }] });
+    const content = expect.stringMatching(/^\/404 missing \/assets\/\w{8}\.js \/404\.json\?\w+$/);
+    expect(render('/404')).toMatchObject({ files: [{ path: '404.html', content }, { path: '404.json' }, { path: expect.any(String) }] });
   });
 
   it('lets the page for missing ones load what the pages need that are shown in it, and gives it their styles', () => {
@@ -189,20 +193,17 @@ describe('what all pages share', () => {
     const loader = files.find(({ path }) => `/${path}` === shared.loader)?.content as string;
     const [, settings = '', code] = /^const TOWNSITE=(.*);(run\(\))$/.exec(loader) ?? [];
     expect(code).toBe('run()');
-    const { app, frame, hours } = JSON.parse(settings) as SiteSettings;
+    const {
+      files: [app, frame],
+      hours,
+    } = JSON.parse(settings) as SiteSettings;
     expect([app, hours]).toEqual(['/assets/app-1.js', site.frame.opening]);
     expect(JSON.parse(files.find(({ path }) => `/${path}` === frame)?.content as string)).toEqual({
       ...site.frame,
       opening: undefined,
       lineHours: undefined,
-      scripts: { hero: '/assets/block-hero-1.js' },
     });
     expect(files.map(({ path }) => path)).not.toContain('assets/loader-1.js');
-  });
-
-  it('has the scripts of the blocks that the site shows, and of no others', () => {
-    const paths = makeFrame(site.described, bundleOf(), BRAND).files.map(({ path }) => path);
-    expect(paths.filter((path) => path.includes('block-'))).toEqual(['assets/block-hero-1.js']);
   });
 
   it('is named by its content, so that an unchanged file keeps its address', () => {

@@ -9,6 +9,7 @@ import { maskNames } from '../../../../src/pages/similarity/mask-names.ts';
 import { hashShingles, jaccardOfHashes, sortUnique } from '../../../../src/pages/similarity/shingle-hashes.ts';
 import { checkText } from '../../../support/check-text.ts';
 import { describePages, EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
+import { runsOf } from '../../../support/on-demand.ts';
 import { type Draft, page, ROOT, smallSite } from '../../../support/small-site.ts';
 
 interface Town {
@@ -221,7 +222,7 @@ describe('similarity', () => {
       fc.property(fc.array(text, { maxLength: 4 }), fc.subarray(names), (lines, of) => {
         expect(maskNames(lines, of)).toEqual(lines.map((line) => byPattern(line, of)));
       }),
-      { numRuns: 3000 },
+      { numRuns: runsOf(3000) },
     );
   });
 });

@@ -127,6 +127,15 @@ describe('a language that comes from an entry', () => {
     expect(String(feed?.content).match(/<entry[^>]*>/g)).toEqual(['<entry xml:lang="ur">', '<entry>']);
   });
 
+  it('is told to search engines with the article', () => {
+    const { graphs } = describeSite(ofLessons());
+    const articles = ['a', 'b'].map((slug) =>
+      graphs.get(`https://www.tidy.example.com/${slug}`)?.['@graph'].find((node) => node['@type'] === 'BlogPosting'),
+    );
+    expect(articles.map((article) => (article as { inLanguage?: string } | undefined)?.inLanguage)).toEqual(['ur', undefined]);
+    expect(articles).not.toContain(undefined);
+  });
+
   it('is refused at the entry if it is none', () => {
     const { findings } = checkData(ofLessons([{ ...lessons[0], language: 'Urdu' }]));
     expect(findings).toMatchObject([{ code: 'CONFIG_BAD_FORMAT', path: ['lessons', 0, 'language'], hint: 'Write "ur"' }]);

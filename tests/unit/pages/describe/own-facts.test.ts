@@ -138,3 +138,21 @@ describe('an item that lacks what its page needs', () => {
     ]);
   });
 });
+
+it('fills in for a missing text of a service wherever a reference leads to it', () => {
+  const site = siteOf();
+  site.collections = { offers: { item: 'offer', fields: { title: 'text', service: 'services', note: 'text' } } };
+  site.offers = ['guards', 'windows'].map((service) => ({ title: service, service, note: 'Note: {{offer.service.content.lead}}' }));
+  const text = '{{offer.note}} Text: {{offer.service.content.lead}}';
+  site.pages[0].blocks = [
+    { type: 'hero', heading: 'Offers' },
+    { type: 'feature-list', items: { each: 'offers', item: { title: '{{offer.service.content.lead}}', text } } },
+  ];
+  expect(checkData(site).warnings.filter(({ code }) => code === 'TEXT_LEFT_OUT')).toEqual([]);
+  expect(pageOf(describeSite(site)).blocks[1]).toMatchObject({
+    items: [
+      { title: 'Made in a week.', text: 'Note: Made in a week. Text: Made in a week.' },
+      { title: 'Lead.', text: 'Note: Lead. Text: Lead.' },
+    ],
+  });
+});

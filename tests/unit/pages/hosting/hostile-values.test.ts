@@ -54,19 +54,30 @@ const FIELDS: Readonly<Record<string, (text: string) => object>> = {
   'pages[1].path': (text) => ({ pages: [page('/', []), page(`/a${text}`, [])] }),
 };
 
-/** Returns the file of a server without the texts in quotes, or undefined if the configuration is refused. */
-function structureOf(host: Host, more: object): string | undefined {
+/** The checked configurations, or undefined if they are refused. No check of these fields asks for the host, so all hosts share them. */
+const checked = new Map<string, SiteConfig | undefined>();
+
+function check(more: object): SiteConfig | undefined {
+  const key = JSON.stringify(more);
+  if (checked.has(key)) return checked.get(key);
   const { config, said } = checkData({
     ...smallSite(),
     business: { ...business, messages: { via: 'endpoint', url: `${business.url}/send` } },
     messageServer: { port: 5000 },
     redirects: [{ from: '/old', to: '/' }],
     pages: [page('/', [])],
-    deploy: { host },
+    deploy: { host: 'nginx' },
     ...more,
   });
-  if (said.length > 0) return undefined;
-  const { files } = planHostFiles(planHosting(config as SiteConfig, ['/']), []);
+  checked.set(key, said.length > 0 ? undefined : (config as SiteConfig));
+  return checked.get(key);
+}
+
+/** Returns the file of a server without the texts in quotes, or undefined if the configuration is refused. */
+function structureOf(host: Host, more: object): string | undefined {
+  const config = check(more);
+  if (config === undefined) return undefined;
+  const { files } = planHostFiles(planHosting({ ...config, deploy: { host } }, ['/']), []);
   const [file] = files;
   return file?.content
     .replace(/"(?:\\.|[^"\\])*"|`[^`]*`/g, '""')

@@ -103,6 +103,26 @@ describe('the redirects of a site', () => {
   });
 });
 
+describe('many redirects', () => {
+  const chain = (length: number, end: string) =>
+    Array.from({ length }, (_, index) => ({ from: `/a${index}`, to: index === length - 1 ? end : `/a${index + 1}` }));
+  const codesOf = (redirects: readonly object[]) => new Set(checkData(siteWith({ redirects })).findings.map(({ code }) => code));
+
+  it('that form one loop are refused, and not followed around for ever', () => {
+    expect(codesOf(chain(20, '/a0'))).toEqual(new Set(['REDIRECT_LOOP']));
+    const start = process.cpuUsage();
+    expect(codesOf(chain(700, '/a0'))).toEqual(new Set(['REDIRECT_LOOP']));
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(8);
+  });
+
+  it('that follow each other are no error, and lead to the last address, if that is in sight', () => {
+    expect(codesOf(chain(50, '/services/windows'))).toEqual(new Set());
+    const { redirects } = planHosting(checkData(siteWith({ redirects: chain(50, '/services/windows') })).config as SiteConfig, ['/']);
+    expect(redirects.map(({ to }) => to)).toEqual(Array.from({ length: 50 }, () => '/services/windows'));
+    expect(codesOf(chain(60, '/services/windows'))).toContain('REDIRECT_LOOP');
+  });
+});
+
 describe('redirects of folders and of parameters', () => {
   it('are looked at from the narrowest on, whatever their order', () => {
     const redirects = [

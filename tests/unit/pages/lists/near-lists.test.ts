@@ -62,6 +62,14 @@ describe('a list of the nearest items', () => {
     expect([cities.of('/office/south'), cities.of('/office/north'), cities.said]).toEqual([['a', 'b'], ['d', 'c'], []]);
   });
 
+  it('measures from there inside columns, too', () => {
+    const columns = [{ blocks: [linksTo('offices', { nearest: 1 })] }, { blocks: [linksTo('cities', { nearest: 1 })] }];
+    const pages = [page('/', []), page(OF_CITY.path, [{ type: 'columns', columns }], { each: 'cities' })];
+    const { site } = checkData({ ...smallSite(), cities: CITIES, offices: OFFICES, pages });
+    const shown = JSON.stringify(site?.pages.filter(({ path }) => /[ad]$/.test(path)).map(({ blocks }) => blocks));
+    expect(shown.match(/(?<="label":")[^"]*/g)).toEqual(['south', 'b', 'north', 'c']);
+  });
+
   it('shows those of the same county first only among its own kind', () => {
     expect(show(linksTo('cities', { nearest: 2 }), OF_CITY).of('/city/c')).toEqual(['d', 'b']);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkdown, findMarkupInPlain, findUnsupported } from '../../../../src/pages/template/markdown.ts';
+import { checkData } from '../../../support/describe-site.ts';
+import { siteWithBlocks } from '../../../support/small-site.ts';
 
 const foundIn = (text: string) => [true, false].map((isArticle) => findUnsupported(text, isArticle)?.what);
 const SHORTCODE = 'a shortcode of another program';
@@ -84,6 +86,90 @@ describe('what other programs add to Markdown', () => {
     );
     expect(links).toEqual([]);
     expect(html).toBe('<p>It lasts[^1].</p>');
+  });
+});
+
+describe('what other programs replace', () => {
+  it.each([
+    ['See {% include prices.html %} there', 'a tag of another program', '{% include prices.html %}'],
+    ['{%- raw -%}', 'a tag of another program', '{%- raw -%}'],
+    ['<%= title %>', 'a tag of another program', '<%= title %>'],
+    ['See :youtube[abc]', 'a tag of another program', ':youtube[abc]'],
+    ['[TOC]', 'a list of headings of another program', '[TOC]'],
+    ['[[_TOC_]]', 'a list of headings of another program', '[[_TOC_]]'],
+    ['Words. {: .lead}', 'settings of another program', '{: .lead}'],
+    ['{.lead}', 'settings of another program', '{.lead}'],
+    ['[a van](/van){target=_blank}', 'settings of another program', '{target=_blank}'],
+    ['Dear {first_name}, hello', 'a placeholder of another program', '{first_name}'],
+    ['#{city}', 'a placeholder of another program', '#{city}'],
+    ['{gallery}vans{/gallery}', 'a placeholder of another program', '{gallery}'],
+    ['{toc:maxLevel=2}', 'a placeholder of another program', '{toc:maxLevel=2}'],
+    ['{/* later */}', 'a placeholder of another program', '{/* later */}'],
+    ['See [[Prices|our prices]].', 'a link of a wiki', '[[Prices|our prices]]'],
+    ['{# later #}', 'a tag of another program', '{# later #}'],
+    ['See [[https://a.example][the list]].', 'a link of a wiki', '[[https://a.example][the list]]'],
+    ['One line\\nand another', 'a sign in the spelling of programs', '\\n'],
+    ['Caf\\u00e9', 'a sign in the spelling of programs', '\\u00e9'],
+    ['Good :thumbs_up: work', 'the name of an emoji', ':thumbs_up:'],
+  ])('is found in every text: %s', (text, what, excerpt) => {
+    for (const isArticle of [true, false]) {
+      expect(findUnsupported(text, isArticle)).toMatchObject({ what, excerpt, hint: expect.stringMatching(/.+/) });
+    }
+    expect(findMarkupInPlain(text)).toBe(excerpt);
+  });
+
+  it.each([
+    ['::: note\nClosed.\n:::', 'a box of another program'],
+    ['Words\n\n:::{.note}\nClosed.', 'a box of another program'],
+    ['!!! note "Closed"\n    On Monday.', 'a box of another program'],
+    ['> [!NOTE]\n> Closed.', 'a box of another program'],
+    ['::youtube{id=abc}', 'a box of another program'],
+    ['It is ==new==.', 'marks of another program'],
+    ['%% a note %%', 'marks of another program'],
+    ['$$x^2$$', 'marks of another program'],
+    ['CO~2~ and m^2^', 'a raised or lowered sign of another program'],
+    ['Term\n: What it means', 'a definition of another program'],
+    ['*[HVAC]: Heating', 'an abbreviation of another program'],
+    ['import Van from "../van.astro"\n\nWords', 'a line for another program'],
+    ['.. image:: van.jpg', 'a line for another program'],
+    ['image::van.jpg[A van]', 'a line for another program'],
+    ['h2. Prices', 'a line for another program'],
+    ['See "our prices":https://a.example/x', 'a line for another program'],
+    ["'''new''' prices", 'marks of another program'],
+    ['\\newpage', 'a line for another program'],
+  ])('is found in Markdown: %j', (text, what) => {
+    expect(findUnsupported(text, true)?.what).toBe(what);
+  });
+
+  it.each([
+    'A set {1, 2}, {a, b}, and { words }.',
+    'Rated $$ of $$$, $$–$$$.',
+    'From 10:30:00 to 11:00: open. Mix it 3:2:1.',
+    'Hello :-) and :D:',
+    'C++ and C++, a == b, i++',
+    'Wow!!! Great??? Yes!',
+    '!!! SALE !!!',
+    '100%, 5 % of 20 %',
+    'Import cars from Sweden.\n\nexport is easy',
+    'About 5 ^ 2, ~20, and 10~20.',
+    'Write \\{name} and \\[TOC].',
+    'Call us: 555-0142, or mail@a.example:8080',
+    'https://a.example/:path:/x',
+    'Kept in C:\\new',
+    "Rock 'n' roll, the 90's, 5' 2'' tall",
+    'He said "no": https://a.example',
+  ])('is not in ordinary text: %j', (text) => {
+    expect(foundIn(text)).toEqual([undefined, undefined]);
+  });
+
+  it.each(['## Prices', '~~old~~ new', '<!-- later -->'])('is found where Markdown is not read: %s', (text) => {
+    expect(findMarkupInPlain(text)).toBeDefined();
+  });
+
+  it('is explained by its name', () => {
+    expect(findUnsupported('{% youtube abc %}')?.hint).toMatch(/`video` block/);
+    const { findings } = checkData(siteWithBlocks({ type: 'rich-text', body: '{{< figure src="van.jpg" >}}' }));
+    expect(findings.map(({ code, hint }) => [code, hint])).toEqual([['REFERENCE_SYNTAX', expect.stringMatching(/^Write the picture/)]]);
   });
 });
 

@@ -26,6 +26,22 @@ describe('findRefusedMap', () => {
     'https://www.bing.com/maps?cp=39.75~-105.22',
     'https://waze.com/ul?ll=39.75,-105.22',
     'https://www.waze.com/live-map/directions',
+    'https://yandex.ru/maps/213/moscow/?ll=37.6,55.7',
+    'https://yandex.com.tr/maps/org/1234',
+    'https://www.mapquest.com/us/colorado/golden',
+    'https://wego.here.com/?map=39.75,-105.22,15',
+    'https://share.here.com/l/39.75,-105.22',
+    'https://studio.mapbox.com/styles/a/b',
+    'https://mapy.cz/s/abc',
+    'https://mapy.com/en/zakladni?x=1',
+    'https://2gis.ru/moscow/firm/1',
+    'https://what3words.com/filled.count.soap',
+    'https://earth.google.com/web/@39,-105',
+    'https://www.google.com/search?q=sample+bakery',
+    'https://binged.it/abc',
+    'https://maps.apple.com/place?auid=1&embed=1',
+    'https://www.google.com./maps/place/Golden',
+    'https://www.google.com:443/maps/place/Golden',
   ])('finds that %s stays empty', (address) => {
     expect(findRefusedMap(address)).toBeDefined();
   });
@@ -44,6 +60,16 @@ describe('findRefusedMap', () => {
     'https://www.google.com/calendar/embed?src=a',
     'https://maps.example.com/embed',
     'https://osm.organic.example.com/maps',
+    'https://yandex.ru/map-widget/v1/?ll=37.6,55.7',
+    'https://frame.mapy.cz/s/abc',
+    'https://wego.here.com/directions/mix//Sample-Bakery:abc',
+    'https://www.mapquest.com/embed?center=39.75,-105.22',
+    'https://widgets.2gis.com/widget?type=firmsonmap',
+    'https://umap.openstreetmap.fr/en/map/sample_1',
+    'https://www.arcgis.com/apps/Embed/index.html?webmap=1',
+    'https://experience.arcgis.com/experience/1',
+    'https://embed.apple-mapkit.com/v1/place?place=1',
+    'https://where.company.example.com/map',
   ])('lets %s pass', (address) => {
     expect(findRefusedMap(address)).toBeUndefined();
   });

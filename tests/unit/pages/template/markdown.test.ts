@@ -3,6 +3,7 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown, escapeMarkdown, findUnsupported, toPlainText } from '../../../../src/pages/template/markdown.ts';
 import { describeBlock } from '../../../support/describe-site.ts';
+import { runsOf } from '../../../support/on-demand.ts';
 import { smallSite } from '../../../support/small-site.ts';
 
 const markdown = createMarkdown('(opens in a new tab)');
@@ -260,7 +261,7 @@ describe('formatting that texts do not take', () => {
         const text = pieces.join('');
         if (findUnsupported(text) === undefined) expect(findUnsupported(`${text}${rest}`)).toBeUndefined();
       }),
-      { numRuns: 3000 },
+      { numRuns: runsOf(3000) },
     );
   });
 });
@@ -303,7 +304,7 @@ describe('a text of nothing but words', () => {
         expect(render(written)).toBe(parser.render(written).trim());
         expect(renderInline(written)).toBe(parser.renderInline(written));
       }),
-      { numRuns: 3000 },
+      { numRuns: runsOf(3000) },
     );
   });
 
@@ -316,7 +317,7 @@ describe('a text of nothing but words', () => {
           if (markdown.renderBare(written, 'prose') !== undefined) expect(findUnsupported(written)).toBeUndefined();
         },
       ),
-      { numRuns: 8000 },
+      { numRuns: runsOf(8000) },
     );
   });
 });

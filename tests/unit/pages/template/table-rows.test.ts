@@ -129,6 +129,7 @@ describe('a row', () => {
     const of = (days: readonly string[]): Shown => showTable('{{dentist.days}}', { days });
     expect(of(['Monday', 'Friday'])).toEqual({ cells: [['Monday', 'Friday']], said: [] });
     expect(of(['Monday']).said).toEqual(['TABLE_ROW_SHORT dentists.0.days']);
+    expect(of(['Monday', '–'])).toEqual({ cells: [['Monday', '–']], said: [] });
     expect(of(['a', 'b', 'c']).said).toEqual(['CONFIG_OUT_OF_RANGE dentists.0.days.2']);
   });
 

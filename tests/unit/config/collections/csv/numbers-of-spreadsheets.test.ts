@@ -18,12 +18,12 @@ const ITEM: SchemaNode = {
   },
 };
 
-function read(text: string) {
-  return parseCsv({ file: 'data/rates.csv', text }, { collection: 'rates', item: ITEM, schema: SCHEMA });
+function read(text: string, country = 'US') {
+  return parseCsv({ file: 'data/rates.csv', text }, { collection: 'rates', item: ITEM, schema: SCHEMA.inCountry(country) });
 }
 
-function amounts(text: string): unknown[] {
-  return read(text).items.map((item) => (item as Data).amount);
+function amounts(text: string, country = 'US'): unknown[] {
+  return read(text, country).items.map((item) => (item as Data).amount);
 }
 
 describe('a mark before three digits', () => {
@@ -46,11 +46,32 @@ describe('a mark before three digits', () => {
     ['between commas', 'title,amount\na,1.250\nb,12.5', [1.25, 12.5]],
     ['between commas, alone', 'title,amount\na,1.250', [1.25]],
     ['that is a comma, where others are, too', 'title;amount\na;1,250\nb;12,5', [1.25, 12.5]],
-    ['that is a comma, with nothing that tells', 'title;amount\na;1,250', [1.25]],
     ['after a zero', 'title;amount\na;0.125\nb;0,125\nc;12,5', [0.125, 0.125, 12.5]],
     ['after more than three digits', 'title;amount\na;1250.125\nb;12,5', [1250.125, 12.5]],
   ])('is a decimal mark: %s', (_, text, expected) => {
     expect(amounts(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['US', 'title;amount\na;1,250\nb;12', '1,250'],
+    ['GB', 'title;amount\na;-12,500', '-12,500'],
+    ['US', 'title;amount;weight\na;1,250;3,5', '1,250'],
+    ['DE', 'title,amount\na,1.250', '1.250'],
+    ['FR', 'title\tamount\na\t12.500', '12.500'],
+    ['DE', 'title,amount\na,"1,250"', '1,250'],
+    ['DE', 'title;amount\na;1.250', '1.250'],
+  ])('is asked about where the separator of the cells and the country do not agree: %s %j', (country, text, asked) => {
+    expect(amounts(text, country)[0]).toBe(asked);
+  });
+
+  it.each([
+    ['DE', 'title;amount\na;1,250', 1.25],
+    ['US', 'title,amount\na,1.250', 1.25],
+    ['DE', 'title,amount\na,1.250\nb,12.5', 1.25],
+    ['US', 'title;amount\na;1,250\nb;12,5', 1.25],
+    ['US', 'title;amount\na;12,5', 12.5],
+  ])('is a decimal mark where they agree, or another number tells: %s %j', (country, text, number) => {
+    expect(amounts(text, country)[0]).toBe(number);
   });
 
   it('is a decimal mark where the field accepts no thousands', () => {
