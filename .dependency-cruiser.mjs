@@ -10,7 +10,8 @@ const FLOORS = {
   blocks: ['blocks', 'ui', 'theme', 'delivery', 'shared'],
   document: ['document', 'blocks', 'ui', 'theme', 'delivery', 'shared'],
   client: ['client', 'document', 'shared'],
-  node: ['node', 'pages', 'config', 'model', 'delivery', 'shared'],
+  report: ['report', 'config', 'model', 'shared'],
+  node: ['node', 'report', 'pages', 'config', 'model', 'delivery', 'shared'],
 };
 
 const floorRules = Object.entries(FLOORS).map(([floor, allowed]) => ({

@@ -27,6 +27,9 @@ export function isOnlyWithoutErrors(code: Code): boolean {
   return entry.onlyWithoutErrors === true;
 }
 
+/** Codes that can be switched off. */
+export const WARNINGS: readonly string[] = Object.entries(CATALOG).flatMap(([code, entry]) => (entry.severity === 'warning' ? [code] : []));
+
 /** Returns why a code matters: the first sentence of its explanation. */
 export function whyOf(code: Code): string {
   const { explanation } = CATALOG[code];

@@ -10,7 +10,7 @@ import type { CodeBundle } from './bundle/bundle.ts';
 import { bundle } from './bundle/bundle.ts';
 import type { LoadedSite, LoadOptions } from './load/load-site.ts';
 import { loadSite } from './load/load-site.ts';
-import { loadDamaged, reportUndrawn } from './load/report-damage.ts';
+import { reportDamaged, reportUndrawn } from './load/report-damage.ts';
 import { OutputMemo } from './memo/output-memo.ts';
 import { SiteMemo } from './memo/site-memo.ts';
 import { checkSafeOut } from './publish/check-safe-out.ts';
@@ -80,10 +80,10 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
     throw error;
   });
   if (published instanceof BlockFailures) return refuse(reportFailures(published, { code, folder: blocks.folder }));
-  if (published instanceof DamagedPictures) return loadDamaged(project, { now, host, causes: published.causes });
+  if (published instanceof DamagedPictures) return refuse({ diagnostics: reportDamaged(loaded, published.causes), sources: new Map() });
   const { made, ...report } = published;
   const { undrawn, ...assets } = made.assets.report;
-  const found = await reportUndrawn(project, { now, host, causes: undrawn });
+  const found = reportUndrawn(loaded, undrawn);
   const counts = { pages: site.pages.length, rendered: made.rendered.rendered };
   return { diagnostics: [...diagnostics, ...found], sources, published: { ...report, ...assets, ...counts } };
 }

@@ -1,11 +1,11 @@
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import { checkExamples } from './blocks/check-examples.ts';
 import type { LoadedSite, LoadOptions } from './load/load-site.ts';
-import { loadSite, readSiteFiles } from './load/load-site.ts';
+import { loadSite } from './load/load-site.ts';
 import { SiteMemo } from './memo/site-memo.ts';
 import type { Project } from './tool/project.ts';
 
-export interface ValidateOptions extends Omit<LoadOptions, 'memo' | 'damaged'> {
+export interface ValidateOptions extends Omit<LoadOptions, 'memo'> {
   /** Whether to render the examples of the site's own blocks, which runs their code. */
   readonly withBlocks?: boolean;
 }
@@ -14,7 +14,7 @@ export interface ValidateOptions extends Omit<LoadOptions, 'memo' | 'damaged'> {
 export async function validateSite(project: Project, { withBlocks = false, ...options }: ValidateOptions = {}): Promise<LoadedSite> {
   const loaded = await loadSite(project, { ...options, memo: await SiteMemo.read(project, options.host) });
   if (!withBlocks || loaded.site === undefined) return loaded;
-  const { diagnostics, sources } = await checkExamples(project, await readSiteFiles(project));
+  const { diagnostics, sources } = await checkExamples(project, loaded);
   return {
     ...loaded,
     diagnostics: sortDiagnostics([...loaded.diagnostics, ...diagnostics]),

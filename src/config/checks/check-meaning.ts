@@ -3,7 +3,6 @@ import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { findUnwritten } from '../retarget/find-unwritten.ts';
-import { checkSeverities } from './apply-checks.ts';
 import { checkAlternatives } from './check-alternatives.ts';
 import { checkContrast } from './check-contrast.ts';
 import { checkFacts } from './check-facts.ts';
@@ -13,6 +12,7 @@ import { checkLastDays } from './check-last-days.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkPrivatePostalCode } from './check-postal-codes.ts';
 import { checkSample } from './check-sample.ts';
+import { checkSeverities } from './check-severities.ts';
 import { checkUntranslated } from './check-untranslated.ts';
 
 interface MeaningCheck {

@@ -11,7 +11,7 @@ import type { PageAssets } from '../../shared/page/renderer.ts';
 import { BlockCodeError } from '../bundle/block-code-error.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
 import { bundle } from '../bundle/bundle.ts';
-import type { SiteFiles } from '../load/load-site.ts';
+import type { LoadedSite } from '../load/load-site.ts';
 import type { OwnBlock } from '../load/own-blocks.ts';
 import { BlockFailures } from '../render/render-page.ts';
 import { shortHash } from '../support/hash.ts';
@@ -32,9 +32,9 @@ interface ExamplePage {
 
 /**
  * Renders the examples of a site's own blocks on pages of the site, and reports mistakes. This runs the code of the blocks.
- * @param files of a site without errors
+ * @param loaded a site without errors
  */
-export async function checkExamples(tool: Tool, { source, images, downloads, blocks }: SiteFiles): Promise<CodeReport> {
+export async function checkExamples(tool: Tool, { source, images, downloads, blocks }: LoadedSite): Promise<CodeReport> {
   const nothing = { diagnostics: [], sources: new Map() };
   if (source === undefined || blocks.names.length === 0) return nothing;
   const pages = blocks.blocks.flatMap(makePages);

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Plugin } from 'vite';
 import { toOverlay } from '../../model/print/to-overlay.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { OverlayFinding } from '../../shared/overlay-finding.ts';
@@ -75,12 +74,16 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       };
       const memo = new SiteMemo();
       const load = (): Promise<LoadedSite> => loadSite(project, { memo, isPreview: true });
-      /** Reports a mark that cannot be drawn, as a build does. Nobody waits for this; the next page reports other errors. */
+      /**
+       * Reports a mark that cannot be drawn, because icons are made from it. Unlike a build, this draws no link previews. Nobody waits for
+       * this; the next page reports other errors.
+       */
       const drawIcons = (loaded: LoadedSite): void => {
         const { site, findings } = state;
         if (site === undefined || loaded.site === undefined) return;
-        findUndrawn(project, { site, server, memo }).then(
-          (found) => {
+        readDevAssets({ server, site, cacheDir: project.cacheDir }).then(
+          ({ icons: { failure } }) => {
+            const found = failure === undefined ? [] : reportUndrawn(loaded, new Map([[failure.file, failure.cause]]));
             // Another save has its own report.
             if (found.length === 0 || state.findings !== findings) return;
             state.findings = [...findings, ...toOverlay(found, loaded.sources)];
@@ -153,19 +156,6 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       watches.get(this.environment)?.close();
     },
   };
-}
-
-interface Drawn {
-  readonly server: ViteDevServer;
-  readonly site: DevSite;
-  readonly memo: SiteMemo;
-}
-
-/** Reports the mark of a site if it cannot be drawn, because icons are made from it. Unlike a build, this draws no link previews. */
-async function findUndrawn(project: Project, { server, site, memo }: Drawn): Promise<Diagnostic[]> {
-  const { icons } = await readDevAssets({ server, site, cacheDir: project.cacheDir });
-  if (icons.failure === undefined) return [];
-  return reportUndrawn(project, { memo, causes: new Map([[icons.failure.file, icons.failure.cause]]) });
 }
 
 /** Lists the folders that pages load code and styles from. */

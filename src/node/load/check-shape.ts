@@ -7,10 +7,11 @@ import { validateConfig } from '../../config/shape/validate-config.ts';
 import type { SiteSource } from '../../config/site-source.ts';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import type { ReportOptions } from '../../report/make-report.ts';
+import { makeReport } from '../../report/make-report.ts';
 import type { CheckAgain } from './check-lines.ts';
 import { checkExplained, checkWithoutEnd } from './check-lines.ts';
 import type { SourceOptions } from './source-options.ts';
-import type { SourceReport } from './source-report.ts';
 
 /** The result of a check against the schema. */
 type CheckedShape =
@@ -25,39 +26,40 @@ type CheckedShape =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Checks a site against the schema. Fails if the later stages could not use the data. */
-export function checkShape(check: SourceOptions, report: SourceReport, checkAgain: CheckAgain): CheckedShape {
-  const { source, images, isBroken = false } = check;
+/**
+ * Checks a site against the schema. Fails if the later stages could not use the data.
+ * @param report of a site without data for the later stages
+ */
+export function checkShape(check: SourceOptions, report: ReportOptions, checkAgain: CheckAgain): CheckedShape {
+  const { source, isBroken = false } = check;
   const { data, schema, incomplete } = source;
   const fail = (diagnostics: readonly Diagnostic[]): CheckedShape => ({ ok: false, diagnostics });
   if (data === undefined)
-    return fail(checkWithoutEnd(check, checkAgain) ?? checkExplained(check, checkAgain) ?? report.finish(source.diagnostics));
+    return fail(
+      checkWithoutEnd(check, checkAgain) ?? checkExplained(check, checkAgain) ?? makeReport([], { ...report, known: source.diagnostics }),
+    );
   const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
-  if (otherVersion !== undefined) return fail(report.finish(report.locate([otherVersion], [])));
+  if (otherVersion !== undefined) return fail(makeReport([otherVersion], { ...report, known: [] }));
   const long = findLongTexts(data);
-  if (long.length > 0) return fail(report.finish(report.locate(long)));
-  const pictures = [...images.keys()];
-  const { findings, repaired } = validateConfig(data, schema, { sourceOf: (path) => source.sourceOf(path), pictures, incomplete });
+  if (long.length > 0) return fail(makeReport(long, report));
+  const { findings, repaired } = validateConfig(data, schema, {
+    sourceOf: (path) => source.sourceOf(path),
+    pictures: report.pictures,
+    incomplete,
+  });
   // Skip findings in declared collections while a declaration has a mistake.
   const isUnsure = source.declared.length > 0 || findings.some(({ path: [section] }) => section === COLLECTIONS);
   const mistakes = isUnsure ? [...source.declared, ...findings.filter(({ path }) => !schema.declared.includes(String(path[0])))] : findings;
   const explained = mistakes.length === 0 ? undefined : checkExplained(check, checkAgain);
   if (explained !== undefined) return fail(explained);
   const lackOfVersion = findLackOfVersion(mistakes, data);
-  if (lackOfVersion.length > 0) return fail(report.finish(report.locate(lackOfVersion, [])));
+  if (lackOfVersion.length > 0) return fail(makeReport(lackOfVersion, { ...report, known: [] }));
   if (repaired !== undefined && !isUnsure) return { ok: true, written: data, repaired, mistakes };
   const cut = isUnsure ? findCutOff({ source, findings: mistakes, isBroken }) : undefined;
   if (cut !== undefined) return fail([cut]);
   // A mistake in a declaration can cause findings in the files of its collection. Leave those out.
   const files = isUnsure ? filesOfDeclared(source) : [];
-  return fail(
-    report.finish(
-      report.locate(
-        mistakes,
-        report.known.filter(({ file }) => !files.includes(file)),
-      ),
-    ),
-  );
+  return fail(makeReport(mistakes, { ...report, known: report.known.filter(({ file }) => !files.includes(file)) }));
 }
 
 /** Lists the files of the collections that the site declares itself. */

@@ -2,21 +2,23 @@ import { checkMeaning } from '../../config/checks/check-meaning.ts';
 import { nameOfEntry } from '../../config/collections/entry-names.ts';
 import { resolveConfig } from '../../config/facts/resolve-config.ts';
 import { findCutOff } from '../../config/lines/find-cut-off.ts';
+import { findSwallowedLines } from '../../config/lines/find-swallowed-lines.ts';
 import { findLeftovers } from '../../config/retarget/find-leftovers.ts';
 import type { SiteSource } from '../../config/site-source.ts';
-import { isOnlyWithoutErrors } from '../../model/catalog.ts';
 import type { Data } from '../../model/data.ts';
 import { FindingList, hasErrors } from '../../model/diagnostic.ts';
 import { checkBackgrounds } from '../../pages/checks/check-backgrounds.ts';
 import { checkDeliveries } from '../../pages/checks/check-deliveries.ts';
 import { checkPages } from '../../pages/checks/check-pages.ts';
-import { dropConsequences } from '../../pages/checks/drop-consequences.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
 import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { ShownEntries } from '../../pages/lists/publish-items.ts';
 import { daysToCome } from '../../pages/lists/publish-items.ts';
+import { dropConsequences } from '../../report/drop-consequences.ts';
+import type { ReportOptions } from '../../report/make-report.ts';
+import { makeReport } from '../../report/make-report.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import { shortHash } from '../support/hash.ts';
@@ -24,17 +26,16 @@ import { checkShape } from './check-shape.ts';
 import type { SiteOnDay } from './compare-days.ts';
 import { excuseHidden, findComing, keyOf } from './compare-days.ts';
 import type { CheckedSource, SourceOptions } from './source-options.ts';
-import { SourceReport } from './source-report.ts';
 
 /**
  * Checks the files of a site, and describes the site if they have no errors: check the shape → resolve → check the facts → describe → check
- * the pages, today and on days to come. Then the findings become diagnostics: drop those that follow from others → locate → drop those that
- * only count without errors → apply the severities and comments of the site → sort → try the fixes.
+ * the pages, today and on days to come → drop what follows from other findings → make the report.
  */
 export function checkSource(check: SourceOptions): CheckedSource {
-  const { source, images, downloads, isStrict, isPreview, now, host, memo, tried, oldWords = [], isBroken = false } = check;
+  const { source, images, downloads, isStrict, isPreview, now, host, memo, tried, oldWords = [], others = [], isBroken = false } = check;
   const { schema } = source;
-  const report = new SourceReport(check);
+  const known = [...source.diagnostics, ...findSwallowedLines(source), ...others];
+  const report: ReportOptions = { source, known, pictures: [...images.keys()], isStrict };
   const shape = checkShape(check, report, checkSource);
   if (!shape.ok) return { diagnostics: shape.diagnostics, site: undefined };
   const { written, repaired, mistakes } = shape;
@@ -72,9 +73,7 @@ export function checkSource(check: SourceOptions): CheckedSource {
   );
   const cut = findCutOff({ source, findings: all, isBroken });
   if (cut !== undefined) return { diagnostics: [cut], site: undefined };
-  const located = report.locate(all);
-  const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
-  const diagnostics = report.finish(relevant, config.checks.severity);
+  const diagnostics = makeReport(all, { ...report, severity: config.checks.severity });
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : hiddenIds === undefined ? site : { ...site, hiddenIds } };
 }
 

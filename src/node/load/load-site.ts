@@ -12,7 +12,6 @@ import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import { hasColors, picturesOnBackgrounds } from '../../pages/pictures/backgrounds.ts';
-import type { ImageFacts, UnusableImage } from '../../pages/pictures/image-facts.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
 import { brandColorsOf } from '../../shared/brand-colors.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
@@ -38,6 +37,8 @@ import { writeEditorFiles } from './write-editor-files.ts';
 
 /** A site as read from its files, with its diagnostics. */
 export interface LoadedSite extends CheckedSource {
+  /** Undefined when the configuration is not a text, or when an own block has errors. */
+  readonly source: SiteSource | undefined;
   readonly images: Images;
   readonly downloads: Downloads;
   /** The texts that were read, by the file name that diagnostics show. */
@@ -66,24 +67,22 @@ export interface LoadOptions {
   readonly host?: Host | undefined;
   /** Page records of an earlier run: a page that is made from the same data need not be described again. */
   readonly memo?: LoadMemo | undefined;
-  /** Why pictures that looked readable cannot be decoded, by their paths in the YAML file. */
-  readonly damaged?: ReadonlyMap<string, UnusableImage>;
 }
 
 /** Loads, describes, and checks a site: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
 export async function loadSite(project: Project, options: LoadOptions = {}): Promise<LoadedSite> {
-  const { isStrict = false, isPreview = false, now, host, memo, damaged } = options;
+  const { isStrict = false, isPreview = false, now, host, memo } = options;
   const { configFile } = project;
   const files = await readSiteFiles(project);
-  const { source: site, problem, images, downloads, dataFiles, blocks, schema } = files;
+  const { source, problem, images, downloads, dataFiles, blocks, schema } = files;
   if (schema !== undefined && (blocks.blocks.length > 0 || schema.declared.length > 0)) writeEditorFiles(project.siteRoot, schema);
-  if (site === undefined) return { diagnostics: problem, site: undefined, images, downloads, sources: blocks.texts, dataFiles, blocks };
+  if (source === undefined)
+    return { diagnostics: problem, site: undefined, source, images, downloads, sources: blocks.texts, dataFiles, blocks };
   const tried = isStrict ? await readTried(configFile) : undefined;
   const { words: oldWords, diagnostics: leftovers, files: oldWordFiles } = await searchOldWords(project, files);
-  const facts = withDamage(images.facts, damaged);
   const checked = checkSource({
-    source: site,
-    images: facts,
+    source,
+    images: images.facts,
     downloads: downloads.facts,
     isStrict,
     tried,
@@ -96,10 +95,10 @@ export async function loadSite(project: Project, options: LoadOptions = {}): Pro
   });
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
   const shown = [...blocks.texts, ...oldWordFiles.map(({ file, text }) => [file, text] as const)];
-  const sources = shown.length === 0 ? site.texts : new Map([...site.texts, ...shown]);
+  const sources = shown.length === 0 ? source.texts : new Map([...source.texts, ...shown]);
   const diagnostics =
     blocks.diagnostics.length === 0 ? checked.diagnostics : sortDiagnostics([...blocks.diagnostics, ...checked.diagnostics]);
-  return { ...checked, diagnostics, images, downloads, sources, dataFiles, blocks };
+  return { ...checked, diagnostics, source, images, downloads, sources, dataFiles, blocks };
 }
 
 /** The files of a site. */
@@ -166,16 +165,6 @@ async function withFaint(project: Project, images: Images, data: unknown): Promi
     if (faintOn.length > 0) facts.set(file, { ...known, faintOn });
   }
   return { ...images, facts };
-}
-
-/** Returns the facts with an error for each damaged picture and each of its copies. */
-function withDamage(facts: ImageFacts, damaged: ReadonlyMap<string, UnusableImage> = new Map()): ImageFacts {
-  const addressOf = (file: string): string | undefined => {
-    const known = facts.get(file);
-    return known === undefined || 'error' in known ? undefined : known.src;
-  };
-  const errors = new Map([...damaged].map(([file, damage]) => [addressOf(file), damage]));
-  return errors.size === 0 ? facts : new Map([...facts].map(([file, known]) => [file, errors.get(addressOf(file) ?? '') ?? known]));
 }
 
 /** Composes the schema, including the site's own blocks. */

@@ -1,42 +1,45 @@
-import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { UnusableImage } from '../../pages/pictures/image-facts.ts';
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { reportUnusable } from '../../pages/pictures/site-pictures.ts';
 import { explainDecoding } from '../images/explain-content.ts';
-import type { Project } from '../tool/project.ts';
-import type { LoadedSite, LoadOptions } from './load-site.ts';
-import { loadSite } from './load-site.ts';
+import type { LoadedSite } from './load-site.ts';
 
-interface Damage extends LoadOptions {
-  /** Why pictures could not be decoded during the build, by their paths in the YAML file. */
-  readonly causes: ReadonlyMap<string, unknown>;
-}
+/** The site as loaded: it knows where each picture is named. */
+type Loaded = Pick<LoadedSite, 'site' | 'source' | 'images'>;
 
-/** Loads and checks a site again after the build found photos that cannot be decoded. */
-export function loadDamaged(project: Project, { causes, ...options }: Damage): Promise<LoadedSite> {
-  const damaged = new Map([...causes].map(([file, cause]) => [file, damageOf(file, cause)]));
-  return loadSite(project, { ...options, damaged });
+/** Why pictures cannot be decoded, by their paths in the YAML file. */
+type Causes = ReadonlyMap<string, unknown>;
+
+/** Reports photos that the build could not decode, and their copies: one error each, at the first use. */
+export function reportDamaged(loaded: Loaded, causes: Causes): Diagnostic[] {
+  const { facts } = loaded.images;
+  const addressOf = (file: string): string | undefined => {
+    const known = facts.get(file);
+    return known === undefined || 'error' in known ? undefined : known.src;
+  };
+  const damage = new Map([...causes].map(([file, cause]) => [addressOf(file), cause]));
+  const files = [...(loaded.site?.pictures.keys() ?? [])].filter((file) => damage.has(addressOf(file)));
+  return files.flatMap((file) => locate(loaded, file, reportUnusable(file, explainDecoding(damage.get(addressOf(file))))));
 }
 
 /** Reports pictures that pages can show, but that icons and link previews cannot be made from: one warning each, at the first use. */
-export async function reportUndrawn(project: Project, damage: Damage): Promise<Diagnostic[]> {
-  if (damage.causes.size === 0) return [];
-  const { diagnostics } = await loadDamaged(project, damage);
-  return [...damage.causes].flatMap(([file, cause]): Diagnostic[] => {
-    const named = diagnostics.find(({ code, message }) => code === 'IMAGE_UNREADABLE' && message.startsWith(`${file} `));
-    if (named === undefined) return [];
-    return [
-      {
-        ...named,
-        severity: 'warning',
-        message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${damageOf(file, cause).error}.`,
-        hint: 'Open it in a drawing program, and save it again as plain SVG or as PNG.',
-      },
-    ];
-  });
+export function reportUndrawn(loaded: Loaded, causes: Causes): Diagnostic[] {
+  return [...causes].flatMap(([file, cause]) =>
+    locate(loaded, file, {
+      code: 'IMAGE_UNREADABLE',
+      message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${describe(file, cause)}.`,
+      hint: 'Open it in a drawing program, and save it again as plain SVG or as PNG.',
+    }).map((diagnostic) => ({ ...diagnostic, severity: 'warning' as const })),
+  );
 }
 
 /** Our own words for a photo: those of the decoder name a library. What is wrong with a drawing is worded where it is drawn. */
-function damageOf(file: string, cause: unknown): UnusableImage {
-  if (!/\.svg$/i.test(file)) return explainDecoding(cause);
+function describe(file: string, cause: unknown): string {
+  if (!/\.svg$/i.test(file)) return explainDecoding(cause).error;
   const message = cause instanceof Error ? cause.message : String(cause);
-  return { error: (message.split('\n')[0] ?? '').replace(/\.$/, '') };
+  return (message.split('\n')[0] ?? '').replace(/\.$/, '');
+}
+
+function locate({ site, source }: Loaded, file: string, finding: Omit<Finding, 'path'>): Diagnostic[] {
+  const place = site?.pictures.get(file);
+  return place === undefined || source === undefined ? [] : [source.toDiagnostic({ ...finding, ...place })];
 }

@@ -36,11 +36,15 @@ export interface PictureUse {
   readonly widest?: number;
 }
 
+/** The place in the YAML that names a file: a value, or a part of a text. */
+type Place = Pick<PictureUse, 'path' | 'excerpt'>;
+
 /** Records the uses of pictures, to know which widths of each photo are needed. */
 export class PictureUses {
   readonly #fields: PictureFields;
   readonly #origins = new WeakMap<Picture, PictureOrigin>();
   readonly #widths = new Map<string, Set<number>>();
+  readonly #places = new Map<string, Place>();
   readonly #widest = new Map<string, WidestUse>();
   #recorded: PictureUse[] = [];
 
@@ -57,7 +61,8 @@ export class PictureUses {
 
   /** Counts a use, such as one remembered from an earlier run. */
   replay({ widths, widest, ...use }: PictureUse, facts: ImageFile): void {
-    const { file } = use;
+    const { file, path, excerpt } = use;
+    if (!this.#places.has(file)) this.#places.set(file, excerpt === undefined ? { path: [...path, 'src'] } : { path, excerpt });
     const known = this.#widths.get(file) ?? new Set();
     this.#widths.set(file, known);
     for (const width of widths) known.add(width);
@@ -87,6 +92,11 @@ export class PictureUses {
     return [...this.#widths]
       .map(([file, widths]) => ({ file, widths: [...widths].sort((a, b) => a - b) }))
       .sort((a, b) => (a.file < b.file ? -1 : 1));
+  }
+
+  /** Where each file is named first. */
+  get places(): ReadonlyMap<string, Place> {
+    return this.#places;
   }
 
   /** The widest use of each photo with a known width. */

@@ -183,7 +183,8 @@ function plainName(file: string): string {
   return file.normalize().replace(/\p{Zs}+/gu, ' ');
 }
 
-function reportUnusable(
+/** Says why a file cannot be shown as a picture. */
+export function reportUnusable(
   src: string,
   { error, isForbidden, advice = 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' }: UnusableImage,
 ): Omit<Finding, 'path'> {

@@ -80,7 +80,7 @@ describe('the development server', () => {
     await (plugin.configureServer as (each: ViteDevServer) => Promise<unknown>)(server);
     expect(said).toEqual([]);
     httpServer.emit('listening');
-    await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(/cannot draw images\/mark\.svg/)]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(/cannot draw images\/mark\.svg/)]), { timeout: 100_000 });
   });
 
   it('hands on what was thrown when it is a fault of Townsite, so that its stack can be printed', async () => {

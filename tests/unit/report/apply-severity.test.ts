@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { applyChecks, checkSeverities } from '../../../../src/config/checks/apply-checks.ts';
-import type { Severity } from '../../../../src/model/catalog/entry.ts';
-import type { Code } from '../../../../src/model/catalog.ts';
-import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
-import { FindingList, severityOf } from '../../../../src/model/diagnostic.ts';
+import { checkSeverities } from '../../../src/config/checks/check-severities.ts';
+import type { Severity } from '../../../src/model/catalog/entry.ts';
+import type { Code } from '../../../src/model/catalog.ts';
+import type { Diagnostic } from '../../../src/model/diagnostic.ts';
+import { FindingList, severityOf } from '../../../src/model/diagnostic.ts';
+import { applySeverity } from '../../../src/report/apply-severity.ts';
 
 const FILE = 'site.config.yaml';
 
@@ -16,7 +17,7 @@ function apply(
   diagnostics: readonly Diagnostic[],
   { text = '', severity = {}, isStrict = false }: { text?: string; severity?: Record<string, 'off' | Severity>; isStrict?: boolean },
 ): string[] {
-  return applyChecks(diagnostics, { severity, sources: new Map([[FILE, text]]), isStrict }).map(
+  return applySeverity(diagnostics, { severity, sources: new Map([[FILE, text]]), isStrict }).map(
     ({ code, severity: counts, line }) => `${code} ${counts} ${line}`,
   );
 }
@@ -83,7 +84,7 @@ describe('a comment', () => {
     ]);
     const inFile = (file: string, code: Code): Diagnostic => ({ ...found(code, 700), file });
     const diagnostics = [inFile('b.csv', 'TITLE_LONG'), inFile('b.csv', 'TITLE_REPEATED'), inFile('c.csv', 'TITLE_LONG')];
-    const left = applyChecks(diagnostics, { severity: {}, sources, namedAt, isStrict: false });
+    const left = applySeverity(diagnostics, { severity: {}, sources, namedAt, isStrict: false });
     expect(left.map(({ file, code }) => `${file} ${code}`)).toEqual(['b.csv TITLE_REPEATED', 'c.csv TITLE_LONG']);
   });
 
@@ -100,7 +101,7 @@ describe('a comment', () => {
       [FILE, ''],
       ['other.yaml', 'a: 1 # townsite-ignore TITLE_LONG\n'],
     ]);
-    expect(applyChecks([found('TITLE_LONG', 1)], { severity: {}, sources, isStrict: false })).toHaveLength(1);
+    expect(applySeverity([found('TITLE_LONG', 1)], { severity: {}, sources, isStrict: false })).toHaveLength(1);
   });
 
   it.each([
@@ -122,7 +123,7 @@ describe('a comment', () => {
   ])('with %s ignores nothing, and is a finding', (_, codes, message, hint) => {
     const comment = `# townsite-ignore ${codes}`.trimEnd();
     const text = `a: 1\nb: 2 ${comment}\n`;
-    expect(applyChecks([], { severity: {}, sources: new Map([[FILE, text]]), isStrict: false })).toEqual([
+    expect(applySeverity([], { severity: {}, sources: new Map([[FILE, text]]), isStrict: false })).toEqual([
       {
         code: 'IGNORE_UNKNOWN',
         severity: 'warning',

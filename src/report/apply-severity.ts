@@ -1,15 +1,13 @@
-import type { Severity } from '../../model/catalog/entry.ts';
-import type { Code } from '../../model/catalog.ts';
-import { CATALOG } from '../../model/catalog.ts';
-import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
-import type { DataPath, Diagnostic, FindingList } from '../../model/diagnostic.ts';
-import { diagnosticAt } from '../../model/diagnostic.ts';
-import { suggest } from '../../shared/text.ts';
-import type { Comment } from '../yaml/find-comments.ts';
-import { findComments } from '../yaml/find-comments.ts';
+import type { Comment } from '../config/yaml/find-comments.ts';
+import { findComments } from '../config/yaml/find-comments.ts';
+import type { Severity } from '../model/catalog/entry.ts';
+import type { Code } from '../model/catalog.ts';
+import { CATALOG, WARNINGS } from '../model/catalog.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { diagnosticAt } from '../model/diagnostic.ts';
+import { suggest } from '../shared/text.ts';
 
-interface ChecksOptions {
+interface SeverityOptions {
   /** `checks.severity` of the YAML. */
   readonly severity: Readonly<Record<string, 'off' | Severity>>;
   /** The texts of the files, by the file name that diagnostics use. */
@@ -21,7 +19,7 @@ interface ChecksOptions {
 }
 
 /** Sets the severity of warnings, or drops them: by `checks` in the YAML, by comments on their lines, by `--strict`. Errors stay errors. */
-export function applyChecks(diagnostics: readonly Diagnostic[], { severity, sources, namedAt, isStrict }: ChecksOptions): Diagnostic[] {
+export function applySeverity(diagnostics: readonly Diagnostic[], { severity, sources, namedAt, isStrict }: SeverityOptions): Diagnostic[] {
   const comments = new Map([...sources].map(([file, text]) => [file, findComments(text, 'townsite-ignore')]));
   const useless = [...comments].flatMap(([file, found]) => found.flatMap((comment) => checkComment(file, comment)));
   const ignored = new Map([...comments].map(([file, found]) => [file, ignoredOnLines(found)]));
@@ -97,30 +95,4 @@ function checkComment(file: string, comment: Comment): Diagnostic[] {
     meant === undefined || isError ? 'Name the code of the warning: # townsite-ignore IMAGE_ALT_EMPTY' : `Did you mean ${meant}?`;
   const location = { file, line, column, endLine: line, endColumn: column + text.trimEnd().length };
   return [diagnosticAt('IGNORE_UNKNOWN', location, { message, hint })];
-}
-
-/** Codes that can be switched off. */
-const WARNINGS: readonly string[] = Object.entries(CATALOG).flatMap(([code, entry]) => (entry.severity === 'warning' ? [code] : []));
-
-/** Checks that `checks.severity` names only codes of warnings. */
-export function checkSeverities(data: unknown, findings: FindingList): void {
-  const checks = isData(data) ? data.checks : undefined;
-  const severity = isData(checks) && isData(checks.severity) ? (checks.severity as Data) : {};
-  for (const code of Object.keys(severity)) {
-    if (WARNINGS.includes(code)) continue;
-    const path: DataPath = ['checks', 'severity', code];
-    const meant = suggest(code, WARNINGS);
-    const isError = Object.hasOwn(CATALOG, code);
-    findings.add({
-      code: 'CONFIG_UNKNOWN_KEY',
-      message: isError ? `${code} is an error, and errors cannot be switched off.` : `Unknown warning ${code}.`,
-      hint: isError
-        ? 'Remove the line, and fix the error.'
-        : meant === undefined
-          ? `The warnings are ${WARNINGS.join(', ')}.`
-          : `Did you mean ${meant}?`,
-      path,
-      atKey: true,
-    });
-  }
 }

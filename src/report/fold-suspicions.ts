@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 
 /**
  * Merges a suspicion about how a value is written with an error about the value: curly quotes around a time cause both. The error stays. If

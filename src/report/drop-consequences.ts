@@ -1,13 +1,13 @@
-import { collectionOf } from '../../config/facts/resolve-config.ts';
-import { parseTemplate } from '../../config/facts/template.ts';
-import type { Data } from '../../model/data.ts';
-import type { Finding } from '../../model/diagnostic.ts';
-import { severityOf } from '../../model/diagnostic.ts';
-import type { SchemaModel } from '../../model/schema.ts';
-import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import { count } from '../../shared/text.ts';
-import { normalizePath } from '../../shared/url.ts';
-import { hintRenamed } from './check-renames.ts';
+import { collectionOf } from '../config/facts/resolve-config.ts';
+import { parseTemplate } from '../config/facts/template.ts';
+import type { Data } from '../model/data.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import { severityOf } from '../model/diagnostic.ts';
+import type { SchemaModel } from '../model/schema.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import { count } from '../shared/text.ts';
+import { normalizePath } from '../shared/url.ts';
+import { hintRenamed } from './hint-renamed.ts';
 
 type Lists = Readonly<Record<string, readonly Data[]>>;
 

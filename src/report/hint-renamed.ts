@@ -1,9 +1,9 @@
-import type { Data } from '../../model/data.ts';
-import type { Finding } from '../../model/diagnostic.ts';
-import type { SchemaModel } from '../../model/schema.ts';
-import type { Visit } from '../../model/walk-data.ts';
-import { visitData } from '../../model/walk-data.ts';
-import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Data } from '../model/data.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SchemaModel } from '../model/schema.ts';
+import type { Visit } from '../model/walk-data.ts';
+import { visitData } from '../model/walk-data.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
 
 /** Suggests a rename, if exactly one name of a collection is missing and nothing refers to exactly one of its entries. */
 export function hintRenamed(findings: readonly Finding[], config: SiteConfig, schema: SchemaModel): readonly Finding[] {

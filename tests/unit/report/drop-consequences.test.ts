@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Code } from '../../../../src/model/catalog.ts';
-import type { DataPath, Finding } from '../../../../src/model/diagnostic.ts';
-import { formatPath } from '../../../../src/model/diagnostic.ts';
-import { dropConsequences } from '../../../../src/pages/checks/drop-consequences.ts';
-import type { SiteConfig } from '../../../../src/shared/generated/site.gen.ts';
-import { SCHEMA } from '../../../support/describe-site.ts';
+import type { Code } from '../../../src/model/catalog.ts';
+import type { DataPath, Finding } from '../../../src/model/diagnostic.ts';
+import { formatPath } from '../../../src/model/diagnostic.ts';
+import { dropConsequences } from '../../../src/report/drop-consequences.ts';
+import type { SiteConfig } from '../../../src/shared/generated/site.gen.ts';
+import { SCHEMA } from '../../support/describe-site.ts';
 
 const CONFIG = {
   services: [{ slug: 'windows' }],
