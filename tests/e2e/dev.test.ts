@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOMBS } from '../support/bombs.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -269,7 +269,8 @@ describe('the development server', () => {
     await expect.poll(() => heading.textContent()).toBe('About Brightlark Cleaning Co.');
   });
 
-  test('says that a table is gone, and follows it on when it is back', async () => {
+  // The gate has the same of the configuration.
+  test.runIf(TAKES_ALL)('says that a table is gone, and follows it on when it is back', async () => {
     const { page } = await visit('/about', { site: dev.url });
     const [table, away] = [path.join(dev.folder, 'data/team.csv'), path.join(dev.folder, 'away')];
     const alert = page.getByRole('alert');

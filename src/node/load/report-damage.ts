@@ -17,8 +17,8 @@ export function reportDamaged(loaded: Loaded, causes: Causes): Diagnostic[] {
     return known === undefined || 'error' in known ? undefined : known.src;
   };
   const damage = new Map([...causes].map(([file, cause]) => [addressOf(file), cause]));
-  const files = [...(loaded.site?.pictures.keys() ?? [])].filter((file) => damage.has(addressOf(file)));
-  return files.flatMap((file) => locate(loaded, file, reportUnusable(file, explainDecoding(damage.get(addressOf(file))))));
+  const files = (loaded.site?.pictures ?? []).filter(({ file }) => damage.has(addressOf(file)));
+  return files.flatMap(({ file }) => locate(loaded, file, reportUnusable(file, explainDecoding(damage.get(addressOf(file))))));
 }
 
 /** Reports pictures that pages can show, but that icons and link previews cannot be made from: one warning each, at the first use. */
@@ -40,6 +40,6 @@ function describe(file: string, cause: unknown): string {
 }
 
 function locate({ site, source }: Loaded, file: string, finding: Omit<Finding, 'path'>): Diagnostic[] {
-  const place = site?.pictures.get(file);
+  const place = site?.pictures.find((each) => each.file === file);
   return place === undefined || source === undefined ? [] : [source.toDiagnostic({ ...finding, ...place })];
 }

@@ -7,7 +7,7 @@ import { graphBuilder, namePages } from '../graph/build-graphs.ts';
 import type { Hosting } from '../hosting/plan-hosting.ts';
 import { planHosting } from '../hosting/plan-hosting.ts';
 import { needsByPattern } from '../hosting/site-needs.ts';
-import type { PictureUses, WidestUse } from '../pictures/picture-uses.ts';
+import type { PicturePlace, WidestUse } from '../pictures/picture-uses.ts';
 import type { FoundLink, PageRecord, SitePage } from '../records/page-record.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { evaluate } from '../template/compiled.ts';
@@ -37,8 +37,8 @@ export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound
   readonly names: ReadonlyMap<string, { readonly name: string }>;
   /** The links in all texts, whether they are shown or not. */
   readonly links: readonly FoundLink[];
-  /** Where each picture that pages show is named first, by its file. */
-  readonly pictures: PictureUses['places'];
+  /** Where each picture that pages show is named first. */
+  readonly pictures: readonly PicturePlace[];
   /** The widest use of each photo. */
   readonly widest: readonly WidestUse[];
   readonly context: SiteContext;

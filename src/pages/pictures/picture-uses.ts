@@ -37,14 +37,14 @@ export interface PictureUse {
 }
 
 /** The place in the YAML that names a file: a value, or a part of a text. */
-type Place = Pick<PictureUse, 'path' | 'excerpt'>;
+export type PicturePlace = Pick<PictureUse, 'file' | 'path' | 'excerpt'>;
 
 /** Records the uses of pictures, to know which widths of each photo are needed. */
 export class PictureUses {
   readonly #fields: PictureFields;
   readonly #origins = new WeakMap<Picture, PictureOrigin>();
   readonly #widths = new Map<string, Set<number>>();
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, PicturePlace>();
   readonly #widest = new Map<string, WidestUse>();
   #recorded: PictureUse[] = [];
 
@@ -62,7 +62,7 @@ export class PictureUses {
   /** Counts a use, such as one remembered from an earlier run. */
   replay({ widths, widest, ...use }: PictureUse, facts: ImageFile): void {
     const { file, path, excerpt } = use;
-    if (!this.#places.has(file)) this.#places.set(file, excerpt === undefined ? { path: [...path, 'src'] } : { path, excerpt });
+    if (!this.#places.has(file)) this.#places.set(file, excerpt === undefined ? { file, path: [...path, 'src'] } : { file, path, excerpt });
     const known = this.#widths.get(file) ?? new Set();
     this.#widths.set(file, known);
     for (const width of widths) known.add(width);
@@ -95,8 +95,8 @@ export class PictureUses {
   }
 
   /** Where each file is named first. */
-  get places(): ReadonlyMap<string, Place> {
-    return this.#places;
+  get places(): readonly PicturePlace[] {
+    return [...this.#places.values()];
   }
 
   /** The widest use of each photo with a known width. */
