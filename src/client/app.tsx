@@ -17,7 +17,7 @@ import { PageStore } from './page-store.ts';
 import { Site } from './Site.tsx';
 import { tolerateChanges } from './tolerate-changes.ts';
 
-/** For what blocks load later: it may import a block (src/node/bundle/block-scripts.ts). */
+/** A script that a block loads later finds the block here, which already runs (src/node/bundle/block-scripts.ts). */
 export const modules = blockModules;
 
 /**

@@ -13,7 +13,7 @@ export function mayTurn(root: Data): boolean {
   return known;
 }
 
-/** A cache: every price asks. */
+/** A cache: each price, and each text with a fact, asks. */
 const KNOWN = new WeakMap<Data, boolean>();
 
 function findTurned(root: Data): boolean {

@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs';
-import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DOWNLOAD_FOLDER } from '../../shared/downloads.ts';
+import { isLink } from '../support/own-folder.ts';
 
 /** The files that the operator writes. */
 export interface Inputs {
@@ -37,7 +38,7 @@ export function findInputs(inputs: Inputs): InputFiles {
 
 /** Returns the folder of a file. For a link, adds the folder of its target. */
 function foldersOf(file: string): string[] {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return [path.dirname(file)];
+  if (!isLink(file)) return [path.dirname(file)];
   try {
     return [path.dirname(file), path.dirname(realpathSync(file))];
   } catch {

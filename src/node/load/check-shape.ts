@@ -28,7 +28,7 @@ type CheckedShape =
 
 /**
  * Checks a site against the schema. Fails if the later stages could not use the data.
- * @param report of a site without data for the later stages
+ * @param report how to report a site that the later stages could not use
  */
 export function checkShape(check: SourceOptions, report: ReportOptions, checkAgain: CheckAgain): CheckedShape {
   const { source, isBroken = false } = check;

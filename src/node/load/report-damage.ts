@@ -26,14 +26,14 @@ export function reportUndrawn(loaded: Loaded, causes: Causes): Diagnostic[] {
   return [...causes].flatMap(([file, cause]) =>
     locate(loaded, file, {
       code: 'IMAGE_UNREADABLE',
-      message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${describe(file, cause)}.`,
+      message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${explainCause(file, cause)}.`,
       hint: 'Open it in a drawing program, and save it again as plain SVG or as PNG.',
     }).map((diagnostic) => ({ ...diagnostic, severity: 'warning' as const })),
   );
 }
 
 /** Our own words for a photo: those of the decoder name a library. What is wrong with a drawing is worded where it is drawn. */
-function describe(file: string, cause: unknown): string {
+function explainCause(file: string, cause: unknown): string {
   if (!/\.svg$/i.test(file)) return explainDecoding(cause).error;
   const message = cause instanceof Error ? cause.message : String(cause);
   return (message.split('\n')[0] ?? '').replace(/\.$/, '');
