@@ -1,11 +1,11 @@
-import type { Comment } from '../config/yaml/find-comments.ts';
-import { findComments } from '../config/yaml/find-comments.ts';
 import type { Severity } from '../model/catalog/entry.ts';
 import type { Code } from '../model/catalog.ts';
 import { CATALOG, WARNINGS } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { diagnosticAt } from '../model/diagnostic.ts';
 import { suggest } from '../shared/text.ts';
+import type { Comment } from '../source/yaml/find-comments.ts';
+import { findComments } from '../source/yaml/find-comments.ts';
 
 interface SeverityOptions {
   /** `checks.severity` of the YAML. */

@@ -1,5 +1,4 @@
-import { collectionOf } from '../config/facts/resolve-config.ts';
-import { parseTemplate } from '../config/facts/template.ts';
+import { collectionOf } from '../facts/resolve-config.ts';
 import type { Data } from '../model/data.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { severityOf } from '../model/diagnostic.ts';
@@ -7,6 +6,7 @@ import type { SchemaModel } from '../model/schema.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { count } from '../shared/text.ts';
 import { normalizePath } from '../shared/url.ts';
+import { parseTemplate } from '../template/template.ts';
 import { hintRenamed } from './hint-renamed.ts';
 
 type Lists = Readonly<Record<string, readonly Data[]>>;

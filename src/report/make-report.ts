@@ -1,9 +1,9 @@
-import { tryFixes } from '../config/fixes/try-fixes.ts';
-import type { SiteSource } from '../config/site-source.ts';
+import { tryFixes } from '../explain/fixes/try-fixes.ts';
 import { isOnlyWithoutErrors } from '../model/catalog.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import type { Checks } from '../shared/generated/site.gen.ts';
+import type { SiteSource } from '../source/site-source.ts';
 import { applySeverity } from './apply-severity.ts';
 import { foldSuspicions } from './fold-suspicions.ts';
 

@@ -27,10 +27,10 @@ const COPIED = [
 const PLANTED = {
   'src/shared/planted-node-type.ts': "export const bytes = Buffer.from('a');\n",
   'src/node/planted-dom.ts': 'export const title = document.title;\n',
-  'src/config/planted-node-module.ts': "import { sep } from 'node:path';\n\nexport const separator = sep;\n",
+  'src/values/planted-node-module.ts': "import { sep } from 'node:path';\n\nexport const separator = sep;\n",
   'src/blocks/map/planted-neighbor.ts': "import { hero } from '../hero/planted-hero.ts';\n\nexport const neighbor = hero;\n",
   'src/blocks/hero/planted-hero.ts': 'export const hero = 1;\n',
-  'src/shared/planted-upward.ts': "import { separator } from '../config/planted-node-module.ts';\n\nexport const upward = separator;\n",
+  'src/shared/planted-upward.ts': "import { separator } from '../values/planted-node-module.ts';\n\nexport const upward = separator;\n",
   'src/ui/planted-circle.ts': "import type { Other } from './planted-partner.ts';\n\nexport type One = Other[];\n",
   'src/ui/planted-partner.ts': "import type { One } from './planted-circle.ts';\n\nexport type Other = { readonly one: One };\n",
   'src/node/planted-load/planted-load.ts':
@@ -73,14 +73,14 @@ describe('npm run check, in a small project with planted violations', () => {
   it.each([
     ['types of the browser', 'src/shared/planted-node-type.ts', /Cannot find name 'Buffer'/],
     ['types of Node', 'src/node/planted-dom.ts', /Cannot find name 'document'/],
-    ['lint and format', 'src/config/planted-node-module.ts', /noNodejsModules/],
-    ['floors', 'src/config/planted-node-module.ts', /no-node-above: src\/config\/planted-node-module\.ts → (node:)?path/],
+    ['lint and format', 'src/values/planted-node-module.ts', /noNodejsModules/],
+    ['floors', 'src/values/planted-node-module.ts', /no-node-above: src\/values\/planted-node-module\.ts → (node:)?path/],
     [
       'floors',
       'src/blocks/map/planted-neighbor.ts',
       /blocks-are-strangers: src\/blocks\/map\/planted-neighbor\.ts → src\/blocks\/hero\/planted-hero\.ts/,
     ],
-    ['floors', 'src/shared/planted-upward.ts', /shared-looks-up: src\/shared\/planted-upward\.ts → src\/config\/planted-node-module\.ts/],
+    ['floors', 'src/shared/planted-upward.ts', /shared-looks-up: src\/shared\/planted-upward\.ts → src\/values\/planted-node-module\.ts/],
     ['floors', 'src/ui/planted-circle.ts', /no-circles: src\/ui\/planted-(circle|partner)\.ts →/],
     ['floors', 'src/node/planted-load', /no-circles-of-rooms: src\/node\/planted-(load|serve) →/],
     ['floors', 'src/node/planted-tool.ts', /projects-are-handed-down: src\/node\/planted-tool\.ts → src\/node\/tool\/project\.ts/],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { currentVersion } from '../../src/config/checks/check-version.ts';
+import { currentVersion } from '../../src/checks/check-version.ts';
 import { upgradeSite } from '../../src/node/edit/upgrade-site.ts';
 import { loadSite } from '../../src/node/load/load-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { SiteSource } from '../../src/config/site-source.ts';
-import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { checkSource } from '../../src/node/check/check-source.ts';
 import { readDownloads } from '../../src/node/downloads/read-downloads.ts';
 import { readImages } from '../../src/node/images/read-images.ts';
-import { checkSource } from '../../src/node/load/check-source.ts';
 import type { DownloadFacts } from '../../src/pages/downloads/download-facts.ts';
 import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
+import { SiteSource } from '../../src/source/site-source.ts';
+import { parseYaml } from '../../src/source/yaml/parse-yaml.ts';
 import { SCHEMA } from './describe-site.ts';
 import { ROOT } from './small-site.ts';
 

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { CollectionFiles, CollectionFormat } from '../../src/config/collections/collection.ts';
+import type { CollectionFiles, CollectionFormat } from '../../src/source/collections/collection.ts';
 import type { Draft } from './small-site.ts';
 
 /** The file formats for collections. */

@@ -1,7 +1,7 @@
-import type { Collection } from '../../src/config/collections/collection.ts';
-import { parseCsv } from '../../src/config/collections/csv/parse-csv.ts';
 import type { DataPath } from '../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../src/model/schema.ts';
+import type { Collection } from '../../src/source/collections/collection.ts';
+import { parseCsv } from '../../src/source/csv/parse-csv.ts';
 import { SCHEMA } from './describe-site.ts';
 
 /** The header and a valid row of a table of cities. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { parse, parseDocument, stringify } from 'yaml';
-import { validateConfig } from '../../src/config/shape/validate-config.ts';
-import { composeYaml } from '../../src/config/yaml/compose-yaml.ts';
-import { locateNode, locationsIn } from '../../src/config/yaml/locate-node.ts';
-import { sourceAt } from '../../src/config/yaml/source-at.ts';
+import { validateConfig } from '../../src/explain/shape/validate-config.ts';
 import type { DataPath, Finding } from '../../src/model/diagnostic.ts';
+import { composeYaml } from '../../src/source/yaml/compose-yaml.ts';
+import { locateNode, locationsIn } from '../../src/source/yaml/locate-node.ts';
+import { sourceAt } from '../../src/source/yaml/source-at.ts';
 import { checkShape, SCHEMA } from './describe-site.ts';
 import type { Draft } from './small-site.ts';
 import { smallSite } from './small-site.ts';

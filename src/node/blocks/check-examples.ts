@@ -1,6 +1,5 @@
-import { resolveConfig } from '../../config/facts/resolve-config.ts';
-import { validateConfig } from '../../config/shape/validate-config.ts';
-import type { SiteSource } from '../../config/site-source.ts';
+import { validateConfig } from '../../explain/shape/validate-config.ts';
+import { resolveConfig } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { diagnosticAt, FindingList, severityOf } from '../../model/diagnostic.ts';
@@ -8,6 +7,7 @@ import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
 import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
 import type { PageAssets } from '../../shared/page/renderer.ts';
+import type { SiteSource } from '../../source/site-source.ts';
 import { BlockCodeError } from '../bundle/block-code-error.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
 import { bundle } from '../bundle/bundle.ts';

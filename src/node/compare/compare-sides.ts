@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { upgradeSource } from '../../config/migrations/upgrade-source.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { upgradeSource } from '../../operations/migrations/upgrade-source.ts';
 import { compareSites } from '../../pages/compare/compare-sites.ts';
 import type { SiteChange } from '../../pages/compare/site-change.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { checkSource } from '../load/check-source.ts';
+import { checkSource } from '../check/check-source.ts';
 import { readSiteFiles } from '../load/load-site.ts';
 import { nameFile } from '../load/read-source.ts';
 import type { Project } from '../tool/project.ts';

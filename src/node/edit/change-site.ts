@@ -1,9 +1,9 @@
 import { parse } from 'yaml';
-import { editSite } from '../../config/edit/edit-site.ts';
-import type { FoundValue } from '../../config/edit/find-value.ts';
-import { findValue } from '../../config/edit/find-value.ts';
-import type { Operation, Refusal } from '../../config/edit/operation.ts';
 import { UsageError } from '../../shared/errors.ts';
+import { editSite } from '../../source/edit/edit-site.ts';
+import type { FoundValue } from '../../source/edit/find-value.ts';
+import { findValue } from '../../source/edit/find-value.ts';
+import type { Operation, Refusal } from '../../source/edit/operation.ts';
 import type { Project } from '../tool/project.ts';
 import type { WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';

@@ -1,9 +1,9 @@
-import type { SiteSource } from '../../config/site-source.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { TextEdit } from '../../model/text-edits.ts';
 import { applyEdits } from '../../model/text-edits.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
-import { checkSource } from '../load/check-source.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+import { checkSource } from '../check/check-source.ts';
 import { readSiteFiles } from '../load/load-site.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SiteSource } from '../../config/site-source.ts';
+import type { SiteSource } from '../../source/site-source.ts';
 import type { FileChange } from './replace-files.ts';
 
 /** Lists the files that differ between two states of a site: changed, new, or removed. */

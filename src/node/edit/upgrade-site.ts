@@ -1,11 +1,11 @@
-import { currentVersion } from '../../config/checks/check-version.ts';
-import { upgradeSource } from '../../config/migrations/upgrade-source.ts';
-import type { SiteSource } from '../../config/site-source.ts';
+import { currentVersion } from '../../checks/check-version.ts';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
+import { upgradeSource } from '../../operations/migrations/upgrade-source.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { checkSource } from '../load/check-source.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+import { checkSource } from '../check/check-source.ts';
 import { readSiteFiles } from '../load/load-site.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';

@@ -1,10 +1,10 @@
-import { currentVersion, findOtherVersion } from '../../config/checks/check-version.ts';
-import type { SiteSource } from '../../config/site-source.ts';
+import { currentVersion, findOtherVersion } from '../../checks/check-version.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { checkSource } from '../load/check-source.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+import { checkSource } from '../check/check-source.ts';
 import type { SiteFiles } from '../load/load-site.ts';
 import { readSiteFiles } from '../load/load-site.ts';
 import type { Project } from '../tool/project.ts';

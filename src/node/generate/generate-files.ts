@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { editYamlText } from '../../config/edit/edit-yaml-text.ts';
 import type { Data } from '../../model/data.ts';
 import { InternalError } from '../../shared/errors.ts';
+import { editYamlText } from '../../source/edit/edit-yaml-text.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { printDependencies } from '../bundle/third-party.ts';
 import { composeSchema } from '../schema/compose-schema.ts';

@@ -1,10 +1,10 @@
 import type { JSONSchema } from 'json-schema-to-typescript';
 import { compile } from 'json-schema-to-typescript';
-import { parseTemplate } from '../../config/facts/template.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { neededKeys, SchemaModel } from '../../model/schema.ts';
 import { isMarkdownNode } from '../../pages/template/text-kind.ts';
 import { toPascalCase } from '../../shared/page/block-files.ts';
+import { parseTemplate } from '../../template/template.ts';
 
 const BANNER = `// Generated from the schema by \`npm run generate\`. Do not edit.
 import type { BlockBase, Html, Picture } from '../page/block-base.ts';

@@ -1,5 +1,5 @@
-import { BLOCK_DIALECT } from '../../config/shape/block-dialect.ts';
-import { findShapeMistakes, prepareValidator } from '../../config/shape/validate-config.ts';
+import { BLOCK_DIALECT } from '../../explain/shape/block-dialect.ts';
+import { findShapeMistakes, prepareValidator } from '../../explain/shape/validate-config.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';

@@ -1,10 +1,10 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isDraftName, isIndexFile } from '../../config/collections/entry-names.ts';
-import { splitMarkdown } from '../../config/collections/markdown/front-matter.ts';
-import { isMarkdownFile } from '../../config/collections/markdown/parse-markdown-item.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { count, escapeLine, listInWords } from '../../shared/text.ts';
+import { isDraftName, isIndexFile } from '../../source/collections/entry-names.ts';
+import { splitMarkdown } from '../../source/markdown/front-matter.ts';
+import { isMarkdownFile } from '../../source/markdown/parse-markdown-item.ts';
 import { isPublicWithin } from '../support/is-within.ts';
 
 /** The files of a folder of entries. */

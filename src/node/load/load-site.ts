@@ -1,10 +1,4 @@
-import type { CollectionFiles } from '../../config/collections/collection.ts';
-import { findOrigins } from '../../config/collections/find-origins.ts';
-import { isMarkdownFile } from '../../config/collections/markdown/parse-markdown-item.ts';
-import { siteSchema } from '../../config/schema/site-schema.ts';
-import { prepareValidator } from '../../config/shape/validate-config.ts';
-import { SiteSource } from '../../config/site-source.ts';
-import { parseYaml } from '../../config/yaml/parse-yaml.ts';
+import { prepareValidator } from '../../explain/shape/validate-config.ts';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
@@ -13,10 +7,18 @@ import { SchemaModel } from '../../model/schema.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import { hasColors, picturesOnBackgrounds } from '../../pages/pictures/backgrounds.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
+import { siteSchema } from '../../schema/site-schema.ts';
 import { brandColorsOf } from '../../shared/brand-colors.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
+import type { CollectionFiles } from '../../source/collections/collection.ts';
+import { findOrigins } from '../../source/collections/find-origins.ts';
+import { isMarkdownFile } from '../../source/markdown/parse-markdown-item.ts';
+import { SiteSource } from '../../source/site-source.ts';
+import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { isSeeThrough, recallFaint } from '../assets/drawing/find-faint.ts';
 import { pictureCache } from '../cache/content-cache.ts';
+import { checkSource } from '../check/check-source.ts';
+import type { CheckedSource } from '../check/source-options.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { readDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
@@ -24,15 +26,12 @@ import { readImages, withTheme } from '../images/read-images.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import type { Project } from '../tool/project.ts';
-
-import { checkSource } from './check-source.ts';
 import type { OwnBlocks } from './own-blocks.ts';
 import { readOwnBlocks } from './own-blocks.ts';
 import { readCollections } from './read-collections.ts';
 import { readSource } from './read-source.ts';
 import { reportDownloads } from './report-downloads.ts';
 import { searchOldWords } from './search-old-words.ts';
-import type { CheckedSource } from './source-options.ts';
 import { writeEditorFiles } from './write-editor-files.ts';
 
 /** A site as read from its files, with its diagnostics. */

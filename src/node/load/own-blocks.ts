@@ -1,13 +1,13 @@
 import type { Stats } from 'node:fs';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { JsonDocument } from '../../config/collections/json/json-document.ts';
-import { parseJsonDocument } from '../../config/collections/json/json-document.ts';
-import type { Source } from '../../config/source-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, hasErrors } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { ownComponent } from '../../shared/page/block-files.ts';
+import type { JsonDocument } from '../../source/json/json-document.ts';
+import { parseJsonDocument } from '../../source/json/json-document.ts';
+import type { Source } from '../../source/source-file.ts';
 import { hash } from '../support/hash.ts';
 import { checkBlockName, checkOwnSchema, findExportProblem } from './check-own-block.ts';
 import type { ReadText } from './read-source.ts';

@@ -1,12 +1,12 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { CollectionFiles, CollectionFormat } from '../../config/collections/collection.ts';
-import type { Origin } from '../../config/collections/find-origins.ts';
-import { isMarkdownFile } from '../../config/collections/markdown/parse-markdown-item.ts';
 import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import type { CollectionFiles, CollectionFormat } from '../../source/collections/collection.ts';
+import type { Origin } from '../../source/collections/find-origins.ts';
+import { isMarkdownFile } from '../../source/markdown/parse-markdown-item.ts';
 import { isPublicWithin, isWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
 import { listEntries } from './list-entries.ts';

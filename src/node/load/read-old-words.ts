@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OldWord } from '../../config/retarget/old-words.ts';
 import { isData } from '../../model/data.ts';
+import type { OldWord } from '../../operations/retarget/old-words.ts';
 
 /**
  * The file beside the configuration with the words that the site should no longer use. It belongs in the repository, so that everybody's

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Source } from '../../config/source-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { escapeLine, suggest } from '../../shared/text.ts';
+import type { Source } from '../../source/source-file.ts';
 import { findRepository } from '../support/find-repository.ts';
 import { isPublicWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';

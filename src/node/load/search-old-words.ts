@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findLeftoversInFile } from '../../config/retarget/find-leftovers.ts';
-import type { SiteSource } from '../../config/site-source.ts';
-import type { Source } from '../../config/source-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { findLeftoversInFile } from '../../operations/retarget/find-leftovers.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+import type { Source } from '../../source/source-file.ts';
 import type { Images } from '../images/read-images.ts';
 import type { Project } from '../tool/project.ts';
 import type { OwnBlocks } from './own-blocks.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FACTS } from '../../config/schema/declare-facts.ts';
-import { BLOCK_DIALECT } from '../../config/shape/block-dialect.ts';
+import { BLOCK_DIALECT } from '../../explain/shape/block-dialect.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { FACTS } from '../../schema/declare-facts.ts';
 import { toEditorSchema } from '../schema/editor-schema.ts';
 import { codeOf } from '../support/file-errors.ts';
 import { isLink, makeOwnFolder } from '../support/own-folder.ts';

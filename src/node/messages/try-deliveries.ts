@@ -1,5 +1,5 @@
+import { findDeliveries } from '../../checks/pages/find-deliveries.ts';
 import type { Outcome } from '../../delivery/adapter.ts';
-import { findDeliveries } from '../../pages/checks/find-deliveries.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { todayIn } from '../../shared/time/calendar.ts';

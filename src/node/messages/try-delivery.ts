@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { SiteDelivery } from '../../checks/pages/find-deliveries.ts';
 import type { Adapter, Outcome } from '../../delivery/adapter.ts';
 import { ADAPTERS } from '../../delivery/adapters.gen.ts';
 import { PATIENCE } from '../../delivery/delivery.ts';
 import { exchange } from '../../delivery/exchange.ts';
 import type { Message } from '../../delivery/message.ts';
 import { referenceOf } from '../../delivery/message.ts';
-import type { SiteDelivery } from '../../pages/checks/find-deliveries.ts';
 import type { FormField } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';

@@ -1,13 +1,13 @@
-import { findGeoMistake } from '../../config/country/foreign-facts.ts';
-import { findShapeMistakes } from '../../config/shape/validate-config.ts';
-import { SiteSource } from '../../config/site-source.ts';
-import type { Source } from '../../config/source-file.ts';
-import { parseYaml } from '../../config/yaml/parse-yaml.ts';
+import { findShapeMistakes } from '../../explain/shape/validate-config.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { count } from '../../shared/text.ts';
+import { SiteSource } from '../../source/site-source.ts';
+import type { Source } from '../../source/source-file.ts';
+import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import { findGeoMistake } from '../../values/country/foreign-facts.ts';
 import type { Place } from './place.ts';
 import { COLUMNS, PLACES_SCHEMA } from './place-schema.ts';
 

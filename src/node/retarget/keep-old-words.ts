@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { OldWord } from '../../config/retarget/old-words.ts';
+import type { OldWord } from '../../operations/retarget/old-words.ts';
 import type { FileChange } from '../edit/replace-files.ts';
 import { writeChanges } from '../edit/undo.ts';
 import { oldWordsFile } from '../load/read-old-words.ts';

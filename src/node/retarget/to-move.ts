@@ -1,10 +1,10 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { distanceIn, METERS_PER_MILE } from '../../config/country/country.ts';
-import type { Move } from '../../config/retarget/move.ts';
-import { parseHours } from '../../config/retarget/parse-hours.ts';
 import type { Data } from '../../model/data.ts';
+import type { Move } from '../../operations/retarget/move.ts';
+import { parseHours } from '../../operations/retarget/parse-hours.ts';
 import { UsageError } from '../../shared/errors.ts';
+import { distanceIn, METERS_PER_MILE } from '../../values/country/country.ts';
 import type { Place } from '../places/place.ts';
 import { titleOf } from '../places/place-name.ts';
 import { findPlace, placesWithin } from '../places/places.ts';

@@ -1,7 +1,7 @@
-import type { Schemas } from '../../config/schema/compose-node.ts';
-import { composeNode, withOrigin, withoutReference } from '../../config/schema/compose-node.ts';
-import { nameLists } from '../../config/schema/name-lists.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import type { Schemas } from '../../schema/compose-node.ts';
+import { composeNode, withOrigin, withoutReference } from '../../schema/compose-node.ts';
+import { nameLists } from '../../schema/name-lists.ts';
 import { InternalError } from '../../shared/errors.ts';
 
 /** Removes keys that only matter in the block's own file. */

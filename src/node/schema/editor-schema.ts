@@ -1,7 +1,7 @@
-import { FORMATS, patternOf } from '../../config/shape/formats.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel, TYPE_WORDS } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
+import { FORMATS, patternOf } from '../../values/formats.ts';
 
 /**
  * A node of the schema for editors: JSON Schema, with keywords of the YAML language server that most editors run (`patternErrorMessage`,

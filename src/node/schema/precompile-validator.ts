@@ -1,8 +1,8 @@
 import { _ } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import { boundErrors, createAjv } from '../../config/shape/compile-validator.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { createProfile, PROFILE_PARTS, pointerOf } from '../../pages/graph/compile-profile.ts';
+import { boundErrors, createAjv } from '../../schema/compile-validator.ts';
 
 // A CommonJS module, whose function is under `default` here.
 const write = (standalone as unknown as { default: typeof standalone }).default;
@@ -11,8 +11,8 @@ const write = (standalone as unknown as { default: typeof standalone }).default;
 export function precompileValidator(root: SchemaNode): string {
   const ajv = createAjv({ code: { source: true, esm: true, formats: _`formats` } });
   return [
-    "import { FORMATS, hasFormat } from './formats.ts';",
-    "import { seenLength } from './seen-length.ts';",
+    "import { FORMATS, hasFormat } from '../values/formats.ts';",
+    "import { seenLength } from '../values/seen-length.ts';",
     'const formats = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, (text) => hasFormat(text, name)]));',
     asModule(inFunction(boundErrors(write(ajv, ajv.compile(root))), root)),
     '',

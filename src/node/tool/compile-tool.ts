@@ -48,7 +48,7 @@ async function readyMade(toolRoot: string): Promise<Plugin> {
     ([name, schemas]) => `${name}: new Map(${JSON.stringify([...schemas])})`,
   );
   const modules = new Map([
-    ['src/config/shape/ready-validator.ts', precompileValidator(schema)],
+    ['src/schema/ready-validator.ts', precompileValidator(schema)],
     ['src/pages/graph/compile-profile.ts', precompileProfile()],
     [
       'src/node/schema/read-schema-parts.ts',

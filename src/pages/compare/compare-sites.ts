@@ -1,5 +1,5 @@
-import type { TimeWords } from '../../config/facts/tabulate-hours.ts';
-import { formatSpans } from '../../config/facts/tabulate-hours.ts';
+import type { TimeWords } from '../../facts/tabulate-hours.ts';
+import { formatSpans } from '../../facts/tabulate-hours.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';

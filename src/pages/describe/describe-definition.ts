@@ -1,5 +1,5 @@
-import { checkSlug } from '../../config/checks/check-items.ts';
-import { collectionOf } from '../../config/facts/resolve-config.ts';
+import { checkSlug } from '../../facts/check-items.ts';
+import { collectionOf } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';

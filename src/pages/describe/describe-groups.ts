@@ -1,10 +1,10 @@
-import type { ReferenceTypes } from '../../config/facts/reference.ts';
-import { valueTypes } from '../../config/facts/reference.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { count, suggest } from '../../shared/text.ts';
+import type { ReferenceTypes } from '../../template/reference.ts';
+import { valueTypes } from '../../template/reference.ts';
 import { typeOfGroup } from '../lists/group-type.ts';
 import type { Groups } from '../lists/groups.ts';
 import { makeGroups } from '../lists/groups.ts';

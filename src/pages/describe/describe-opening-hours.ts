@@ -1,11 +1,11 @@
-import { dataSections } from '../../config/facts/data-sections.ts';
-import { hoursOf } from '../../config/facts/derive-facts.ts';
-import { datesOf } from '../../config/facts/tabulate-hours.ts';
+import { hoursOf } from '../../facts/derive-facts.ts';
+import { datesOf } from '../../facts/tabulate-hours.ts';
 import type { Data } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
+import { dataSections } from '../../schema/data-sections.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Week, WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { isAlways, splitAtNewYear, toCalendar } from '../../shared/time/opening-calendar.ts';

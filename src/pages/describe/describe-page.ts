@@ -1,5 +1,3 @@
-import { lookUp } from '../../config/facts/look-up.ts';
-import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { type Data, extend, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -7,6 +5,8 @@ import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
+import { lookUp } from '../../template/look-up.ts';
+import type { ReferenceTypes } from '../../template/reference.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { DeclaredFeed, HeadFacts } from '../feeds/find-feeds.ts';
 import type { SharedNeeds } from '../hosting/site-needs.ts';

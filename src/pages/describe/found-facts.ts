@@ -1,6 +1,6 @@
-import { DATA_SECTIONS } from '../../config/facts/data-sections.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { DATA_SECTIONS } from '../../schema/data-sections.ts';
 import type { Privacy } from '../../shared/generated/site.gen.ts';
 import type { AnalyticsSettings, Need } from '../../shared/page/page-description.ts';
 import { STORED } from '../../shared/stored.ts';

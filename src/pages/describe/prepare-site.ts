@@ -1,7 +1,7 @@
-import { DATA_SECTIONS, globalTypes } from '../../config/facts/data-sections.ts';
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { DATA_SECTIONS, globalTypes } from '../../schema/data-sections.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';

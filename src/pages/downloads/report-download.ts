@@ -1,6 +1,6 @@
-import { fileNamed } from '../../config/shape/repair/repair-image.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { suggest } from '../../shared/text.ts';
+import { fileNamed } from '../../values/repair/repair-image.ts';
 import type { DownloadFacts } from './download-facts.ts';
 
 /** Returns the finding for an address under `/files/` that visitors cannot download. */

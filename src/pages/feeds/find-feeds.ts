@@ -1,8 +1,8 @@
-import { collectionOf } from '../../config/facts/resolve-config.ts';
-import { COLLECTIONS } from '../../config/schema/check-name.ts';
+import { collectionOf } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { COLLECTIONS } from '../../schema/check-name.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { FeedLink } from '../../shared/page/page-description.ts';
 import type { Compilation } from '../template/compilation.ts';

@@ -1,12 +1,12 @@
 import type { ContactPointLeaf, GeoCoordinatesLeaf, IdReference, PostalAddressLeaf } from 'schema-dts';
-import { distanceIn } from '../../config/country/country.ts';
-import { hoursOf } from '../../config/facts/derive-facts.ts';
+import { hoursOf } from '../../facts/derive-facts.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
 import type { Business, BusinessType, Coordinates, Office, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
 import { toCalendar } from '../../shared/time/opening-calendar.ts';
 import { pageAddress } from '../../shared/url.ts';
+import { distanceIn } from '../../values/country/country.ts';
 import { buildHours } from './build-hours.ts';
 
 /** The most cities that are listed, so that the size of a page does not grow with the site. */

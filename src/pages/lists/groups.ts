@@ -1,8 +1,8 @@
-import { lookUp } from '../../config/facts/look-up.ts';
-import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { lookUp } from '../../template/look-up.ts';
+import { parseTemplate } from '../../template/template.ts';
 import { titleOf } from './item-title.ts';
 
 /** The most items on the page of a group, because nobody reads a longer list. A larger group gets several pages of equal length. */

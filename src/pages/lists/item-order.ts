@@ -1,8 +1,8 @@
-import { lookUp } from '../../config/facts/look-up.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
+import { lookUp } from '../../template/look-up.ts';
 import type { Entry } from './near-items.ts';
 
 /** A list's sort order as the YAML has it: `title`, or `{ by: date, descending: true }`. */

@@ -1,4 +1,3 @@
-import { fileNamed } from '../../config/shape/repair/repair-image.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
@@ -7,6 +6,7 @@ import { isDownloadPath } from '../../shared/downloads.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
 import { linkInside, parseLink } from '../../shared/url.ts';
+import { fileNamed } from '../../values/repair/repair-image.ts';
 import { decodeAddress, formatPicture, isUpload, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
 import type { ImageFacts, UnusableImage } from './image-facts.ts';
 import { PictureFields } from './picture-fields.ts';

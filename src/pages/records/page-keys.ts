@@ -1,10 +1,10 @@
-import { DATA_SECTIONS } from '../../config/facts/data-sections.ts';
-import { mayTurn } from '../../config/facts/may-turn.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { DATA_SECTIONS } from '../../schema/data-sections.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { mayTurn } from '../../template/may-turn.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
 import type { Scope } from '../template/compiled.ts';

@@ -1,9 +1,9 @@
-import { nameOfEntry } from '../../config/collections/entry-names.ts';
-import { slugOfName } from '../../config/collections/markdown/front-matter.ts';
-import { NOWHERE } from '../../config/shape/repair/repair-link.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import { nameOfEntry } from '../../source/collections/entry-names.ts';
+import { slugOfName } from '../../source/markdown/front-matter.ts';
+import { NOWHERE } from '../../values/repair/repair-link.ts';
 import { isUpload } from '../pictures/article-picture.ts';
 
 interface Site {

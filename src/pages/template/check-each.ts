@@ -1,12 +1,12 @@
-import { checkPick, checkSlug } from '../../config/checks/check-items.ts';
-import { valueTypes } from '../../config/facts/reference.ts';
-import { followPath } from '../../config/facts/repair-reference.ts';
-import { parseTemplate } from '../../config/facts/template.ts';
+import { checkPick, checkSlug } from '../../facts/check-items.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import { valueTypes } from '../../template/reference.ts';
+import { followPath } from '../../template/repair-reference.ts';
+import { parseTemplate } from '../../template/template.ts';
 import type { ItemSource } from '../lists/item-source.ts';
 import { checkOrder } from './check-order.ts';
 import type { Compilation } from './compilation.ts';

@@ -1,5 +1,5 @@
-import { valueAt } from '../../config/shape/json-pointer.ts';
 import type { Data } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { articleFields } from './article-fields.ts';

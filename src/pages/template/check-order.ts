@@ -1,10 +1,10 @@
-import { valueTypes } from '../../config/facts/reference.ts';
-import { childNames } from '../../config/facts/repair-reference.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import { valueTypes } from '../../template/reference.ts';
+import { childNames } from '../../template/repair-reference.ts';
 import { readOrder } from '../lists/item-order.ts';
 import type { ItemSource } from '../lists/item-source.ts';
 import type { Compilation } from './compilation.ts';

@@ -1,6 +1,6 @@
-import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import type { ReferenceTypes } from '../../template/reference.ts';
 import type { Groups } from '../lists/groups.ts';
 import type { ListReads } from '../records/list-reads.ts';
 import type { Compiled } from './compiled.ts';

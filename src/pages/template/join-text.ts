@@ -1,9 +1,9 @@
-import { isolateFact } from '../../config/facts/isolate-fact.ts';
-import { hasParagraphs, joinParagraphs } from '../../config/facts/leave-out.ts';
-import type { Reference, Template } from '../../config/facts/template.ts';
-import { MAX_TEXT } from '../../config/facts/text-limit.ts';
-import { joinWords, wordsIn } from '../../config/facts/word-list.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import { isolateFact } from '../../template/isolate-fact.ts';
+import { hasParagraphs, joinParagraphs } from '../../template/leave-out.ts';
+import type { Reference, Template } from '../../template/template.ts';
+import { MAX_TEXT } from '../../template/text-limit.ts';
+import { joinWords, wordsIn } from '../../template/word-list.ts';
 import type { Scope } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
 import { translatorOf } from './text-kind.ts';

@@ -1,9 +1,9 @@
 import MarkdownIt from 'markdown-it';
-import { withoutCode } from '../../config/facts/code-parts.ts';
-import { findOtherMarks, findShortcode, findTags } from '../../config/facts/foreign-markup.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import type { Html } from '../../shared/page/block-base.ts';
 import { parseLink } from '../../shared/url.ts';
+import { withoutCode } from '../../template/code-parts.ts';
+import { findOtherMarks, findShortcode, findTags } from '../../template/foreign-markup.ts';
 import type { MarkdownParser, RenderPicture } from './article.ts';
 import { createArticleParser, renderArticle, visibleText } from './article.ts';
 import { ignoreComments } from './ignore-comments.ts';

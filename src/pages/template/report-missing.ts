@@ -1,14 +1,14 @@
-import { findReferred, followHops, lookUp } from '../../config/facts/look-up.ts';
-import type { ReferenceTypes } from '../../config/facts/reference.ts';
-import { withHops } from '../../config/facts/reference.ts';
-import { hintForComputed, hintForMissing } from '../../config/facts/report-missing-value.ts';
-import type { Reference } from '../../config/facts/template.ts';
-import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
+import { findReferred, followHops, lookUp } from '../../template/look-up.ts';
+import type { ReferenceTypes } from '../../template/reference.ts';
+import { withHops } from '../../template/reference.ts';
+import { hintForComputed, hintForMissing } from '../../template/report-missing-value.ts';
+import type { Reference } from '../../template/template.ts';
+import { parseTemplate } from '../../template/template.ts';
 import type { Scope } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
 

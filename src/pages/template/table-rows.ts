@@ -1,7 +1,7 @@
-import type { Reference, Template } from '../../config/facts/template.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { count } from '../../shared/text.ts';
+import type { Reference, Template } from '../../template/template.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { evaluate } from './compiled.ts';
 

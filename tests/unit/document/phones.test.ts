@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '../../../src/config/facts/resolve-config.ts';
 import { renderPage } from '../../../src/document/server.tsx';
+import { resolveConfig } from '../../../src/facts/resolve-config.ts';
 import { FindingList } from '../../../src/model/diagnostic.ts';
 import { iconClass } from '../../../src/ui/Icon.tsx';
 import { describePages, describeSite, EXAMPLE_IMAGES, SCHEMA } from '../../support/describe-site.ts';

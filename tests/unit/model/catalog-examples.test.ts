@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../src/config/collections/json/parse-json.ts';
 import type { CatalogEntry } from '../../../src/model/catalog/entry.ts';
 import type { Code } from '../../../src/model/catalog.ts';
 import { CATALOG } from '../../../src/model/catalog.ts';
 import type { ImageFacts } from '../../../src/pages/pictures/image-facts.ts';
+import { parseJson } from '../../../src/source/json/parse-json.ts';
 import { insertExample } from '../../support/catalog-site.ts';
 import { checkText } from '../../support/check-text.ts';
 import { readTable } from '../../support/read-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSeverities } from '../../../src/config/checks/check-severities.ts';
+import { checkSeverities } from '../../../src/checks/check-severities.ts';
 import type { Severity } from '../../../src/model/catalog/entry.ts';
 import type { Code } from '../../../src/model/catalog.ts';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';

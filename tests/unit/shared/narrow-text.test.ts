@@ -1,8 +1,8 @@
 import { serialize } from 'node:v8';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
 import { narrowerOf } from '../../../src/shared/narrow-text.ts';
+import { parseYaml } from '../../../src/source/yaml/parse-yaml.ts';
 import { CITY_HEADER, readTable } from '../../support/read-table.ts';
 
 const WORDS = 'Every kitchen is cleaned from the ceiling to the floor, café corners too.';

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { compileValidator } from '../../../../src/config/shape/compile-validator.ts';
-import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { composeSchema } from '../../../../src/node/schema/compose-schema.ts';
 import { precompileValidator } from '../../../../src/node/schema/precompile-validator.ts';
+import { compileValidator } from '../../../../src/schema/compile-validator.ts';
+import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { ROOT } from '../../../support/small-site.ts';
 
 const INVALID = path.join(ROOT, 'tests/sites/invalid');
-const SHAPE = path.join(ROOT, 'src/config/shape');
+const SRC = path.join(ROOT, 'src');
 
 it('the precompiled validator finds what the schema finds, and holds no copy of the schema', async () => {
   const schema = await composeSchema(ROOT);
@@ -42,7 +42,7 @@ async function load(code: string, schema: object): Promise<ValidateFunction> {
   const folder = await mkdtemp(path.join(caches, 'townsite-validator-'));
   try {
     const file = path.join(folder, 'validator.ts');
-    await writeFile(file, code.replaceAll("from './", `from '${SHAPE.split(path.sep).join('/')}/`));
+    await writeFile(file, code.replaceAll("from '../", `from '${SRC.split(path.sep).join('/')}/`));
     return ((await import(file)) as { readyValidator: (root: object) => ValidateFunction }).readyValidator(schema);
   } finally {
     await rm(folder, { recursive: true });

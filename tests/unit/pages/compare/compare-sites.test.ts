@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
 import { reportChanges } from '../../../../src/node/compare/report-changes.ts';
 import { compareSites } from '../../../../src/pages/compare/compare-sites.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
+import { siteSchema } from '../../../../src/schema/site-schema.ts';
 import { describeSite, EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAlternatives } from '../../../../src/config/checks/check-alternatives.ts';
+import { checkAlternatives } from '../../../../src/checks/check-alternatives.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import { writtenBlocks } from '../../../../src/model/written-blocks.ts';
 import { stylePartsOf } from '../../../../src/pages/describe/style-parts.ts';

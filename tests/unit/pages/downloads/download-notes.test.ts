@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
+import { resolveConfig } from '../../../../src/facts/resolve-config.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { DownloadFacts } from '../../../../src/pages/downloads/download-facts.ts';
 import { formatFileSize } from '../../../../src/pages/downloads/download-notes.ts';

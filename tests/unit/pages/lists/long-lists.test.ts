@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { distanceInMiles } from '../../../../src/config/checks/check-facts.ts';
-import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
+import { distanceInMiles } from '../../../../src/checks/check-facts.ts';
+import { resolveConfig } from '../../../../src/facts/resolve-config.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList, severityOf } from '../../../../src/model/diagnostic.ts';
 import type { PageDescription } from '../../../../src/shared/page/page-description.ts';

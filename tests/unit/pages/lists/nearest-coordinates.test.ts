@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceInMiles } from '../../../../src/config/checks/check-facts.ts';
+import { distanceInMiles } from '../../../../src/checks/check-facts.ts';
 import type { Coordinates } from '../../../../src/pages/lists/nearest-coordinates.ts';
 import { NearestCoordinates } from '../../../../src/pages/lists/nearest-coordinates.ts';
 import { seededRandom } from '../../../support/make-cities.ts';

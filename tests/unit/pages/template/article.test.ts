@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SiteSource } from '../../../../src/config/site-source.ts';
-import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { checkSource } from '../../../../src/node/load/check-source.ts';
+import { checkSource } from '../../../../src/node/check/check-source.ts';
 import { formatPicture } from '../../../../src/pages/pictures/article-picture.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
 import { createMarkdown, findUnsupported } from '../../../../src/pages/template/markdown.ts';
+import { SiteSource } from '../../../../src/source/site-source.ts';
+import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { checkData, describeBlock, describeSite, pageOf, SCHEMA } from '../../../support/describe-site.ts';
 import { MINIMAL_YAML, page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SiteSource } from '../../../../src/config/site-source.ts';
-import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { checkSource } from '../../../../src/node/load/check-source.ts';
+import { checkSource } from '../../../../src/node/check/check-source.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
+import { SiteSource } from '../../../../src/source/site-source.ts';
+import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { pageOf, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { MINIMAL_YAML } from '../../../support/small-site.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
-import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
+import { resolveConfig } from '../../../../src/facts/resolve-config.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
+import { siteSchema } from '../../../../src/schema/site-schema.ts';
 import { checkData, describePages, describeSite, EXAMPLE_IMAGES, pageOf, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { globalTypes } from '../../../../src/config/facts/data-sections.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { ValueConverter } from '../../../../src/pages/template/convert-value.ts';
 import { reportMissing } from '../../../../src/pages/template/report-missing.ts';
+import { globalTypes } from '../../../../src/schema/data-sections.ts';
 import { checkData, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';

@@ -1,0 +1,92 @@
+import type { Data } from '../model/data.ts';
+import type { Finding, FindingList } from '../model/diagnostic.ts';
+import { dependingOn } from '../model/diagnostic.ts';
+import { visitData } from '../model/walk-data.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import { distanceIn, nameCountry } from '../values/country/country.ts';
+import { COUNTRY } from './check-country.ts';
+
+/** A pattern for words that are wrong in some countries, and a function that words the finding. */
+interface ForeignWord {
+  readonly pattern: RegExp;
+  readonly say: (word: string) => Pick<Finding, 'message' | 'hint'>;
+}
+
+/** Finds words that belong to another country. They are left over when a site is copied or made from a starter. */
+export function checkForeignWords({ business }: SiteConfig, data: Data, all: FindingList): void {
+  const words = wordsOf(business);
+  const findings = dependingOn([COUNTRY, ['business', 'currency']], all);
+  visitData(data, (text, _node, pathOf) => {
+    if (typeof text !== 'string') return;
+    for (const { pattern, say } of words) {
+      const [excerpt] = pattern.exec(text) ?? [];
+      if (excerpt !== undefined) findings.add({ code: 'COUNTRY_DIFFERS', ...say(excerpt), path: pathOf(), excerpt });
+    }
+  });
+}
+
+function wordsOf({ address: { country }, currency }: SiteConfig['business']): readonly ForeignWord[] {
+  const here = nameCountry(country);
+  const { unit } = distanceIn(country);
+  const emergency = EMERGENCY.find(([, countries]) => countries.split(' ').includes(country))?.[0];
+  return [
+    ...['$', '£'].flatMap((sign): ForeignWord[] =>
+      signOf(currency).includes(sign)
+        ? []
+        : [
+            {
+              pattern: new RegExp(`[${sign}]\\d[\\d,.]*(?<=\\d)`),
+              say: (word) => ({
+                message: `“${word}” is not in the currency of the site, ${currency}.`,
+                hint: `Write the amount in ${currency}, or correct \`business.currency\`.`,
+              }),
+            },
+          ],
+    ),
+    {
+      pattern: unit === 'miles' ? /\{\{\s*market\.radius\s*\}\} (?:km|kilomet(?:er|re)s?)\b/i : /\{\{\s*market\.radius\s*\}\} miles?\b/i,
+      say: (word) => ({
+        message: `\`market.radius\` is in ${unit} in ${here}, but this text says ${word.replace(/.* /, '')}.`,
+        hint: `Write {{market.radius}} ${unit}`,
+      }),
+    },
+    ...(ZIP.split(' ').includes(country)
+      ? []
+      : [
+          {
+            pattern: /\bZIP codes?\b/i,
+            say: (word: string) => ({
+              message: `“${word}” means the postal codes of the United States.`,
+              hint: `In ${here}, write “${POSTAL_CODE[country] ?? 'postal code'}”.`,
+            }),
+          },
+        ]),
+    ...(emergency === undefined
+      ? []
+      : [
+          {
+            pattern: /(?<=\bcall \**)911\b/i,
+            say: () => ({ message: `911 is not the emergency number of ${here}.`, hint: `Write ${emergency}.` }),
+          },
+        ]),
+  ];
+}
+
+/** Returns the sign that people use for a currency: `$` for Canadian dollars, too. */
+function signOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(1);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Countries where people say “ZIP code”. */
+const ZIP = 'US AS GU MP PR VI PH';
+
+const POSTAL_CODE: Readonly<Record<string, string>> = { AU: 'postcode', GB: 'postcode', IE: 'Eircode', NZ: 'postcode' };
+
+/** Emergency numbers in countries where 911 does not work. 112 is the number of the European Union. */
+const EMERGENCY: readonly (readonly [number: string, countries: string])[] = [
+  ['999', 'GB'],
+  ['000', 'AU'],
+  ['111', 'NZ'],
+  ['112', 'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'],
+];

@@ -1,0 +1,108 @@
+import type { Data } from '../model/data.ts';
+import { isData } from '../model/data.ts';
+import { valueAt } from '../model/data-path.ts';
+import type { DataPath, FindingList } from '../model/diagnostic.ts';
+import { capitalize } from '../model/format-value.ts';
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import { writtenBlocks } from '../model/written-blocks.ts';
+import type { FormField, SiteConfig } from '../shared/generated/site.gen.ts';
+import { nameOfField } from '../shared/page/field-name.ts';
+import { slugify } from '../shared/slugify.ts';
+import { listInWords } from '../shared/text.ts';
+
+/**
+ * Checks the fields of forms: each has what its type needs, nothing that belongs to another type, and a unique name.
+ * @param written the data as written. A field with a wrong type was given a guessed one, so it is not checked.
+ */
+export function checkFormFields(config: SiteConfig, schema: SchemaModel, findings: FindingList, written: unknown): void {
+  for (const [index, page] of (config.pages as unknown as readonly Data[]).entries()) {
+    for (const { block, path: blockPath } of writtenBlocks(page, ['pages', index])) {
+      for (const { key, node } of listsOf(block, schema)) {
+        const path = [...blockPath, key];
+        const fields = block[key];
+        const isWritten = (field: unknown, position: number): boolean =>
+          isData(field) && valueAt(written, [...path, position, 'type']) === field.type;
+        if (Array.isArray(fields) && fields.every(isWritten)) checkFields(fields, path, node, findings);
+      }
+    }
+  }
+}
+
+/** Returns the lists of a block that hold form fields, with the schema of a field. */
+function listsOf({ type }: Data, schema: SchemaModel): { readonly key: string; readonly node: SchemaNode }[] {
+  return Object.entries(schema.block(String(type))?.properties ?? {}).flatMap(([key, list]) => {
+    const node = schema.items(list);
+    return node?.['x-lists'] === undefined ? [] : [{ key, node }];
+  });
+}
+
+function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNode, findings: FindingList): void {
+  const names = new Set<string>();
+  for (const [index, field] of fields.entries()) {
+    if (!isData(field)) continue;
+    const fieldPath = [...path, index];
+    checkField(field as unknown as FormField, fieldPath, node, findings);
+    const name = nameOfField(field as unknown as FormField);
+    if (names.has(name)) {
+      findings.add({
+        code: 'FORM_FIELD_TWICE',
+        message: `The form has two fields with the name \`${name}\`, so the words of one would be lost.`,
+        hint:
+          field.name === undefined
+            ? 'Remove one of them, or make it a `text` with a `name` of its own.'
+            : 'Give one of them another `name`.',
+        path: [...fieldPath, field.name === undefined ? 'type' : 'name'],
+      });
+    }
+    names.add(name);
+  }
+  const replies = node['x-replies'] ?? [];
+  if (replies.some((type) => names.has(type))) return;
+  findings.add({
+    code: 'FORM_NO_REPLY',
+    message: `The form asks for no ${listInWords(replies, 'and no')}, so you cannot answer the people who write to you.`,
+    hint: `Add one of them: { type: ${replies[0]}, label: ${capitalize(replies[0] ?? '')}, required: true }`,
+    path,
+  });
+}
+
+function checkField(field: FormField, path: DataPath, { properties = {} }: SchemaNode, findings: FindingList): void {
+  const { type, label, name, min, max } = field;
+  for (const [key, node] of Object.entries(properties)) {
+    if (!node['x-needed-by']?.includes(type) || key in field) continue;
+    const example = key === 'name' ? slugify(String(label)) || 'my-field' : JSON.stringify(node.examples?.[0]);
+    findings.add({
+      code: 'CONFIG_MISSING_KEY',
+      message: `\`${key}\` is missing: a field of the type ${type} needs it.`,
+      hint: `Add ${key}: ${example}`,
+      path: [...path, key],
+    });
+  }
+  for (const key of Object.keys(field)) {
+    const types = properties[key]?.['x-types'];
+    if (types === undefined || types.includes(type)) continue;
+    findings.add({
+      code: 'CONFIG_UNKNOWN_KEY',
+      message: `\`${key}\` belongs to fields of the ${types.length === 1 ? 'type' : 'types'} ${listInWords(types)}, but this field is of the type ${type}.`,
+      hint: `Remove \`${key}\`.`,
+      path: [...path, key],
+      atKey: true,
+    });
+  }
+  if (name !== undefined && properties.name?.['x-reserved']?.includes(name)) {
+    findings.add({
+      code: 'FORM_FIELD_TWICE',
+      message: `A field cannot have the name \`${name}\`: Townsite itself sends a field with that name.`,
+      hint: `Write name: my-${name}`,
+      path: [...path, 'name'],
+    });
+  }
+  if (min !== undefined && max !== undefined && min > max) {
+    findings.add({
+      code: 'CONFIG_OUT_OF_RANGE',
+      message: `\`min\` is ${min} and \`max\` is ${max}, so no number fits.`,
+      hint: `Write min: ${max}, and max: ${min}`,
+      path: [...path, 'min'],
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Data } from '../model/data.ts';
+import type { FindingList } from '../model/diagnostic.ts';
+import type { SchemaModel } from '../model/schema.ts';
+import { findUnwritten } from '../operations/retarget/find-unwritten.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import { checkAlternatives } from './check-alternatives.ts';
+import { checkContrast } from './check-contrast.ts';
+import { checkFacts } from './check-facts.ts';
+import { checkForeignWords } from './check-foreign-words.ts';
+import { checkFormFields } from './check-form-fields.ts';
+import { checkLastDays } from './check-last-days.ts';
+import { checkMessages } from './check-messages.ts';
+import { checkPrivatePostalCode } from './check-postal-codes.ts';
+import { checkSample } from './check-sample.ts';
+import { checkSeverities } from './check-severities.ts';
+import { checkUntranslated } from './check-untranslated.ts';
+
+interface MeaningCheck {
+  readonly config: SiteConfig;
+  /** The data of the YAML file, with wrong values replaced. */
+  readonly data: unknown;
+  /** The data of the YAML file as written. */
+  readonly written: unknown;
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+  readonly isStrict: boolean;
+  /** Today, as year-month-day. */
+  readonly now: string;
+}
+
+/** Checks the facts, whatever pages are made from them. */
+export function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
+  checkFacts(config, schema, findings, now);
+  checkPrivatePostalCode(config, data, findings);
+  checkLastDays(config as unknown as Data, schema, findings, now);
+  checkMessages(config, schema, findings, written);
+  checkFormFields(config, schema, findings, written);
+  checkAlternatives(config as unknown as Data, schema, findings);
+  checkContrast(config.theme, findings);
+  checkSample({ data: data as Data, findings, isLaunch: isStrict });
+  findUnwritten(data as Data, findings);
+  checkForeignWords(config, data as Data, findings);
+  checkSeverities(data, findings);
+  checkUntranslated({ config, data: data as Data, schema, findings });
+}

@@ -1,0 +1,85 @@
+import { isData } from '../model/data.ts';
+import { valueAt } from '../model/data-path.ts';
+import type { DataPath, FindingList } from '../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import { writtenBlocks } from '../model/written-blocks.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+
+/**
+ * Checks how messages are delivered: the service has what it needs, nothing that belongs to another service, and a host that supports it.
+ * @param written the data as written. Settings with a wrong `via` were given a guessed one, so they are not checked.
+ */
+export function checkMessages(config: SiteConfig, schema: SchemaModel, findings: FindingList, written: unknown): void {
+  for (const { path, settings } of findSettings(config)) {
+    if (valueAt(written, [...path, 'via']) !== settings.via) continue;
+    const node = schema.resolve({ $ref: '#/$defs/messages' });
+    const via = String(settings.via);
+    const adapter = node['x-adapters']?.[via];
+    checkFields({ via, adapter, fields: node.properties ?? {}, settings, path, findings });
+    const host = adapter?.['x-host'];
+    if (host !== undefined && config.deploy?.host !== host) {
+      findings.add({
+        code: 'MESSAGES_HOST',
+        message: `\`via: ${via}\` works only on a site that is deployed to ${host}, but \`deploy.host\` is ${config.deploy?.host ?? 'not set'}.`,
+        hint: `Write \`deploy: { host: ${host} }\`, or choose another service.`,
+        path: [...path, 'via'],
+      });
+    }
+  }
+}
+
+interface FieldsCheck {
+  readonly via: string;
+  readonly adapter: SchemaNode | undefined;
+  readonly fields: Readonly<Record<string, SchemaNode>>;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly path: DataPath;
+  readonly findings: FindingList;
+}
+
+function checkFields({ via, adapter, fields, settings, path, findings }: FieldsCheck): void {
+  for (const key of adapter?.required ?? []) {
+    if (settings[key] !== undefined) continue;
+    findings.add({
+      code: 'CONFIG_MISSING_KEY',
+      message: `\`${key}\` is missing: \`via: ${via}\` needs it.`,
+      hint: `Add ${fields[key]?.['x-words'] ?? `\`${key}\``}. For example: ${key}: ${fields[key]?.examples?.[0]}`,
+      path: [...path, key],
+    });
+  }
+  for (const [key, value] of Object.entries(settings)) {
+    const { 'x-adapter': owner, 'x-pattern': pattern, 'x-words': words } = fields[key] ?? {};
+    if (owner !== undefined && owner !== via) {
+      findings.add({
+        code: 'CONFIG_UNKNOWN_KEY',
+        message: `\`${key}\` belongs to \`via: ${owner}\`, but \`via\` is ${via}.`,
+        hint: `Remove \`${key}\`, or write \`via: ${owner}\`.`,
+        path: [...path, key],
+        atKey: true,
+      });
+    } else if (pattern !== undefined && !new RegExp(pattern, 'u').test(String(value))) {
+      findings.add({
+        code: 'CONFIG_BAD_FORMAT',
+        message: `\`${key}\` is “${value}”; it must be ${words}.`,
+        hint: hintForMeant(key, String(value), fields[key]),
+        path: [...path, key],
+      });
+    }
+  }
+}
+
+/** Returns a hint. The value may be the last part of a pasted URL: `https://formspree.io/f/xyzabcde`. */
+function hintForMeant(key: string, value: string, { 'x-pattern': pattern = '', examples = [] }: SchemaNode = {}): string {
+  const last = value.includes('/') ? value.replace(/\/+$/, '').split('/').at(-1) : undefined;
+  return last !== undefined && new RegExp(pattern, 'u').test(last) ? `Write ${key}: ${last}` : `For example: ${key}: ${examples[0]}`;
+}
+
+/** Returns the settings of the business, and those of forms that have their own. */
+function findSettings({ business, pages }: SiteConfig): { path: DataPath; settings: Readonly<Record<string, unknown>> }[] {
+  const own = (pages as readonly unknown[]).flatMap((page, index) =>
+    [...writtenBlocks(page, ['pages', index])].map(({ block, path }) => ({ path: [...path, 'messages'], settings: block.messages })),
+  );
+  return [{ path: ['business', 'messages'], settings: business.messages as unknown }, ...own].flatMap(({ path, settings }) =>
+    isData(settings) ? [{ path, settings }] : [],
+  );
+}

@@ -1,0 +1,43 @@
+import type { Data } from '../model/data.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SchemaModel } from '../model/schema.ts';
+
+/** Returns the version of the file format that the schema describes. */
+export function currentVersion({ root }: SchemaModel): number {
+  return root.properties?.version?.const as number;
+}
+
+/** Finds a configuration for an older or newer version of the format, in which keys may have other names. */
+export function findOtherVersion(data: Data, schema: SchemaModel): Finding | undefined {
+  const { version } = data;
+  const current = currentVersion(schema);
+  if (!isVersion(version) || version === current) return undefined;
+  if (version < current)
+    return {
+      code: 'VERSION_OLD',
+      message: `This file is written for version ${version} of the format. This Townsite reads version ${current}.`,
+      hint: 'Run `npm run upgrade`. It renames keys for you, and keeps your comments.',
+      path: ['version'],
+    };
+  return {
+    code: 'VERSION_NEW',
+    message: `This file is written for version ${version} of the format. This Townsite reads no version after ${current}.`,
+    hint: 'Get a newer Townsite. Run: npm install townsite@latest',
+    path: ['version'],
+  };
+}
+
+/** Returns the schema findings about the version. In a file without a valid version, the meaning of everything else is uncertain. */
+export function findLackOfVersion(findings: readonly Finding[], data: unknown): readonly Finding[] {
+  if (isVersion((data as Partial<Data> | null)?.version)) return [];
+  return findings.filter(
+    ({ path, lacks, change }) =>
+      path[0] === 'version' ||
+      (path.length === 0 && lacks === 'version') ||
+      (path.length === 1 && change !== undefined && 'key' in change && change.key === 'version'),
+  );
+}
+
+function isVersion(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0;
+}

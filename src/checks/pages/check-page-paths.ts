@@ -1,0 +1,72 @@
+import type { Data } from '../../model/data.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import { isReserved } from '../../pages/outputs/reserved-addresses.ts';
+import type { PageRecord } from '../../pages/records/page-record.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { isPagePath } from '../../shared/url.ts';
+
+interface PathsCheck {
+  readonly config: SiteConfig;
+  readonly records: readonly PageRecord[];
+  readonly findings: FindingList;
+}
+
+/** Checks whether each path is valid for a page. */
+export function checkPagePaths({ config, records, findings }: PathsCheck): void {
+  const isTaken = new Map<string, boolean>();
+  for (const { path, definition } of records) {
+    const folder = `/${path.split('/')[1] ?? ''}`;
+    const isReservedFolder = isTaken.get(folder) ?? isReserved(folder);
+    isTaken.set(folder, isReservedFolder);
+    const at = [...definition, 'path'];
+    if (isReservedFolder) {
+      findings.add({
+        code: 'ROUTE_INVALID',
+        message: `${path} is an address that Townsite itself needs.`,
+        hint: 'Give the page another path.',
+        path: at,
+      });
+    } else if (path.endsWith('/index')) {
+      findings.add({
+        code: 'ROUTE_INVALID',
+        message: `${path} cannot be the path of a page: servers show it at ${path.slice(0, -'/index'.length) || '/'}, where another page may be.`,
+        hint: 'Give the page another path.',
+        path: at,
+      });
+    } else if (isTooLong(path)) {
+      findings.add({
+        code: 'ROUTE_INVALID',
+        message: `The path ${path.slice(0, 40)}… is too long to be a file.`,
+        hint: `Write at most ${MAX_SEGMENT} letters between slashes, and ${MAX_PATH} in all.`,
+        path: at,
+      });
+    } else if (!isPagePath(path) && !findings.hasWithin(at)) {
+      findings.add({
+        code: 'ROUTE_INVALID',
+        message: `${path === '' ? 'An empty path' : path} cannot be the path of a page.`,
+        hint: hintForPath(String((config.pages as unknown as Data[])[Number(definition[1])]?.path ?? '')),
+        path: at,
+      });
+    }
+  }
+}
+
+/** Operating systems allow 255 bytes for a name, and about 1,000 for a path. File extensions and the output folder need some of them. */
+export const MAX_SEGMENT = 240;
+const MAX_PATH = 800;
+
+/** Checks whether an operating system would reject a file with this path. */
+export function isTooLong(path: string): boolean {
+  return bytesOf(path) > MAX_PATH || path.split('/').some((segment) => bytesOf(segment) > MAX_SEGMENT);
+}
+
+/** File systems count bytes: a letter of another script has two or three. */
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** Suggests the slug of the item in place of another field. */
+function hintForPath(template: string): string {
+  const bySlug = template.replace(/\{\{\s*([\w-]+)\.[\w.-]+\s*\}\}/g, '{{$1.slug}}');
+  return bySlug === template ? 'Use lower-case letters, digits and hyphens between slashes.' : `Write ${bySlug}`;
+}

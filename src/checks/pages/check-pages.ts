@@ -1,0 +1,54 @@
+import type { Data } from '../../model/data.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import { checkGraphs } from '../../pages/graph/check-graphs.ts';
+import { checkHosting } from '../../pages/hosting/plan-hosting.ts';
+import { buildRoutePolicies } from '../../pages/hosting/security-policy.ts';
+import { basePathOf } from '../../shared/url.ts';
+import { checkDownloads } from './check-downloads.ts';
+import { checkFeeds } from './check-feeds.ts';
+import { checkHeader } from './check-header.ts';
+import { checkLinkPreviews } from './check-link-previews.ts';
+import { checkPagePaths } from './check-page-paths.ts';
+import { checkPictureSizes } from './check-picture-sizes.ts';
+import { checkPictures } from './check-pictures.ts';
+import { checkQuality } from './check-quality.ts';
+import { checkRedirects } from './check-redirects.ts';
+import { checkSimilarity } from './check-similarity.ts';
+import { checkSite } from './check-site.ts';
+
+interface PagesCheck {
+  /** The findings so far. The checks add theirs. */
+  readonly findings: FindingList;
+  /** Whether this is the check before a launch. */
+  readonly isLaunch?: boolean;
+}
+
+/** Runs the checks that need the whole site. They read only the records of pages. */
+export function checkPages(site: DescribedSite, { findings, isLaunch = false }: PagesCheck): void {
+  const { config, compilation, downloads } = site.context;
+  const { converter } = compilation;
+  const records = site.pages.map(({ record }) => record);
+  checkPagePaths({ config, records, findings });
+  checkHeader(config, findings);
+  checkHosting(site.hosting, buildRoutePolicies(site, []), findings);
+  checkPictures(config as unknown as Data, converter);
+  checkDownloads(config as unknown as Data, converter);
+  checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
+  checkPictureSizes(site.widest, findings);
+  checkRedirects({ config, records, downloads, findings });
+  checkFeeds({ config, feeds: site.context.feeds, findings });
+  checkSite({
+    config,
+    feeds: site.feeds,
+    records,
+    notFound: site.notFound.record,
+    links: site.links,
+    base: basePathOf(config.business.url),
+    downloads,
+    findings,
+  });
+  checkQuality({ config, schema: converter.schema, frame: site.frame, records, findings, isLaunch });
+  checkSimilarity({ config, schema: converter.schema, records, findings });
+  checkGraphs({ config, records, graphs: site.graphs, findings });
+}

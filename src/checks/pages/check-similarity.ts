@@ -1,0 +1,74 @@
+import type { Data } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { PageRecord } from '../../pages/records/page-record.ts';
+import { byDefinition, isInSearch } from '../../pages/records/page-record.ts';
+import type { HashedTexts } from '../../pages/similarity/find-similar.ts';
+import { findSimilar } from '../../pages/similarity/find-similar.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { listInWords } from '../../shared/text.ts';
+
+interface SimilarityCheck {
+  readonly config: SiteConfig;
+  readonly schema: SchemaModel;
+  readonly records: readonly PageRecord[];
+  readonly findings: FindingList;
+}
+
+/**
+ * Compares the pages of each definition with `each`. Names are masked, blocks that all these pages share are left out, and the rest is
+ * compared as sets of three-word sequences. Reports a page once, with the earlier page that it resembles most.
+ */
+export function checkSimilarity({ config, schema, records, findings }: SimilarityCheck): void {
+  for (const [definition, all] of byDefinition(records)) {
+    const { each, groupBy } = (config.pages as unknown as Data[])[Number(definition[1])] ?? {};
+    // The pages of groups are lists. They have no texts of their own.
+    if (typeof each !== 'string' || groupBy !== undefined) continue;
+    const pages = all.filter((page) => isInSearch(page, config.business.url));
+    // Search engines treat pages of places with the same text as spam.
+    const code = schema.holdsPlaces(each) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
+    for (const [number, nearest] of findSimilar(properShingles(pages), config.checks.similarity).entries()) {
+      if (nearest === undefined) continue;
+      const [page, other] = [pages[number], pages[nearest.index]] as [PageRecord, PageRecord];
+      findings.add({
+        code,
+        message: `${page.path} says almost the same as ${other.path} (${Math.round(nearest.similarity * 100)} % in common, not counting names).`,
+        hint: `Say what is special about it in ${listInWords(proseKeys(schema, each).map((key) => `\`${key}\``))}.`,
+        path: [...(page.origin as DataPath), 'slug'],
+      });
+    }
+  }
+}
+
+/** Returns the word sequences of each page, without the texts that all pages share. */
+function properShingles(pages: readonly PageRecord[]): HashedTexts {
+  const [first, ...others] = pages;
+  let shared = new Set(others.length === 0 ? [] : first?.texts.map(({ hash }) => hash));
+  for (const { texts } of others) {
+    const isOwn = (hash: string): boolean => texts.some((text) => text.hash === hash);
+    if (![...shared].every(isOwn)) shared = new Set([...shared].filter(isOwn));
+  }
+  const proper = pages.map(({ texts }) => texts.filter(({ hash }) => !shared.has(hash)));
+  let memory = new Uint32Array(4096);
+  // Join the parts on demand, in one buffer. Joined copies for all pages would take as much memory as the records' own texts.
+  const at = (index: number): Uint32Array | undefined => {
+    const parts = proper.at(index);
+    if (parts === undefined) return undefined;
+    const length = parts.reduce((sum, { shingles }) => sum + shingles.length, 0);
+    if (memory.length < length) memory = new Uint32Array(2 * length);
+    let end = 0;
+    for (const { shingles } of parts) {
+      memory.set(shingles, end);
+      end += shingles.length;
+    }
+    return memory.subarray(0, end);
+  };
+  return { length: pages.length, at };
+}
+
+/** Returns the prose fields of an item, where an author can write something specific. */
+function proseKeys(schema: SchemaModel, collection: string): string[] {
+  const item = schema.collections.get(collection)?.item as SchemaNode;
+  const keys = Object.keys(item.properties ?? {}).filter((key) => /^(article|prose)$/.test(schema.child(item, key)?.['x-kind'] ?? ''));
+  return keys.length > 0 ? keys : ['content'];
+}

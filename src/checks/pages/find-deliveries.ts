@@ -1,0 +1,73 @@
+import type { FormPage } from '../../delivery/adapter.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { writtenBlocks } from '../../model/written-blocks.ts';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import { byDefinition } from '../../pages/records/page-record.ts';
+import type { Block, ContactFormProps, FormField, Messages } from '../../shared/generated/site.gen.ts';
+
+/** A service that delivers messages from forms of the site. */
+export interface SiteDelivery {
+  /** The settings as browsers get them. */
+  readonly settings: Messages;
+  /** A form that uses it. */
+  readonly form: FormPage;
+  readonly fields: readonly FormField[];
+  /** The path of the service in the YAML. */
+  readonly path: DataPath;
+  /** The hash of the service and its settings. A delivery counts as tested as long as it stays the same. */
+  readonly key: string;
+}
+
+/** Finds all deliveries that forms of the site use, each once. */
+export function findDeliveries(site: DescribedSite): SiteDelivery[] {
+  const { schema } = site.context.compilation.converter;
+  const forms = new Set(schema.blockTypes.filter((type) => sendsMessages(schema.block(type), schema)));
+  const found = new Map<string, SiteDelivery>();
+  const pages = new Map(site.pages.map((page) => [page.record, page]));
+  // All pages of a definition have the same forms.
+  for (const [definition, [first]] of byDefinition(site.pages.map(({ record }) => record))) {
+    if (first === undefined || !first.parts.some((part) => forms.has(part))) continue;
+    for (const block of pages.get(first)?.describe().blocks ?? []) {
+      if (!isForm(block, forms) || block.messages === undefined || block.messages.via === 'simulated') continue;
+      const delivery = {
+        settings: block.messages,
+        form: { form: block.id, path: first.path },
+        fields: block.fields,
+        path: pathOf(block, block.messages, { definition, site }),
+        key: keyOf(block.messages, site),
+      };
+      if (!found.has(delivery.key)) found.set(delivery.key, delivery);
+    }
+  }
+  return [...found.values()];
+}
+
+function sendsMessages(block: SchemaNode | undefined, schema: SchemaModel): boolean {
+  return Object.values(block?.properties ?? {}).some((field) => schema.resolve(field)['x-kind'] === 'messages');
+}
+
+function isForm(block: Block, forms: ReadonlySet<string>): block is ContactFormProps & Block {
+  return forms.has(block.type);
+}
+
+/** Returns where the YAML names the service of a form: in the block, or in `business` for all forms. */
+function pathOf(
+  { id, type }: Block,
+  { via }: Messages,
+  { definition, site }: { readonly definition: DataPath; readonly site: DescribedSite },
+): DataPath {
+  const page = (site.context.config.pages as unknown as readonly Data[])[Number(definition[1])];
+  const own = [...writtenBlocks(page, definition)].filter(({ block }) => block.type === type && isData(block.messages));
+  // A block without a written id is recognized by its service.
+  const named = own.find(({ block }) => block.id === id) ?? own.find(({ block }) => (block.messages as Data).via === via);
+  return named === undefined ? ['business', 'messages', 'via'] : [...named.path, 'messages', 'via'];
+}
+
+function keyOf(settings: Messages, { context }: DescribedSite): string {
+  const { properties = {} } = context.compilation.converter.schema.resolve({ $ref: '#/$defs/messages' });
+  const ownSettings = Object.entries(settings).filter(([name]) => properties[name]?.['x-adapter'] === settings.via);
+  return context.hash(JSON.stringify([settings.via, ...ownSettings]));
+}

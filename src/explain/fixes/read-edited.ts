@@ -1,0 +1,48 @@
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+import type { Source } from '../../source/source-file.ts';
+import { findShapeMistakes } from '../shape/validate-config.ts';
+
+/** A site, as read from disk. */
+export interface ReadSite {
+  readonly source: SiteSource;
+  readonly pictures: readonly string[];
+}
+
+/** Allows a thousand items with two mistakes each. */
+const MAX_FINDINGS = 2000;
+
+/** The data of a site, and the schema's findings. */
+export interface Reading {
+  readonly data: unknown;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads the site with another text for one of its files.
+ * @returns undefined if the configuration cannot be read, or has too many mistakes
+ */
+export function readEdited({ source, pictures }: ReadSite, edited: Source): Reading | undefined {
+  return readSite({ source: source.withText(edited), pictures });
+}
+
+/**
+ * Reads the site as it is.
+ * @returns undefined if the configuration cannot be read, or has too many mistakes
+ */
+export function readSite({ source, pictures }: ReadSite): Reading | undefined {
+  const { data, schema } = source;
+  if (data === undefined) return undefined;
+  const findings = findShapeMistakes(data, schema, { sourceOf: (path) => source.sourceOf(path), pictures, most: MAX_FINDINGS });
+  return findings === undefined ? undefined : { data, findings: [...source.declared, ...findings] };
+}
+
+/** Returns how many steps of a path lead to the file: none for the configuration, one for a list of items, two for the file of one item. */
+export function depthOf({ config, files }: SiteSource, file: string): number {
+  if (file === config.file) return 0;
+  return files.some(({ format, sources }) => format === 'folder' && sources.some((each) => each.file === file)) ? 2 : 1;
+}
+
+export function isSamePath(a: DataPath, b: DataPath): boolean {
+  return a.length === b.length && a.every((step, index) => step === b[index]);
+}

@@ -1,0 +1,193 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Data } from '../../model/data.ts';
+import { toPath, valueAt } from '../../model/data-path.ts';
+import { containerName } from '../../model/format-value.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { formatFlow, introduce } from '../../schema/example.ts';
+import { listInWords } from '../../shared/text.ts';
+import { quoteText, withoutCurlyQuotes } from '../../source/yaml/likely-mistake.ts';
+import { readNumber } from '../../values/repair/repair-number.ts';
+import type { JointContext, JointMistake } from './group-errors.ts';
+import { groupErrors, groupUnknown, missingAmong, missingAt } from './group-errors.ts';
+import { isAlsoWritten } from './meant-keys.ts';
+import { childThatTakes } from './misplaced-key.ts';
+
+/** Finds `{ lat:32.7, lng:-96 }`. Without a space after the colon, YAML reads keys without values. */
+export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
+  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+    const path = toPath(pointer);
+    const map = valueAt(data, path) as Data;
+    const glued = unknown.flatMap((error) => parseGlued(error, map) ?? []);
+    const [first] = glued;
+    if (first === undefined) return [];
+    const entries = Object.entries(map).map(([key, value]) => glued.find(({ written }) => written === key) ?? { key, value });
+    const repaired = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+    return {
+      finding: {
+        code: 'CONFIG_UNKNOWN_KEY',
+        path: [...path, first.written],
+        atKey: true,
+        message: `Unknown key \`${first.written}\` in ${containerName(path, data)}.`,
+        hint: `Write a space after each colon: ${formatFlow(repaired)}`,
+        change: { path, value: repaired },
+      },
+      errors: [
+        ...glued.map(({ error }) => error),
+        ...missingAmong(
+          errors,
+          pointer,
+          glued.map(({ key }) => key),
+        ),
+      ],
+    };
+  });
+}
+
+function parseGlued(error: ErrorObject, map: Data) {
+  const written = error.params.additionalProperty as string;
+  const [, key = '', text = ''] = /^(\w+):(.+)$/.exec(written) ?? [];
+  const isKnown = map[written] === null && Object.hasOwn((error.parentSchema as SchemaNode).properties ?? {}, key);
+  return isKnown ? { error, key, written, value: Number.isNaN(Number(text)) ? text : Number(text) } : undefined;
+}
+
+/** Finds `{ lat: 32,7876, lng: -96 }`. YAML reads the digits after the comma as a separate key. */
+export function findCommaNumbers(errors: readonly ErrorObject[], { data, schema, sourceOf }: JointContext): JointMistake[] {
+  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+    const path = toPath(pointer);
+    const map = valueAt(data, path) as Data;
+    const digits = unknown.filter(
+      ({ params }) => /^\d+$/.test(params.additionalProperty as string) && map[params.additionalProperty as string] === null,
+    );
+    const [first] = digits;
+    if (first === undefined) return [];
+    const key = first.params.additionalProperty as string;
+    const written = [...(sourceOf?.(path)?.text.matchAll(/(\w+):\s*(-?\d+,\s*\d+)(?=\s*[,}])/g) ?? [])];
+    const node = (first.parentSchema ?? {}) as SchemaNode;
+    const readings = written.map(([, name = '', number = '']) =>
+      readNumber(number.replace(/\s/g, ''), schema.child(node, name) ?? {}, schema.country),
+    );
+    const meant = written.length === digits.length ? readings.flatMap(([number]) => (number === undefined ? [] : String(number))) : [];
+    if (meant.length === 0) return [];
+    return {
+      finding: {
+        code: 'CONFIG_UNKNOWN_KEY',
+        path: [...path, key],
+        atKey: true,
+        message: `Unknown key \`${key}\` in ${containerName(path, data)}: a comma ends a value.`,
+        hint: `Write ${listInWords(meant)}, ${meant.some((number) => number.includes('.')) ? 'with a point' : 'without a comma'}.`,
+      },
+      errors: digits,
+    };
+  });
+}
+
+/** Finds `{ text: Lennox, Navien and Rheem }`. YAML ends the text at the comma, and reads the rest as a key without a value. */
+export function findCommaTexts(errors: readonly ErrorObject[], { data, sourceOf }: JointContext): JointMistake[] {
+  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+    const path = toPath(pointer);
+    if (sourceOf?.(path)?.text.startsWith('{') !== true) return [];
+    const byKey = new Map(unknown.map((error) => [error.params.additionalProperty as string, error]));
+    const runs: { key: string; parts: string[]; errors: ErrorObject[] }[] = [];
+    for (const [key, value] of Object.entries(valueAt(data, path) as Data)) {
+      const error = value === null ? byKey.get(key) : undefined;
+      const run = runs.at(-1);
+      if (error === undefined) runs.push({ key, parts: typeof value === 'string' ? [value] : [], errors: [] });
+      else if (run !== undefined && run.parts.length > 0) {
+        run.parts.push(key);
+        run.errors.push(error);
+      }
+    }
+    return runs.flatMap(({ key, parts, errors: own }) => {
+      const [, first] = parts;
+      if (first === undefined) return [];
+      return {
+        finding: {
+          code: 'CONFIG_UNKNOWN_KEY',
+          path: [...path, first],
+          atKey: true,
+          message: `The value of \`${key}\` ends at the comma, so YAML reads “${first}” as a key. Inside braces, text with a comma needs quotes.`,
+          hint: `Write ${key}: ${quoteText(withoutCurlyQuotes(parts.join(', ')))}`,
+        },
+        errors: own,
+      } as const;
+    });
+  });
+}
+
+/** Finds keys beside the key that they belong under: the title and description of a page without `head`. */
+export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
+  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+    const path = toPath(pointer);
+    const map = valueAt(data, path) as Data;
+    return byChild(unknown, schema).flatMap(([child, own]) => {
+      const keys = own.map((error) => error.params.additionalProperty as string);
+      const missing = [...missingAmong(errors, pointer, [child]), ...missingAmong(errors, `${pointer}/${child}`, keys)];
+      const [first = ''] = keys;
+      // A single key is reported like other unknown keys.
+      if (own.length + missing.length < 2) return [];
+      const names = listInWords(keys.map((key) => `\`${key}\``));
+      const isOne = keys.length === 1;
+      const moved = Object.fromEntries(keys.map((key) => [key, map[key]]));
+      return {
+        finding: {
+          code: 'CONFIG_UNKNOWN_KEY',
+          path: [...path, first],
+          atKey: true,
+          message: `Unknown ${isOne ? 'key' : 'keys'} ${names} in ${containerName(path, data)}.`,
+          hint: introduce(`${names} belong${isOne ? 's' : ''} under \`${child}\`:`, child, moved),
+        },
+        errors: [...own, ...missing],
+      } as const;
+    });
+  });
+}
+
+/** Finds an entry without the list around it: a block in place of a column, a question in place of a list of questions. */
+export function findEntriesWithoutList(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
+  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+    const path = toPath(pointer);
+    const map = valueAt(data, path) as Data;
+    const node = (unknown[0] as ErrorObject).parentSchema as SchemaNode;
+    return missingAt(errors, pointer).flatMap((missing) => {
+      const list = missing.params.missingProperty as string;
+      const field = schema.child(node, list);
+      const keys = unknown.map((error) => error.params.additionalProperty as string);
+      if (field === undefined || keys.some((key) => isAlsoWritten(key, field))) return [];
+      const moved = entryOf(keys, map, field, schema);
+      if (moved.length === 0) return [];
+      const names = listInWords(moved.map((key) => `\`${key}\``));
+      const entry = Object.fromEntries(moved.map((key) => [key, map[key]]));
+      return {
+        finding: {
+          code: 'CONFIG_UNKNOWN_KEY',
+          path: [...path, moved[0] as string],
+          atKey: true,
+          message: `Unknown ${moved.length === 1 ? 'key' : 'keys'} ${names} in ${containerName(path, data)}.`,
+          hint: introduce(`${names} belong${moved.length === 1 ? 's' : ''} to an entry of \`${list}\`:`, list, [entry]),
+        },
+        errors: [missing, ...unknown.filter(({ params }) => moved.includes(params.additionalProperty as string))],
+      } as const;
+    });
+  });
+}
+
+/**
+ * Returns the keys that make an entry of a list: a block's type and fields, or at least two fields of a map. A single key may be a heading.
+ */
+function entryOf(keys: readonly string[], map: Data, list: SchemaNode, schema: SchemaModel): readonly string[] {
+  const items = schema.items(list);
+  if (items?.discriminator === undefined) {
+    const known = keys.filter((key) => Object.hasOwn(items?.properties ?? {}, key));
+    return known.length < 2 ? [] : known;
+  }
+  const block = keys.includes('type') ? schema.block(String(map.type)) : undefined;
+  return keys.filter((key) => Object.hasOwn(block?.properties ?? {}, key));
+}
+
+function byChild(unknown: readonly ErrorObject[], schema: SchemaModel): [string, readonly ErrorObject[]][] {
+  return [
+    ...groupErrors(unknown, ({ params, parentSchema }) =>
+      childThatTakes(params.additionalProperty as string, parentSchema as SchemaNode, schema),
+    ),
+  ];
+}

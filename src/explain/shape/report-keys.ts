@@ -1,0 +1,109 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import { capitalize, containerName } from '../../model/format-value.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
+import { COLLECTIONS } from '../../schema/check-name.ts';
+import { exampleOf, introduce } from '../../schema/example.ts';
+import { guessType } from '../../schema/guess-type.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
+import { hintForMisplacedKey } from './misplaced-key.ts';
+
+interface KeyContext {
+  /** The map with the unknown or missing key. */
+  readonly path: DataPath;
+  readonly data: unknown;
+  readonly schema: SchemaModel;
+}
+
+/** @param meant the missing key that was probably meant */
+export function reportUnknownKey(error: ErrorObject, meant: string | undefined, { path, data, schema }: KeyContext): Finding {
+  const key = error.params.additionalProperty as string;
+  const node = (error.parentSchema ?? {}) as SchemaNode;
+  const finding = { code: 'CONFIG_UNKNOWN_KEY', path: [...path, key], atKey: true } as const;
+  if (Object.hasOwn(node['x-derived'] ?? {}, key)) {
+    return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, hint: 'Remove it.' };
+  }
+  const secrets = node['x-secrets'] ?? {};
+  if (Object.hasOwn(secrets, key)) {
+    return {
+      ...finding,
+      code: 'CONFIG_SECRET',
+      message: `\`${key}\` in ${containerName(path, data)} is a secret; do not write it into this file.`,
+      hint: `Remove it, change the password, and put the new one into the environment variable ${secrets[key]}.`,
+    };
+  }
+  const known = Object.keys(node.properties ?? {});
+  const misplaced = meant === undefined ? hintForMisplacedKey(key, { path, node, data, schema }) : undefined;
+  // A key that is already present may still be the one that was meant.
+  const near = meant ?? suggest(key, known);
+  const isCollection = path.length === 0 && isData(data) && isItems(data[key]);
+  const all = isCollection
+    ? introduce(
+        'For a collection of your own, declare what its entries have:',
+        COLLECTIONS,
+        declarationOf(key, data[key] as readonly Data[]),
+      )
+    : (hintForEntry(key, { path, data, schema }) ?? `Valid keys are ${listInWords(known.map((each) => `\`${each}\``))}.`);
+  return {
+    ...finding,
+    message: `Unknown key \`${key}\` in ${containerName(path, data)}.`,
+    ...(misplaced !== undefined || near === undefined
+      ? { hint: misplaced ?? all }
+      : { hint: `Did you mean \`${near}\`?`, change: { key: near } }),
+  };
+}
+
+/** Returns the hint for a field that the entries of a declared collection do not have. */
+function hintForEntry(key: string, { path, data, schema }: KeyContext): string | undefined {
+  const [name = '', , ...inner] = path;
+  if (path.length !== 2 || inner.length > 0 || !schema.declared.includes(String(name))) return undefined;
+  const value = valueAt(data, [...path, key]);
+  const { dated } = schema.collections.get(String(name)) ?? {};
+  if (key === 'published' && typeof value === 'boolean' && dated !== undefined) return value ? 'Remove it.' : 'Write draft: true';
+  return `Remove it, or add it to the fields of \`${name}\` in \`${COLLECTIONS}\`: ${key}: ${guessType([value])}`;
+}
+
+function isItems(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isData);
+}
+
+/** Returns a declaration for a collection with these entries. */
+function declarationOf(name: string, entries: readonly Data[]): Data {
+  const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))].filter((key) => key !== 'slug');
+  return {
+    [name]: {
+      fields: Object.fromEntries(
+        keys.map((key) => [key, guessType(entries.map((entry) => entry[key]).filter((value) => value !== undefined))]),
+      ),
+    },
+  };
+}
+
+/** Describes the type of a declared field that has no description. */
+function typeInWords(node: SchemaNode, schema: SchemaModel): string {
+  const { enum: choices, 'x-item-of': collection, 'x-kind': kind } = node;
+  const items = schema.items(node);
+  if (items !== undefined) return `A list. Each entry: ${typeInWords(items, schema)}`;
+  if (collection !== undefined) return `The slug of an entry of \`${collection}\`.`;
+  if (choices !== undefined) return `${capitalize(listInWords(choices.map(String), 'or'))}.`;
+  return `${capitalize(TYPE_WORDS[typesOf(node)[0] as string] ?? 'a value')}${kind === 'article' ? ' with Markdown' : ''}.`;
+}
+
+export function reportMissingKey(key: string, node: SchemaNode, { path, data, schema }: KeyContext): Finding {
+  const child = schema.child(node, key) ?? {};
+  const example = exampleOf(child, schema) ?? valueAt(data, [child['x-item-of'] ?? '', 0, 'slug']);
+  const snippet = example === undefined ? undefined : introduce('For example:', key, example);
+  const hint = [child.description ?? typeInWords(child, schema), snippet].filter((part) => part !== undefined).join(' ');
+  return {
+    code: 'CONFIG_MISSING_KEY',
+    path,
+    atKey: true,
+    lacks: key,
+    message: `Missing key \`${key}\` in ${containerName(path, data)}.`,
+    ...(hint === '' ? {} : { hint }),
+  };
+}

@@ -1,0 +1,58 @@
+import { distance } from 'fastest-levenshtein';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import { nameOf, showValue } from '../../model/format-value.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { hintForComma, listInWords, suggest } from '../../shared/text.ts';
+
+/** Reports a value that is none of the allowed ones. */
+export function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPath): Finding {
+  const allowed = node.enum ?? [node.const];
+  const words = allowed.map(String);
+  const typed = String(value).toLowerCase();
+  const begun = typed.length < 3 ? [] : words.filter((word) => word.startsWith(typed));
+  // The digits of a number do not tell which of several numbers was meant.
+  const near = typeof value === 'number' && words.length > 1 ? undefined : suggest(String(value), words);
+  const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), node) ?? near);
+  const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
+  if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, hint: comma };
+  if (words.length > MAX_WORDS) {
+    return {
+      code: 'CONFIG_NOT_ALLOWED',
+      path,
+      message: `${nameOf(path)} is ${showValue(value)}; it must be one of ${words.length} values.`,
+      hint: meant === undefined ? `${nameSome(String(value), words)}. schema/REFERENCE.md lists all of them.` : `Did you mean ${meant}?`,
+    };
+  }
+  return {
+    code: 'CONFIG_NOT_ALLOWED',
+    path,
+    message: `${nameOf(path)} is ${showValue(value)}; it must be ${listInWords(words, 'or')}.`,
+    ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?`, change: { value: allowed[words.indexOf(meant)] } }),
+  };
+}
+
+/** `HeatingContractor` → `HVACBusiness`. The words in a name are a better clue than its letters. */
+function meantByWord(value: string, { 'x-meant-by': meanings = {}, enum: allowed = [] }: SchemaNode): string | undefined {
+  if (allowed.some((each) => String(each).toLowerCase() === value.toLowerCase())) return undefined;
+  const typed = value
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  const isMeant = (beginning: string): boolean =>
+    typed.some((word) => (beginning.length < SHORT_WORD ? word === beginning || word === `${beginning}s` : word.startsWith(beginning)));
+  return Object.keys(meanings).find((name) => meanings[name]?.some(isMeant));
+}
+
+/** Shorter words must match fully, because many words begin with them: `bar` is not a barber. */
+const SHORT_WORD = 4;
+
+/** The maximum number of words to list in a message. Nobody reads more. */
+export const MAX_WORDS = 15;
+
+/** Returns “Some are …” with three words: the most similar ones, or else the first ones. */
+function nameSome(value: string, words: readonly string[]): string {
+  const typed = value.toLowerCase();
+  const steps = (word: string): number => distance(typed, word.toLowerCase());
+  const near = [...words].sort((a, b) => steps(a) - steps(b)).filter((word) => steps(word) <= Math.max(typed.length, word.length) / 2);
+  return `Some are ${listInWords([...new Set([...near, ...words])].slice(0, 3))}`;
+}

@@ -1,0 +1,160 @@
+import { isData } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { hintByExample, introduce } from '../../schema/example.ts';
+import { suggest } from '../../shared/text.ts';
+import type { WrittenValue } from '../../source/yaml/source-at.ts';
+import { distanceIn } from '../../values/country/country.ts';
+import { findListMistake } from '../../values/country/postal-code-list.ts';
+import { findPostalCodeMistake } from '../../values/country/postal-codes.ts';
+import { findLostAround, findLostOfPrice } from '../../values/find-lost.ts';
+import type { Advice } from '../../values/format-hint.ts';
+import { hintForFormat } from '../../values/format-hint.ts';
+import { hasFormat } from '../../values/formats.ts';
+import { FORMULA_HINT, isFormulaError } from '../../values/formula-error.ts';
+import { parseDegrees } from '../../values/repair/repair-degrees.ts';
+import { readNumber } from '../../values/repair/repair-number.ts';
+import { isPrice, parsePrice } from '../../values/repair/repair-price.ts';
+import { LONGEST } from '../../values/repair/repairer.ts';
+import { isShortened, SHORTENED_HINT } from '../../values/spreadsheet-text.ts';
+import { hintForCollection } from './collection-hint.ts';
+import { ALL_DAY } from './hours-mistakes.ts';
+import type { WrongValue } from './wrong-value.ts';
+
+/** Returns what to write instead of a value of the wrong type: the typed value corrected, or else an example. */
+export function hintForType(wrong: WrongValue): Advice {
+  const { value, path, node, expected, schema } = wrong;
+  const example = hintByExample(path, node, schema);
+  if (value === null) return hintForEmpty(wrong, example);
+  if (isUnquotedReference(value)) return hintForReference(wrong.written);
+  if (node['x-item'] !== undefined && typeof value === 'string' && hasFormat(value, 'data-file')) {
+    return { hint: introduce('To read the items from a file, write:', path.at(-1), { from: value }), change: { value: { from: value } } };
+  }
+  const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
+  if (isForNumber && typeof value === 'string') {
+    const number = hintForNumber(value, wrong);
+    const found = number?.change === undefined ? (hintForPrice(wrong, value) ?? number) : number;
+    return found ?? (isAngle(wrong, value) ? hintForAngle(value, example) : example);
+  }
+  if (expected.includes('string')) return hintForText(wrong, example);
+  if (expected.includes('boolean')) return { hint: 'Write true or false, without quotes.' };
+  return (isPrice(node) ? undefined : hintForWord(wrong)) ?? hintForCollection(wrong) ?? example;
+}
+
+/** Returns the word that was meant, for a list that words can stand for: “24 hours” for `always`. */
+function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
+  const words = Object.keys(node['x-stands-for'] ?? {});
+  const [first] = words;
+  if (typeof value !== 'string' || first === undefined) return undefined;
+  const meant = ALL_DAY.test(value.trim()) ? first : suggest(value, words);
+  return meant === undefined ? undefined : { hint: introduce('Write:', path.at(-1), meant), change: { value: meant } };
+}
+
+function hintForEmpty({ node, path, expected, schema, isRequired, written }: WrongValue, example: Advice): Advice {
+  const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
+  const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
+  if (typed !== undefined) return { hint: `A # starts a comment. Put the text in quotes: "${typed}"` };
+  const repaired = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, schema.country);
+  // The text to replace is a comment, so it is not part of the data and there is no `change`.
+  if (repaired.hint !== undefined) return { hint: repaired.hint };
+  if (typeof path.at(-1) === 'number') {
+    const groups = node.properties?.group === undefined ? '' : ' To put entries into groups, give each a `group`.';
+    return { hint: `Delete the line, or write the entry after the dash.${groups}` };
+  }
+  if (isRequired) return example;
+  return { hint: ['Give it a value, or delete the line.', example.hint].filter((part) => part !== undefined).join(' ') };
+}
+
+function hintForNumber(text: string, { node, path, schema }: WrongValue): Advice | undefined {
+  if (isFormulaError(text)) return { hint: FORMULA_HINT };
+  if (isShortened(text)) return { hint: SHORTENED_HINT };
+  const [number, other] = text.length > LONGEST ? [] : readNumber(withoutOwnUnit(text, schema.country), node, schema.country);
+  if (number === undefined) return undefined;
+  if (other !== undefined) return { hint: `Write ${number} or ${other}, whichever you mean.` };
+  const lost = findLostAround(text, String(path.at(-1)), node, schema.country);
+  if (lost !== undefined) return { hint: introduce(`For example, without “${lost}”:`, path.at(-1), number) };
+  if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}`, change: { value: number } };
+  const isWithUnit = /[\p{L}\p{Sc}]/u.test(text) && node.description !== undefined;
+  const unit = isWithUnit ? ` (${node.description?.replace(/\.$/, '')}.)` : '';
+  return { hint: `Write the number alone: ${number}${unit}`, change: { value: number } };
+}
+
+/** Returns the hint for a price with two numbers, or none, in place of one number. The whole price needs another form. */
+export function hintForPrice({ path, owner, schema }: Pick<WrongValue, 'path' | 'owner' | 'schema'>, value: unknown): Advice | undefined {
+  if (owner?.node === undefined || !isPrice(owner.node)) return undefined;
+  const { unit, note, ...others } = isData(owner.value) ? owner.value : {};
+  // A price for the whole would drop the other amount.
+  if (Object.keys(others).some((key) => key !== path.at(-1))) return undefined;
+  const price = parsePrice(value, owner.node, schema.country);
+  if (price === undefined) return undefined;
+  const more = { ...(unit === undefined ? {} : { unit }), ...(note === undefined ? {} : { note }) };
+  const isWord = typeof price === 'string';
+  const whole = isWord && Object.keys(more).length === 0 ? price : { ...(isWord ? { is: price } : price), ...more };
+  const lost = findLostOfPrice(value, whole, schema.country);
+  if (lost !== undefined) return { hint: introduce(`For example, without “${lost}”:`, path.at(-2), whole) };
+  return { hint: introduce('Replace the whole price with', path.at(-2), whole), change: { path: path.slice(0, -1), value: whole } };
+}
+
+/** `60 km` → `60` in countries that use kilometers, where miles are a foreign unit. */
+function withoutOwnUnit(text: string, country: string): string {
+  if (distanceIn(country).unit === 'miles') return text;
+  return /\d\s*mi(?:les?)?\b/i.test(text) ? '' : text.replace(/(?<=\d)\s*(?:km|kilomet(?:er|re)s?)\b/i, '');
+}
+
+/** Checks whether a text may be an angle: coordinates can have minutes and seconds. */
+function isAngle({ path }: WrongValue, text: string): boolean {
+  return (path.at(-1) === 'lat' || path.at(-1) === 'lng') && /\d/.test(text);
+}
+
+function hintForAngle(text: string, example: Advice): Advice {
+  const degrees = text.length > LONGEST ? undefined : parseDegrees(text);
+  if (degrees !== undefined)
+    return {
+      hint: `Write the number alone: ${degrees} (Degrees, with minutes and seconds as decimals.)`,
+      change: { value: degrees },
+    };
+  return { hint: ['Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600).', example.hint].join(' ').trim() };
+}
+
+function hintForText({ value, path, node, schema, written, owner }: WrongValue, example: Advice): Advice {
+  if (typeof value === 'number' || typeof value === 'boolean') {
+    // Use the typed text: YAML reads 02134 as 2134, and 1.10 as 1.1.
+    const typed = written !== undefined && /^[\w.+-]+$/.test(written.text) ? written.text : String(value);
+    const code = meantPostalCode(typed, path, schema.country, owner.value);
+    if (code !== undefined) return { hint: `Put it in quotes: "${code}"`, change: { value: code } };
+    if (node.enum === undefined && hasFormatOf(node, typed)) return { hint: `Put it in quotes: "${typed}"`, change: { value: typed } };
+    const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, schema.country);
+    return repaired.hint === undefined ? example : repaired;
+  }
+  const [entry, ...others] = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value as object) : [];
+  // In a list, YAML reads a text with a colon as a map.
+  const isText = entry !== undefined && others.length === 0 && typeof entry[1] === 'string' && typeof path.at(-1) === 'number';
+  const text = isText ? `${entry[0]}: ${entry[1]}` : undefined;
+  return text !== undefined && hasFormatOf(node, text) ? { hint: `Put it in quotes: "${text}"`, change: { value: text } } : example;
+}
+
+/** Returns the postal code that a number was meant to be, with the zeros that a spreadsheet dropped. */
+function meantPostalCode(typed: string, path: WrongValue['path'], country: string, address: unknown): string | undefined {
+  const textOf = (key: string): string | undefined => {
+    const text = valueAt(address, [key]);
+    return typeof text === 'string' ? text : undefined;
+  };
+  const home = { country: textOf('country') ?? country, region: textOf('region') };
+  if (path.at(-1) === 'postalCode') return findPostalCodeMistake(typed, home)?.right;
+  return path.at(-1) === 'postalCodes' ? findListMistake(typed, home)?.right : undefined;
+}
+
+function hasFormatOf({ format }: SchemaNode, text: string): boolean {
+  return format === undefined || hasFormat(text, format);
+}
+
+/** Checks for a reference without quotes, which YAML reads as a map whose key is a map. */
+function isUnquotedReference(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => key.startsWith('{'));
+}
+
+function hintForReference(written: WrittenValue | undefined): Advice {
+  const lead = 'Put text that starts with {{ in quotes:';
+  if (written === undefined || !/^\{\{[^{}"]+\}\}$/.test(written.text)) return { hint: `${lead} "{{market.city}} and around"` };
+  return { hint: `${lead} "${written.text}"`, change: { value: written.text } };
+}

@@ -1,0 +1,212 @@
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Visit } from '../../model/walk-data.ts';
+import { visitData } from '../../model/walk-data.ts';
+import { compileValidator, MOST_ERRORS } from '../../schema/compile-validator.ts';
+import { readyValidator } from '../../schema/ready-validator.ts';
+import { suggest } from '../../shared/text.ts';
+import type { SourceOf } from '../../source/yaml/source-at.ts';
+import { likelyCountryOf } from '../../values/country/likely-country.ts';
+import { repairText } from '../../values/format-hint.ts';
+import type { RepairedData } from './repair-data.ts';
+import { hasUnread, repairData } from './repair-data.ts';
+import { reportSchemaErrors } from './report-schema-errors.ts';
+
+export interface Validation {
+  /** Schema mistakes, each once. */
+  readonly findings: readonly Finding[];
+  /**
+   * Data in the shape that `resolveConfig` needs: the data itself if it is valid, otherwise with stand-ins for wrong values. Undefined if
+   * too much is wrong.
+   */
+  readonly repaired: RepairedData | undefined;
+}
+
+interface ValidateOptions {
+  /** Returns values as written, so that hints can show what was typed: YAML reads 02134 as 2134. */
+  readonly sourceOf?: SourceOf;
+  /** The existing picture files, by the paths that the configuration uses. */
+  readonly pictures?: readonly string[];
+  /** The collections with items that are unknown, because their files could not be read. */
+  readonly incomplete?: readonly string[];
+}
+
+/** Checks plain data against the composed schema. */
+export function validateConfig(data: unknown, schema: SchemaModel, options: ValidateOptions = {}): Validation {
+  const { sourceOf = () => undefined, pictures = [], incomplete = [] } = options;
+  const errors = findSchemaErrors(data, schema);
+  if (errors.length === 0 && incomplete.length === 0 && !hasUnread(data, schema))
+    return { findings: [], repaired: { data, isNew: () => true } };
+  const findings = reportSchemaErrors(errors, { schema, data, sourceOf, pictures });
+  if (errors.length > MAX_REPAIRED) return { findings, repaired: undefined };
+  const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema, incomplete });
+  return { findings, repaired };
+}
+
+/** With more errors than anyone fixes at once, findings of the later stages are not worth the wait. */
+const MAX_REPAIRED = 300;
+
+/** Returns schema mistakes of plain data, each once. Undefined if there are more than `most` errors. */
+export function findShapeMistakes(
+  data: unknown,
+  schema: SchemaModel,
+  { most, sourceOf = () => undefined, pictures = [] }: ValidateOptions & { readonly most: number },
+): readonly Finding[] | undefined {
+  const errors = findSchemaErrors(data, schema);
+  return errors.length > most ? undefined : reportSchemaErrors(errors, { schema, data, sourceOf, pictures });
+}
+
+const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
+/** Validators for the collections that sites declare. */
+const DECLARED = new WeakMap<SchemaModel, ValidateFunction>();
+
+/** Sets up validation for a schema other than Townsite's own. Call it before checking any data. */
+export function prepareValidator(schema: SchemaModel): void {
+  if (!VALIDATORS.has(schema)) VALIDATORS.set(schema, compileValidator(schema.root));
+}
+
+/** Returns Ajv's errors. */
+export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
+  const found: ErrorObject[] = [];
+  for (const { validate, ...part } of splitData(data, schema)) {
+    for (const error of errorsOf(validate, part)) found.push(error);
+    if (found.length > MOST_ERRORS) break;
+  }
+  const errors = [...found, ...findMissingInCountry(data, schema)];
+  const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';
+  const counted = errors.filter(({ parentSchema, keyword, params, instancePath, data: value }) => {
+    const { 'x-block-types': isTypeList, 'x-names': names, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
+    if (names === 'collections' && schema.collections.has(String(value))) return false;
+    // For offices, visitors see the address, so only the business may leave it out.
+    const isHidden = isServiceArea && instancePath.startsWith('/business/') && keyword === 'required';
+    return isTypeList !== true && !(isHidden && hidden?.includes(params.missingProperty as string) === true);
+  });
+  return reportMapsAsLists(counted.map((error) => withNames(error, schema)));
+}
+
+/** Makes an error list the site's own names together with the built-in ones. */
+function withNames(error: ErrorObject, schema: SchemaModel): ErrorObject {
+  const node = error.parentSchema as SchemaNode | undefined;
+  if (node === schema.base.root) return { ...error, parentSchema: schema.root };
+  return node?.['x-names'] === 'collections' ? { ...error, parentSchema: { ...node, enum: [...schema.collections.keys()] } } : error;
+}
+
+/** Returns Ajv-style errors for missing keys that only some countries require. */
+function findMissingInCountry(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
+  const country = likelyCountryOf(data);
+  const guide = GUIDES.get(schema) ?? new FieldFinder(schema, (node) => node['x-required-in'] !== undefined);
+  GUIDES.set(schema, guide);
+  const errors: ErrorObject[] = [];
+  const visit: Visit = (value, node, pathOf) => {
+    if (!isData(value)) return;
+    for (const missingProperty of node['x-required-in']?.[ownCountry(value, country)] ?? []) {
+      if (value[missingProperty] !== undefined) continue;
+      const instancePath = pathOf()
+        .map((step) => `/${step}`)
+        .join('');
+      errors.push({ keyword: 'required', instancePath, schemaPath: '', params: { missingProperty }, parentSchema: node, data: value });
+    }
+  };
+  visitData(data, visit, { guide, node: schema.root });
+  return errors;
+}
+
+/** Returns the country that a map names, because an office may be in another one. With an unknown country, nothing extra is required. */
+function ownCountry({ country: own }: Data, country: string): string {
+  return own === undefined ? country : (repairText(String(own), 'country', '') ?? '');
+}
+
+const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
+
+/** The number of items to validate at once: for each wrong item, Ajv copies all errors before it. */
+const CHUNK_SIZE = 500;
+
+/** A configuration, or a slice of one of its collections. */
+interface DataPart {
+  readonly data: unknown;
+  /** The collection that the data is a slice of, and where the slice starts. The first part contains everything else. */
+  readonly slice?: { readonly name: string; readonly start: number };
+}
+
+interface CheckedPart extends DataPart {
+  readonly validate: ValidateFunction;
+}
+
+/**
+ * Separates the collections that a site declares: the validator for everything else is precompiled, and compiling one for a few collections
+ * takes no time.
+ */
+function splitData(data: unknown, schema: SchemaModel): readonly CheckedPart[] {
+  const { base, declared } = schema;
+  const validate = VALIDATORS.get(base) ?? readyValidator(base.root);
+  VALIDATORS.set(base, validate);
+  if (!isData(data) || declared.length === 0) return splitItems(data, base).map((part) => ({ ...part, validate }));
+  const entries = Object.entries(data);
+  const ours = Object.fromEntries(entries.filter(([name]) => !declared.includes(name)));
+  const theirs = Object.fromEntries(entries.filter(([name]) => declared.includes(name)));
+  return [
+    ...splitItems(ours, base).map((part) => ({ ...part, validate })),
+    ...splitItems(theirs, schema).map((part) => ({ ...part, validate: declaredValidator(schema) })),
+  ];
+}
+
+function declaredValidator(schema: SchemaModel): ValidateFunction {
+  const { declared, root } = schema;
+  const properties = Object.fromEntries(declared.map((name) => [name, root.properties?.[name] ?? {}]));
+  const validate =
+    DECLARED.get(schema) ??
+    compileValidator({ type: 'object', properties, $defs: root.$defs ?? {} }, { meta: false, validateSchema: false });
+  DECLARED.set(schema, validate);
+  return validate;
+}
+
+/** Splits long collections, so that validation time stays proportional to their length. */
+function splitItems(data: unknown, schema: SchemaModel): readonly DataPart[] {
+  if (!isData(data)) return [{ data }];
+  const long = [...schema.collections.keys()].filter((name) => Array.isArray(data[name]) && data[name].length > CHUNK_SIZE);
+  const slices = long.flatMap((name) => {
+    const items = data[name] as readonly unknown[];
+    const starts = Array.from({ length: Math.ceil(items.length / CHUNK_SIZE) - 1 }, (_, index) => (index + 1) * CHUNK_SIZE);
+    return starts.map((start) => ({ data: { [name]: items.slice(start, start + CHUNK_SIZE) }, slice: { name, start } }));
+  });
+  const first = Object.fromEntries(long.map((name) => [name, (data[name] as readonly unknown[]).slice(0, CHUNK_SIZE)]));
+  return [{ data: long.length === 0 ? data : { ...data, ...first } }, ...slices];
+}
+
+function errorsOf(validate: ValidateFunction, { data, slice }: DataPart): readonly ErrorObject[] {
+  const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
+  if (slice === undefined) return errors;
+  const begin = `/${slice.name}/`;
+  return errors.flatMap((error) => {
+    if (!error.instancePath.startsWith(begin)) return [];
+    const [index = '', ...rest] = error.instancePath.slice(begin.length).split('/');
+    return [{ ...error, instancePath: begin + [slice.start + Number(index), ...rest].join('/') }];
+  });
+}
+
+/**
+ * Reports a map in place of a list of items as a wrong type, instead of a missing `from`. The exception is a map that was meant to name a
+ * file.
+ */
+function reportMapsAsLists(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const reported = new Set<string>();
+  return errors.flatMap((error) => {
+    const { keyword, instancePath } = error;
+    const node = error.parentSchema as SchemaNode | undefined;
+    const isOfMap = keyword === 'required' || keyword === 'additionalProperties';
+    if (!isOfMap || node?.['x-item'] === undefined || isOrigin(error.data, node)) return [error];
+    if (reported.has(instancePath)) return [];
+    reported.add(instancePath);
+    return [{ ...error, keyword: 'type', params: { type: 'array' } }];
+  });
+}
+
+function isOrigin(value: unknown, node: SchemaNode): boolean {
+  const names = ['from', ...(node.properties?.from?.['x-also-written'] ?? [])];
+  return isData(value) && Object.entries(value).some(([key, field]) => typeof field === 'string' && suggest(key, names) !== undefined);
+}

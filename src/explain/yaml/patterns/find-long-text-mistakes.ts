@@ -1,0 +1,90 @@
+import { findParent, styleOf } from '../../../source/yaml/file-style.ts';
+import type { MistakePattern } from '../../../source/yaml/likely-mistake.ts';
+import { countSpaces, mistakeInLine, mistakeInValue } from '../../../source/yaml/likely-mistake.ts';
+import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
+import { nextCode } from '../../../source/yaml/parse-yaml-lines.ts';
+
+/** Finds letters and strokes that look like the | before a text of several lines, and text after the |. */
+export const findTextSigns: MistakePattern = (lines, index) => {
+  const line = lines[index] as YamlLine;
+  const { key, value, valueAt } = line;
+  if (key === undefined || !isAboveText(lines, index)) return [];
+  if (/^[Il1!/\\¦｜ǀ]-?$/.test(value)) {
+    const message = `Text with several lines starts with |, but after \`${key}\` comes ${value}.`;
+    return [mistakeInLine(lines, index, `${line.text.slice(0, valueAt)}|`, { message, column: valueAt, length: value.length })];
+  }
+  const [, sign, rest] = /^([|>][-+\d]*)\s*(\S.*)$/.exec(value) ?? [];
+  if (sign === undefined || rest === undefined) return [];
+  const message = `Nothing can follow ${sign}: the text starts on the next line.`;
+  const hint = `Write “${rest}” on a new line below, indented like the lines of the text`;
+  return [{ ...mistakeInValue(lines, index, sign, { message, hint }), isInexact: true }];
+};
+
+/** Finds a text of several lines that lacks the | or >- that its contents require. */
+export const findMissingTextSigns: MistakePattern = (lines, index) => {
+  const { key, value, text } = lines[index] as YamlLine;
+  const below = lines[nextCode(lines, index, 1) ?? -1];
+  if (key === undefined || value !== '' || !isAboveText(lines, index) || below?.hasDash === true || below?.key !== undefined) return [];
+  const message = 'Text with several lines and a colon must start with |, or with >- to join the lines into one paragraph.';
+  return [mistakeInLine(lines, index, `${text.trimEnd()} ${chooseSign(lines, index)}`, { message, length: key.length })];
+};
+
+/** Chooses | for paragraphs and lists, which need their line ends. */
+function chooseSign(lines: readonly YamlLine[], index: number): string {
+  const { column } = lines[index] as YamlLine;
+  let end = index + 1;
+  while (end < lines.length && (lines[end]?.kind === 'blank' || (lines[end] as YamlLine).indent > column)) end += 1;
+  const body = lines
+    .slice(index + 1, end)
+    .map(({ text }) => text)
+    .join('\n')
+    .trimEnd();
+  return /\n\s*\n|^ *(?:[-*+#>]|\d+[.)]) /m.test(body) ? '|' : '>-';
+}
+
+function isAboveText(lines: readonly YamlLine[], index: number): boolean {
+  const { column, kind } = lines[index] as YamlLine;
+  const below = lines[nextCode(lines, index, 1) ?? -1];
+  return kind === 'code' && below !== undefined && below.indent > column;
+}
+
+/** Finds lines that are indented less than the text that they belong to. */
+export const findOutdentedText: MistakePattern = (lines, index) => {
+  const above = lines.slice(0, index).findLast(({ kind }) => kind !== 'blank');
+  const line = lines[index] as YamlLine;
+  if (above?.kind !== 'text' || line.kind === 'text' || line.key !== undefined) return [];
+  const opening = lines.slice(0, index).findLastIndex(({ kind }) => kind === 'code');
+  if (isKeyWithoutColon(lines, index, (lines[opening] as YamlLine).column)) return [];
+  const first = lines[opening + 1 + lines.slice(opening + 1).findIndex(({ kind }) => kind === 'text')] as YamlLine;
+  const edits = new Map<number, string>();
+  for (let at = index; at < lines.length && /^(?:code|comment)$/.test(lines[at]?.kind ?? ''); at += 1) {
+    const each = lines[at] as YamlLine;
+    if (at > index && (each.indent < line.indent || each.key !== undefined)) break;
+    edits.set(at, ' '.repeat(first.indent - line.indent) + each.text);
+  }
+  const { key } = lines[opening] as YamlLine;
+  const add = `Add ${countSpaces(first.indent - line.indent)} before it`;
+  const likely = (count: number) => ({
+    line: index,
+    column: line.indent,
+    length: 1,
+    message: `This line is outside the text${key === undefined ? '' : ` of \`${key}\``}, which is indented by ${first.indent} spaces.`,
+    hint: count === 1 ? add : `${add}, and before the ${count === 2 ? 'line' : `${count - 1} lines`} below it`,
+    edits: new Map([...edits].slice(0, count)),
+  });
+  return edits.size === 1 ? [likely(1)] : [likely(1), likely(edits.size)];
+};
+
+/**
+ * Checks whether a line is a key without a colon: a word in the column of the key above the text, where more keys follow, or a word that is
+ * a key below the same parent elsewhere.
+ */
+function isKeyWithoutColon(lines: readonly YamlLine[], index: number, column: number): boolean {
+  const line = lines[index] as YamlLine;
+  const word = /^([a-z]\w*)(?: .*)?$/.exec(line.value)?.[1];
+  if (word === undefined || line.hasDash || line.column > column) return false;
+  if (styleOf(lines).count(findParent(lines, index, line.column), word) > 0) return true;
+  const below = lines[nextCode(lines, index, 1) ?? -1];
+  if (line.column !== column || !/^[a-z]\w*(?: [|>]-?)?$/.test(line.value) || below === undefined) return false;
+  return below.indent > column || (below.column === column && below.key !== undefined);
+}

@@ -1,0 +1,176 @@
+import { findParent, isUsualAt, styleOf } from '../../../source/yaml/file-style.ts';
+import type { LikelyMistake, MistakePattern } from '../../../source/yaml/likely-mistake.ts';
+import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
+import { nextCode } from '../../../source/yaml/parse-yaml-lines.ts';
+
+/**
+ * Finds keys whose children are in the wrong column, so that YAML reads the file differently than meant. The simplest case is a key without
+ * a value in the first column, followed in the same paragraph by simple keys in the same column.
+ */
+export function findOrphanedChildren(lines: readonly YamlLine[]): LikelyMistake[] {
+  return [...findUnindented(lines), ...findFlat(lines), ...findTooDeep(lines), ...findListsTooDeep(lines)];
+}
+
+function findUnindented(lines: readonly YamlLine[]): LikelyMistake[] {
+  return lines.flatMap((line, index) => {
+    const isParent = line.key !== undefined && line.indent === 0 && line.value === '' && line.comment === '';
+    if (!isParent || (index > 0 && lines[index - 1]?.kind !== 'blank')) return [];
+    let end = index + 1;
+    while (isSimple(lines[end])) end += 1;
+    const isParagraph = end === lines.length || lines[end]?.kind === 'blank';
+    if (!isParagraph || end - index < 3) return [];
+    const edits = new Map<number, string>();
+    for (let at = index + 1; at < end; at += 1) edits.set(at, `  ${lines[at]?.text ?? ''}`);
+    return [
+      {
+        line: index + 1,
+        column: 0,
+        length: lines[index + 1]?.key?.length ?? 1,
+        message: `\`${line.key}\` has no value, and \`${lines[index + 1]?.key}\` starts in the same column. It probably belongs below \`${line.key}\`.`,
+        hint: `Add two spaces before this line and before the lines below it, down to line ${end}`,
+        edits,
+      },
+    ];
+  });
+}
+
+function isSimple(line: YamlLine | undefined): boolean {
+  return line?.kind === 'code' && line.indent === 0 && !line.hasDash && line.key !== undefined && line.value !== '';
+}
+
+function findFlat(lines: readonly YamlLine[]): LikelyMistake[] {
+  return lines.flatMap((_line, index) => findFlatChildren(lines, index));
+}
+
+/** Finds a key without a value, followed in its own column by keys that are elsewhere below such a key, and never beside it. */
+export const findFlatChildren: MistakePattern = (lines, index) => {
+  const { key, column, value, comment } = lines[index] as YamlLine;
+  if (key === undefined || value !== '' || comment !== '' || !isKeyAt(lines[index + 1], column)) return [];
+  const style = styleOf(lines);
+  if (style.count(key, lines[index + 1]?.key ?? '') === 0) return [];
+  const parent = findParent(lines, index, column);
+  const edits = new Map<number, string>();
+  for (let at = index + 1; at < lines.length && at - index < MAX_DISTANCE; at += 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'blank' || line.indent < column || line.hasDash) break;
+    if (line.kind === 'code' && line.indent === column && !isOrphan(line.key)) break;
+    edits.set(at, `  ${line.text}`);
+  }
+  if (edits.size === 0) return [];
+  const first = lines[index + 1] as YamlLine;
+  const end = index + 1 + edits.size;
+  return [
+    {
+      line: index + 1,
+      column,
+      length: first.key?.length ?? 1,
+      message: `${edits.size === 1 ? 'This line belongs' : 'The lines from here on belong'} below \`${key}\`, which has no value, but ${edits.size === 1 ? 'begins' : 'begin'} in its column.`,
+      hint:
+        edits.size === 1
+          ? 'Add two spaces before this line'
+          : `Add two spaces before this line and before the lines below it, down to line ${end}`,
+      edits,
+    },
+  ];
+
+  function isOrphan(own: string | undefined): boolean {
+    return own !== undefined && style.count(key, own) > 0 && style.count(parent, own) <= 1;
+  }
+};
+
+/**
+ * Finds a key that is one level too deep. It has no value, is below a deeper or blank line, and is followed by keys in its own column,
+ * while the keys of the surrounding map are one level to the left. The keys that follow belong below it.
+ */
+function findTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
+  return lines.flatMap((line, index) => {
+    const { key, indent, hasDash, value, comment } = line;
+    if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
+    const before = lines[index - 1];
+    // In the map of a section, a key below a deeper one more probably lacks its value.
+    if (before?.kind !== 'blank' && ((before?.indent ?? 0) <= indent || indent < 4)) return [];
+    if (countSiblings(lines, index) < 2) return [];
+    return findKeysTooDeep(lines, index);
+  });
+}
+
+/** Finds a key without a value above a key in its own column. Only the rest of the text can show whether it is too deep. */
+export const findKeysTooDeep: MistakePattern = (lines, index) => {
+  const { key, indent, hasDash, value, comment } = lines[index] as YamlLine;
+  if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
+  if (!isKeyAt(lines[index + 1], indent) || !hasMapAround(lines, index)) return [];
+  return [
+    reportTooDeep(
+      lines,
+      index,
+      `\`${key}\` has no value, and the keys below it start in the same column. It is probably one level too deep.`,
+    ),
+  ];
+};
+
+/** Finds a key above a list in its own column, if no other list in the file begins that way: the key moved, but the list did not. */
+function findListsTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
+  return lines.flatMap((line, index) => {
+    const { key, indent, hasDash, value, comment } = line;
+    if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
+    const below = lines[nextCode(lines, index, 1) ?? -1];
+    if (below?.hasDash !== true || below.indent !== indent || styleOf(lines).flatLists > 1) return [];
+    const isUsual = isUsualAt(lines, index, indent - 2) && !isUsualAt(lines, index, indent);
+    if (!isUsual && !(indent === 2 && beginsSection(lines, index))) return [];
+    return [reportTooDeep(lines, index, `\`${key}\` starts in the same column as the list below it. It is probably one level too deep.`)];
+  });
+}
+
+/** Checks whether a key has a blank line above it, while no earlier key of the map has one. */
+function beginsSection(lines: readonly YamlLine[], index: number): boolean {
+  const hasBlankAbove = (at: number): boolean => {
+    let above = at - 1;
+    while (lines[above]?.kind === 'comment') above -= 1;
+    return lines[above]?.kind === 'blank';
+  };
+  if (!hasBlankAbove(index)) return false;
+  for (let at = index - 1; at >= 0 && index - at < MAX_DISTANCE; at -= 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'code' && line.indent === 0) return true;
+    if (line.kind === 'code' && line.indent === 2 && hasBlankAbove(at)) return false;
+  }
+  return false;
+}
+
+function reportTooDeep(lines: readonly YamlLine[], index: number, message: string): LikelyMistake {
+  const { key = '', indent, text } = lines[index] as YamlLine;
+  const hint = `Remove two spaces before \`${key}\``;
+  return { line: index, column: indent, length: key.length, message, hint, edits: new Map([[index, text.slice(2)]]) };
+}
+
+function isKeyAt(line: YamlLine | undefined, indent: number): boolean {
+  return line?.kind === 'code' && line.indent === indent && !line.hasDash && line.key !== undefined;
+}
+
+/** Counts the keys that follow in the same column and map, up to two. */
+function countSiblings(lines: readonly YamlLine[], index: number): number {
+  const { indent } = lines[index] as YamlLine;
+  let siblings = 0;
+  for (let at = index + 1; at < lines.length && siblings < 2; at += 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'code' && line.indent < indent) break;
+    if (isKeyAt(line, indent)) siblings += 1;
+  }
+  return siblings;
+}
+
+/** Limits the search. Maps are never this long. In lines. */
+const MAX_DISTANCE = 2000;
+
+/** Checks whether the nearest line further left is a key, one level to the left, of a map that does not yet have this key. */
+function hasMapAround(lines: readonly YamlLine[], index: number): boolean {
+  const { indent, key } = lines[index] as YamlLine;
+  let isFound = false;
+  for (let at = nextCode(lines, index, -1); at !== undefined && index - at < MAX_DISTANCE; at = nextCode(lines, at, -1)) {
+    const above = lines[at] as YamlLine;
+    if (above.kind === 'text' || above.indent >= indent) continue;
+    if (above.indent < indent - 2 || above.hasDash || above.key === key) return isFound && above.key !== key;
+    isFound = true;
+  }
+  return isFound;
+}

@@ -1,0 +1,33 @@
+import { styleOf } from '../../../source/yaml/file-style.ts';
+import type { MistakePattern } from '../../../source/yaml/likely-mistake.ts';
+import { mistakeInLine } from '../../../source/yaml/likely-mistake.ts';
+import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
+import { nextCode, opensText } from '../../../source/yaml/parse-yaml-lines.ts';
+
+/** Finds a key with both a value and keys below it, as the same key has elsewhere. */
+export const findValuesAboveKeys: MistakePattern = (lines, index) => {
+  const line = lines[index] as YamlLine;
+  const { key, value, valueAt, text, column, comment, kind } = line;
+  if (kind !== 'code' || key === undefined || value === '' || opensText(line) || /^[&!*]/.test(value)) return [];
+  const keys: string[] = [];
+  const depth = lines[nextCode(lines, index, 1) ?? -1]?.indent ?? 0;
+  for (let at = nextCode(lines, index, 1); at !== undefined; at = nextCode(lines, at, 1)) {
+    const below = lines[at] as YamlLine;
+    if (below.kind === 'text' || below.indent > depth) continue;
+    if (below.indent < depth || below.hasDash || below.key === undefined) break;
+    keys.push(below.key);
+  }
+  const style = styleOf(lines);
+  const isUsual = keys.length >= 2 && keys.filter((each) => style.count(key, each) > 1).length >= 2;
+  // Without such evidence, the line itself may be in the wrong column.
+  const above = lines[nextCode(lines, index, -1) ?? -1];
+  // A key one space further left than the keys beside it has none below it.
+  if (depth < column + 2 || (!isUsual && (keys.length < 3 || (above?.column ?? 0) >= depth))) return [];
+  return [
+    mistakeInLine(lines, index, text.slice(0, valueAt).trimEnd() + comment, {
+      message: `\`${key}\` has both a value and keys below it. Remove ${value}, or the lines below it.`,
+      column: valueAt,
+      length: value.length,
+    }),
+  ];
+};

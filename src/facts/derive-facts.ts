@@ -1,0 +1,286 @@
+import type { Data } from '../model/data.ts';
+import { extend, isData } from '../model/data.ts';
+import { FieldFinder } from '../model/field-finder.ts';
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import { mapData } from '../model/walk-data.ts';
+import { dataSections } from '../schema/data-sections.ts';
+import { isolate } from '../shared/isolate.ts';
+import { isDate, todayIn } from '../shared/time/calendar.ts';
+import type { WrittenHours } from '../shared/time/opening-calendar.ts';
+import { isNeverClosed, toCalendar, withHolidays } from '../shared/time/opening-calendar.ts';
+import { mayTurn } from '../template/may-turn.ts';
+import type { Locality } from '../values/country/address.ts';
+import { formatLocality } from '../values/country/address.ts';
+import { firstWorkingDay } from '../values/country/country.ts';
+import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.ts';
+import { blur, mapEmbed, mapOfAll } from './map-embed.ts';
+import { tabulateHours } from './tabulate-hours.ts';
+
+/** The settings and texts needed to word facts. */
+interface Locale {
+  readonly language: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly country: string;
+  readonly to: string;
+  readonly and: string;
+  readonly closed: string;
+  readonly always: string;
+  readonly answeredAlways: string;
+  readonly sendText: string;
+  readonly whatsapp: string;
+  readonly usual: string;
+  readonly special: string;
+  readonly firstDay: number;
+  /** As year-month-day. */
+  readonly today: string;
+  readonly priceFrom: string;
+  readonly pricePer: string;
+  readonly priceFree: string;
+  readonly priceOnRequest: string;
+  readonly outOfStars: string;
+  /** Whether a part of the site is read from right to left. */
+  readonly mayTurn: boolean;
+  /** The number of offices. */
+  readonly offices: number;
+  /** The business. Offices inherit its facts unless they state their own. */
+  readonly business: Data;
+}
+
+/**
+ * Adds the fields that the schema calls derived (`x-derived`) to data with defaults.
+ * @param now the date to treat as today, as year-month-day. By default, today in the time zone of the business.
+ */
+export function deriveFacts(root: Data, schema: SchemaModel, now?: string): Data {
+  const guide = new FieldFinder(schema, (node) => Object.hasOwn(DERIVATIONS, node['x-part'] ?? ''));
+  const locale = localeOf(root, now ?? todayIn((root.business as Data).timeZone as string));
+  const derive = (value: unknown, { 'x-part': part = '' }: SchemaNode): unknown =>
+    isData(value) ? extend(value, DERIVATIONS[part]?.(value, locale)) : value;
+  const derived: Data = { ...root };
+  for (const [name, node] of dataSections(schema)) derived[name] = mapData(root[name], derive, { guide, node });
+  derived.market = { ...(derived.market as Data), map: mapOfAll(derived, schema) };
+  return addDateTexts(derived, schema);
+}
+
+/** Adds the texts of dates to items. */
+function addDateTexts(root: Data, schema: SchemaModel): Data {
+  const language = (root.business as Data).language as string;
+  const worded: Data = { ...root };
+  for (const [name, { item }] of schema.collections) {
+    const texts = Object.entries(item['x-derived'] ?? {}).flatMap(([key, { 'x-date-of': of }]) =>
+      of === undefined ? [] : [[key, of] as const],
+    );
+    if (texts.length === 0) continue;
+    worded[name] = (root[name] as Data[]).map((each) =>
+      extend(
+        each,
+        Object.fromEntries(
+          texts.flatMap(([key, of]) => (isDate(String(each[of])) ? [[key, dateInWords(String(each[of]), language)]] : [])),
+        ),
+      ),
+    );
+  }
+  return worded;
+}
+
+/** Returns the derived fields of one part, such as a price written on a page. */
+export function deriveFields(facts: Data, node: SchemaNode, root: Data): Data {
+  return DERIVATIONS[node['x-part'] ?? '']?.(facts, localeOf(root, NO_DAY)) ?? {};
+}
+
+/** Parts of pages have no opening hours, so they need no date. */
+const NO_DAY = '';
+
+function localeOf(root: Data, today: string): Locale {
+  const business = root.business as Data;
+  const texts = root.texts as Data;
+  return {
+    language: business.language as string,
+    timeZone: business.timeZone as string,
+    currency: business.currency as string,
+    country: (business.address as Data).country as string,
+    to: texts.to as string,
+    and: texts.and as string,
+    closed: texts.closed as string,
+    always: texts.openAlways as string,
+    answeredAlways: texts.answeredAlways as string,
+    sendText: texts.sendText as string,
+    whatsapp: texts.whatsapp as string,
+    usual: texts.usualHours as string,
+    special: texts.specialDays as string,
+    firstDay: firstWorkingDay((business.address as Data).country as string),
+    today,
+    priceFrom: texts.priceFrom as string,
+    pricePer: texts.pricePer as string,
+    priceFree: texts.priceFree as string,
+    priceOnRequest: texts.priceOnRequest as string,
+    outOfStars: texts.outOfStars as string,
+    business,
+    mayTurn: mayTurn(root),
+    offices: (root.offices as readonly Data[]).length,
+  };
+}
+
+const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data>> = {
+  business: (facts, locale) => ({
+    phoneLink: phoneLink(facts.phone as string, locale.country),
+    ...deriveChats(facts, facts.phone as string, locale),
+    emailLink: `mailto:${facts.email as string}`,
+    ...(facts.premises === 'service-area'
+      ? hideAddress(facts)
+      : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
+    hoursTable: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale),
+    hoursSummary: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale, NEXT_DAYS),
+  }),
+  office: deriveOffice,
+  phone: (facts, locale) => {
+    const chats = deriveChats(facts, facts.number as string, locale);
+    const href = facts.calls === false ? (chats.whatsappLink ?? chats.smsLink) : phoneLink(facts.number as string, locale.country);
+    return { ...(href === undefined ? {} : { href }), ...chats, ...deriveAnswer(facts, locale) };
+  },
+  address: (facts) => formatAddress(facts as Address),
+  geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
+  person: ({ phone }, { country }) => (phone === undefined ? {} : { phoneLink: phoneLink(phone as string, country) }),
+  post: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
+  price: formatPrice,
+  quote: formatReview,
+  // Filled in once all pages are described.
+  privacy: () => ({ sites: [], storage: [] }),
+  average: (facts, locale) => ({
+    ...formatReview(facts, locale),
+    countText: new Intl.NumberFormat(locale.language).format(facts.count as number),
+  }),
+  coupon: ({ until }, { language, timeZone }) =>
+    until === undefined ? {} : { untilText: dateInWords(until as string, language), timeZone },
+  download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
+};
+
+/** The number of special days in the footer. Pages about the hours list all of them. */
+const NEXT_DAYS = 3;
+
+/** Derives the facts of an office. It inherits what it leaves out from the business; the week and seasons are inherited together. */
+function deriveOffice(written: Data, locale: Locale): Data {
+  const { phone, email, type } = locale.business;
+  const facts: Data = { phone, email, type, ...written };
+  return {
+    ...facts,
+    phoneLink: phoneLink(facts.phone as string, (facts.address as Data).country as string),
+    // If the office has its own phone, that phone may not receive messages.
+    chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
+    emailLink: `mailto:${facts.email as string}`,
+    hoursTable: tabulateHours(toCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
+    ...(HOURS.every((key) => written[key] === undefined) ? {} : { line: locale.offices > MAX_LIVE ? '' : lineOf(written.slug as string) }),
+  };
+}
+
+/**
+ * The maximum number of offices that show whether they are open now. The loader, which is on every page, contains the hours of all of them.
+ */
+const MAX_LIVE = 12;
+
+/** An office without any of these has the hours of the business. */
+const HOURS = ['hours', 'seasons', 'specialDays'] as const;
+
+/** Returns the name under which pages store the hours of an office. */
+function lineOf(slug: string): string {
+  return `office:${slug}`;
+}
+
+/** Anything that can have its own hours. */
+type Holder = { readonly [Key in (typeof HOURS)[number]]?: WrittenHours[Key] | undefined } & { readonly everyDay?: boolean };
+
+/**
+ * Returns when an office is open, or a phone is answered. The week and seasons go together: either its own or those of the business. The
+ * special days of the business apply, too, unless the hours are around the clock or a phone says `everyDay`. Its own special days take
+ * precedence.
+ */
+export function hoursOf({ hours, seasons, specialDays = [], everyDay = false }: Holder, business: WrittenHours): WrittenHours {
+  if (hours !== undefined) return withHolidays({ hours, seasons: seasons ?? [], specialDays }, everyDay ? { specialDays: [] } : business);
+  return { hours: business.hours, seasons: seasons ?? business.seasons, specialDays, holidays: business.specialDays };
+}
+
+/** Derives when a phone is answered. */
+function deriveAnswer(facts: Data, locale: Locale): Data {
+  if (facts.hours === undefined) return { hoursTable: [] };
+  const hours = hoursOf(facts as Holder, locale.business as unknown as WrittenHours);
+  const { slug: line } = facts;
+  const always = locale.answeredAlways;
+  if (isNeverClosed(toCalendar(hours))) return { line, answered: always, hoursTable: [] };
+  // The hours of the business, on the same page, list its special days.
+  return { line, hoursTable: tabulateHours(toCalendar({ ...hours, holidays: [] }), { ...locale, always }) };
+}
+
+/** Derives the links for writing to a number. */
+function deriveChats({ sms, whatsapp, greeting }: Data, number: string, locale: Locale): Data {
+  const link = phoneLink(number, locale.country);
+  const links = {
+    ...(sms === true ? { smsLink: smsLink(link, greeting as string | undefined) } : {}),
+    ...(whatsapp === true ? { whatsappLink: whatsappLink(link, greeting as string | undefined) } : {}),
+  };
+  const labels = { smsLink: locale.sendText, whatsappLink: locale.whatsapp };
+  const chats = Object.entries(links).map(([name, href]) => ({ label: labels[name as keyof typeof labels], href }));
+  return { ...links, chats };
+}
+
+type Address = Data & Locality & { readonly street?: string; readonly country: string };
+
+function formatAddress({ street, country, ...parts }: Address): Data {
+  const below = formatLocality(parts, country);
+  return { locality: below.join(', '), lines: [...(street === undefined ? [] : [street]), ...below] };
+}
+
+/** Words a price: the amount alone, and the full text. */
+function formatPrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
+  const { language, currency } = locale;
+  const inOrder = locale.mayTurn ? isolate : (text: string): string => text;
+  const format = (price: unknown): string => {
+    const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
+    const parts = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits }).formatToParts(price as number);
+    return inOrder(parts.map(({ type, value }) => (type === 'currency' ? inOrder(value) : value)).join(''));
+  };
+  const amounts = [fixed ?? from, to].flatMap((price) => (price === undefined ? [] : [format(price)]));
+  const amount =
+    is === undefined
+      ? amounts.length > 1
+        ? inOrder(amounts.join(` ${locale.to} `))
+        : amounts.join('')
+      : is === 'free'
+        ? locale.priceFree
+        : locale.priceOnRequest;
+  const before = from !== undefined && to === undefined ? `${locale.priceFrom} ` : '';
+  return { amount, text: inOrder(`${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}`) };
+}
+
+/** “December 31, 2026” */
+function dateInWords(date: string, language: string): string {
+  const format = DATE_FORMATS.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  DATE_FORMATS.set(language, format);
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** By language. Making a format takes 40 times as long as using it. */
+const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** Words the facts of a review: rating, date, source. */
+function formatReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {
+  const host = href === undefined ? undefined : new URL(href as string).host.replace(/^www\./, '');
+  const words = {
+    ratingText: rating === undefined ? undefined : `${new Intl.NumberFormat(language).format(rating as number)} ${outOfStars}`,
+    dateText: date === undefined ? undefined : dateInWords(date as string, language),
+    sourceText: source ?? host,
+  };
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined));
+}
+
+/**
+ * Hides the street of a business without a public address. The city stays; texts that name the street are left out, and maps show the
+ * surroundings.
+ */
+function hideAddress({ address, geo }: Data): Data {
+  const { street: _street, postalCode: _postalCode, ...shown } = address as Address;
+  const { lat, lng } = geo as { lat: number; lng: number };
+  return {
+    address: { ...shown, ...formatAddress(shown) },
+    geo: { lat, lng, map: mapEmbed(blur(lat), blur(lng)).replace(/&marker=.*$/, '') },
+  };
+}

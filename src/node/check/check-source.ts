@@ -1,0 +1,98 @@
+import { checkMeaning } from '../../checks/check-meaning.ts';
+import { checkBackgrounds } from '../../checks/pages/check-backgrounds.ts';
+import { checkDeliveries } from '../../checks/pages/check-deliveries.ts';
+import { checkPages } from '../../checks/pages/check-pages.ts';
+import { findCutOff } from '../../explain/lines/find-cut-off.ts';
+import { findSwallowedLines } from '../../explain/lines/find-swallowed-lines.ts';
+import { resolveConfig } from '../../facts/resolve-config.ts';
+import type { Data } from '../../model/data.ts';
+import { FindingList, hasErrors } from '../../model/diagnostic.ts';
+import { findLeftovers } from '../../operations/retarget/find-leftovers.ts';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import { describePages } from '../../pages/describe/describe-pages.ts';
+import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
+import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
+import type { ShownEntries } from '../../pages/lists/publish-items.ts';
+import { daysToCome } from '../../pages/lists/publish-items.ts';
+import { dropConsequences } from '../../report/drop-consequences.ts';
+import type { ReportOptions } from '../../report/make-report.ts';
+import { makeReport } from '../../report/make-report.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
+import { nameOfEntry } from '../../source/collections/entry-names.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+import { shortHash } from '../support/hash.ts';
+import { checkShape } from './check-shape.ts';
+import type { SiteOnDay } from './compare-days.ts';
+import { excuseHidden, findComing, keyOf } from './compare-days.ts';
+import type { CheckedSource, SourceOptions } from './source-options.ts';
+
+/**
+ * Checks the files of a site, and describes the site if they have no errors: check the shape → resolve → check the facts → describe → check
+ * the pages, today and on days to come → drop what follows from other findings → make the report.
+ */
+export function checkSource(check: SourceOptions): CheckedSource {
+  const { source, images, downloads, isStrict, isPreview, now, host, memo, tried, oldWords = [], others = [], isBroken = false } = check;
+  const { schema } = source;
+  const known = [...source.diagnostics, ...findSwallowedLines(source), ...others];
+  const report: ReportOptions = { source, known, pictures: [...images.keys()], isStrict };
+  const shape = checkShape(check, report, checkSource);
+  if (!shape.ok) return { diagnostics: shape.diagnostics, site: undefined };
+  const { written, repaired, mistakes } = shape;
+  const findings = new FindingList();
+  const config = withHost(resolveConfig(repaired.data, schema, findings, now), host);
+  const today = now ?? todayIn(config.business.timeZone);
+  checkMeaning({ config, data: repaired.data, written, schema, findings, isStrict, now: today });
+  checkBackgrounds(repaired.data, images, findings);
+  findLeftovers(written as Data, oldWords, findings);
+  const options = { config, schema, images, downloads, folders: foldersOf(source), hash: shortHash };
+  const describe = (day: SiteDay): DescribedSite => {
+    const described = describePages({ ...options, ...day });
+    checkPages(described, { findings: day.findings, isLaunch: isStrict });
+    return described;
+  };
+  const describeOn = (now: string, shows: ShownEntries): SiteOnDay => {
+    const list = new FindingList();
+    return { site: describe({ findings: list, now, shows }), findings: list };
+  };
+  const beforePages = new Set(findings.all.map(keyOf));
+  const site = describe({ findings, now: today, isPreview, memo });
+  if (!isPreview) {
+    const coming = findComing(findings, { days: daysToCome(config, { schema, now: today }), today, describeOn });
+    for (const finding of coming) findings.add(finding);
+  }
+  if (tried !== undefined) checkDeliveries(site, tried, findings);
+  // Findings about stand-ins say nothing about the site.
+  const own = findings.all.filter(repaired.isNew);
+  const suppressed = findings.all.filter((finding) => !repaired.isNew(finding));
+  const consistent = dropConsequences([...mistakes, ...own], config, schema, suppressed);
+  const { findings: all, hiddenIds } = excuseHidden(
+    consistent,
+    (finding) => !beforePages.has(keyOf(finding)),
+    () => describeOn(today, 'all'),
+  );
+  const cut = findCutOff({ source, findings: all, isBroken });
+  if (cut !== undefined) return { diagnostics: [cut], site: undefined };
+  const diagnostics = makeReport(all, { ...report, severity: config.checks.severity });
+  return { diagnostics, site: hasErrors(diagnostics) ? undefined : hiddenIds === undefined ? site : { ...site, hiddenIds } };
+}
+
+type SiteDay = Pick<SiteOptions, 'findings' | 'isPreview' | 'shows' | 'memo'> & { readonly now: string };
+
+/** Returns the folders that collections are read from, by collection, and those of entries with a folder of their own: `posts.2`. */
+function foldersOf({ files }: SiteSource): ReadonlyMap<string, string> {
+  return new Map(
+    files.flatMap(({ collection, format, from, sources }): [string, string][] => {
+      if (from === undefined || format !== 'folder') return [];
+      const own = sources.flatMap(({ file }, index): [string, string][] => {
+        const { folder } = nameOfEntry(file, from);
+        return folder === undefined ? [] : [[`${collection}.${index}`, `${from}/${folder}`]];
+      });
+      return [[collection, from], ...own];
+    }),
+  );
+}
+
+function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {
+  return host === undefined ? config : { ...config, deploy: { ...config.deploy, host } };
+}

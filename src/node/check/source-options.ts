@@ -1,0 +1,38 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { OldWord } from '../../operations/retarget/old-words.ts';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
+import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
+import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
+import type { PageMemo } from '../../pages/records/page-record.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+
+/** The diagnostics of a site's files, and the site that they describe. */
+export interface CheckedSource {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The described site; undefined when there are errors. */
+  readonly site: DescribedSite | undefined;
+}
+
+/** The files to check, and how. */
+export interface SourceOptions {
+  readonly source: SiteSource;
+  readonly images: ImageFacts;
+  /** None when left out. */
+  readonly downloads?: DownloadFacts | undefined;
+  readonly isStrict: boolean;
+  /** Keys of the ways to deliver messages that were tried. When left out, untried ways are not reported. */
+  readonly tried?: ReadonlySet<string> | undefined;
+  /** The words that the site should no longer use after `retarget`. */
+  readonly oldWords?: readonly OldWord[] | undefined;
+  /** Diagnostics of files that hold no data: drawings, code, and downloads. */
+  readonly others?: readonly Diagnostic[];
+  readonly now: string | undefined;
+  readonly isPreview?: boolean;
+  readonly host?: Host | undefined;
+  readonly memo?: PageMemo | undefined;
+  /** How many mistakes in lines were reported so far, and removed from the text. */
+  readonly explained?: number;
+  /** Whether the last line of the configuration could not be parsed, and was left out. */
+  readonly isBroken?: boolean;
+}

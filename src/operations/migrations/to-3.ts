@@ -1,0 +1,41 @@
+import { isData } from '../../model/data.ts';
+import { formatPath } from '../../model/diagnostic.ts';
+import { slugify } from '../../shared/slugify.ts';
+import { languageOf } from '../../values/country/country.ts';
+import { renameBlockKey } from './changes.ts';
+import type { Change, Migration, Step } from './migration.ts';
+
+/** Letters that a slug left out before version 3. */
+const LEFT_OUT = /[ßæœøđðłþıħŧŋ]/giu;
+
+/**
+ * Slugs and addresses now spell letters such as ß and ø, and, on German sites, ä, ö, and ü with an e. Entries that have no slug of their own
+ * get the one that they had, so that their addresses stay.
+ */
+const keepSlugs: Change = (data) => {
+  const language = languageOf(data);
+  return Object.keys(isData(data.collections) ? data.collections : {}).flatMap((name) => {
+    const items: unknown = data[name];
+    return (Array.isArray(items) ? items : []).flatMap((item: unknown, index): Step[] => {
+      if (!isData(item) || item.slug !== undefined) return [];
+      const title = [item.title, item.name].find((text) => typeof text === 'string');
+      const slug = title === undefined ? '' : slugify(title.replace(LEFT_OUT, ' '));
+      if (title === undefined || slug === '' || slug === slugify(title, language)) return [];
+      const done = `${formatPath([name, index, 'slug'])} is ${slug}, as before: now it would be ${slugify(title, language)}.`;
+      return [{ operations: [{ op: 'set', path: [name, index, 'slug'], value: slug }], done }];
+    });
+  });
+};
+
+/**
+ * Version 3. Everything renamed since version 2 gets a line here, and an example in `tests/sites/versions/2`, until version 3 is released.
+ * Then a version 4 begins in its own file.
+ */
+export const TO_3: Migration = {
+  to: 3,
+  changes: [
+    // `language` is now the language of the block's own texts, as in every block.
+    renameBlockKey('booking-embed', 'language', 'widgetLanguage'),
+    keepSlugs,
+  ],
+};

@@ -1,9 +1,0 @@
-import { dataSections } from '../../config/facts/data-sections.ts';
-import type { ValueConverter } from '../template/convert-value.ts';
-
-/** Checks every picture in the data, even if no page shows it now. Otherwise a wrong path would be reported later, and elsewhere. */
-export function checkPictures(data: Readonly<Record<string, unknown>>, converter: ValueConverter): void {
-  for (const [name, node] of dataSections(converter.schema)) {
-    converter.pictures.fields.visit(data[name], node, (picture, _node, pathOf) => converter.pictures.check(picture, pathOf()), [name]);
-  }
-}

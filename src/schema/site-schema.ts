@@ -1,0 +1,94 @@
+import { findShapeMistakes } from '../explain/shape/validate-config.ts';
+import { isData } from '../model/data.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SchemaNode } from '../model/schema.ts';
+import { SchemaModel } from '../model/schema.ts';
+import { COLLECTIONS } from './check-name.ts';
+import { composeNode, withOrigin, withoutReference } from './compose-node.ts';
+import { declareCollection } from './declare-collection.ts';
+import { checkFactNames, FACTS, typeOfFact } from './declare-facts.ts';
+import { nameLists } from './name-lists.ts';
+
+/** The schema of one site. */
+interface SiteSchema {
+  readonly schema: SchemaModel;
+  /** Mistakes in the site's declarations. */
+  readonly findings: readonly Finding[];
+}
+
+/** The number of schemas to keep per base schema. Edits of a site that are tried and undone need the same schema again. */
+const MAX_CACHED = 20;
+
+const CACHE = new WeakMap<SchemaModel, Map<string, SiteSchema>>();
+
+/**
+ * Returns the schema with the collections and facts that the configuration declares. Returns the same object while these stay the same.
+ * @param given the schema without them, or that of another state of the site
+ */
+export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
+  const { [COLLECTIONS]: collections, [FACTS]: facts } = isData(data) ? data : {};
+  const factType = isData(facts) ? typeOfFact(facts) : undefined;
+  if (collections === undefined && factType === undefined) return { schema: base, findings: [] };
+  const kept = CACHE.get(base) ?? new Map<string, SiteSchema>();
+  CACHE.set(base, kept);
+  const folders = foldersIn(data, collections);
+  const sign = JSON.stringify([collections, factType, folders]);
+  const known = kept.get(sign);
+  if (known !== undefined) return known;
+  if (kept.size >= MAX_CACHED) kept.clear();
+  const { nodes, findings } = declareCollections(collections, { base, folders });
+  // Without `additionalProperties`, a reference to a fact that does not exist is an error.
+  const { additionalProperties: _, ...factsNode } = base.root.properties?.[FACTS] ?? {};
+  const properties = Object.entries(base.root.properties ?? {}).flatMap(([key, node]): [string, SchemaNode][] => {
+    if (key === FACTS && factType !== undefined) return [[key, { ...factsNode, ...factType }]];
+    // The order of sections in the schema is their usual order in files.
+    return key === COLLECTIONS ? [[key, node], ...nodes] : [[key, node]];
+  });
+  const schema = new SchemaModel(nameLists({ ...base.root, properties: Object.fromEntries(properties) }), base);
+  const made = { schema, findings: [...findings, ...checkDefaults(collections, schema), ...checkFactNames(facts)] };
+  kept.set(sign, made);
+  return made;
+}
+
+/** Returns the collections whose entries are separate files. */
+function foldersIn(data: unknown, collections: unknown): readonly string[] {
+  return Object.keys(isData(collections) ? collections : {}).filter((name) => {
+    const { from } = isData(data) && isData(data[name]) ? data[name] : {};
+    return typeof from === 'string' && !/\.\w+$/.test(from);
+  });
+}
+
+function declareCollections(
+  written: unknown,
+  { base, folders }: { readonly base: SchemaModel; readonly folders: readonly string[] },
+): { nodes: [string, SchemaNode][]; findings: readonly Finding[] } {
+  const entries = Object.entries(isData(written) ? written : {});
+  const names = [...base.collections.keys(), ...entries.map(([name]) => name)];
+  const aliases = new Map([...base.collections].map(([name, { alias }]) => [alias, name]));
+  const declared = entries.map(([name, each]) => ({
+    name,
+    ...declareCollection({ name, written: each, base, isFolder: folders.includes(name), names, aliases }),
+  }));
+  const nodes = declared.flatMap(({ name, node }): [string, SchemaNode][] => (node === undefined ? [] : [[name, composeCollection(node)]]));
+  return { nodes, findings: declared.flatMap(({ findings }) => findings) };
+}
+
+function composeCollection(node: SchemaNode): SchemaNode {
+  return withOrigin(withoutReference(composeNode(node, new Map())));
+}
+
+/** Checks each default against the type of its field, as if an entry had it. */
+function checkDefaults(written: unknown, schema: SchemaModel): readonly Finding[] {
+  return Object.entries(isData(written) ? written : {}).flatMap(([name, declaration]) => {
+    const { fields } = isData(declaration) ? declaration : {};
+    return Object.entries(isData(fields) ? fields : {}).flatMap(([field, raw]) => {
+      if (!isData(raw) || raw.default === undefined || !schema.collections.has(name)) return [];
+      const found = findShapeMistakes({ [name]: [{ [field]: raw.default }] }, schema, { most: Number.POSITIVE_INFINITY }) ?? [];
+      const own = found.filter(({ path }) => path[0] === name && path[2] === field);
+      return own.map(({ change: _, path: [, , , ...inner], ...finding }): Finding => {
+        const message = finding.message.replace(`\`${field}\``, '`default`');
+        return { ...finding, message, path: [COLLECTIONS, name, 'fields', field, 'default', ...inner] };
+      });
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { suggest } from '../../shared/text.ts';
+import type { FieldName } from './column-names.ts';
+import { fieldNames } from './column-names.ts';
+
+/** Nobody uses longer column names, and comparing one would take long. In characters. */
+const LONGEST = 100;
+
+/** Returns the column that an unknown name probably means: `Latitude`, `geo lat`, and `lat` → `geo.lat`. */
+export function findMeantColumn(name: string, item: SchemaNode, schema: SchemaModel): string | undefined {
+  if (name.length > LONGEST) return undefined;
+  const fields = fieldNames(item, schema);
+  // Fields of lists are known by their first entry, so compare with 1 and restore the typed numbers afterward.
+  const numbers = name.match(/\d+/g) ?? [];
+  const typed = squash(name.replace(/\d+/g, '1'));
+  const found =
+    only(fields.filter((field) => squash(field.name) === typed)) ??
+    fields.find((field) => field.node['x-also-written']?.some((other) => squash(field.name.replace(/[^.]+$/, other)) === typed))?.name ??
+    only(fields.filter((field) => squash(lastPart(field.name)) === typed)) ??
+    only(fields.filter(({ node }) => node['x-also-written']?.some((other) => squash(other) === typed))) ??
+    suggest(
+      name,
+      fields.map((field) => field.name),
+    );
+  return found?.replace(/(?<=\.)\d+(?=\.|$)/g, () => numbers.shift() ?? '1');
+}
+
+function only(fields: readonly FieldName[]): string | undefined {
+  return fields.length === 1 ? fields[0]?.name : undefined;
+}
+
+/** Removes everything but letters and digits from a name. */
+function squash(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,153 @@
+import { isData } from '../../model/data.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import { hasErrors } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { listInWords } from '../../shared/text.ts';
+import { takes } from '../../values/repair/repair-number.ts';
+import type { Collection } from '../collections/collection.ts';
+import { restateExample } from '../collections/restate-example.ts';
+import { TextLocations, withoutBom } from '../collections/text-locations.ts';
+import type { Source } from '../source-file.ts';
+import { findGarbled } from '../yaml/garbled-text.ts';
+import { fieldNames } from './column-names.ts';
+import { CsvReader } from './csv-reader.ts';
+import { findDecimalMarks } from './decimal-marks.ts';
+import { CellLocations } from './locate-cell.ts';
+import { parseRows } from './parse-rows.ts';
+import type { Column, ColumnPlan } from './plan-columns.ts';
+import { planColumns } from './plan-columns.ts';
+import { TableDiagnostics } from './table-diagnostics.ts';
+
+interface CsvContext {
+  readonly collection: string;
+  readonly item: SchemaNode;
+  readonly schema: SchemaModel;
+}
+
+/** A table, with what is needed to edit it. */
+export interface CsvTable extends Collection {
+  readonly reader: CsvReader;
+  readonly columns: readonly Column[];
+  /** The offset of each item's row. */
+  readonly rows: readonly number[];
+  /** The number of cells per row. */
+  readonly width: number;
+  readonly delimiter: string;
+}
+
+const NO_PLAN: ColumnPlan = { columns: [], problems: [], isUsable: false };
+
+/** Reads a table: the first row names the fields, and each further row is an item. Reports all mistakes at once. */
+export function parseCsv(source: Source, context: CsvContext): CsvTable {
+  const { collection, item, schema } = context;
+  const text = withoutBom(source.text);
+  const locations = new TextLocations(source.file, text);
+  const layout = findLayout(text, item, schema);
+  const reader = new CsvReader(text, layout.delimiter);
+  const table = new TableDiagnostics({ reader, locations, collection, start: layout.start });
+  reader.at = layout.start;
+  reader.read();
+  const header = Array.from({ length: reader.width }, (_, index) => reader.cell(index));
+  let plan = NO_PLAN;
+  if (reader.problem !== undefined) table.addQuote(reader.problem);
+  else if (header.every((name) => name === '')) table.addEmpty();
+  else {
+    plan = planColumns(header, context);
+    for (const problem of plan.problems) table.addHeader(problem);
+  }
+  const hasSemicolons = layout.delimiter === ';';
+  const marks = plan.isUsable ? findDecimalMarks({ text, reader, schema }, plan.columns) : undefined;
+  const options = { reader, header, plan, table, schema, required: item.required ?? [], hasSemicolons, marks };
+  const { items, rows } = plan.isUsable ? parseRows(options) : { items: [], rows: [] };
+  if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows();
+  for (const { start, end, ...words } of findGarbled(text, { hasControls: true })) table.addGarbled({ start, end }, words);
+  const cells = new CellLocations({ reader, plan, locations, rows });
+  return {
+    format: 'csv',
+    reader,
+    columns: plan.columns,
+    rows,
+    width: header.length,
+    delimiter: layout.delimiter,
+    items,
+    diagnostics: table.all,
+    isWhole: !hasErrors(table.all),
+    locate: (path, options) => cells.locate(path, options),
+    edit: (path, change) => cells.edit(path, change),
+    sourceOf: (path) => locations.written(cells.find(path)),
+    restate: (finding) => restateForTable(askIfUnclear(finding), plan.columns),
+  };
+
+  /** `1,250` between semicolons can be two numbers, also where the country has a decimal point. */
+  function askIfUnclear(finding: Finding): Finding {
+    const { path, change, ...rest } = finding;
+    const number = change !== undefined && 'value' in change ? change.value : undefined;
+    const column = plan.columns.find((each) => matches(each, path.slice(2)));
+    if (!hasSemicolons || typeof number !== 'number' || column === undefined || marks?.get(column.index)?.points) return finding;
+    const isUnclear = /^\D*\d{1,3},\d{3}\D*$/.test(locations.written(cells.find(path.slice(1))).text);
+    return isUnclear && takes(schema.resolve(column.node), number / 1000)
+      ? { ...rest, path, hint: `Write ${number} or ${number / 1000}, whichever you mean.` }
+      : finding;
+  }
+}
+
+/** The characters that spreadsheets put between cells. */
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** The layout of a table. */
+export interface CsvLayout {
+  readonly delimiter: string;
+  /** The offset of its first row. */
+  readonly start: number;
+}
+
+/** Excel's own way to declare the delimiter: a line `sep=;` above the table. */
+const SEP_LINE = /^"?sep=([,;\t])"?\r?\n/i;
+
+/** Finds the delimiter: the one that yields the most known column names in the first row, or else the most cells. */
+function findLayout(text: string, item: SchemaNode, schema: SchemaModel): CsvLayout {
+  const stated = SEP_LINE.exec(text);
+  if (stated !== null) return { delimiter: stated[1] as string, start: stated[0].length };
+  const known = new Set(fieldNames(item, schema).map(({ name }) => name.toLowerCase()));
+  const start = /^(?:[ \t,;]*\r?\n)*/.exec(text)?.[0].length ?? 0;
+  let best = { delimiter: ',', start, score: -1 };
+  for (const delimiter of DELIMITERS) {
+    const reader = new CsvReader(text, delimiter);
+    reader.at = start;
+    reader.read();
+    let score = reader.width;
+    for (let index = 0; index < reader.width; index += 1) if (known.has(reader.cell(index).toLowerCase())) score += 1000;
+    if (score > best.score) best = { delimiter, start, score };
+  }
+  return best;
+}
+
+/** Rewords a finding for tables, which have cells and columns instead of values and keys. */
+function restateForTable(finding: Finding, columns: readonly Column[]): Finding {
+  const example = restateExample(finding, formatCells);
+  const shown = { ...example, ...(example.hint === undefined ? {} : { hint: example.hint.replace(/^Write "([^"]*)"$/, 'Write $1') }) };
+  if (finding.lacks === undefined) return shown;
+  const path = [...finding.path, finding.lacks];
+  const names = columns.filter((column) => matches(column, path.slice(2))).map(({ name }) => `\`${name}\``);
+  if (names.length === 0) return shown;
+  const message = names.length === 1 ? `The cell of ${names[0]} is empty.` : `The cells of ${listInWords(names)} are empty.`;
+  return { ...shown, path, atKey: false, message };
+}
+
+/**
+ * Checks whether a column holds a value, or part of it. Ignores the positions of list entries, because rows can leave out different
+ * entries.
+ */
+function matches(column: Column, path: Finding['path']): boolean {
+  return path.every((step, index) => column.path[index] === step || (typeof step === 'number' && typeof column.path[index] === 'number'));
+}
+
+/** Formats a value as it is written in cells. A map becomes the columns of its fields. */
+function formatCells(value: unknown, key: string | undefined): string {
+  if (Array.isArray(value)) return value.map((entry) => formatCells(entry, undefined).replaceAll('|', '\\|')).join(' | ');
+  if (!isData(value)) return String(value);
+  const prefix = key === undefined ? '' : `${key}.`;
+  return Object.entries(value)
+    .map(([name, field]) => `\`${prefix}${name}\` ${formatCells(field, undefined)}`)
+    .join(', ');
+}

@@ -1,0 +1,110 @@
+import { isData } from '../../model/data.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import type { CollectionFiles } from '../collections/collection.ts';
+import { folderOfEntries } from '../collections/entry-names.ts';
+import { parseCsv } from '../csv/parse-csv.ts';
+import { findBodyField, isMarkdownFile } from '../markdown/parse-markdown-item.ts';
+import type { EditedFile, SiteSource } from '../site-source.ts';
+import { editCsvText } from './edit-csv-text.ts';
+import { editJsonText } from './edit-json-text.ts';
+import { editMarkdownText, printMarkdownFile } from './edit-markdown-text.ts';
+import { editParsedText, editYamlText, parseYamlText } from './edit-yaml-text.ts';
+import type { Edited, Operation, Refusal } from './operation.ts';
+import { printItemFile } from './print-yaml.ts';
+
+/**
+ * Makes a change in the file that holds the value: the configuration, or a file of a collection. An item of a folder is a file: it is added
+ * and removed as a file, and its name determines its position.
+ */
+export function editSite(source: SiteSource, operation: Operation, isEverywhere = false): EditedFile | { readonly refusal: Refusal } {
+  const { config, schema } = source;
+  const owner = ownerOf(source, operation);
+  if (owner === undefined) return named(config.file, editYamlText(config.text, operation, isEverywhere));
+  const { collection, format, sources } = owner;
+  const [first] = sources;
+  if (first === undefined) return { refusal: 'unreadable' };
+  const { item } = schema.collections.get(collection) as { item: SchemaNode };
+  if (format === 'folder') return editFolder(owner, operation, { bodyField: findBodyField({ item, schema }), isEverywhere });
+  const { file, text } = first;
+  const inner = within(operation, 1);
+  if (format === 'yaml') return named(file, editYamlText(text, inner, isEverywhere));
+  if (format === 'json') return named(file, editJsonText(text, inner));
+  return named(
+    file,
+    editCsvText(text, inner, (table) => parseCsv({ file, text: table }, { collection, item, schema })),
+  );
+}
+
+/** Returns the files of the collection that an operation changes. Undefined if the configuration holds the value. */
+function ownerOf({ files }: SiteSource, { op, path: [name, index] }: Operation): CollectionFiles | undefined {
+  const isOfItems = typeof index === 'number' || op === 'insert' || op === 'move';
+  return isOfItems ? files.find(({ collection }) => collection === name) : undefined;
+}
+
+/** Makes changes one after the other, each on the result of the one before. */
+export function editAll(source: SiteSource, operations: readonly Operation[]): SiteSource | RefusedOperation {
+  let edited = source;
+  // Parse the configuration only once: parsing with source tokens is slow.
+  let config = parseYamlText(source.config.text);
+  for (const operation of operations) {
+    if (ownerOf(edited, operation) === undefined) {
+      const next = config === undefined ? ({ refusal: 'unreadable' } as const) : editParsedText(config, operation);
+      if ('refusal' in next) return { ...next, operation };
+      config = next;
+    } else {
+      const file = editSite(edited, operation);
+      if ('refusal' in file) return { ...file, operation };
+      edited = edited.withText(file);
+    }
+  }
+  const { file, text } = source.config;
+  return config === undefined || config.text === text ? edited : edited.withText({ file, text: config.text });
+}
+
+interface RefusedOperation {
+  readonly refusal: Refusal;
+  readonly operation: Operation;
+}
+
+interface FolderEdit {
+  /** The field that holds the text of a Markdown file. */
+  readonly bodyField: string | undefined;
+  readonly isEverywhere: boolean;
+}
+
+function editFolder(
+  { from = '', sources }: CollectionFiles,
+  operation: Operation,
+  { bodyField, isEverywhere }: FolderEdit,
+): EditedFile | { readonly refusal: Refusal } {
+  if (operation.op === 'insert') {
+    const { value } = operation;
+    if (!isData(value) || !/^[\w-]+$/.test(String(value.slug))) return { refusal: 'impossible' };
+    const isMarkdown = sources.every(({ file }) => isMarkdownFile(file));
+    const [first = { file: '' }] = sources;
+    const file = `${folderOfEntries(first.file, from)}${value.slug}.${isMarkdown ? 'md' : 'yaml'}`;
+    if (sources.some((other) => other.file === file)) return { refusal: 'impossible' };
+    return { file, text: isMarkdown ? printMarkdownFile(value, bodyField) : printItemFile(value) };
+  }
+  if (operation.op === 'move') return { refusal: 'impossible' };
+  const item = sources[Number(operation.path[1])];
+  if (item === undefined) return { refusal: 'missing' };
+  const inner = within(operation, 2);
+  if (inner.path.length > 0) {
+    const { file, text } = item;
+    return named(
+      file,
+      isMarkdownFile(file) ? editMarkdownText(text, inner, bodyField, isEverywhere) : editYamlText(text, inner, isEverywhere),
+    );
+  }
+  return operation.op === 'remove' ? { file: item.file, text: undefined } : { refusal: 'impossible' };
+}
+
+function named(file: string, edited: Edited): EditedFile | { readonly refusal: Refusal } {
+  return 'text' in edited ? { file, text: edited.text } : edited;
+}
+
+/** Makes the path of an operation relative to the file. */
+function within(operation: Operation, depth: number): Operation {
+  return { ...operation, path: operation.path.slice(depth) };
+}

@@ -1,0 +1,74 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { slugOf } from '../../schema/fill-slugs.ts';
+import { suggest } from '../../shared/text.ts';
+import { languageOf } from '../../values/country/country.ts';
+
+/** The value at the end of a path. */
+export interface FoundValue {
+  readonly path: DataPath;
+  /** Undefined if there is no value. */
+  readonly value: unknown;
+  /** The value's schema; undefined if there is none. */
+  readonly node: SchemaNode | undefined;
+}
+
+/** A path that leads nowhere, as a message. */
+export interface UnresolvedPath {
+  readonly message: string;
+  readonly hint: string | undefined;
+}
+
+/**
+ * Follows a path as people write it: `business.phone`, `cities.plano.name`, `pages./contact.head.title`, `business.hours.0.opens`. Items of
+ * a list are named by their index from 0, their `slug`, or their `path`.
+ */
+export function findValue(dotted: string, data: unknown, schema: SchemaModel): FoundValue | UnresolvedPath {
+  const path: (string | number)[] = [];
+  let value = data;
+  let node: SchemaNode | undefined = schema.root;
+  for (const step of dotted.split('.')) {
+    const at = path.join('.');
+    if (Array.isArray(value)) {
+      const nameOf = namerOf(node === undefined ? undefined : schema.items(node), languageOf(data));
+      const index = indexOf(step, value, nameOf);
+      if (index === undefined) return unresolved(at, step, value.map(nameOf));
+      value = value[index];
+      node = node === undefined ? undefined : itemNode(node, value, schema);
+      path.push(index);
+    } else if (isData(value) || value === undefined || value === null) {
+      value = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+      node = node === undefined ? undefined : schema.value(node, step);
+      path.push(step);
+    } else return { message: `${at} is a value, and has no ${step} in it.`, hint: undefined };
+  }
+  return { path, value, node };
+}
+
+/** Returns the function that names the items of a list. */
+function namerOf(node: SchemaNode | undefined, language: string): (item: unknown) => unknown {
+  return (item) => (isData(item) ? (slugOf(item, node ?? {}, language) ?? item.path) : undefined);
+}
+
+function indexOf(step: string, list: readonly unknown[], nameOf: (item: unknown) => unknown): number | undefined {
+  const named = list.findIndex((item) => nameOf(item) === step);
+  if (named >= 0) return named;
+  return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : undefined;
+}
+
+function unresolved(at: string, step: string, all: readonly unknown[]): UnresolvedPath {
+  const names = all.filter((name) => typeof name === 'string');
+  const meant = suggest(step, names);
+  return {
+    message: `${at} has no entry ${step}.`,
+    hint: meant === undefined ? `It has ${all.length}: name one by its number from 0, or by its slug.` : `Did you mean ${at}.${meant}?`,
+  };
+}
+
+/** For blocks, the type determines the schema. */
+function itemNode(list: SchemaNode, item: unknown, schema: SchemaModel): SchemaNode | undefined {
+  const node = schema.items(list);
+  return node?.oneOf === undefined ? node : schema.block(String((item as Data | undefined)?.type));
+}

@@ -1,0 +1,191 @@
+import type { Data } from '../model/data.ts';
+import type { DataChange, DataPath, Diagnostic, Finding, FoundEntry, Location } from '../model/diagnostic.ts';
+import { diagnosticAt, formatPath } from '../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import type { TextEdit } from '../model/text-edits.ts';
+import { siteSchema } from '../schema/site-schema.ts';
+import { mayHide } from '../shared/clean-text.ts';
+import { listInWords } from '../shared/text.ts';
+import { likelyCountryOf } from '../values/country/likely-country.ts';
+import { cleanValues, mayHoldEmpty } from './clean-values.ts';
+import type { Collection, CollectionFiles } from './collections/collection.ts';
+import { folderOfEntries } from './collections/entry-names.ts';
+import { parseFolder } from './collections/parse-folder.ts';
+import { parseYamlList } from './collections/parse-yaml-items.ts';
+import { parseCsv } from './csv/parse-csv.ts';
+import { fitExcerpt } from './fit-excerpt.ts';
+import { parseJson } from './json/parse-json.ts';
+import type { Source, SourceFile } from './source-file.ts';
+import type { LocateOptions } from './yaml/locate-node.ts';
+import type { ParsedYaml } from './yaml/parse-yaml.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
+import type { WrittenValue } from './yaml/source-at.ts';
+
+interface SiteFiles {
+  readonly config: ParsedYaml;
+  /** The files that the configuration takes collections from. */
+  readonly files: readonly CollectionFiles[];
+  /** The schema, with or without the site's own declarations. */
+  readonly schema: SchemaModel;
+}
+
+/** A file of a site with new text; undefined if the file is deleted. */
+export interface EditedFile {
+  /** The file name that diagnostics use. */
+  readonly file: string;
+  readonly text: string | undefined;
+}
+
+/**
+ * All files of a site: the configuration, and the files of its collections. It converts a finding, which names a value by its path, to a
+ * diagnostic, which names a file, line, and column.
+ */
+export class SiteSource implements SourceFile {
+  readonly config: ParsedYaml;
+  readonly files: readonly CollectionFiles[];
+  /** Townsite's own schema, plus the configuration's declarations. */
+  readonly schema: SchemaModel;
+  /** Mistakes in the declarations. */
+  readonly declared: readonly Finding[];
+  /** The configuration with the items of all files; undefined if the configuration cannot be read. */
+  readonly data: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The collections with items that are unknown, because they could not be read. */
+  readonly incomplete: readonly string[];
+  readonly #collections: ReadonlyMap<string, Collection>;
+
+  /** @param known collections that were already parsed */
+  constructor({ config, files, schema }: SiteFiles, known: ReadonlyMap<string, Collection> = new Map()) {
+    this.config = config;
+    this.files = files;
+    const own = siteSchema(schema, config.data);
+    this.schema = own.schema;
+    this.declared = own.findings;
+    // A collection that is no longer declared has no items.
+    const there = files.filter(({ collection }) => own.schema.collections.has(collection));
+    const local = own.schema.inCountry(likelyCountryOf(config.data));
+    const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
+    this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
+    const items = Object.fromEntries(read.map(([{ collection }, parsed]) => [collection, parsed.items]));
+    const data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
+    const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text) || mayHoldEmpty(text));
+    this.data = hides ? cleanValues(data, this.schema.root, this.schema) : data;
+    this.diagnostics = [
+      ...config.diagnostics,
+      ...files.flatMap((each) => each.diagnostics),
+      ...read.flatMap(([, parsed]) => parsed.diagnostics),
+      // Problems with file names.
+      ...files.flatMap((each) => each.findings.map((finding) => locateFinding(finding, config))),
+    ];
+    this.incomplete = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
+  }
+
+  locate(path: DataPath, options?: LocateOptions): Location {
+    return this.#ownerOf(path)?.locate(path.slice(1), options) ?? this.config.locate(path, options);
+  }
+
+  edit(path: DataPath, change: DataChange): readonly TextEdit[] | undefined {
+    const owner = this.#ownerOf(path);
+    return owner === undefined ? this.config.edit(path, change) : owner.edit(path.slice(1), change);
+  }
+
+  sourceOf(path: DataPath): WrittenValue | undefined {
+    const owner = this.#ownerOf(path);
+    return owner === undefined ? this.config.sourceOf(path) : owner.sourceOf(path.slice(1));
+  }
+
+  /** Adds the location to a finding, and words it to suit the file format. */
+  toDiagnostic(finding: Finding): Diagnostic {
+    const fitted = fitExcerpt(finding, (path) => this.sourceOf(path));
+    return locateFinding(this.#ownerOf(finding.path)?.restate(fitted) ?? fitted, this);
+  }
+
+  /** The text of each file, by the file name that diagnostics use. */
+  get texts(): ReadonlyMap<string, string> {
+    return new Map([this.config, ...this.files.flatMap(({ sources }) => sources)].map(({ file, text }) => [file, text]));
+  }
+
+  /**
+   * Returns the same site with new text in one of its files. Only that file is parsed again. In a folder of items, the file may be new or
+   * deleted.
+   */
+  withText({ file, text }: EditedFile): SiteSource {
+    const { config, files, schema } = this;
+    if (file === config.file) {
+      const edited = parseYaml({ file, text: text ?? '' });
+      const isSame = siteSchema(schema, edited.data).schema === schema;
+      return new SiteSource({ config: edited, files, schema }, isSame ? this.#collections : undefined);
+    }
+    const known = new Map(this.#collections);
+    const changed = files.map((each) => {
+      const { collection, format, from = '', sources } = each;
+      const isThere = sources.some((other) => other.file === file);
+      const isBeside = (other: Source): boolean => folderOfEntries(other.file, from) === folderOfEntries(file, from);
+      if (!isThere && (format !== 'folder' || !sources.some(isBeside))) return each;
+      known.delete(collection);
+      // A new file goes last until the folder is read again and sorted, so that the other items keep their positions.
+      const others = isThere ? sources : [...sources, { file, text: '' }];
+      return { ...each, sources: others.flatMap((other) => (other.file !== file ? [other] : text === undefined ? [] : [{ file, text }])) };
+    });
+    return new SiteSource({ config, files: changed, schema }, known);
+  }
+
+  /** Returns the collection that holds a value. Findings about a collection as a whole are located in the configuration. */
+  #ownerOf(path: DataPath): Collection | undefined {
+    return path.length > 1 && typeof path[1] === 'number' ? this.#collections.get(String(path[0])) : undefined;
+  }
+}
+
+function isWhole(files: CollectionFiles, collection: Collection): boolean {
+  return files.findings.length === 0 && files.diagnostics.length === 0 && collection.isWhole;
+}
+
+const NOTHING: Omit<Collection, 'format'> = {
+  items: [],
+  diagnostics: [],
+  isWhole: false,
+  locate: () => ({ file: '', line: 1, column: 1 }),
+  edit: () => undefined,
+  sourceOf: () => undefined,
+  restate: (finding) => finding,
+};
+
+function parseCollection({ collection, from = '', format, sources }: CollectionFiles, schema: SchemaModel): Collection {
+  const { item } = schema.collections.get(collection) as { item: SchemaNode };
+  if (format === 'folder') return parseFolder(sources, { collection, from, item, schema });
+  const [source] = sources;
+  if (source === undefined) return { format, ...NOTHING };
+  if (format === 'csv') return parseCsv(source, { collection, item, schema });
+  return format === 'json' ? parseJson(source, collection) : parseYamlList(source, collection);
+}
+
+function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>): Diagnostic {
+  const { code, message, hint, change, path, atKey = false, excerpt, other, entries = [] } = finding;
+  const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
+  const edits = change === undefined ? undefined : source.edit(changed, change);
+  const location = source.locate(path, { atKey, excerpt });
+  const whole = [
+    message,
+    ...(other === undefined ? [] : [formatOther(source.locate(other), location)]),
+    ...(entries.length === 0 ? [] : [formatEntries(entries, source, location)]),
+  ].join(' ');
+  const fix = edits === undefined ? undefined : { edits, path: changed };
+  return diagnosticAt(code, location, { message: whole, hint, fix }, formatPath(path));
+}
+
+/** The maximum number of entries to name. */
+const MAX_NAMED = 3;
+
+/** `Entries: oak-street (line 45), a-furnace (data/projects.csv, line 12), and 4 more.` */
+function formatEntries(entries: readonly FoundEntry[], source: Pick<SourceFile, 'locate'>, { file: own }: Location): string {
+  const named = entries.slice(0, MAX_NAMED).map(({ name, path }) => {
+    const { file, line } = source.locate(path);
+    return `${name} (${file === own ? '' : `${file}, `}line ${line})`;
+  });
+  const more = entries.length - named.length;
+  return `${entries.length === 1 ? 'Entry' : 'Entries'}: ${listInWords(more === 0 ? named : [...named, `${more} more`])}.`;
+}
+
+function formatOther({ file, line }: Location, { file: own }: Location): string {
+  return file === own ? `The other one is on line ${line}.` : `The other one is in ${file}, line ${line}.`;
+}

@@ -1,0 +1,51 @@
+import type { Data } from '../model/data.ts';
+import { isData } from '../model/data.ts';
+import { isRightToLeft } from '../shared/languages.ts';
+import { hasFormat } from '../values/formats.ts';
+
+/**
+ * Checks whether any part of a site is read from right to left: the site, a page, or a block. Facts know nothing of the parts that show
+ * them, so if one part is, facts are isolated in all.
+ */
+export function mayTurn(root: Data): boolean {
+  const known = KNOWN.get(root) ?? findTurned(root);
+  KNOWN.set(root, known);
+  return known;
+}
+
+/** A cache: each price, and each text with a fact, asks. */
+const KNOWN = new WeakMap<Data, boolean>();
+
+function findTurned(root: Data): boolean {
+  const written = [(root.business as Data).language, ...languagesIn(root)].filter((language) => typeof language === 'string');
+  // A language can come from a field of an item.
+  const fields = new Set(written.flatMap((language) => REFERENCE.exec(language)?.[1] ?? []));
+  return written.some(isTurned) || (fields.size > 0 && hasTurnedField(root, fields));
+}
+
+/** The last name of a reference: `{{lesson.language}}`. */
+const REFERENCE = /([\w-]+)\s*\}\}/;
+
+/** Returns what pages and blocks say about their language. */
+function languagesIn(value: unknown, isPart = false): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((each) => languagesIn(each, isPart));
+  if (!isData(value)) return [];
+  return [
+    ...(isPart && value.language !== undefined ? [value.language] : []),
+    ...Object.entries(value).flatMap(([key, child]) =>
+      typeof child === 'object' ? languagesIn(child, key === 'pages' || key === 'blocks') : [],
+    ),
+  ];
+}
+
+function hasTurnedField(value: unknown, fields: ReadonlySet<string>): boolean {
+  if (Array.isArray(value)) return value.some((each) => hasTurnedField(each, fields));
+  if (!isData(value)) return false;
+  return Object.entries(value).some(([key, child]) =>
+    typeof child === 'string' ? fields.has(key) && isTurned(child) : hasTurnedField(child, fields),
+  );
+}
+
+function isTurned(language: string): boolean {
+  return hasFormat(language, 'language') && isRightToLeft(language);
+}

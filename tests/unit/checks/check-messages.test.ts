@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { checkText } from '../../support/check-text.ts';
+import type { Draft } from '../../support/small-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
+
+/** What is said of these settings, as `code place`. */
+function findingsOf(messages: Draft, change: (site: Draft) => void = () => undefined): string[] {
+  const site = smallSite();
+  site.business = { ...site.business, messages };
+  site.pages.push(
+    page('/contact', [{ type: 'contact-form' }]),
+    page('/contact/sent', [{ type: 'rich-text', body: 'Thank you. [Home](/)' }]),
+  );
+  site.pages[0].blocks.push({ type: 'rich-text', body: '[Contact](/contact)' });
+  change(site);
+  return checkText(stringify(site))
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, message }) => `${code} ${message}`);
+}
+
+const VALID: readonly Draft[] = [
+  { via: 'simulated' },
+  { via: 'endpoint', url: 'https://forms.tidy.example.com/quote' },
+  { via: 'endpoint', url: 'https://forms.tidy.example.com/quote', format: 'json', sentPage: '/contact/sent' },
+  { via: 'formspree', id: 'xyzabcde' },
+  { via: 'web3forms', key: '01234567-89ab-4def-8123-456789abcdef' },
+  { via: 'formsubmit', to: '0123456789abcdef0123456789abcdef' },
+  { via: 'formsubmit', to: 'hello@tidy.example.com' },
+];
+
+describe('settings of messages', () => {
+  it.each(VALID)('are right: %j', (messages) => {
+    expect(findingsOf(messages)).toEqual([]);
+  });
+
+  it.each<[Draft, string]>([
+    [{ via: 'endpoint' }, 'CONFIG_MISSING_KEY .*url'],
+    [{ via: 'formspree' }, 'CONFIG_MISSING_KEY .*id'],
+    [{ via: 'web3forms' }, 'CONFIG_MISSING_KEY .*key'],
+    [{ via: 'formsubmit' }, 'CONFIG_MISSING_KEY .*to'],
+    [{ via: 'formspree', id: 'https://formspree.io/f/xyzabcde' }, 'CONFIG_BAD_FORMAT .*id'],
+    [{ via: 'formspree', id: 'hello@tidy.example.com' }, 'CONFIG_BAD_FORMAT .*id'],
+    [{ via: 'web3forms', key: 'hello@tidy.example.com' }, 'CONFIG_BAD_FORMAT .*key'],
+    [{ via: 'formsubmit', to: 'two words' }, 'CONFIG_BAD_FORMAT .*to'],
+    [{ via: 'endpoint', url: 'http://forms.tidy.example.com' }, 'CONFIG_BAD_FORMAT .*url'],
+    [{ via: 'formspree', id: 'xyzabcde', key: 'x' }, 'CONFIG_UNKNOWN_KEY .*key.*web3forms'],
+    [{ id: 'xyzabcde' }, 'CONFIG_MISSING_KEY .*via'],
+    [{ via: 'netlify' }, 'MESSAGES_HOST .*netlify'],
+    [{ via: 'pigeon' }, 'CONFIG_NOT_ALLOWED .*via'],
+    [{ via: 'formspree', id: 'xyzabcde', sentPage: '/contact/snt' }, 'LINK_UNKNOWN_ROUTE .*/contact/snt'],
+  ])('are wrong in one way, which is said: %j', (messages, expected) => {
+    expect(findingsOf(messages)).toEqual([expect.stringMatching(new RegExp(`^${expected}`))]);
+  });
+
+  it('that are missing are explained in sentences', () => {
+    const site = smallSite();
+    site.business = { ...site.business, messages: { via: 'formspree' } };
+    const hint = checkText(stringify(site)).find(({ code }) => code === 'CONFIG_MISSING_KEY')?.hint;
+    expect(hint).toMatch(/[.!] For example: id: /);
+  });
+
+  it('of a form of its own are checked where they stand', () => {
+    const found = findingsOf({ via: 'simulated' }, ({ pages }) => {
+      pages.find(({ path }: Draft) => path === '/contact').blocks[0].messages = { via: 'formspree' };
+    });
+    expect(found).toEqual([expect.stringMatching(/^CONFIG_MISSING_KEY .*id/)]);
+  });
+
+  it('for Netlify are right on Netlify', () => {
+    expect(
+      findingsOf({ via: 'netlify' }, (site) => {
+        site.deploy = { host: 'netlify' };
+      }),
+    ).toEqual([]);
+  });
+});
