@@ -9,6 +9,7 @@ import { keyOf } from '../../source/yaml/locate-node.ts';
 import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { opensText, parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import type { TrialBudget } from '../trial-budget.ts';
+import { explainYaml } from '../yaml/explain-yaml.ts';
 import type { Reading, ReadSite } from './read-edited.ts';
 import { depthOf, isSamePath, readEdited } from './read-edited.ts';
 
@@ -29,7 +30,8 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
   if (found.length === 0 || !budget.spend(source.text.length)) return [];
   const own = found.flatMap(({ fix }) => fix?.edits ?? []);
   const text = source.text.replace(/^\uFEFF/, '');
-  const repaired = source.file === site.source.config.file ? site.source.config.repaired?.text : undefined;
+  const { file, unreadable: [unreadable] = [] } = site.source.config;
+  const repaired = source.file === file && unreadable !== undefined ? explainYaml(unreadable).repaired?.text : undefined;
   const after = repaired ?? applyEdits(text, own);
   const layout = parseLayout(after);
   const misread = findMisreadLines({ after, layout, text, before: repaired === undefined ? parseLayout(text) : undefined });
