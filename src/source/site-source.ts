@@ -14,7 +14,7 @@ import { parseFolder } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
-import { parseJson } from './json/parse-json.ts';
+import { parseJsonList } from './json/parse-json.ts';
 import type { Source, SourceFile } from './source-file.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
@@ -156,7 +156,7 @@ function parseCollection({ collection, from = '', format, sources }: CollectionF
   const [source] = sources;
   if (source === undefined) return { format, ...NOTHING };
   if (format === 'csv') return parseCsv(source, { collection, item, schema });
-  return format === 'json' ? parseJson(source, collection) : parseYamlList(source, collection);
+  return format === 'json' ? parseJsonList(source, collection) : parseYamlList(source, collection);
 }
 
 function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>): Diagnostic {
