@@ -3,6 +3,7 @@ import { Document, isPair, isScalar, visit } from 'yaml';
 import type { DataPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { typesOf } from '../model/schema.ts';
+import { memoOf } from '../shared/memo-of.ts';
 
 /** Returns an example from the schema, or one made from the examples of the required fields. */
 export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown {
@@ -20,32 +21,27 @@ export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown 
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
-/** Cached per schema: thousands of wrong pages would each search for it again. */
-const SHORTEST = new WeakMap<SchemaModel, unknown>();
-
-function shortestBlock(schema: SchemaModel): unknown {
-  if (!SHORTEST.has(schema)) {
-    const examples = schema.blockTypes.flatMap((type) => schema.block(type)?.examples ?? []);
-    SHORTEST.set(schema, examples.sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0]);
-  }
-  return SHORTEST.get(schema);
-}
+/** Thousands of wrong pages ask for the same block. */
+const shortestBlock = memoOf((schema: SchemaModel): unknown => {
+  const examples = schema.blockTypes.flatMap((type) => schema.block(type)?.examples ?? []);
+  return examples.sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0];
+});
 
 /** Returns the hint `For example: …`, to be pasted over the value at the path. Empty if the schema has no example. */
 export function hintByExample(path: DataPath, node: SchemaNode, schema: SchemaModel): { hint?: string } {
   const step = path[path.length - 1];
-  const key = typeof step === 'number' ? 0 : step;
-  const known = HINTS.get(schema)?.get(node)?.get(key);
-  if (known !== undefined) return known;
-  const example = exampleOf(node, schema);
-  const hint = example === undefined ? {} : { hint: introduce('For example:', key, example) };
-  const ofSchema = HINTS.get(schema) ?? new WeakMap<SchemaNode, Map<unknown, { hint?: string }>>();
-  HINTS.set(schema, ofSchema.set(node, (ofSchema.get(node) ?? new Map()).set(key, hint)));
-  return hint;
+  return hintsOf(schema)(node)(typeof step === 'number' ? 0 : step);
 }
 
 /** Hints by schema, node, and key: thousands of wrong items have the same one. */
-const HINTS = new WeakMap<SchemaModel, WeakMap<SchemaNode, Map<unknown, { hint?: string }>>>();
+const hintsOf = memoOf((schema: SchemaModel) =>
+  memoOf((node: SchemaNode) =>
+    memoOf((key: string | 0 | undefined): { hint?: string } => {
+      const example = exampleOf(node, schema);
+      return example === undefined ? {} : { hint: introduce('For example:', key, example) };
+    }),
+  ),
+);
 
 /** Formats a key and value as YAML after an introduction: on the same line if short, otherwise on the lines below. */
 export function introduce(introduction: string, key: string | number | undefined, value: unknown): string {

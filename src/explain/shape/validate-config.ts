@@ -9,6 +9,7 @@ import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { compileValidator, MOST_ERRORS } from '../../schema/compile-validator.ts';
 import { readyValidator } from '../../schema/ready-validator.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import { suggest } from '../../shared/text.ts';
 import type { SourceOf } from '../../source/yaml/source-at.ts';
 import { likelyCountryOf } from '../../values/country/likely-country.ts';
@@ -62,8 +63,6 @@ export function findShapeMistakes(
 }
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
-/** Validators for the collections that sites declare. */
-const DECLARED = new WeakMap<SchemaModel, ValidateFunction>();
 
 /** Sets up validation for a schema other than Townsite's own. Call it before checking any data. */
 export function prepareValidator(schema: SchemaModel): void {
@@ -99,8 +98,6 @@ function withNames(error: ErrorObject, schema: SchemaModel): ErrorObject {
 /** Returns Ajv-style errors for missing keys that only some countries require. */
 function findMissingInCountry(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
   const country = likelyCountryOf(data);
-  const guide = GUIDES.get(schema) ?? new FieldFinder(schema, (node) => node['x-required-in'] !== undefined);
-  GUIDES.set(schema, guide);
   const errors: ErrorObject[] = [];
   const visit: Visit = (value, node, pathOf) => {
     if (!isData(value)) return;
@@ -112,7 +109,7 @@ function findMissingInCountry(data: unknown, schema: SchemaModel): readonly Erro
       errors.push({ keyword: 'required', instancePath, schemaPath: '', params: { missingProperty }, parentSchema: node, data: value });
     }
   };
-  visitData(data, visit, { guide, node: schema.root });
+  visitData(data, visit, { guide: guideOf(schema), node: schema.root });
   return errors;
 }
 
@@ -121,7 +118,7 @@ function ownCountry({ country: own }: Data, country: string): string {
   return own === undefined ? country : (repairText(String(own), 'country', '') ?? '');
 }
 
-const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
+const guideOf = memoOf((schema: SchemaModel) => new FieldFinder(schema, (node) => node['x-required-in'] !== undefined));
 
 /** The number of items to validate at once: for each wrong item, Ajv copies all errors before it. */
 const CHUNK_SIZE = 500;
@@ -155,15 +152,10 @@ function splitData(data: unknown, schema: SchemaModel): readonly CheckedPart[] {
   ];
 }
 
-function declaredValidator(schema: SchemaModel): ValidateFunction {
-  const { declared, root } = schema;
+const declaredValidator = memoOf(({ declared, root }: SchemaModel): ValidateFunction => {
   const properties = Object.fromEntries(declared.map((name) => [name, root.properties?.[name] ?? {}]));
-  const validate =
-    DECLARED.get(schema) ??
-    compileValidator({ type: 'object', properties, $defs: root.$defs ?? {} }, { meta: false, validateSchema: false });
-  DECLARED.set(schema, validate);
-  return validate;
-}
+  return compileValidator({ type: 'object', properties, $defs: root.$defs ?? {} }, { meta: false, validateSchema: false });
+});
 
 /** Splits long collections, so that validation time stays proportional to their length. */
 function splitItems(data: unknown, schema: SchemaModel): readonly DataPart[] {
