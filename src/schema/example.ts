@@ -1,6 +1,7 @@
 import type { YAMLMap, YAMLSeq } from 'yaml';
 import { Document, isPair, isScalar, visit } from 'yaml';
 import type { DataPath } from '../model/diagnostic.ts';
+import type { Example } from '../model/remedy.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { typesOf } from '../model/schema.ts';
 import { memoOf } from '../shared/memo-of.ts';
@@ -27,21 +28,11 @@ const shortestBlock = memoOf((schema: SchemaModel): unknown => {
   return examples.sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0];
 });
 
-/** Returns the hint `For example: …`, to be pasted over the value at the path. Empty if the schema has no example. */
-export function hintByExample(path: DataPath, node: SchemaNode, schema: SchemaModel): { hint?: string } {
-  const step = path[path.length - 1];
-  return hintsOf(schema)(node)(typeof step === 'number' ? 0 : step);
+/** Returns the remedy `For example: …`, to be pasted over the value at the path. Empty if the schema has no example. */
+export function hintByExample(path: DataPath, node: SchemaNode, schema: SchemaModel): { remedy?: Example } {
+  const example = exampleOf(node, schema);
+  return example === undefined ? {} : { remedy: { lead: 'For example:', key: path.at(-1), example } };
 }
-
-/** Hints by schema, node, and key: thousands of wrong items have the same one. */
-const hintsOf = memoOf((schema: SchemaModel) =>
-  memoOf((node: SchemaNode) =>
-    memoOf((key: string | 0 | undefined): { hint?: string } => {
-      const example = exampleOf(node, schema);
-      return example === undefined ? {} : { hint: introduce('For example:', key, example) };
-    }),
-  ),
-);
 
 /** Formats a key and value as YAML after an introduction: on the same line if short, otherwise on the lines below. */
 export function introduce(introduction: string, key: string | number | undefined, value: unknown): string {

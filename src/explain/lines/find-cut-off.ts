@@ -3,6 +3,7 @@ import { isSamePath, leadsInto } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { containerName } from '../../model/format-value.ts';
+import { isMeaning } from '../../model/remedy.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Source } from '../../source/source-file.ts';
@@ -89,7 +90,7 @@ function pathToEnd(data: unknown): DataPath {
 
 /** Returns the linked pages that do not exist. A link that is similar to an existing page is a typo, so it does not count. */
 function missingPages(findings: readonly Finding[]): string[] {
-  const dead = findings.filter(({ code, hint }) => code === 'LINK_UNKNOWN_ROUTE' && hint?.startsWith('Did you mean') !== true);
+  const dead = findings.filter(({ code, remedy }) => code === 'LINK_UNKNOWN_ROUTE' && !isMeaning(remedy));
   return [...new Set(dead.flatMap(({ missing }) => missing ?? []))];
 }
 

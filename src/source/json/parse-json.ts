@@ -5,7 +5,6 @@ import type { DataPath, Diagnostic, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, hasErrors } from '../../model/diagnostic.ts';
 import type { Collection } from '../collections/collection.ts';
 import { formatNoList } from '../collections/format-no-list.ts';
-import { restateExample } from '../collections/restate-example.ts';
 import type { Span } from '../collections/text-locations.ts';
 import { TextLocations, withoutBom } from '../collections/text-locations.ts';
 import type { Source, SourceFile } from '../source-file.ts';
@@ -83,8 +82,10 @@ export function parseJsonList(source: Source, collection: string): Collection {
     items: isList ? data : [],
     diagnostics,
     isWhole: !hasErrors(diagnostics),
-    restate: (finding) =>
-      restateExample(finding, (value, key) => `${key === undefined ? '' : `${JSON.stringify(key)}: `}${JSON.stringify(value)}`),
+    style: {
+      formatExample: (value, key) => `${key === undefined ? '' : `${JSON.stringify(key)}: `}${JSON.stringify(value)}`,
+      quote: (text) => JSON.stringify(text),
+    },
   };
 }
 
