@@ -18,7 +18,7 @@ import { parseFolder } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
-import { parseJson } from './json/parse-json.ts';
+import { parseJsonList } from './json/parse-json.ts';
 import type { Source, SourceFile, UnreadableYaml } from './source-file.ts';
 import type { ValueStyle } from './word-remedy.ts';
 import { wordRemedy } from './word-remedy.ts';
@@ -184,7 +184,7 @@ function parseCollection({ collection, from = '', format, sources }: CollectionF
   const [source] = sources;
   if (source === undefined) return { format, ...NOTHING };
   if (format === 'csv') return parseCsv(source, { collection, item, schema });
-  return format === 'json' ? parseJson(source, collection) : parseYamlList(source, collection);
+  return format === 'json' ? parseJsonList(source, collection) : parseYamlList(source, collection);
 }
 
 function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>, style?: ValueStyle): Diagnostic {
