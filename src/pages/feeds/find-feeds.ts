@@ -5,10 +5,10 @@ import type { SchemaModel } from '../../model/schema.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { FeedLink } from '../../shared/page/page-description.ts';
+import type { Scope } from '../../template/compiled.ts';
+import { evaluate } from '../../template/compiled.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
-import type { Scope } from '../template/compiled.ts';
-import { evaluate } from '../template/compiled.ts';
 
 /** A feed as the YAML declares it. */
 export interface DeclaredFeed {

@@ -1,10 +1,10 @@
 import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
+import { isData, mapsAt } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
+import type { Scope } from '../../template/compiled.ts';
 import type { Compilation } from '../template/compilation.ts';
-import type { Scope } from '../template/compiled.ts';
 import type { Group, Groups } from './groups.ts';
 import { MOST_GROUPS } from './groups.ts';
 import type { Chosen, ItemSource } from './item-source.ts';
@@ -53,7 +53,7 @@ export function boundList(list: ListOfItems): BoundList | undefined {
   const [groups] = all;
   const field = groups?.field ?? compilation.converter.schema.groupField(source.item) ?? '';
   // A short list shows all its items on every page, so it does not depend on the page.
-  const mayBeLong = compilation.converter.slugs(segments[0] as string).size > MOST_SHOWN;
+  const mayBeLong = mapsAt(compilation.converter.root, segments[0] as string).length > MOST_SHOWN;
   const isOfItem = mayBeLong && Object.hasOwn(compilation.types, alias);
   return {
     names: isOfItem ? [alias] : [],

@@ -4,6 +4,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import { lookUp } from '../../template/look-up.ts';
 import { valueTypes } from '../../template/reference.ts';
 import { followPath } from '../../template/repair-reference.ts';
 import { parseTemplate } from '../../template/template.ts';
@@ -36,11 +37,10 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, 
     checkHasSlugs(raw, source, path, converter);
     return;
   }
-  const check = { slugs: new Map([[collection, converter.slugs(collection)]]), findings };
   for (const [index, pick] of only.entries()) {
     const at = [...path, 'only', index];
     if (typeof pick === 'string' && pick.includes('{{')) checkReferredSlug(pick, { collection, path: at, converter, types });
-    else checkPick(pick, collection, at, check);
+    else checkPick(pick, collection, at, converter);
     if (typeof pick !== 'string' || only.indexOf(pick) === index) continue;
     findings.add({ code: 'CONFIG_OUT_OF_RANGE', message: `\`only\` lists ${pick} twice.`, hint: 'Remove one of the two.', path: at });
   }
@@ -49,8 +49,8 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, 
   for (const [index, slug] of except.entries()) {
     const at = [...path, 'except', index];
     if (String(slug).includes('{{')) checkReferredSlug(String(slug), { collection, path: at, converter, types });
-    else checkSlug(String(slug), collection, at, check);
-    if (isWritten && converter.slugs(collection).has(String(slug)) && !named.has(slug))
+    else checkSlug(String(slug), collection, at, converter);
+    if (isWritten && lookUp(converter.root, [collection, String(slug)]) !== undefined && !named.has(slug))
       findings.add({
         code: 'NO_EFFECT',
         message: `\`only\` does not list ${String(slug)}, so \`except\` has nothing to leave out.`,
@@ -134,8 +134,7 @@ function checkValue(value: unknown, field: SchemaNode, path: DataPath, converter
   const { findings } = converter;
   const { enum: words, 'x-item-of': collection } = field;
   if (typeof value !== 'string' || value.includes('{{')) return;
-  if (collection !== undefined)
-    checkSlug(value, collection, path, { slugs: new Map([[collection, converter.slugs(collection)]]), findings });
+  if (collection !== undefined) checkSlug(value, collection, path, converter);
   if (words === undefined || words.includes(value)) return;
   const meant = suggest(value, words.map(String));
   findings.add({

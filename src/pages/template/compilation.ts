@@ -1,9 +1,9 @@
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import type { Compiled } from '../../template/compiled.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import type { Groups } from '../lists/groups.ts';
 import type { ListReads } from '../records/list-reads.ts';
-import type { Compiled } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
 import type { TableOfRows } from './table-rows.ts';
 

@@ -1,11 +1,13 @@
 import type { Data } from '../../model/data.ts';
-import { withoutMissing } from '../../model/data.ts';
+import { mapsAt, withoutMissing } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
 import { DATA_SECTIONS } from '../../schema/data-sections.ts';
 import { listNames } from '../../schema/name-lists.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import type { Compiled, Scope } from '../../template/compiled.ts';
+import { compute, enter, evaluate, namesOf } from '../../template/compiled.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { valueTypes } from '../../template/reference.ts';
@@ -19,8 +21,6 @@ import type { Chosen, ItemSource } from '../lists/item-source.ts';
 import type { Entry } from '../lists/near-items.ts';
 import { checkEach } from './check-each.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
-import type { Compiled, Scope } from './compiled.ts';
-import { compute, enter, evaluate, namesOf } from './compiled.ts';
 
 /** A list with `each`, and the function that compiles the values in it. */
 interface EachList {
@@ -177,7 +177,7 @@ function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList): vo
   compilation.converter.findings.add({
     code: 'EACH_EMPTY',
     message: isEmpty
-      ? `\`${raw.each as string}\` has no entries${compilation.converter.slugs(raw.each as string).size > 0 ? ' that are published' : ''}, so nothing shows here.`
+      ? `\`${raw.each as string}\` has no entries${mapsAt(compilation.converter.root, raw.each as string).length > 0 ? ' that are published' : ''}, so nothing shows here.`
       : `This list selects no entry of \`${raw.each as string}\`, so nothing shows here.`,
     hint: isEmpty
       ? `Add entries to \`${raw.each as string}\`, or remove the list.`

@@ -4,24 +4,24 @@ import { formatPath, isError } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
 import { DATA_SECTIONS } from '../../schema/data-sections.ts';
-import { cutAtMissing, findReferred, followHops } from '../../template/look-up.ts';
-import { checkText, valueTypes } from '../../template/reference.ts';
+import { compileText } from '../../template/compile-text.ts';
+import type { Compiled, Scope } from '../../template/compiled.ts';
+import { compute, evaluate, isFixed, namesOf } from '../../template/compiled.ts';
+import { cutAtMissing, findReferred, followHops, hasUnknownSlug, pathTo } from '../../template/look-up.ts';
+import { valueTypes } from '../../template/reference.ts';
 import { followPath } from '../../template/repair-reference.ts';
 import { reportLeftOut } from '../../template/report-missing-value.ts';
 import type { Reference, Template } from '../../template/template.ts';
 import { parseTemplate } from '../../template/template.ts';
-import { MAX_TEXT, reportLongExpansion } from '../../template/text-limit.ts';
-import { joinWords, takesWords, wordsIn } from '../../template/word-list.ts';
+import { reportLongExpansion } from '../../template/text-limit.ts';
 import type { NamedLink } from '../downloads/download-notes.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
-import type { Compiled, Scope } from './compiled.ts';
-import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
 import { addChoices } from './form-choices.ts';
-import { compileJoin } from './join-text.ts';
 import { withPlainForm } from './plain-form.ts';
 import type { TableOfRows } from './table-rows.ts';
 import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
+import { partTranslatorOf } from './text-kind.ts';
 
 /**
  * Compiles a value of a page or of the navigation once, so that 10,000 pages need no further parsing. Fills in defaults. Checks references
@@ -34,7 +34,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const words = node['x-stands-for'];
   if (words !== undefined && typeof raw === 'string' && Object.hasOwn(words, raw))
     return compileValue(words[raw], schemaNode, path, compilation);
-  if (typeof raw === 'string') return compileText(raw, node, path, compilation);
+  if (typeof raw === 'string') return compileWritten(raw, node, path, compilation);
   if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
@@ -138,70 +138,66 @@ function combine(parts: readonly Compiled[], join: (values: readonly unknown[]) 
   return compute(namesOf(parts), (scope) => join(parts.map((part) => evaluate(part, scope))));
 }
 
-function compileText(text: string, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
-  const { types, converter } = compilation;
-  const { template, targets, findings } = checkText({ text, node, path, types, schema: converter.schema });
-  for (const finding of findings) converter.findings.add(finding);
-  if (findings.some(isError)) return { value: undefined };
-  if (template === undefined) return { value: converter.convertText(text, node, path) };
-  const isCell = isRow(path.slice(0, -1), compilation.table);
+function compileWritten(text: string, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+  const { types, converter, table } = compilation;
+  const { schema, findings, root } = converter;
+  const compiled = compileText({ text, node, path, types, schema }, { root, translatorOf: partTranslatorOf });
+  const { template, targets, fill } = compiled;
+  for (const finding of compiled.findings) findings.add(finding);
+  if (compiled.findings.some(isError)) return { value: undefined };
+  if (template === undefined || fill === undefined) return { value: converter.convertText(text, node, path) };
+  const isCell = isRow(path.slice(0, -1), table);
   for (const truth of isCell ? targets.filter((target) => valueTypes(target)[0] === 'boolean') : [])
-    converter.findings.add(reportTruth(template, targets.indexOf(truth), path));
+    findings.add(reportTruth(template, targets.indexOf(truth), path));
   const references = template.parts.filter((part) => typeof part !== 'string');
   const defaults = new Map(references.map((part, index) => [part, defaultOf(part, targets[index] as SchemaNode, path, compilation)]));
-  const names = new Set([
-    ...localNames(template, converter.schema),
-    ...namesOf([...defaults.values()].filter((each) => each !== undefined)),
-  ]);
-  const find = (reference: Reference, scope: Scope): unknown => {
-    const byDefault = defaults.get(reference);
-    return findReferred(scope.values, reference) ?? (byDefault && evaluate(byDefault, scope));
-  };
+  const names = new Set([...localNames(template, schema), ...namesOf([...defaults.values()].filter((each) => each !== undefined))]);
   noteReads(template, names, compilation);
   const unset = plainDefault(node, path, compilation);
   const { whole } = template;
-  if (whole !== undefined) {
-    const written = targets[0] as SchemaNode;
-    const words = takesWords(node, true) ? wordsIn(written, converter.schema) : undefined;
-    const source = words ?? written;
-    return compute(names, (scope) => {
-      const found = find(whole, scope);
-      const value = words !== undefined && Array.isArray(found) ? joinWords(found, converter.language) : found;
-      // Report a missing computed fact: whoever refers to it expects a value.
-      const isMissed = value === undefined && written['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
-      if (isMissed) converter.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
-      if (value === undefined) return unset;
-      const origin = originOf(whole, scope, compilation);
-      const made = converter.convert(value, { node, source, path: origin });
-      const { table } = compilation;
-      const mistake = isRow(path, table) && Array.isArray(made) ? checkRow(made, table, { path: origin, scope }) : undefined;
-      if (mistake !== undefined) converter.findings.add(mistake);
-      const lacking =
-        made === undefined && isData(value)
-          ? neededKeys(converter.schema.resolve(node)).find((key) => value[key] === undefined)
-          : undefined;
-      if (lacking !== undefined)
-        converter.findings.add({
-          ...reportLeftOut(childReference(whole, lacking), { path, schema: converter.schema, isPart: false }),
-          excerpt: text,
-        });
-      return made;
-    });
-  }
-  const join = compileJoin({ template, targets, find }, node, converter);
+  // A value may be missing where it is the whole text. But whoever refers to a computed fact expects one.
+  const isExpected = whole === undefined || (targets[0]?.['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string));
   return compute(names, (scope) => {
-    const { text: joined, unresolved } = join(scope);
-    // An unknown slug is reported where the slug is written.
-    if (unresolved !== undefined && !converter.namesNoItem(scope.values, unresolved)) {
-      const entry = entryOf(unresolved, scope);
-      const missing = cutAtMissing(scope.values, unresolved);
-      converter.findings.add(reportLeftOut(missing, { path, schema: converter.schema, isPart: joined !== undefined, entry }));
+    const { value, missing, isTooLong } = fill((reference) => {
+      const byDefault = defaults.get(reference);
+      return findReferred(scope.values, reference) ?? (byDefault && evaluate(byDefault, scope));
+    });
+    if (isTooLong === true) {
+      findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
+      return undefined;
     }
-    if (joined === undefined) return unset;
-    if (joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
-    converter.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
-    return undefined;
+    // An unknown slug is reported where the slug is written.
+    if (missing !== undefined && isExpected && !hasUnknownSlug(scope.values, missing, root)) {
+      const entry = entryOf(missing, scope);
+      findings.add(reportLeftOut(cutAtMissing(scope.values, missing), { path, schema, isPart: value !== undefined, entry }));
+    }
+    if (value === undefined) return unset;
+    if (whole === undefined) return converter.convertText(String(value), node, path, true);
+    return convertWhole(value, { whole, node, source: compiled.sources[0] as SchemaNode, path, scope }, compilation);
   });
+}
+
+interface WholeReference {
+  readonly whole: Reference;
+  readonly node: SchemaNode;
+  readonly source: SchemaNode;
+  readonly path: DataPath;
+  readonly scope: Scope;
+}
+
+/** Converts the value of a reference that is the whole text. */
+function convertWhole(value: unknown, { whole, node, source, path, scope }: WholeReference, compilation: Compilation): unknown {
+  const { converter, table, origins } = compilation;
+  const { schema, findings } = converter;
+  const origin = pathTo(whole, scope, origins);
+  const made = converter.convert(value, { node, source, path: origin });
+  const mistake = isRow(path, table) && Array.isArray(made) ? checkRow(made, table, { path: origin, scope }) : undefined;
+  if (mistake !== undefined) findings.add(mistake);
+  const isLacking = made === undefined && isData(value);
+  const lacking = isLacking ? neededKeys(schema.resolve(node)).find((key) => value[key] === undefined) : undefined;
+  if (lacking !== undefined)
+    findings.add({ ...reportLeftOut(childReference(whole, lacking), { path, schema, isPart: false }), excerpt: whole.written });
+  return made;
 }
 
 /**
@@ -259,13 +255,4 @@ function entryOf({ segments }: Reference, { values, origins }: Scope): FoundEntr
   const [first = ''] = segments;
   const [path, item] = [origins[first], values[first]];
   return path === undefined || !isData(item) ? undefined : { name: String(item.slug ?? item.title ?? item.name ?? formatPath(path)), path };
-}
-
-/** Returns the path in the YAML that a reference leads to. */
-function originOf(reference: Reference, { values, origins }: Scope, compilation: Compilation): DataPath {
-  const [first, ...rest] = reference.segments as [string, ...string[]];
-  const followed = reference.hops === undefined ? undefined : followHops(values, reference);
-  const entry = followed?.passed.at(-1);
-  if (entry !== undefined) return [...(compilation.origins.get(entry.item) ?? [entry.collection, entry.index]), ...(followed?.rest ?? [])];
-  return [...(origins[first] ?? [first]), ...rest];
 }

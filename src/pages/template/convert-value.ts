@@ -7,9 +7,7 @@ import { typesOf } from '../../model/schema.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
 import { linkInside, parseLink } from '../../shared/url.ts';
 import { isolateFact } from '../../template/isolate-fact.ts';
-import { followHops } from '../../template/look-up.ts';
 import { mayTurn } from '../../template/may-turn.ts';
-import type { Reference } from '../../template/template.ts';
 import { hintForFormat, repairText } from '../../values/format-hint.ts';
 import { hasFormat } from '../../values/formats.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
@@ -47,6 +45,8 @@ interface ConverterOptions {
 export class ValueConverter {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
+  /** The resolved configuration. */
+  readonly root: Data;
   readonly pictures: SitePictures;
   /** Adds facts about files to the labels of their links. */
   readonly notes: DownloadNotes;
@@ -57,8 +57,6 @@ export class ValueConverter {
   readonly #links = new Map<string, FoundLink>();
   #recorded: FoundLink[] = [];
   readonly #html = { prose: new Map<string, string>(), inline: new Map<string, string>() };
-  readonly #root: Data;
-  readonly #slugs = new Map<string, ReadonlySet<string>>();
 
   constructor(options: ConverterOptions) {
     this.schema = options.schema;
@@ -67,26 +65,13 @@ export class ValueConverter {
     this.notes = options.notes;
     this.#markdown = options.markdown;
     this.#downloads = options.downloads;
-    this.#root = options.root;
+    this.root = options.root;
     this.mayTurn = mayTurn(options.root);
   }
 
   /** The language of the site (BCP 47). */
   get language(): string {
-    return (this.#root.business as Data).language as string;
-  }
-
-  /** Returns the slugs of a collection. */
-  slugs(collection: string): ReadonlySet<string> {
-    const known = this.#slugs.get(collection) ?? new Set(((this.#root[collection] ?? []) as Data[]).map((item) => item.slug as string));
-    this.#slugs.set(collection, known);
-    return known;
-  }
-
-  /** Checks whether a reference leads through a slug that no entry of its collection has, published or not. */
-  namesNoItem(values: Data, reference: Reference): boolean {
-    const { unresolved } = followHops(values, reference);
-    return typeof unresolved?.slug === 'string' && !this.slugs(unresolved.collection).has(unresolved.slug);
+    return (this.root.business as Data).language as string;
   }
 
   get links(): readonly FoundLink[] {
@@ -146,7 +131,7 @@ export class ValueConverter {
     if (bare !== undefined) return bare;
     const known = this.#html[kind].get(text);
     if (known !== undefined) return known;
-    checkMarkup(text, { path, isOfTemplate }, { schema: this.schema, findings: this.findings, root: this.#root });
+    checkMarkup(text, { path, isOfTemplate }, { schema: this.schema, findings: this.findings, root: this.root });
     const link = (href: string): string => this.#convertLink(href, { path, isOfTemplate }) ?? '#';
     const html = kind === 'prose' ? this.#markdown.render(text, link) : this.#markdown.renderInline(text, link);
     // A text without links has the same HTML everywhere. A text with links is rendered again, to record the links with their location.
@@ -164,14 +149,14 @@ export class ValueConverter {
 
   /** Returns the hint for an invalid link. It shows the site's own phone number, because numbers of other countries look different. */
   #hintForLink(): string {
-    const tel = valueAt(this.#root, ['business', 'phoneLink']) ?? 'tel: and the number';
+    const tel = valueAt(this.root, ['business', 'phoneLink']) ?? 'tel: and the number';
     return `Write a path of this site (/contact), a full https: address, mailto:name@example.com, or ${String(tel)}.`;
   }
 
   /** Returns a language that a text may have; undefined, and a finding, if a reference brought something else. */
   #checkLanguage(text: string, { path, isOfTemplate }: TextLocation): string | undefined {
     if (hasFormat(text, 'text-language')) return text;
-    const { hint } = hintForFormat(text, 'text-language', String(valueAt(this.#root, ['business', 'address', 'country'])));
+    const { hint } = hintForFormat(text, 'text-language', String(valueAt(this.root, ['business', 'address', 'country'])));
     this.findings.add({
       code: 'CONFIG_BAD_FORMAT',
       message: `“${text}” is not a language tag, such as es, cy, or pt-BR, but a page or a block takes its language from here.`,
@@ -186,7 +171,7 @@ export class ValueConverter {
   #convertArticle(text: string, location: TextLocation): string {
     const bare = this.#markdown.renderBare(text, 'prose');
     if (bare !== undefined) return bare;
-    checkMarkup(text, location, { schema: this.schema, findings: this.findings, root: this.#root, isArticle: true });
+    checkMarkup(text, location, { schema: this.schema, findings: this.findings, root: this.root, isArticle: true });
     const link = (href: string): string => this.#convertLink(href, location) ?? '#';
     return this.#markdown.renderArticle(text, link, (src, alt) => this.pictures.render(src, alt, location));
   }
@@ -194,7 +179,7 @@ export class ValueConverter {
   /** Adds computed fields to a part that is written on a page, such as the text of a price. */
   addDerived(value: unknown, node: SchemaNode): unknown {
     if (!isData(value)) return value;
-    const derived = deriveFields(value, node, this.#root);
+    const derived = deriveFields(value, node, this.root);
     if (!this.mayTurn) return extend(value, derived);
     const inOrder = Object.entries(derived).map(([key, field]) => {
       const child = node['x-derived']?.[key] ?? {};
@@ -224,9 +209,9 @@ export class ValueConverter {
   }
 
   #convertLink(href: string, { path, isOfTemplate }: TextLocation): string | undefined {
-    const { url, address } = this.#root.business as Data;
+    const { url, address } = this.root.business as Data;
     const link = linkInside(String(url), href) ?? href;
-    const advice = adviseFileLink(link, { root: this.#root, path });
+    const advice = adviseFileLink(link, { root: this.root, path });
     if (advice !== undefined) {
       this.findings.add({ code: 'LINK_INVALID', ...advice, path, excerpt: href, isOfTemplate });
       return undefined;

@@ -2,10 +2,10 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import type { Compiled } from '../../template/compiled.ts';
+import { compute, evaluate, namesOf } from '../../template/compiled.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
-import type { Compiled } from './compiled.ts';
-import { compute, evaluate, namesOf } from './compiled.ts';
 
 interface FieldOfForm {
   /** The field as written. */

@@ -3,13 +3,13 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
-import { findReferred, followHops, lookUp } from '../../template/look-up.ts';
+import type { Scope } from '../../template/compiled.ts';
+import { findReferred, followHops, hasUnknownSlug, lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { withHops } from '../../template/reference.ts';
-import { hintForComputed, hintForMissing } from '../../template/report-missing-value.ts';
+import { hintForComputed, reportEmptyFact } from '../../template/report-missing-value.ts';
 import type { Reference } from '../../template/template.ts';
 import { parseTemplate } from '../../template/template.ts';
-import type { Scope } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
 
 interface Owner {
@@ -34,16 +34,11 @@ export function reportMissing(
     const template = typeof text === 'string' ? parseTemplate(text) : undefined;
     const references = template === undefined ? [] : withHops(template, types, schema).parts;
     const unresolved = references.find((part) => typeof part !== 'string' && findReferred(scope.values, part) === undefined);
-    if (unresolved === undefined || typeof unresolved === 'string' || converter.namesNoItem(scope.values, unresolved)) continue;
+    if (unresolved === undefined || typeof unresolved === 'string' || hasUnknownSlug(scope.values, unresolved, converter.root)) continue;
     findings.add(
       reportLackingItem(unresolved, scope, schema) ??
-        reportLackingFact(unresolved, key, { raw, path }) ?? {
-          code: 'REFERENCE_EMPTY',
-          message: `\`${key}\` is required, but it refers to ${unresolved.written}, which has no value.`,
-          hint: hintForMissing(unresolved, schema),
-          path: [...path, key],
-          excerpt: unresolved.written,
-        },
+        reportLackingFact(unresolved, key, { raw, path }) ??
+        reportEmptyFact(unresolved, [...path, key], schema),
     );
   }
   return { title: '', description: '' };

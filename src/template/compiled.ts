@@ -1,6 +1,6 @@
-import type { Data } from '../../model/data.ts';
-import { extend } from '../../model/data.ts';
-import type { DataPath } from '../../model/diagnostic.ts';
+import type { Data } from '../model/data.ts';
+import { extend } from '../model/data.ts';
+import type { DataPath } from '../model/diagnostic.ts';
 
 /** The data that templates refer to, and the path of each name's value in the YAML. */
 export interface Scope {
