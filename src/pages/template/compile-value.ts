@@ -3,6 +3,7 @@ import type { DataPath, FoundEntry } from '../../model/diagnostic.ts';
 import { formatPath, isError } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
+import type { Uses } from '../../model/uses.ts';
 import { DATA_SECTIONS } from '../../schema/data-sections.ts';
 import { cutAtMissing, findReferred, followHops } from '../../template/look-up.ts';
 import { checkText, valueTypes } from '../../template/reference.ts';
@@ -41,7 +42,8 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const fields = compileObject(raw, node, path, withTable(raw, node, path, compilation));
   if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
   if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
-  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.pictures.convert(value, path, !('value' in fields)));
+  if (node['x-kind'] === 'picture')
+    return map(fields, (value, uses = converter.uses) => converter.pictures.convert(value, uses.at(path, !('value' in fields))));
   const links = converter.notes.linksIn(node);
   const noted = links.length === 0 ? fields : map(withoutFixedWords(fields, links), (value) => converter.notes.add(value, links));
   return node['x-derived'] === undefined ? noted : map(noted, (value) => converter.addDerived(value, node));
@@ -67,10 +69,11 @@ function firstName(value: unknown): string {
   return /\{\{(\w+)/.exec(text)?.[1] ?? '';
 }
 
-function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled {
+/** @param change gets the uses of the page; none for a value that is the same on every page */
+function map(compiled: Compiled, change: (value: unknown, uses?: Uses) => unknown): Compiled {
   if ('value' in compiled) return { value: change(compiled.value) };
   const { fixed = [] } = compiled;
-  return { ...compute(compiled.names, (scope) => change(compiled.evaluate(scope))), fixed };
+  return { ...compute(compiled.names, (scope) => change(compiled.evaluate(scope), scope.uses)), fixed };
 }
 
 /** Removes labels from the fixed fields if their link differs from page to page, because labels include facts about the linked file. */
@@ -93,15 +96,15 @@ function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, 
   const listed = combine(items, (values) =>
     withoutMissing(values.flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))),
   );
-  return row === undefined ? listed : withCheckedRow(listed, row, path, compilation);
+  return row === undefined ? listed : withCheckedRow(listed, row, path);
 }
 
 /** Compares the cells of a row with the columns, on each page. */
-function withCheckedRow(row: Compiled, table: TableOfRows, path: DataPath, { converter }: Compilation): Compiled {
+function withCheckedRow(row: Compiled, table: TableOfRows, path: DataPath): Compiled {
   return compute(namesOf([row, table.columns]), (scope) => {
     const cells = evaluate(row, scope) as readonly unknown[];
     const mistake = checkRow(cells, table, { path, scope });
-    if (mistake !== undefined) converter.findings.add(mistake);
+    if (mistake !== undefined) scope.uses.findings.add(mistake);
     return cells;
   });
 }
@@ -143,7 +146,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
   const { template, targets, findings } = checkText({ text, node, path, types, schema: converter.schema });
   for (const finding of findings) converter.findings.add(finding);
   if (findings.some(isError)) return { value: undefined };
-  if (template === undefined) return { value: converter.convertText(text, node, path) };
+  if (template === undefined) return { value: converter.convertText(text, node, converter.uses.at(path)) };
   const isCell = isRow(path.slice(0, -1), compilation.table);
   for (const truth of isCell ? targets.filter((target) => valueTypes(target)[0] === 'boolean') : [])
     converter.findings.add(reportTruth(template, targets.indexOf(truth), path));
@@ -165,23 +168,24 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
     const words = takesWords(node, true) ? wordsIn(written, converter.schema) : undefined;
     const source = words ?? written;
     return compute(names, (scope) => {
+      const { uses } = scope;
       const found = find(whole, scope);
       const value = words !== undefined && Array.isArray(found) ? joinWords(found, converter.language) : found;
       // Report a missing computed fact: whoever refers to it expects a value.
       const isMissed = value === undefined && written['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
-      if (isMissed) converter.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
+      if (isMissed) uses.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
       if (value === undefined) return unset;
       const origin = originOf(whole, scope, compilation);
-      const made = converter.convert(value, { node, source, path: origin });
+      const made = converter.convert(value, { node, source, path: origin, uses });
       const { table } = compilation;
       const mistake = isRow(path, table) && Array.isArray(made) ? checkRow(made, table, { path: origin, scope }) : undefined;
-      if (mistake !== undefined) converter.findings.add(mistake);
+      if (mistake !== undefined) uses.findings.add(mistake);
       const lacking =
         made === undefined && isData(value)
           ? neededKeys(converter.schema.resolve(node)).find((key) => value[key] === undefined)
           : undefined;
       if (lacking !== undefined)
-        converter.findings.add({
+        uses.findings.add({
           ...reportLeftOut(childReference(whole, lacking), { path, schema: converter.schema, isPart: false }),
           excerpt: text,
         });
@@ -190,16 +194,17 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
   }
   const join = compileJoin({ template, targets, find }, node, converter);
   return compute(names, (scope) => {
+    const { uses } = scope;
     const { text: joined, unresolved } = join(scope);
     // An unknown slug is reported where the slug is written.
     if (unresolved !== undefined && !converter.namesNoItem(scope.values, unresolved)) {
       const entry = entryOf(unresolved, scope);
       const missing = cutAtMissing(scope.values, unresolved);
-      converter.findings.add(reportLeftOut(missing, { path, schema: converter.schema, isPart: joined !== undefined, entry }));
+      uses.findings.add(reportLeftOut(missing, { path, schema: converter.schema, isPart: joined !== undefined, entry }));
     }
     if (joined === undefined) return unset;
-    if (joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
-    converter.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
+    if (joined.length <= MAX_TEXT) return converter.convertText(joined, node, uses.at(path, true));
+    uses.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
     return undefined;
   });
 }

@@ -24,9 +24,10 @@ interface Owner {
 export function reportMissing(
   { raw, path, node, types }: Owner,
   scope: Scope,
-  converter: ValueConverter,
+  converter: Pick<ValueConverter, 'schema' | 'namesNoItem'>,
 ): { title: string; description: string } {
-  const { findings, schema } = converter;
+  const { schema } = converter;
+  const { findings } = scope.uses;
   // A mistake inside was already reported.
   if (findings.hasWithin(path)) return { title: '', description: '' };
   for (const key of neededKeys(node)) {
