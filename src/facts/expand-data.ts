@@ -3,11 +3,12 @@ import { isData, withoutMissing } from '../model/data.ts';
 import type { DataPath } from '../model/diagnostic.ts';
 import { FindingList } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import { Uses } from '../model/uses.ts';
 import { DATA_SECTIONS, globalTypes } from '../schema/data-sections.ts';
 import type { CompiledText } from '../template/compile-text.ts';
 import { compileText } from '../template/compile-text.ts';
 import type { Scope } from '../template/compiled.ts';
-import { enter } from '../template/compiled.ts';
+import { enter, withUses } from '../template/compiled.ts';
 import { hasParagraphs } from '../template/leave-out.ts';
 import type { PassedEntry } from '../template/look-up.ts';
 import { cutAtMissing, findReferred, followHops, hasUnknownSlug, pathTo } from '../template/look-up.ts';
@@ -26,7 +27,6 @@ interface Names {
 interface Expansion {
   readonly root: Data;
   readonly schema: SchemaModel;
-  readonly findings: FindingList;
   /** The names inside the items of each collection. */
   readonly inItems: ReadonlyMap<string, Names>;
   /** Filled-in values by path. Texts that refer to each other over many levels are filled in only once. */
@@ -51,8 +51,9 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
   const types = globalTypes(schema, root);
   const inItems = new Map<string, Names>();
   for (const [name, { alias, item }] of schema.collections) inItems.set(name, { types: { ...types, [alias]: item }, defaults: new Map() });
-  const expansion: Expansion = { root, schema, findings, inItems, known: new Map() };
-  const outside: Position = { expansion, types, defaults: new Map(), scope: { values: root, origins: {} }, stack: [] };
+  const expansion: Expansion = { root, schema, inItems, known: new Map() };
+  const scope: Scope = { values: root, origins: {}, uses: new Uses(findings) };
+  const outside: Position = { expansion, types, defaults: new Map(), scope, stack: [] };
   const expanded: Data = { ...root };
   for (const name of DATA_SECTIONS) expanded[name] = expand(root[name], types[name] as SchemaNode, [name], outside);
   for (const [collection, { item: node }] of schema.collections) {
@@ -67,7 +68,7 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
 function enterItem(position: Position, { collection, item, index }: PassedEntry): Position {
   const { root, schema, inItems } = position.expansion;
   const alias = schema.collections.get(collection)?.alias;
-  const scope = enter({ values: root, origins: {} }, { item, origin: [collection, index], alias });
+  const scope = enter({ values: root, origins: {}, uses: position.scope.uses }, { item, origin: [collection, index], alias });
   return { ...position, ...(inItems.get(collection) as Names), scope };
 }
 
@@ -104,7 +105,7 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
 
 /** Drops the findings about a text. They are reported where the text is written, so not again where it is used. */
 function withoutFindings(position: Position): Position {
-  return { ...position, expansion: { ...position.expansion, findings: new FindingList() } };
+  return { ...position, scope: withUses(position.scope, new Uses(new FindingList())) };
 }
 
 /** References, and braces or brackets that may be misspelled references. */
@@ -112,10 +113,13 @@ const MAY_REFER = /[{}]|\[\[|\(\(/;
 
 function expandText(text: string, node: SchemaNode, path: DataPath, position: Position): unknown {
   const {
-    expansion: { root, schema, findings },
+    expansion: { root, schema },
     types,
     defaults,
-    scope: { values },
+    scope: {
+      values,
+      uses: { findings },
+    },
     stack,
   } = position;
   const isDefault = text === node.default;
@@ -142,7 +146,7 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
 function reportEmpty(text: string, path: DataPath, position: Position): void {
   const missing = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
   if (missing !== undefined && typeof missing !== 'string')
-    position.expansion.findings.add(reportEmptyFact(missing, path, position.expansion.schema));
+    position.scope.uses.findings.add(reportEmptyFact(missing, path, position.expansion.schema));
 }
 
 /** @param target the schema of the referenced value */
@@ -154,7 +158,7 @@ function follow(reference: Reference, target: SchemaNode, path: DataPath, positi
   const name = targetPath.join('.');
   const start = stack.findIndex((each) => each.targetPath.join('.') === name);
   if (start >= 0) {
-    reportCircle(stack.slice(start), expansion);
+    reportCircle(stack.slice(start), scope);
     return '';
   }
   if (expansion.known.has(name)) return expansion.known.get(name);
@@ -169,7 +173,7 @@ function follow(reference: Reference, target: SchemaNode, path: DataPath, positi
 }
 
 /** Reports a cycle once, wherever it is entered: at the first of its texts. */
-function reportCircle(circle: readonly Followed[], { findings }: Expansion): void {
+function reportCircle(circle: readonly Followed[], { uses: { findings } }: Scope): void {
   const sign = ({ text, targetPath }: Followed): string => `${text} ${targetPath.join('.')}`;
   const [first] = [...circle].sort((a, b) => (sign(a) < sign(b) ? -1 : 1)) as [Followed];
   const start = circle.indexOf(first);

@@ -61,7 +61,7 @@ const ROW = /\n(?=[a-z][a-z-]*,)/;
 function factsOf({ diagnostics, site }: LoadedSite): unknown {
   if (site === undefined) return { diagnostics };
   const { pages, notFound, graphs, links, widest, frame, sitemap, linkPreviews, images, needs, patterns, routing, styleParts } = site;
-  const records = pages.map(({ record }) => [record.path, record.title, record.ids, record.parts, record.links, record.needs, record.preview]);
+  const records = pages.map(({ record }) => [record.path, record.title, record.ids, record.parts, record.links, record.uses, record.preview]);
   const texts = pages.map(({ record }) => record.texts.map(({ hash }) => hash));
   // Which page an entry that many show was noted with does not matter.
   const sorted = (list: readonly unknown[]): string[] => list.map((each) => JSON.stringify(each)).sort();

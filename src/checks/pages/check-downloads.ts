@@ -10,7 +10,7 @@ export function checkDownloads(data: Data, converter: ValueConverter): void {
   const guide = new FieldFinder(converter.schema, (node) => node.format === 'file-path');
   for (const [name, node] of dataSections(converter.schema)) {
     const visit: Visit = (value, _node, pathOf) => {
-      if (typeof value === 'string' && !value.includes('{{')) converter.checkDownload(value, { path: pathOf(), isOfTemplate: false });
+      if (typeof value === 'string' && !value.includes('{{')) converter.checkDownload(value, converter.uses.at(pathOf()));
     };
     visitData(data[name], visit, { guide, node, path: [name] });
   }

@@ -12,7 +12,8 @@ export function describeArticles({ scope, compilation }: SiteContext): ReadonlyM
     const field = Object.keys(type.properties ?? {}).find((key) => schema.child(type, key)?.['x-kind'] === 'picture') ?? '';
     for (const item of scope.values[name] as readonly Data[]) {
       const origin = origins.get(item) ?? [];
-      const picture = item[field] === undefined ? undefined : converter.pictures.convert(item[field], [...origin, field]);
+      const picture =
+        item[field] === undefined ? undefined : converter.pictures.convert(item[field], converter.uses.at([...origin, field]));
       articles.set(origin.join('.'), { item, published: String(item[dated]), picture: picture?.src });
     }
   }

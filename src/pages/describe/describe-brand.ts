@@ -5,12 +5,15 @@ import type { BusinessPictures } from '../graph/build-business.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 
 /** Returns the pictures for the structured data of the business. */
-export function describeBusinessPictures({ business, offices, theme }: SiteConfig, converter: ValueConverter): BusinessPictures {
-  const { mark, logo } = describeBrand(theme, converter);
+export function describeBusinessPictures(
+  { business, offices }: SiteConfig,
+  { mark, logo }: SiteDescription['frame']['brand'],
+  { pictures, uses }: ValueConverter,
+): BusinessPictures {
   return {
-    image: converter.pictures.convert(business.image, ['business', 'image']),
+    image: pictures.convert(business.image, uses.at(['business', 'image'])),
     logo: logo ?? mark,
-    offices: offices.map(({ image }, index) => converter.pictures.convert(image, ['offices', index, 'image'])),
+    offices: offices.map(({ image }, index) => pictures.convert(image, uses.at(['offices', index, 'image']))),
   };
 }
 
@@ -35,11 +38,11 @@ function describePicture(
   name: keyof typeof HEIGHTS,
   key: keyof SiteDescription['frame']['brand'],
   theme: SiteConfig['theme'],
-  converter: ValueConverter,
+  { pictures, uses }: ValueConverter,
 ): Picture | undefined {
-  const picture = converter.pictures.convert(theme[key], ['theme', key]);
+  const picture = pictures.convert(theme[key], uses.at(['theme', key]));
   if (picture === undefined) return undefined;
   const widest = Math.ceil((HEIGHTS[name] * picture.width) / picture.height);
-  converter.pictures.uses.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
+  pictures.widths.settle(picture, { 'x-kind': 'picture', 'x-widest': widest }, uses);
   return picture;
 }

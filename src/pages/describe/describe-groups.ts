@@ -56,7 +56,7 @@ export function describeGroups({ definition, path, name, site }: GroupPages): Si
   const compiled = compileDefinition(definition, path, { ...compilation, types });
   const groups = compilation.groups.get(name)?.find((each) => each.path[1] === path[1]);
   const pages = (groups?.all ?? []).map((group): PageScopes => {
-    const own = { values: { ...scope.values, group }, origins: { group: [...path, 'groupBy'] } };
+    const own = { values: { ...scope.values, group }, origins: { group: [...path, 'groupBy'] }, uses: scope.uses };
     const { items, pages: others, ...facts } = group;
     return { scope: own, contentScope: own, read: [facts, ...items, ...others] };
   });

@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { Uses } from '../../model/uses.ts';
 import { DATA_SECTIONS, globalTypes } from '../../schema/data-sections.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
@@ -9,7 +10,7 @@ import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { DownloadNotes } from '../downloads/download-notes.ts';
 import { findFeeds, headFacts } from '../feeds/find-feeds.ts';
-import { SharedNeeds } from '../hosting/site-needs.ts';
+import { BlockNeeds } from '../hosting/site-needs.ts';
 import type { ShownEntries } from '../lists/publish-items.ts';
 import { publishItems } from '../lists/publish-items.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
@@ -60,6 +61,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     isPreview = false,
     shows = 'today',
   } = options;
+  const uses = new Uses(findings);
   const year = Number(now.slice(0, 4));
   const { phone, phoneLink, phones, email, emailLink } = config.business;
   const notes = new DownloadNotes({ facts: downloads, language: config.business.language, schema });
@@ -69,10 +71,10 @@ export function prepareSite(options: SiteOptions): SiteContext {
     { text: email, href: emailLink },
   ];
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words), config.business.language);
-  const pictures = new SitePictures({ schema, url: config.business.url, findings, images, folders });
-  const converter = new ValueConverter({ schema, findings, markdown, pictures, downloads, notes, root: config as unknown as Data });
+  const pictures = new SitePictures({ schema, url: config.business.url, images, folders });
+  const converter = new ValueConverter({ schema, uses, markdown, pictures, downloads, notes, root: config as unknown as Data });
   const published = publishItems(config, { schema, findings, now, isPreview, shows });
-  const scope = globalScope(config, schema, published.items);
+  const scope = globalScope(config, { schema, published: published.items, uses });
   const compilation: Compilation = {
     types: globalTypes(schema, config as unknown as Data),
     converter,
@@ -85,7 +87,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     scope,
     compilation,
     downloads,
-    needs: new SharedNeeds(converter),
+    needs: new BlockNeeds(converter),
     lists: new SharedLists(),
     feeds,
     headFacts: headFacts(config, schema, feeds),
@@ -96,8 +98,11 @@ export function prepareSite(options: SiteOptions): SiteContext {
   };
 }
 
-function globalScope(config: SiteConfig, schema: SchemaModel, published: Data): Scope {
+function globalScope(
+  config: SiteConfig,
+  { schema, published, uses }: { readonly schema: SchemaModel; readonly published: Data; readonly uses: Uses },
+): Scope {
   const names = [...DATA_SECTIONS, ...schema.collections.keys()];
   const values: Data = Object.fromEntries(names.map((name) => [name, config[name as keyof SiteConfig]]));
-  return { values: { ...values, ...published }, origins: {} };
+  return { values: { ...values, ...published }, origins: {}, uses };
 }

@@ -34,7 +34,7 @@ function describeEntry(item: Data, name: string, { site, languages }: FeedContex
   const path: DataPath = [...(origins.get(item) ?? [name]), field ?? ''];
   const published = String(item[dated]);
   const language = languages.get(item.href);
-  const html = typeof text === 'string' ? converter.convertText(text, { 'x-kind': 'article' }, path) : undefined;
+  const html = typeof text === 'string' ? converter.convertText(text, { 'x-kind': 'article' }, converter.uses.at(path)) : undefined;
   return [
     {
       path: item.href,

@@ -11,32 +11,15 @@ import type { ValueConverter } from '../template/convert-value.ts';
 import { isShared } from '../template/shared-blocks.ts';
 
 /**
- * Collects what every page of the site may load from other sites: pictures and frames, which run no code in our pages. The app shows any
+ * Returns what every page of the site may load from other sites: pictures and frames, which run no code in our pages. The app shows any
  * page without a reload, and the document keeps the policy of its first page. If pictures could make policies differ, almost every link
  * would need a reload. Scripts are not shared: a page with a script of another site is reloaded.
+ * @param pictures of the frame
  */
-export class SharedNeeds {
-  readonly #needs = new Set<Need>();
-  readonly #ofBlocks: BlockNeeds;
-
-  constructor(converter: Converter) {
-    this.#ofBlocks = new BlockNeeds(converter);
-  }
-
-  /** Returns what blocks need, shared or not. */
-  of(blocks: readonly Block[]): readonly Need[] {
-    return this.#ofBlocks.of(blocks);
-  }
-
-  /** Records the shared needs of a page. */
-  note(needs: readonly Need[]): void {
-    for (const need of needs) if (isSharedNeed(need)) this.#needs.add(need);
-  }
-
-  /** Returns all recorded needs, and those of the pictures in the frame. */
-  with(pictures: Frame['brand']): readonly Need[] {
-    return sortNeeds([...this.#needs, ...Object.values(pictures).flatMap(({ src }) => needOf('picture', src))]);
-  }
+export function sharedNeeds(pages: readonly Pick<PageRecord, 'uses'>[], pictures: Frame['brand']): readonly Need[] {
+  const ofPages = new Set<Need>();
+  for (const { uses } of pages) for (const need of uses.needs) if (isSharedNeed(need)) ofPages.add(need);
+  return sortNeeds([...ofPages, ...Object.values(pictures).flatMap(({ src }) => needOf('picture', src))]);
 }
 
 /** Returns the needs of a page that are not shared with others. */
@@ -54,7 +37,7 @@ export function needsByPattern(
 ): SiteDescription['patterns'] {
   return definitions.map(({ path, records }) => ({
     pattern: routePattern(path),
-    needs: sortNeeds(records.flatMap(({ needs }) => ownNeeds(needs))),
+    needs: sortNeeds(records.flatMap(({ uses }) => ownNeeds(uses.needs))),
   }));
 }
 
@@ -62,7 +45,7 @@ export function needsByPattern(
 type Converter = Pick<ValueConverter, 'schema' | 'pictures'>;
 
 /** Finds what blocks load from other sites: fields with `x-loads` in the schema, and pictures on other sites. */
-class BlockNeeds {
+export class BlockNeeds {
   readonly #converter: Converter;
   readonly #types = new Map<string, BlockType>();
   /** The needs of blocks that pages share. */

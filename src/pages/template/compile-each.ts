@@ -7,7 +7,7 @@ import { DATA_SECTIONS } from '../../schema/data-sections.ts';
 import { listNames } from '../../schema/name-lists.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
-import { compute, enter, evaluate, namesOf } from '../../template/compiled.ts';
+import { compute, enter, evaluate, namesOf, withUses } from '../../template/compiled.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { valueTypes } from '../../template/reference.ts';
@@ -53,12 +53,14 @@ export function compileEach(written: EachList): Compiled {
   const names = new Set([...own, ...choose.names, ...entry.names, ...shown.names]);
   const itemsIn = (scope: Scope): readonly unknown[] => (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
   let hasFound = false;
-  let latest: { readonly scope: Scope; readonly chosen: readonly Entry[] } | undefined;
+  let latest: { readonly values: Data; readonly chosen: readonly Entry[] } | undefined;
   const chooseIn = (scope: Scope): readonly Entry[] => {
-    if (latest?.scope !== scope) {
+    if (latest?.values !== scope.values) {
       const selected = choose.choose(itemsIn(scope), scope);
       hasFound ||= selected.entries.length > 0;
-      latest = { scope, chosen: shown.show(selected, scope) };
+      latest = { values: scope.values, chosen: shown.show(selected, scope) };
+      // Entries that pages share are made for each page that shows them, also if the page itself is remembered.
+      if (entry.isShared) for (const each of latest.chosen) entry.evaluate(each, scope);
     }
     return latest.chosen;
   };
@@ -70,12 +72,7 @@ export function compileEach(written: EachList): Compiled {
     compilation.reads.addList({
       names,
       collection: source.segments[0] as string,
-      read: (scope) => {
-        const chosen = chooseIn(scope);
-        // Findings in a shared entry are recorded only once. Evaluate it here, so that they do not depend on which pages are described.
-        if (entry.isShared) for (const each of chosen) entry.evaluate(each, scope);
-        return chosen.map(({ item }) => item);
-      },
+      read: (scope) => chooseIn(scope).map(({ item }) => item),
     });
   }
   return compute(names, (scope) => {
@@ -83,9 +80,9 @@ export function compileEach(written: EachList): Compiled {
     const chosen = chooseIn(scope);
     // On the page of an item, an empty list can be correct: not every category has a sale.
     const isOnItemPage = Object.keys(scope.origins).length > 0;
-    if (chosen.length === 0 && !isOnItemPage && !source.isFound) reportEmpty(items.length === 0, list);
+    if (chosen.length === 0 && !isOnItemPage && !source.isFound) reportEmpty(items.length === 0, list, scope);
     const entries = withoutMissing(chosen.map((each) => entry.evaluate(each, scope)));
-    if (chosen.length > 0 && entries.length === 0 && !isOnItemPage) reportIncomplete(chosen, list, source);
+    if (chosen.length > 0 && entries.length === 0 && !isOnItemPage) reportIncomplete(chosen, list, { source, scope });
     return entries;
   });
 }
@@ -126,7 +123,7 @@ function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
       if (names.length > 0) return evaluateEntry(value, scope);
       const shared = known.get(value.item);
       if (shared !== undefined || known.has(value.item)) return shared;
-      const made = evaluateEntry(value, scope);
+      const made = evaluateEntry(value, withUses(scope, scope.uses.ofSite));
       known.set(value.item, made);
       return made;
     },
@@ -152,8 +149,13 @@ function reportMissingFields({ raw, node, path, compilation }: EachList, { item,
 }
 
 /** Reports that no item has all required fields: no link because there are no pages, or no gallery because there are no pictures. */
-function reportIncomplete(chosen: readonly Entry[], { raw, node, path, compilation }: EachList, { item }: ItemSource): void {
-  const { schema, findings } = compilation.converter;
+function reportIncomplete(
+  chosen: readonly Entry[],
+  { raw, node, path, compilation }: EachList,
+  { source: { item }, scope }: { readonly source: ItemSource; readonly scope: Scope },
+): void {
+  const { schema } = compilation.converter;
+  const { findings } = scope.uses;
   if (findings.hasWithin(path)) return;
   const needed = neededKeys(schema.items(node) as SchemaNode);
   const isLacking = (key: string): boolean =>
@@ -171,10 +173,10 @@ function reportIncomplete(chosen: readonly Entry[], { raw, node, path, compilati
 }
 
 /** Reports an empty list. The collection may have entries that are not due yet. */
-function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList): void {
+function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList, { uses: { findings } }: Scope): void {
   // An empty selection may follow from a wrong slug.
-  if (compilation.converter.findings.hasWithin(path)) return;
-  compilation.converter.findings.add({
+  if (findings.hasWithin(path)) return;
+  findings.add({
     code: 'EACH_EMPTY',
     message: isEmpty
       ? `\`${raw.each as string}\` has no entries${mapsAt(compilation.converter.root, raw.each as string).length > 0 ? ' that are published' : ''}, so nothing shows here.`

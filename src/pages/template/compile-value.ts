@@ -3,6 +3,7 @@ import type { DataPath, FoundEntry } from '../../model/diagnostic.ts';
 import { formatPath, isError } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
+import type { Uses } from '../../model/uses.ts';
 import { DATA_SECTIONS } from '../../schema/data-sections.ts';
 import { compileText } from '../../template/compile-text.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
@@ -41,7 +42,8 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const fields = compileObject(raw, node, path, withTable(raw, node, path, compilation));
   if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
   if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
-  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.pictures.convert(value, path, !('value' in fields)));
+  if (node['x-kind'] === 'picture')
+    return map(fields, (value, uses = converter.uses) => converter.pictures.convert(value, uses.at(path, !('value' in fields))));
   const links = converter.notes.linksIn(node);
   const noted = links.length === 0 ? fields : map(withoutFixedWords(fields, links), (value) => converter.notes.add(value, links));
   return node['x-derived'] === undefined ? noted : map(noted, (value) => converter.addDerived(value, node));
@@ -67,10 +69,11 @@ function firstName(value: unknown): string {
   return /\{\{(\w+)/.exec(text)?.[1] ?? '';
 }
 
-function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled {
+/** @param change gets the uses of the page; none for a value that is the same on every page */
+function map(compiled: Compiled, change: (value: unknown, uses?: Uses) => unknown): Compiled {
   if ('value' in compiled) return { value: change(compiled.value) };
   const { fixed = [] } = compiled;
-  return { ...compute(compiled.names, (scope) => change(compiled.evaluate(scope))), fixed };
+  return { ...compute(compiled.names, (scope) => change(compiled.evaluate(scope), scope.uses)), fixed };
 }
 
 /** Removes labels from the fixed fields if their link differs from page to page, because labels include facts about the linked file. */
@@ -93,15 +96,15 @@ function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, 
   const listed = combine(items, (values) =>
     withoutMissing(values.flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))),
   );
-  return row === undefined ? listed : withCheckedRow(listed, row, path, compilation);
+  return row === undefined ? listed : withCheckedRow(listed, row, path);
 }
 
 /** Compares the cells of a row with the columns, on each page. */
-function withCheckedRow(row: Compiled, table: TableOfRows, path: DataPath, { converter }: Compilation): Compiled {
+function withCheckedRow(row: Compiled, table: TableOfRows, path: DataPath): Compiled {
   return compute(namesOf([row, table.columns]), (scope) => {
     const cells = evaluate(row, scope) as readonly unknown[];
     const mistake = checkRow(cells, table, { path, scope });
-    if (mistake !== undefined) converter.findings.add(mistake);
+    if (mistake !== undefined) scope.uses.findings.add(mistake);
     return cells;
   });
 }
@@ -145,7 +148,7 @@ function compileWritten(text: string, node: SchemaNode, path: DataPath, compilat
   const { template, targets, fill } = compiled;
   for (const finding of compiled.findings) findings.add(finding);
   if (compiled.findings.some(isError)) return { value: undefined };
-  if (template === undefined || fill === undefined) return { value: converter.convertText(text, node, path) };
+  if (template === undefined || fill === undefined) return { value: converter.convertText(text, node, converter.uses.at(path)) };
   const isCell = isRow(path.slice(0, -1), table);
   for (const truth of isCell ? targets.filter((target) => valueTypes(target)[0] === 'boolean') : [])
     findings.add(reportTruth(template, targets.indexOf(truth), path));
@@ -158,21 +161,22 @@ function compileWritten(text: string, node: SchemaNode, path: DataPath, compilat
   // A value may be missing where it is the whole text. But whoever refers to a computed fact expects one.
   const isExpected = whole === undefined || (targets[0]?.['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string));
   return compute(names, (scope) => {
+    const { uses } = scope;
     const { value, missing, isTooLong } = fill((reference) => {
       const byDefault = defaults.get(reference);
       return findReferred(scope.values, reference) ?? (byDefault && evaluate(byDefault, scope));
     });
     if (isTooLong === true) {
-      findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
+      uses.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
       return undefined;
     }
     // An unknown slug is reported where the slug is written.
     if (missing !== undefined && isExpected && !hasUnknownSlug(scope.values, missing, root)) {
       const entry = entryOf(missing, scope);
-      findings.add(reportLeftOut(cutAtMissing(scope.values, missing), { path, schema, isPart: value !== undefined, entry }));
+      uses.findings.add(reportLeftOut(cutAtMissing(scope.values, missing), { path, schema, isPart: value !== undefined, entry }));
     }
     if (value === undefined) return unset;
-    if (whole === undefined) return converter.convertText(String(value), node, path, true);
+    if (whole === undefined) return converter.convertText(String(value), node, uses.at(path, true));
     return convertWhole(value, { whole, node, source: compiled.sources[0] as SchemaNode, path, scope }, compilation);
   });
 }
@@ -188,15 +192,16 @@ interface WholeReference {
 /** Converts the value of a reference that is the whole text. */
 function convertWhole(value: unknown, { whole, node, source, path, scope }: WholeReference, compilation: Compilation): unknown {
   const { converter, table, origins } = compilation;
-  const { schema, findings } = converter;
+  const { schema } = converter;
+  const { uses } = scope;
   const origin = pathTo(whole, scope, origins);
-  const made = converter.convert(value, { node, source, path: origin });
+  const made = converter.convert(value, { node, source, path: origin, uses });
   const mistake = isRow(path, table) && Array.isArray(made) ? checkRow(made, table, { path: origin, scope }) : undefined;
-  if (mistake !== undefined) findings.add(mistake);
+  if (mistake !== undefined) uses.findings.add(mistake);
   const isLacking = made === undefined && isData(value);
   const lacking = isLacking ? neededKeys(schema.resolve(node)).find((key) => value[key] === undefined) : undefined;
   if (lacking !== undefined)
-    findings.add({ ...reportLeftOut(childReference(whole, lacking), { path, schema, isPart: false }), excerpt: whole.written });
+    uses.findings.add({ ...reportLeftOut(childReference(whole, lacking), { path, schema, isPart: false }), excerpt: whole.written });
   return made;
 }
 

@@ -4,6 +4,7 @@ import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
+import type { Uses, WrittenAt } from '../../model/uses.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
 import { linkInside, parseLink } from '../../shared/url.ts';
 import { isolateFact } from '../../template/isolate-fact.ts';
@@ -14,9 +15,7 @@ import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { DownloadNotes } from '../downloads/download-notes.ts';
 import { reportDownload } from '../downloads/report-download.ts';
 import type { SitePictures } from '../pictures/site-pictures.ts';
-import type { FoundLink, PageNotes } from '../records/page-record.ts';
 import { adviseFileLink } from './advise-file-link.ts';
-import type { TextLocation } from './check-markup.ts';
 import { checkMarkup, checkPlain } from './check-markup.ts';
 import { findRefusedMap } from './map-frame.ts';
 import type { Markdown } from './markdown.ts';
@@ -28,11 +27,13 @@ interface Conversion {
   /** The schema of the value that a reference leads to. */
   readonly source: SchemaNode;
   readonly path: DataPath;
+  readonly uses: Uses;
 }
 
 interface ConverterOptions {
   readonly schema: SchemaModel;
-  readonly findings: FindingList;
+  /** Those of the site, whose values are not of one page. */
+  readonly uses: Uses;
   readonly markdown: Markdown;
   readonly pictures: SitePictures;
   readonly downloads: DownloadFacts;
@@ -41,12 +42,13 @@ interface ConverterOptions {
   readonly root: Data;
 }
 
-/** Converts checked values to final ones: Markdown becomes HTML, files become pictures, and links are recorded. */
+/** Converts checked values to final ones: Markdown becomes HTML, files become pictures, and links are collected. */
 export class ValueConverter {
   readonly schema: SchemaModel;
-  readonly findings: FindingList;
   /** The resolved configuration. */
   readonly root: Data;
+  /** What values use that are not of one page. */
+  readonly uses: Uses;
   readonly pictures: SitePictures;
   /** Adds facts about files to the labels of their links. */
   readonly notes: DownloadNotes;
@@ -54,13 +56,11 @@ export class ValueConverter {
   readonly mayTurn: boolean;
   readonly #markdown: Markdown;
   readonly #downloads: DownloadFacts;
-  readonly #links = new Map<string, FoundLink>();
-  #recorded: FoundLink[] = [];
   readonly #html = { prose: new Map<string, string>(), inline: new Map<string, string>() };
 
   constructor(options: ConverterOptions) {
     this.schema = options.schema;
-    this.findings = options.findings;
+    this.uses = options.uses;
     this.pictures = options.pictures;
     this.notes = options.notes;
     this.#markdown = options.markdown;
@@ -69,61 +69,43 @@ export class ValueConverter {
     this.mayTurn = mayTurn(options.root);
   }
 
+  /** The findings about values that are not of one page. */
+  get findings(): FindingList {
+    return this.uses.findings;
+  }
+
   /** The language of the site (BCP 47). */
   get language(): string {
     return (this.root.business as Data).language as string;
   }
 
-  get links(): readonly FoundLink[] {
-    return [...this.#links.values()];
-  }
-
-  /** Runs a task. @returns its result, and the findings, links, and pictures recorded meanwhile */
-  record<T>(task: () => T): { readonly made: T; readonly notes: PageNotes } {
-    this.#takeRecorded();
-    const made = task();
-    return { made, notes: this.#takeRecorded() };
-  }
-
-  #takeRecorded(): PageNotes {
-    const found = this.#recorded;
-    this.#recorded = [];
-    return { findings: this.findings.takeRecorded(), pictures: this.pictures.uses.takeRecorded(), found };
-  }
-
-  /** Adds the findings, links, and pictures recorded in an earlier run. */
-  replay({ findings, found, pictures }: PageNotes): void {
-    for (const finding of findings) this.findings.add(finding);
-    for (const link of found) this.#note(link);
-    this.pictures.replay(pictures);
-  }
-
   /** Converts the value of a whole reference to the schema of the referring field. */
-  convert(value: unknown, { node, source, path }: Conversion): unknown {
+  convert(value: unknown, { node, source, path, uses }: Conversion): unknown {
     const target = this.schema.resolve(node);
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'string') {
       const text = translatorOf(target, source)(value);
-      return this.convertText(this.mayTurn ? isolateFact(text, target, source) : text, target, path);
+      return this.convertText(this.mayTurn ? isolateFact(text, target, source) : text, target, uses.at(path));
     }
     if (Array.isArray(value)) {
       const items = { node: target.items ?? {}, source: this.schema.items(source) ?? {} };
-      return withoutMissing(value.map((item, index) => this.convert(item, { ...items, path: [...path, index] })));
+      return withoutMissing(value.map((item, index) => this.convert(item, { ...items, path: [...path, index], uses })));
     }
     if (!isData(value)) return typesOf(target)[0] === 'string' ? String(value) : value;
-    const object = this.#convertObject(value, { node: target, source, path });
+    const object = this.#convertObject(value, { node: target, source, path, uses });
     if (target['x-kind'] === 'messages') return withPlainForm(object);
-    return target['x-kind'] === 'picture' ? this.pictures.convert(object, path) : object;
+    return target['x-kind'] === 'picture' ? this.pictures.convert(object, uses.at(path)) : object;
   }
 
-  convertText(text: string, node: SchemaNode, path: DataPath, isOfTemplate = false): unknown {
+  convertText(text: string, node: SchemaNode, use: WrittenAt): unknown {
     const kind = node['x-kind'];
-    if (node['x-loads'] === 'frame') this.#checkFrame(text, { path, isOfTemplate });
-    if (kind === 'link') return this.#convertLink(text, { path, isOfTemplate });
-    if (node.format === 'text-language') return this.#checkLanguage(text, { path, isOfTemplate });
-    if (kind === 'article') return this.#convertArticle(text, { path, isOfTemplate });
+    const { findings } = use.uses;
+    if (node['x-loads'] === 'frame') this.#checkFrame(text, use);
+    if (kind === 'link') return this.#convertLink(text, use);
+    if (node.format === 'text-language') return this.#checkLanguage(text, use);
+    if (kind === 'article') return this.#convertArticle(text, use);
     if (kind !== 'prose' && kind !== 'inline') {
-      checkPlain(text, { path, isOfTemplate }, this.findings);
+      checkPlain(text, use, findings);
       return text;
     }
     // Most texts have no markup and are on one page. Caching them would take longer than rendering them.
@@ -131,8 +113,8 @@ export class ValueConverter {
     if (bare !== undefined) return bare;
     const known = this.#html[kind].get(text);
     if (known !== undefined) return known;
-    checkMarkup(text, { path, isOfTemplate }, { schema: this.schema, findings: this.findings, root: this.root });
-    const link = (href: string): string => this.#convertLink(href, { path, isOfTemplate }) ?? '#';
+    checkMarkup(text, use, { schema: this.schema, findings, root: this.root });
+    const link = (href: string): string => this.#convertLink(href, use) ?? '#';
     const html = kind === 'prose' ? this.#markdown.render(text, link) : this.#markdown.renderInline(text, link);
     // A text without links has the same HTML everywhere. A text with links is rendered again, to record the links with their location.
     if (!html.includes('<a ')) this.#html[kind].set(text, html);
@@ -140,11 +122,11 @@ export class ValueConverter {
   }
 
   /** Checks that a map service allows its address in a frame. */
-  #checkFrame(address: string, { path, isOfTemplate }: TextLocation): void {
+  #checkFrame(address: string, { path, isOfTemplate, uses }: WrittenAt): void {
     const refused = findRefusedMap(address);
     if (refused === undefined) return;
     const message = `This map would stay empty: ${refused.reason}.`;
-    this.findings.add({ code: 'MAP_REFUSED', message, hint: refused.advice, path, excerpt: address, isOfTemplate });
+    uses.findings.add({ code: 'MAP_REFUSED', message, hint: refused.advice, path, excerpt: address, isOfTemplate });
   }
 
   /** Returns the hint for an invalid link. It shows the site's own phone number, because numbers of other countries look different. */
@@ -154,10 +136,10 @@ export class ValueConverter {
   }
 
   /** Returns a language that a text may have; undefined, and a finding, if a reference brought something else. */
-  #checkLanguage(text: string, { path, isOfTemplate }: TextLocation): string | undefined {
+  #checkLanguage(text: string, { path, isOfTemplate, uses }: WrittenAt): string | undefined {
     if (hasFormat(text, 'text-language')) return text;
     const { hint } = hintForFormat(text, 'text-language', String(valueAt(this.root, ['business', 'address', 'country'])));
-    this.findings.add({
+    uses.findings.add({
       code: 'CONFIG_BAD_FORMAT',
       message: `“${text}” is not a language tag, such as es, cy, or pt-BR, but a page or a block takes its language from here.`,
       ...(hint === undefined ? {} : { hint }),
@@ -168,12 +150,12 @@ export class ValueConverter {
   }
 
   /** Converts an article. Does not cache it, because most long texts are on one page. */
-  #convertArticle(text: string, location: TextLocation): string {
+  #convertArticle(text: string, use: WrittenAt): string {
     const bare = this.#markdown.renderBare(text, 'prose');
     if (bare !== undefined) return bare;
-    checkMarkup(text, location, { schema: this.schema, findings: this.findings, root: this.root, isArticle: true });
-    const link = (href: string): string => this.#convertLink(href, location) ?? '#';
-    return this.#markdown.renderArticle(text, link, (src, alt) => this.pictures.render(src, alt, location));
+    checkMarkup(text, use, { schema: this.schema, findings: use.uses.findings, root: this.root, isArticle: true });
+    const link = (href: string): string => this.#convertLink(href, use) ?? '#';
+    return this.#markdown.renderArticle(text, link, (src, alt) => this.pictures.render(src, alt, use));
   }
 
   /** Adds computed fields to a part that is written on a page, such as the text of a price. */
@@ -188,7 +170,7 @@ export class ValueConverter {
     return extend(value, Object.fromEntries(inOrder));
   }
 
-  #convertObject(value: Data, { node, source, path }: Conversion): Data | undefined {
+  #convertObject(value: Data, { node, source, path, uses }: Conversion): Data | undefined {
     // Without a schema, any value is allowed.
     if (node.properties === undefined) return value;
     const object: Data = {};
@@ -197,23 +179,24 @@ export class ValueConverter {
         node: child,
         source: this.schema.child(source, key) ?? child,
         path: [...path, key],
+        uses,
       });
       if (field !== undefined) object[key] = field;
     }
     for (const [key, child] of Object.entries(node['x-derived'] ?? {})) {
-      if (value[key] !== undefined) object[key] = this.convert(value[key], { node: child, source: child, path: [...path, key] });
+      if (value[key] !== undefined) object[key] = this.convert(value[key], { node: child, source: child, path: [...path, key], uses });
     }
     const links = this.notes.linksIn(node);
     const noted = links.length === 0 ? object : (this.notes.add(object, links) as Data);
     return (node.required ?? []).every((key) => Object.hasOwn(object, key)) ? noted : undefined;
   }
 
-  #convertLink(href: string, { path, isOfTemplate }: TextLocation): string | undefined {
+  #convertLink(href: string, { path, isOfTemplate, uses }: WrittenAt): string | undefined {
     const { url, address } = this.root.business as Data;
     const link = linkInside(String(url), href) ?? href;
     const advice = adviseFileLink(link, { root: this.root, path });
     if (advice !== undefined) {
-      this.findings.add({ code: 'LINK_INVALID', ...advice, path, excerpt: href, isOfTemplate });
+      uses.findings.add({ code: 'LINK_INVALID', ...advice, path, excerpt: href, isOfTemplate });
       return undefined;
     }
     const target = parseLink(link);
@@ -222,19 +205,19 @@ export class ValueConverter {
     const meant = isOfTemplate || target.kind !== 'invalid' || href.includes('%') ? undefined : repairText(href, 'link', String(country));
     switch (target.kind) {
       case 'page':
-        if (isDownloadPath(target.path)) this.checkDownload(target.path, { path, isOfTemplate });
-        else this.#note({ page: target.path, hash: target.hash, from: path, written: href, isOfTemplate });
+        if (isDownloadPath(target.path)) this.checkDownload(target.path, { path, isOfTemplate, uses });
+        else uses.links.push({ page: target.path, hash: target.hash, from: path, written: href, isOfTemplate });
         return `${target.path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`;
       case 'anchor':
-        this.#note({ page: undefined, hash: target.hash, from: path, written: href, isOfTemplate });
+        uses.links.push({ page: undefined, hash: target.hash, from: path, written: href, isOfTemplate });
         return href;
       case 'site':
       case 'contact':
         return target.url;
       default:
         // A reference without a value has its own finding. Markdown escapes its braces.
-        if (/\{\{|%7B%7B/.test(href) && this.findings.hasWithin(path)) return undefined;
-        this.findings.add({
+        if (/\{\{|%7B%7B/.test(href) && uses.findings.hasWithin(path)) return undefined;
+        uses.findings.add({
           code: 'LINK_INVALID',
           message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,
           hint: meant === undefined ? this.#hintForLink() : `Write ${meant}`,
@@ -247,14 +230,8 @@ export class ValueConverter {
   }
 
   /** Checks that there is a file to download at an address. */
-  checkDownload(address: string, { path, isOfTemplate }: TextLocation): void {
+  checkDownload(address: string, { path, isOfTemplate, uses }: WrittenAt): void {
     const found = this.#downloads.get(address);
-    if (found === undefined || 'error' in found) this.findings.add({ ...reportDownload(address, this.#downloads), path, isOfTemplate });
-  }
-
-  #note(link: FoundLink): void {
-    this.#recorded.push(link);
-    const key = `${link.page ?? ''}#${link.hash}\0${link.from.join('\0')}`;
-    if (!this.#links.has(key)) this.#links.set(key, link);
+    if (found === undefined || 'error' in found) uses.findings.add({ ...reportDownload(address, this.#downloads), path, isOfTemplate });
   }
 }
