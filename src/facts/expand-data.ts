@@ -1,7 +1,6 @@
 import type { Data } from '../model/data.ts';
 import { isData, withoutMissing } from '../model/data.ts';
-import type { DataPath } from '../model/diagnostic.ts';
-import { FindingList } from '../model/diagnostic.ts';
+import type { DataPath, FindingList } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { Uses } from '../model/uses.ts';
 import { DATA_SECTIONS, globalTypes } from '../schema/data-sections.ts';
@@ -9,7 +8,6 @@ import type { CompiledText } from '../template/compile-text.ts';
 import { compileText } from '../template/compile-text.ts';
 import type { Scope } from '../template/compiled.ts';
 import { enter, withUses } from '../template/compiled.ts';
-import { hasParagraphs } from '../template/leave-out.ts';
 import type { PassedEntry } from '../template/look-up.ts';
 import { cutAtMissing, findReferred, followHops, hasUnknownSlug, pathTo } from '../template/look-up.ts';
 import type { ReferenceTypes } from '../template/reference.ts';
@@ -105,7 +103,7 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
 
 /** Drops the findings about a text. They are reported where the text is written, so not again where it is used. */
 function withoutFindings(position: Position): Position {
-  return { ...position, scope: withUses(position.scope, new Uses(new FindingList())) };
+  return { ...position, scope: withUses(position.scope, new Uses(position.scope.uses.ofSite)) };
 }
 
 /** References, and braces or brackets that may be misspelled references. */
@@ -120,7 +118,6 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
       values,
       uses: { findings },
     },
-    stack,
   } = position;
   const isDefault = text === node.default;
   const compiled = (isDefault ? defaults.get(node) : undefined) ?? compileText({ text, node, path, types, schema }, { root });
@@ -129,12 +126,11 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   if (isDefault) defaults.set(node, compiled);
   const { value, missing, isTooLong } = compiled.fill((reference, target) => follow(reference, target, path, position));
   if (isTooLong === true) {
-    // Report the long text itself, not the texts that refer to it.
-    if (stack.length === 0) findings.add(reportLongExpansion(path));
+    findings.add(reportLongExpansion(path));
     return '';
   }
   // A text that refers to a left-out text is left out, too. Report only the first.
-  const isCause = missing !== undefined && stack.length === 0 && compiled.template?.whole === undefined;
+  const isCause = missing !== undefined && compiled.template?.whole === undefined;
   if (isCause && findReferred(values, missing) === undefined && !hasUnknownSlug(values, missing))
     findings.add(reportLeftOut(cutAtMissing(values, missing), { path, schema, isPart: value !== undefined }));
   if (value !== undefined) return value;
@@ -158,22 +154,22 @@ function follow(reference: Reference, target: SchemaNode, path: DataPath, positi
   const name = targetPath.join('.');
   const start = stack.findIndex((each) => each.targetPath.join('.') === name);
   if (start >= 0) {
-    reportCircle(stack.slice(start), scope);
+    reportCircle(stack.slice(start), scope.uses.ofSite);
     return '';
   }
   if (expansion.known.has(name)) return expansion.known.get(name);
   const { passed, unresolved } = followHops(scope.values, reference);
   const entry = unresolved === undefined ? passed.at(-1) : undefined;
   const home = entry === undefined ? position : enterItem(position, entry);
-  const inside = { ...home, stack: [...stack, { text: reference.text, targetPath }] };
-  const followed = expand(value, { type: 'string', ...(hasParagraphs(target) ? { 'x-kind': target['x-kind'] } : {}) }, path, inside);
+  const inside = { ...withoutFindings(home), stack: [...stack, { text: reference.text, targetPath }] };
+  const followed = expand(value, target, path, inside);
   const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
   expansion.known.set(name, result);
   return result;
 }
 
 /** Reports a cycle once, wherever it is entered: at the first of its texts. */
-function reportCircle(circle: readonly Followed[], { uses: { findings } }: Scope): void {
+function reportCircle(circle: readonly Followed[], { findings }: Uses): void {
   const sign = ({ text, targetPath }: Followed): string => `${text} ${targetPath.join('.')}`;
   const [first] = [...circle].sort((a, b) => (sign(a) < sign(b) ? -1 : 1)) as [Followed];
   const start = circle.indexOf(first);

@@ -23,7 +23,7 @@ export interface SiteDelivery {
 
 /** Finds all deliveries that forms of the site use, each once. */
 export function findDeliveries(site: DescribedSite): SiteDelivery[] {
-  const { schema } = site.context.compilation.converter;
+  const { schema } = site.context.compilation;
   const forms = new Set(schema.blockTypes.filter((type) => sendsMessages(schema.block(type), schema)));
   const found = new Map<string, SiteDelivery>();
   const pages = new Map(site.pages.map((page) => [page.record, page]));
@@ -67,7 +67,7 @@ function pathOf(
 }
 
 function keyOf(settings: Messages, { context }: DescribedSite): string {
-  const { properties = {} } = context.compilation.converter.schema.resolve({ $ref: '#/$defs/messages' });
+  const { properties = {} } = context.compilation.schema.resolve({ $ref: '#/$defs/messages' });
   const ownSettings = Object.entries(settings).filter(([name]) => properties[name]?.['x-adapter'] === settings.via);
   return context.hash(JSON.stringify([settings.via, ...ownSettings]));
 }

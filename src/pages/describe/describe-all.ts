@@ -37,9 +37,9 @@ interface Definition {
  * with it, and mistakes in what they share are found again.
  */
 export function describeAll(pages: readonly PageScopes[], { definition, path, compiled, site }: Definition): SitePage[] {
-  const { converter } = site.compilation;
+  const { schema, uses } = site.compilation;
   const { memo, keys } = site;
-  const texts = new PageTexts(site.config, converter.schema, site.hash);
+  const texts = new PageTexts(site.config, schema, site.hash);
   const isCompared = definition.each !== undefined && definition.groupBy === undefined;
   const [first] = pages;
   const shared =
@@ -56,7 +56,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
     if (known !== undefined) {
       // The path object identifies the definition, so all its pages need the same object.
       const record = extend(withOrigin(known, origin), { definition: path });
-      converter.uses.add(record);
+      uses.add(record);
       return { record, describe: () => describe().page };
     }
     const made = describe();
@@ -66,7 +66,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
       texts: isCompared && item !== undefined ? texts.of(made.page, item) : [],
       ...(key === undefined || !isOwn(made, { path, origin }) ? {} : { key }),
     });
-    converter.uses.add(record);
+    uses.add(record);
     return { record, describe: handOver(made.page, describe) };
   });
   if (first?.read !== undefined) compiled.reads.checkSearches(site.scope);
@@ -99,7 +99,7 @@ function recordOf(
   const language = page.language?.lang;
   const links = new Set<string>();
   for (const block of page.blocks) for (const link of linksOf(block)) links.add(link);
-  const { schema } = site.compilation.converter;
+  const { schema } = site.compilation;
   const films = filmsOn(page.blocks, schema);
   return {
     path: page.path,

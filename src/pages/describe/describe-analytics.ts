@@ -17,7 +17,7 @@ const GOOGLE_NEEDS: readonly Need[] = [
 export function describeAnalytics(config: SiteConfig, { scope, compilation }: SiteContext): AnalyticsSettings | undefined {
   const { analytics } = config;
   if (analytics?.plausible === undefined && analytics?.ga4 === undefined) return undefined;
-  const { schema } = compilation.converter;
+  const { schema } = compilation;
   const node = schema.child(schema.root, 'analytics') as SchemaNode;
   return evaluate(compileValue(analytics, node, ['analytics'], compilation), scope) as AnalyticsSettings | undefined;
 }

@@ -21,7 +21,7 @@ export interface DeclaredFeed {
 
 /** Finds the feeds that the site declares. */
 export function findFeeds(config: SiteConfig, compilation: Compilation, scope: Scope): readonly DeclaredFeed[] {
-  const { schema } = compilation.converter;
+  const { schema } = compilation;
   const declared = (config as unknown as Data)[COLLECTIONS];
   return Object.entries(isData(declared) ? declared : {}).flatMap(([name, collection]) => {
     const feed = isData(collection) ? collection.feed : undefined;

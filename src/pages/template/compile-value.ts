@@ -18,8 +18,9 @@ import { reportLongExpansion } from '../../template/text-limit.ts';
 import type { NamedLink } from '../downloads/download-notes.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
+import { convertText } from './convert-text.ts';
+import { addDerived, convertValue, finishPart } from './convert-value.ts';
 import { addChoices } from './form-choices.ts';
-import { withPlainForm } from './plain-form.ts';
 import type { TableOfRows } from './table-rows.ts';
 import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
 import { partTranslatorOf } from './text-kind.ts';
@@ -29,8 +30,8 @@ import { partTranslatorOf } from './text-kind.ts';
  * against the schema here, instead of for each item.
  */
 export const compileValue: CompileValue = (raw, schemaNode, path, compilation) => {
-  const { converter } = compilation;
-  const node = converter.schema.resolve(schemaNode);
+  const { schema, root, notes } = compilation;
+  const node = schema.resolve(schemaNode);
   if (raw === undefined) return compileUnset(node, path, compilation);
   const words = node['x-stands-for'];
   if (words !== undefined && typeof raw === 'string' && Object.hasOwn(words, raw))
@@ -41,12 +42,14 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
   const fields = compileObject(raw, node, path, withTable(raw, node, path, compilation));
   if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
-  if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
-  if (node['x-kind'] === 'picture')
-    return map(fields, (value, uses = converter.uses) => converter.pictures.convert(value, uses.at(path, !('value' in fields))));
-  const links = converter.notes.linksIn(node);
-  const noted = links.length === 0 ? fields : map(withoutFixedWords(fields, links), (value) => converter.notes.add(value, links));
-  return node['x-derived'] === undefined ? noted : map(noted, (value) => converter.addDerived(value, node));
+  const links = notes.linksIn(node);
+  const isFinished = links.length === 0 && node['x-kind'] === undefined;
+  const part = isFinished
+    ? fields
+    : map(withoutFixedWords(fields, links), (value, uses = compilation.uses) =>
+        finishPart(value, node, uses.at(path, !('value' in fields)), compilation),
+      );
+  return node['x-derived'] === undefined ? part : map(part, (value) => addDerived(value, node, root));
 };
 
 /** Adds the table to the compilation of its rows, so that they can be compared with its columns. */
@@ -110,7 +113,7 @@ function withCheckedRow(row: Compiled, table: TableOfRows, path: DataPath): Comp
 }
 
 /** Checks whether an entry refers to a list of such entries, which then replace it, such as the lines of an address. */
-function refersToList(item: unknown, { items = {} }: SchemaNode, { types, converter: { schema } }: Compilation): boolean {
+function refersToList(item: unknown, { items = {} }: SchemaNode, { types, schema }: Compilation): boolean {
   const whole = typeof item === 'string' ? parseTemplate(item)?.whole : undefined;
   const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
   return target !== undefined && valueTypes(target)[0] === 'array' && valueTypes(schema.resolve(items))[0] !== 'array';
@@ -142,13 +145,12 @@ function combine(parts: readonly Compiled[], join: (values: readonly unknown[]) 
 }
 
 function compileWritten(text: string, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
-  const { types, converter, table } = compilation;
-  const { schema, findings, root } = converter;
+  const { types, schema, root, findings, table } = compilation;
   const compiled = compileText({ text, node, path, types, schema }, { root, translatorOf: partTranslatorOf });
   const { template, targets, fill } = compiled;
   for (const finding of compiled.findings) findings.add(finding);
   if (compiled.findings.some(isError)) return { value: undefined };
-  if (template === undefined || fill === undefined) return { value: converter.convertText(text, node, converter.uses.at(path)) };
+  if (template === undefined || fill === undefined) return { value: convertText(text, node, compilation.uses.at(path), compilation) };
   const isCell = isRow(path.slice(0, -1), table);
   for (const truth of isCell ? targets.filter((target) => valueTypes(target)[0] === 'boolean') : [])
     findings.add(reportTruth(template, targets.indexOf(truth), path));
@@ -176,7 +178,7 @@ function compileWritten(text: string, node: SchemaNode, path: DataPath, compilat
       uses.findings.add(reportLeftOut(cutAtMissing(scope.values, missing), { path, schema, isPart: value !== undefined, entry }));
     }
     if (value === undefined) return unset;
-    if (whole === undefined) return converter.convertText(String(value), node, uses.at(path, true));
+    if (whole === undefined) return convertText(String(value), node, uses.at(path, true), compilation);
     return convertWhole(value, { whole, node, source: compiled.sources[0] as SchemaNode, path, scope }, compilation);
   });
 }
@@ -191,11 +193,10 @@ interface WholeReference {
 
 /** Converts the value of a reference that is the whole text. */
 function convertWhole(value: unknown, { whole, node, source, path, scope }: WholeReference, compilation: Compilation): unknown {
-  const { converter, table, origins } = compilation;
-  const { schema } = converter;
+  const { schema, table, origins } = compilation;
   const { uses } = scope;
   const origin = pathTo(whole, scope, origins);
-  const made = converter.convert(value, { node, source, path: origin, uses });
+  const made = convertValue(value, { node, source, path: origin, uses }, compilation);
   const mistake = isRow(path, table) && Array.isArray(made) ? checkRow(made, table, { path: origin, scope }) : undefined;
   if (mistake !== undefined) uses.findings.add(mistake);
   const isLacking = made === undefined && isData(value);
@@ -210,7 +211,7 @@ function convertWhole(value: unknown, { whole, node, source, path, scope }: Whol
  * is missing with the part, and its default refers to other fields of the item.
  */
 function defaultOf({ segments, hops }: Reference, target: SchemaNode, path: DataPath, compilation: Compilation): Compiled | undefined {
-  const { types, converter } = compilation;
+  const { types, schema } = compilation;
   const [first = ''] = segments;
   const { default: text, 'x-kind': kind } = target;
   if (typeof text !== 'string' || !text.includes('{{') || kind !== undefined || DATA_SECTIONS.includes(first)) return undefined;
@@ -218,7 +219,7 @@ function defaultOf({ segments, hops }: Reference, target: SchemaNode, path: Data
   if (hop === undefined)
     return Object.hasOwn(types, firstName(text)) ? compileValue(text, { type: 'string' }, path, compilation) : undefined;
   // In the default, the item has the name of its collection: {{service.summary}}. From here, another path leads to it.
-  const { alias } = converter.schema.collections.get(hop.collection) as { alias: string };
+  const { alias } = schema.collections.get(hop.collection) as { alias: string };
   const there = text.replaceAll(`{{${alias}.`, `{{${segments.slice(0, hop.after).join('.')}.`);
   return firstName(text) === alias ? compileValue(there, { type: 'string' }, path, compilation) : undefined;
 }
@@ -236,11 +237,11 @@ function plainDefault(node: SchemaNode, path: DataPath, compilation: Compilation
 }
 
 /** Records what a text reads from collections: the entries that its references lead through, and whole collections. */
-function noteReads({ parts }: Template, names: ReadonlySet<string>, { converter, reads }: Compilation): void {
+function noteReads({ parts }: Template, names: ReadonlySet<string>, { schema, reads }: Compilation): void {
   for (const part of parts) {
     if (typeof part === 'string') continue;
     const [first = ''] = part.segments;
-    if (converter.schema.collections.has(first)) reads.addCollection(first);
+    if (schema.collections.has(first)) reads.addCollection(first);
     for (const { collection } of part.hops ?? []) {
       const read = ({ values }: Scope): readonly unknown[] =>
         followHops(values, part).passed.flatMap((each) => (each.collection === collection ? [each.item] : []));
