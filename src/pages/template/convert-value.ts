@@ -128,11 +128,13 @@ export class ValueConverter {
     if (bare !== undefined) return bare;
     const known = this.#html[kind].get(text);
     if (known !== undefined) return known;
+    const before = findings.added.length;
     checkMarkup(text, use, { schema: this.schema, findings, root: this.#root });
     const link = (href: string): string => this.#convertLink(href, use) ?? '#';
     const html = kind === 'prose' ? this.#markdown.render(text, link) : this.#markdown.renderInline(text, link);
-    // A text without links has the same HTML everywhere. A text with links is rendered again, to record the links with their location.
-    if (!html.includes('<a ')) this.#html[kind].set(text, html);
+    // A text has the same HTML everywhere. One with links or mistakes is rendered again, because each place uses these links and has these
+    // mistakes.
+    if (!html.includes('<a ') && findings.added.length === before) this.#html[kind].set(text, html);
     return html;
   }
 
