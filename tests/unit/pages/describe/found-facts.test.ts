@@ -44,7 +44,7 @@ describe('the sites that the pages use', () => {
   it('include those of the page that visitors see when there is none', () => {
     expect(
       listed((site) => {
-        site.notFound.blocks.push(MAP);
+        site.notFound = { blocks: [{ type: 'hero', heading: 'Gone' }, MAP] };
       }),
     ).toEqual(['maps.example.com embed']);
   });
