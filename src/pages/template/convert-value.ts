@@ -143,7 +143,7 @@ export class ValueConverter {
     const refused = findRefusedMap(address);
     if (refused === undefined) return;
     const message = `This map would stay empty: ${refused.reason}.`;
-    uses.findings.add({ code: 'MAP_REFUSED', message, hint: refused.advice, path, excerpt: address, isOfTemplate });
+    uses.findings.add({ code: 'MAP_REFUSED', message, remedy: refused.advice, path, excerpt: address, isOfTemplate });
   }
 
   /** Returns the hint for an invalid link. It shows the site's own phone number, because numbers of other countries look different. */
@@ -155,11 +155,11 @@ export class ValueConverter {
   /** Returns a language that a text may have; undefined, and a finding, if a reference brought something else. */
   #checkLanguage(text: string, { path, isOfTemplate, uses }: WrittenAt): string | undefined {
     if (hasFormat(text, 'text-language')) return text;
-    const { hint } = hintForFormat(text, 'text-language', String(valueAt(this.#root, ['business', 'address', 'country'])));
+    const { remedy: hint } = hintForFormat(text, 'text-language', String(valueAt(this.#root, ['business', 'address', 'country'])));
     uses.findings.add({
       code: 'CONFIG_BAD_FORMAT',
       message: `“${text}” is not a language tag, such as es, cy, or pt-BR, but a page or a block takes its language from here.`,
-      ...(hint === undefined ? {} : { hint }),
+      ...(hint === undefined ? {} : { remedy: hint }),
       path,
       isOfTemplate,
     });
@@ -237,7 +237,7 @@ export class ValueConverter {
         uses.findings.add({
           code: 'LINK_INVALID',
           message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,
-          hint: meant === undefined ? this.#hintForLink() : `Write ${meant}`,
+          remedy: meant === undefined ? this.#hintForLink() : `Write ${meant}`,
           path,
           excerpt: href,
           isOfTemplate,
