@@ -5,7 +5,7 @@ import { FieldFinder } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
-import { exampleOf, introduce } from '../schema/example.ts';
+import { exampleOf } from '../schema/example.ts';
 import { listInWords } from '../shared/text.ts';
 import { blocksOf } from './blocks-of.ts';
 
@@ -40,7 +40,7 @@ function checkMap(value: Data, path: DataPath, { node, schema, findings }: MapCh
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: `Missing key ${listInWords(leads, 'or')} in ${name}.`,
-      hint: introduce('For example:', path.at(-1), exampleOf(node, schema)),
+      remedy: { lead: 'For example:', key: path.at(-1), example: exampleOf(node, schema) },
       path,
       atKey: true,
     });
@@ -52,7 +52,7 @@ function checkMap(value: Data, path: DataPath, { node, schema, findings }: MapCh
     findings.add({
       code: 'CONFIG_UNKNOWN_KEY',
       message: `\`${stray}\` and \`${lead}\` cannot both be in ${name}.`,
-      hint: 'Keep one of the two.',
+      remedy: 'Keep one of the two.',
       path: [...path, stray],
       atKey: true,
     });
@@ -64,7 +64,7 @@ function checkMap(value: Data, path: DataPath, { node, schema, findings }: MapCh
     findings.add({
       code: 'CONFIG_OUT_OF_RANGE',
       message: `\`${key}\` is ${most}; it must be more than \`${lower}\`, which is ${least}.`,
-      hint: most === least ? `Remove \`${key}\`, or correct it.` : `Swap the two: ${lower}: ${most}, ${key}: ${least}`,
+      remedy: most === least ? `Remove \`${key}\`, or correct it.` : `Swap the two: ${lower}: ${most}, ${key}: ${least}`,
       path: [...path, key],
       against: [[...path, lower]],
     });

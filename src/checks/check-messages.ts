@@ -21,7 +21,7 @@ export function checkMessages(config: SiteConfig, schema: SchemaModel, findings:
       findings.add({
         code: 'MESSAGES_HOST',
         message: `\`via: ${via}\` works only on a site that is deployed to ${host}, but \`deploy.host\` is ${config.deploy?.host ?? 'not set'}.`,
-        hint: `Write \`deploy: { host: ${host} }\`, or choose another service.`,
+        remedy: `Write \`deploy: { host: ${host} }\`, or choose another service.`,
         path: [...path, 'via'],
       });
     }
@@ -43,7 +43,7 @@ function checkFields({ via, adapter, fields, settings, path, findings }: FieldsC
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: `\`${key}\` is missing: \`via: ${via}\` needs it.`,
-      hint: `Add ${fields[key]?.['x-words'] ?? `\`${key}\``}. For example: ${key}: ${fields[key]?.examples?.[0]}`,
+      remedy: `Add ${fields[key]?.['x-words'] ?? `\`${key}\``}. For example: ${key}: ${fields[key]?.examples?.[0]}`,
       path: [...path, key],
     });
   }
@@ -53,7 +53,7 @@ function checkFields({ via, adapter, fields, settings, path, findings }: FieldsC
       findings.add({
         code: 'CONFIG_UNKNOWN_KEY',
         message: `\`${key}\` belongs to \`via: ${owner}\`, but \`via\` is ${via}.`,
-        hint: `Remove \`${key}\`, or write \`via: ${owner}\`.`,
+        remedy: `Remove \`${key}\`, or write \`via: ${owner}\`.`,
         path: [...path, key],
         atKey: true,
       });
@@ -61,7 +61,7 @@ function checkFields({ via, adapter, fields, settings, path, findings }: FieldsC
       findings.add({
         code: 'CONFIG_BAD_FORMAT',
         message: `\`${key}\` is “${value}”; it must be ${words}.`,
-        hint: hintForMeant(key, String(value), fields[key]),
+        remedy: hintForMeant(key, String(value), fields[key]),
         path: [...path, key],
       });
     }

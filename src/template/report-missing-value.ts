@@ -27,7 +27,7 @@ export function reportLeftOut(reference: Reference, { path, schema, isPart, entr
   return {
     code: 'TEXT_LEFT_OUT',
     message: `Townsite leaves out ${isPart ? 'a part of ' : ''}this text, because it refers to ${written}, which has no value.`,
-    hint:
+    remedy:
       entry === undefined
         ? hintForMissing(reference, schema)
         : (hintForComputed(segments, schema) ?? `Add \`${field}\`, or remove the reference from the text.`),
@@ -56,7 +56,7 @@ export function reportEmptyFact(reference: Reference, path: DataPath, schema: Sc
   return {
     code: 'REFERENCE_EMPTY',
     message: `\`${String(path.at(-1))}\` is required, but it refers to ${written}, which has no value.`,
-    hint: hintForMissing(reference, schema),
+    remedy: hintForMissing(reference, schema),
     path,
     excerpt: written,
   };
@@ -101,7 +101,7 @@ function reportLackingFact({ written, segments }: Reference, key: string, { raw,
   return {
     code: 'REFERENCE_EMPTY',
     message: `The ${type}block takes its \`${key}\` from ${written}, which has no value.`,
-    hint: `Give \`${segments.join('.')}\` a value, or remove the block.`,
+    remedy: `Give \`${segments.join('.')}\` a value, or remove the block.`,
     path,
   };
 }
@@ -119,7 +119,7 @@ function reportLackingItem(reference: Reference, { values, origins }: Scope, sch
     return {
       code: 'REFERENCE_EMPTY',
       message: `The page of the ${first} ${item.slug} needs \`${lacking}\` of ${String(entry.item.slug)} in \`${entry.collection}\`, which is missing.`,
-      hint: computed ?? `Add \`${lacking}\` there, or remove {{${reference.text}}}.`,
+      remedy: computed ?? `Add \`${lacking}\` there, or remove {{${reference.text}}}.`,
       path: [...origin, ...rest.slice(0, -last.length)],
     };
   }
@@ -127,7 +127,7 @@ function reportLackingItem(reference: Reference, { values, origins }: Scope, sch
   return {
     code: 'REFERENCE_EMPTY',
     message: `The page of the ${first} ${item.slug} needs \`${lacking}\`, which is missing.`,
-    hint: computed ?? `Add \`${lacking}\`, or remove {{${reference.text}}} from the page.`,
+    remedy: computed ?? `Add \`${lacking}\`, or remove {{${reference.text}}} from the page.`,
     path: origin,
     atKey: true,
   };

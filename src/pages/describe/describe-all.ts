@@ -7,6 +7,7 @@ import { filmsOn } from '../graph/build-video.ts';
 import type { PageRecord, SitePage } from '../records/page-record.ts';
 import { linksOf } from '../records/page-text.ts';
 import { PageTexts } from '../records/page-texts.ts';
+import { similarityCode } from '../similarity/similarity-code.ts';
 import { describePreview } from './describe-link-previews.ts';
 import type { CompiledPage, DescribedPage, SiteContext } from './describe-page.ts';
 import { describePage, NO_CONTENT } from './describe-page.ts';
@@ -40,7 +41,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
   const { schema, uses } = site.compilation;
   const { memo, keys } = site;
   const texts = new PageTexts(site.config, schema, site.hash);
-  const isCompared = definition.each !== undefined && definition.groupBy === undefined;
+  const isCompared = similarityCode(definition, site.config, schema) !== undefined;
   const [first] = pages;
   const shared =
     keys === undefined || first?.read === undefined

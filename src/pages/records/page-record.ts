@@ -36,7 +36,7 @@ export interface PageRecord {
   readonly films?: readonly Film[];
   /** The contents of its link preview. */
   readonly preview: LinkPreview;
-  /** The hashed texts of its blocks, with names masked. */
+  /** The hashed texts of its blocks, with names masked; none if the page is not compared with others. */
   readonly texts: readonly TextRecord[];
   /** The memo key of the page; undefined if the page is not to be remembered. */
   readonly key?: string;

@@ -32,10 +32,13 @@ export function convertText(text: string, node: SchemaNode, use: WrittenAt, site
   const rendered = kind === 'article' ? undefined : markdown.rendered[kind];
   const known = rendered?.get(text);
   if (known !== undefined) return known;
+  const { added } = use.uses.findings;
+  const before = added.length;
   checkMarkup(text, use, { schema, root, isArticle: kind === 'article' });
   const html = renderMarkdown(text, kind, use, site);
-  // A text without links has the same HTML everywhere. A text with links is rendered again, to collect the links with their location.
-  if (!html.includes('<a ')) rendered?.set(text, html);
+  // A text has the same HTML everywhere. One with links or mistakes is rendered again, because each place uses these links and has these
+  // mistakes.
+  if (!html.includes('<a ') && added.length === before) rendered?.set(text, html);
   return html;
 }
 
@@ -51,17 +54,17 @@ function checkFrame(address: string, { path, isOfTemplate, uses }: WrittenAt): v
   const refused = findRefusedMap(address);
   if (refused === undefined) return;
   const message = `This map would stay empty: ${refused.reason}.`;
-  uses.findings.add({ code: 'MAP_REFUSED', message, hint: refused.advice, path, excerpt: address, isOfTemplate });
+  uses.findings.add({ code: 'MAP_REFUSED', message, remedy: refused.advice, path, excerpt: address, isOfTemplate });
 }
 
 /** Returns a language that a text may have; undefined, and a finding, if a reference brought something else. */
 function checkLanguage(text: string, { path, isOfTemplate, uses }: WrittenAt, root: Data): string | undefined {
   if (hasFormat(text, 'text-language')) return text;
-  const { hint } = hintForFormat(text, 'text-language', String(valueAt(root, ['business', 'address', 'country'])));
+  const { remedy } = hintForFormat(text, 'text-language', String(valueAt(root, ['business', 'address', 'country'])));
   uses.findings.add({
     code: 'CONFIG_BAD_FORMAT',
     message: `“${text}” is not a language tag, such as es, cy, or pt-BR, but a page or a block takes its language from here.`,
-    ...(hint === undefined ? {} : { hint }),
+    ...(remedy === undefined ? {} : { remedy }),
     path,
     isOfTemplate,
   });

@@ -51,6 +51,14 @@ describe('pages that are made for each item', () => {
     expect(find([ARVADA, LAKEWOOD])).toEqual([]);
   });
 
+  it('are not compared where the warning is off', () => {
+    const same = [ARVADA, { ...LAKEWOOD, intro: ARVADA.intro }];
+    expect(placesOf(find(same))).toEqual(['cities[1].slug']);
+    const off = (severity: Draft) => (site: Draft) => Object.assign(site, { checks: { severity } });
+    expect(placesOf(find(same, off({ PAGE_SIMILAR: 'off' })))).toEqual(['cities[1].slug']);
+    expect(placesOf(find(same, off({ CITY_SIMILAR: 'off' })))).toEqual([]);
+  });
+
   it('are compared by what all but one of them share, though that one is the last of many', () => {
     const words = ['brick', 'soot', 'sills', 'attics', 'lofts', 'tiles', 'slate', 'cedar', 'grout', 'yards', 'rugs', 'stairs'];
     const same = 'Every kitchen is cleaned from the ceiling to the floor, and every bath is scrubbed, rinsed and dried by hand.';
@@ -124,7 +132,7 @@ describe('pages that are made for each item', () => {
       site.services = site.services.slice(0, 2).map((service: object, index: number) => ({ ...service, slug: `s-${index}` }));
       site.pages.push(page('/services/{{service.slug}}', [body], { each: 'services', head }));
     });
-    expect(found.map(({ message, hint }) => [message, hint])).toEqual([
+    expect(found.map(({ message, remedy }) => [message, remedy])).toEqual([
       [
         '/services/s-1 says almost the same as /services/s-0 (100 % in common, not counting names).',
         'Say what is special about it in `content`.',
