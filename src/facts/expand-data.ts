@@ -9,7 +9,7 @@ import { compileText } from '../template/compile-text.ts';
 import type { Scope } from '../template/compiled.ts';
 import { enter, withUses } from '../template/compiled.ts';
 import type { PassedEntry } from '../template/look-up.ts';
-import { cutAtMissing, findReferred, followHops, hasUnknownSlug, pathTo } from '../template/look-up.ts';
+import { cutAtMissing, findReferred, hasUnknownSlug, locate } from '../template/look-up.ts';
 import type { ReferenceTypes } from '../template/reference.ts';
 import { reportEmptyFact, reportLeftOut } from '../template/report-missing-value.ts';
 import type { Reference } from '../template/template.ts';
@@ -29,13 +29,13 @@ interface Expansion {
   readonly inItems: ReadonlyMap<string, Names>;
   /** Filled-in values by path. Texts that refer to each other over many levels are filled in only once. */
   readonly known: Map<string, unknown>;
+  /** The texts that are being filled in, each for the one before, by path. Shows circles. */
+  readonly open: Map<string, Followed>;
 }
 
 interface Position extends Names {
   readonly expansion: Expansion;
   readonly scope: Scope;
-  /** The references being followed, to detect cycles. */
-  readonly stack: readonly Followed[];
 }
 
 interface Followed {
@@ -49,9 +49,9 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
   const types = globalTypes(schema, root);
   const inItems = new Map<string, Names>();
   for (const [name, { alias, item }] of schema.collections) inItems.set(name, { types: { ...types, [alias]: item }, defaults: new Map() });
-  const expansion: Expansion = { root, schema, inItems, known: new Map() };
+  const expansion: Expansion = { root, schema, inItems, known: new Map(), open: new Map() };
   const scope: Scope = { values: root, origins: {}, uses: new Uses(findings) };
-  const outside: Position = { expansion, types, defaults: new Map(), scope, stack: [] };
+  const outside: Position = { expansion, types, defaults: new Map(), scope };
   const expanded: Data = { ...root };
   for (const name of DATA_SECTIONS) expanded[name] = expand(root[name], types[name] as SchemaNode, [name], outside);
   for (const [collection, { item: node }] of schema.collections) {
@@ -147,24 +147,22 @@ function reportEmpty(text: string, path: DataPath, position: Position): void {
 
 /** @param target the schema of the referenced value */
 function follow(reference: Reference, target: SchemaNode, path: DataPath, position: Position): unknown {
-  const { expansion, scope, stack } = position;
-  const value = findReferred(scope.values, reference);
+  const { known, open } = position.expansion;
+  const { value, path: targetPath, entry } = locate(reference, position.scope);
   if (typeof value === 'string' && parseTemplate(value) === undefined) return value;
-  const targetPath = pathTo(reference, scope);
   const name = targetPath.join('.');
-  const start = stack.findIndex((each) => each.targetPath.join('.') === name);
-  if (start >= 0) {
-    reportCircle(stack.slice(start), scope.uses.ofSite);
+  if (open.has(name)) {
+    const circle = [...open.values()];
+    reportCircle(circle.slice([...open.keys()].indexOf(name)), position.scope.uses.ofSite);
     return '';
   }
-  if (expansion.known.has(name)) return expansion.known.get(name);
-  const { passed, unresolved } = followHops(scope.values, reference);
-  const entry = unresolved === undefined ? passed.at(-1) : undefined;
-  const home = entry === undefined ? position : enterItem(position, entry);
-  const inside = { ...withoutFindings(home), stack: [...stack, { text: reference.text, targetPath }] };
+  if (known.has(name)) return known.get(name);
+  open.set(name, { text: reference.text, targetPath });
+  const inside = withoutFindings(entry === undefined ? position : enterItem(position, entry));
   const followed = expand(value, target, path, inside);
   const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
-  expansion.known.set(name, result);
+  open.delete(name);
+  known.set(name, result);
   return result;
 }
 

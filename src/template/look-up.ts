@@ -59,16 +59,25 @@ export function followHops(scope: Data, { segments, hops = [] }: Reference): Fol
   return { passed, from, rest: segments.slice(at) };
 }
 
+interface Located {
+  readonly value: unknown;
+  /** The path of the value in the YAML. */
+  readonly path: DataPath;
+  /** The entry that the value is a part of, if the reference leads through slugs. */
+  readonly entry?: PassedEntry;
+}
+
 /**
- * Returns the path in the YAML that a reference leads to.
+ * Returns the value that a reference names, and where it is written.
  * @param places the paths of the entries that have another index in the YAML than in the scope
  */
-export function pathTo(reference: Reference, { values, origins }: Scope, places?: ReadonlyMap<unknown, DataPath>): DataPath {
-  const { passed, rest, unresolved } = followHops(values, reference);
+export function locate(reference: Reference, { values, origins }: Scope, places?: ReadonlyMap<unknown, DataPath>): Located {
+  const { passed, from, rest, unresolved } = followHops(values, reference);
   const entry = unresolved === undefined ? passed.at(-1) : undefined;
-  if (entry !== undefined) return [...(places?.get(entry.item) ?? [entry.collection, entry.index]), ...rest];
+  const value = lookUp(from, rest);
+  if (entry !== undefined) return { value, path: [...(places?.get(entry.item) ?? [entry.collection, entry.index]), ...rest], entry };
   const [first, ...steps] = reference.segments as [string, ...string[]];
-  return [...(origins[first] ?? [first]), ...steps];
+  return { value, path: [...(origins[first] ?? [first]), ...steps] };
 }
 
 /**

@@ -8,7 +8,7 @@ import { DATA_SECTIONS } from '../../schema/data-sections.ts';
 import { compileText } from '../../template/compile-text.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from '../../template/compiled.ts';
-import { cutAtMissing, findReferred, followHops, hasUnknownSlug, pathTo } from '../../template/look-up.ts';
+import { cutAtMissing, findReferred, followHops, hasUnknownSlug, locate } from '../../template/look-up.ts';
 import { valueTypes } from '../../template/reference.ts';
 import { followPath } from '../../template/repair-reference.ts';
 import { reportLeftOut } from '../../template/report-missing-value.ts';
@@ -195,7 +195,7 @@ interface WholeReference {
 function convertWhole(value: unknown, { whole, node, source, path, scope }: WholeReference, compilation: Compilation): unknown {
   const { schema, table, origins } = compilation;
   const { uses } = scope;
-  const origin = pathTo(whole, scope, origins);
+  const { path: origin } = locate(whole, scope, origins);
   const made = convertValue(value, { node, source, path: origin, uses }, compilation);
   const mistake = isRow(path, table) && Array.isArray(made) ? checkRow(made, table, { path: origin, scope }) : undefined;
   if (mistake !== undefined) uses.findings.add(mistake);
