@@ -11,7 +11,7 @@ import { MAX_TEXT } from './text-limit.ts';
 import { joinWords, takesWords, wordsIn } from './word-list.ts';
 
 /** The site that a text is part of. */
-export interface SiteOfText {
+interface SiteOfText {
   /** The data of the site. Its language joins words. */
   readonly root: Data;
   /** Returns the function that converts a text to the kind of the text that refers to it. Texts stay as they are if omitted. */
@@ -29,11 +29,11 @@ export interface CompiledText extends CheckedText {
  * Fills in the references of a text.
  * @param find returns the value of a reference, whose schema is `target`
  */
-export type Fill = (find: FindValue) => Filled;
+type Fill = (find: FindValue) => Filled;
 
 type FindValue = (reference: Reference, target: SchemaNode) => unknown;
 
-export interface Filled {
+interface Filled {
   /** The text, or the value if a reference is the whole text. Undefined if nothing is left of it, or if it is too long. */
   readonly value: unknown;
   /** The first reference without a value. */

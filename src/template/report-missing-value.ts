@@ -38,12 +38,12 @@ export function reportLeftOut(reference: Reference, { path, schema, isPart, entr
 }
 
 /** Returns the hint for a reference to a missing value. */
-export function hintForMissing({ segments }: Reference, schema: SchemaModel): string {
+function hintForMissing({ segments }: Reference, schema: SchemaModel): string {
   return hintForComputed(segments, schema) ?? `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`;
 }
 
 /** Returns the hint for a missing value that cannot be written, because Townsite computes it. */
-export function hintForComputed([first = '', ...rest]: readonly string[], schema: SchemaModel): string | undefined {
+function hintForComputed([first = '', ...rest]: readonly string[], schema: SchemaModel): string | undefined {
   const collection = [...schema.collections.values()].find(({ alias }) => alias === first);
   let node: SchemaNode | undefined = collection?.item ?? schema.child(schema.root, first);
   for (const key of rest) node = node === undefined ? undefined : (schema.follow(node, key) ?? schema.items(node));
