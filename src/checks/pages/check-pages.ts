@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import { NO_DOWNLOADS } from '../../pages/downloads/download-facts.ts';
 import { checkGraphs } from '../../pages/graph/check-graphs.ts';
 import { checkHosting } from '../../pages/hosting/plan-hosting.ts';
 import { buildRoutePolicies } from '../../pages/hosting/security-policy.ts';
@@ -26,8 +27,8 @@ interface PagesCheck {
 
 /** Runs the checks that need the whole site. They read only the records of pages. */
 export function checkPages(site: DescribedSite, { findings, isLaunch = false }: PagesCheck): void {
-  const { config, compilation, downloads } = site.context;
-  const { converter } = compilation;
+  const { options, converter } = site;
+  const { config, schema, downloads = NO_DOWNLOADS } = options;
   const records = site.pages.map(({ record }) => record);
   checkPagePaths({ config, records, findings });
   checkHeader(config, findings);
@@ -35,9 +36,9 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkPictures(config as unknown as Data, converter);
   checkDownloads(config as unknown as Data, converter);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
-  checkPictureSizes(site.widest, findings);
+  checkPictureSizes(site.pictures.widest, findings);
   checkRedirects({ config, records, downloads, findings });
-  checkFeeds({ config, feeds: site.context.feeds, findings });
+  checkFeeds({ config, feeds: site.feeds, findings });
   checkSite({
     config,
     feeds: site.feeds,
@@ -48,7 +49,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
     downloads,
     findings,
   });
-  checkQuality({ config, schema: converter.schema, frame: site.frame, records, findings, isLaunch });
-  checkSimilarity({ config, schema: converter.schema, records, findings });
+  checkQuality({ config, schema, frame: site.frame, records, findings, isLaunch });
+  checkSimilarity({ config, schema, records, findings });
   checkGraphs({ config, records, graphs: site.graphs, findings });
 }

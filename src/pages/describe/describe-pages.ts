@@ -3,6 +3,7 @@ import type { SchemaNode } from '../../model/schema.ts';
 import type { FoundLink } from '../../model/uses.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Announcement, Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
+import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { describeFeeds } from '../feeds/describe-feeds.ts';
 import { graphBuilder, namePages } from '../graph/build-graphs.ts';
 import type { Hosting } from '../hosting/plan-hosting.ts';
@@ -13,6 +14,7 @@ import { sumUpPictures } from '../pictures/picture-uses.ts';
 import type { PageRecord, SitePage } from '../records/page-record.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { evaluate } from '../template/compiled.ts';
+import type { ValueConverter } from '../template/convert-value.ts';
 import { reportMissing } from '../template/report-missing.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
 import { describeArticles } from './describe-articles.ts';
@@ -31,7 +33,10 @@ import type { StyleParts } from './style-parts.ts';
 import { splitStyles } from './style-parts.ts';
 
 /** The site, and how it is served. Its pages are described when they are needed. */
-export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound' | 'images'>, UsedPictures {
+export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound'> {
+  /** What it was described from. */
+  readonly options: SiteOptions;
+  readonly converter: ValueConverter;
   readonly pages: readonly SitePage[];
   readonly notFound: SitePage;
   readonly hosting: Hosting;
@@ -40,7 +45,7 @@ export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound
   readonly names: ReadonlyMap<string, { readonly name: string }>;
   /** The links in all texts, whether they are shown or not. */
   readonly links: readonly FoundLink[];
-  readonly context: SiteContext;
+  readonly pictures: UsedPictures;
   /** The ids on pages that show entries which the day hides, by path: links to them stay, and tell nothing about the output. */
   readonly hiddenIds?: ReadonlyMap<string, readonly string[]>;
 }
@@ -98,10 +103,11 @@ export function describePages(options: SiteOptions): DescribedSite {
   const hosting = planHosting(
     config,
     records.map(({ path }) => path),
-    site.downloads,
+    options.downloads ?? NO_DOWNLOADS,
   );
   return {
-    context: site,
+    options,
+    converter,
     frame,
     graphs: {
       get: (address) => {
@@ -118,7 +124,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     hosting,
     styleParts: splitStyles(kinds, frame, options.schema),
     theme: config.theme,
-    ...sumUpPictures(converter.uses.pictures, options.images),
+    pictures: sumUpPictures(converter.uses.pictures, options.images),
     links: distinctLinks(converter.uses.links),
     ...(analytics === undefined ? {} : { analytics }),
     needs: needsOf([...records, notFound.record]),
@@ -154,7 +160,7 @@ function describeDefinitions(
   const describeLast = (facts: FoundFacts): readonly string[] => {
     // These pages depend on other pages, which the memo's keys do not include. So do not remember them.
     const values = { ...scope.values, privacy: { ...config.privacy, ...facts } };
-    const context = { ...site, scope: { ...scope, values }, memo: undefined, keys: undefined };
+    const context = { ...site, scope: { ...scope, values }, memo: undefined };
     for (const each of last) described.set(each, describeDefinition(each, context));
     return last.map((each) =>
       recordsOf(each)
