@@ -1,7 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
-import { NO_DOWNLOADS } from '../../pages/downloads/download-facts.ts';
 import { checkGraphs } from '../../pages/graph/check-graphs.ts';
 import { checkHosting } from '../../pages/hosting/plan-hosting.ts';
 import { buildRoutePolicies } from '../../pages/hosting/security-policy.ts';
@@ -27,14 +26,15 @@ interface PagesCheck {
 
 /** Runs the checks that need the whole site. They read only the records of pages. */
 export function checkPages(site: DescribedSite, { findings, isLaunch = false }: PagesCheck): void {
-  const { options, converter } = site;
-  const { config, schema, downloads = NO_DOWNLOADS } = options;
+  const { options, compilation } = site;
+  const { config } = options;
+  const { schema, downloads } = compilation;
   const records = site.pages.map(({ record }) => record);
   checkPagePaths({ config, records, findings });
   checkHeader(config, findings);
   checkHosting(site.hosting, buildRoutePolicies(site, []), findings);
-  checkPictures(config as unknown as Data, converter);
-  checkDownloads(config as unknown as Data, converter);
+  checkPictures(config as unknown as Data, compilation);
+  checkDownloads(config as unknown as Data, compilation);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
   checkPictureSizes(site.pictures.widest, findings);
   checkRedirects({ config, records, downloads, findings });

@@ -2,12 +2,12 @@ import type { Data } from '../../model/data.ts';
 import { extend } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
+import type { Scope } from '../../template/compiled.ts';
 import { filmsOn } from '../graph/build-video.ts';
 import type { PageRecord, SitePage } from '../records/page-record.ts';
 import { linksOf } from '../records/page-text.ts';
 import { PageTexts } from '../records/page-texts.ts';
 import { similarityCode } from '../similarity/similarity-code.ts';
-import type { Scope } from '../template/compiled.ts';
 import { describePreview } from './describe-link-previews.ts';
 import type { CompiledPage, DescribedPage, SiteContext } from './describe-page.ts';
 import { describePage, NO_CONTENT } from './describe-page.ts';
@@ -38,10 +38,10 @@ interface Definition {
  * with it, and mistakes in what they share are found again.
  */
 export function describeAll(pages: readonly PageScopes[], { definition, path, compiled, site }: Definition): SitePage[] {
-  const { converter } = site.compilation;
+  const { schema, uses } = site.compilation;
   const { memo } = site;
-  const texts = new PageTexts(site.config, converter.schema, site.hash);
-  const isCompared = similarityCode(definition, site.config, converter.schema) !== undefined;
+  const texts = new PageTexts(site.config, schema, site.hash);
+  const isCompared = similarityCode(definition, site.config, schema) !== undefined;
   const [first] = pages;
   const shared =
     memo === undefined || first?.read === undefined
@@ -57,7 +57,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
     if (known !== undefined) {
       // The path object identifies the definition, so all its pages need the same object.
       const record = extend(withOrigin(known, origin), { definition: path });
-      converter.uses.add(record);
+      uses.add(record);
       return { record, describe: () => describe().page };
     }
     const made = describe();
@@ -67,7 +67,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
       texts: isCompared && item !== undefined ? texts.of(made.page, item) : [],
       ...(key === undefined || !isOwn(made, { path, origin }) ? {} : { key }),
     });
-    converter.uses.add(record);
+    uses.add(record);
     return { record, describe: handOver(made.page, describe) };
   });
   if (first?.read !== undefined) compiled.reads.checkSearches(site.scope);
@@ -100,7 +100,7 @@ function recordOf(
   const language = page.language?.lang;
   const links = new Set<string>();
   for (const block of page.blocks) for (const link of linksOf(block)) links.add(link);
-  const { schema } = site.compilation.converter;
+  const { schema } = site.compilation;
   const films = filmsOn(page.blocks, schema);
   return {
     path: page.path,

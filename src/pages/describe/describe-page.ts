@@ -7,8 +7,11 @@ import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
+import type { Compiled, Scope } from '../../template/compiled.ts';
+import { evaluate, isFixed, withUses } from '../../template/compiled.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
+import { reportMissing } from '../../template/report-missing-value.ts';
 import type { DeclaredFeed, HeadFacts } from '../feeds/find-feeds.ts';
 import type { BlockNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
@@ -18,9 +21,6 @@ import type { PageMemo } from '../records/page-record.ts';
 import type { SharedLists } from '../records/shared-lists.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
-import type { Compiled, Scope } from '../template/compiled.ts';
-import { evaluate, isFixed, withUses } from '../template/compiled.ts';
-import { reportMissing } from '../template/report-missing.ts';
 import { markShared } from '../template/shared-blocks.ts';
 import { arrangeBlocks, attributesFor } from './arrange-blocks.ts';
 import { commonFields } from './common-fields.ts';
@@ -79,7 +79,7 @@ const HEAD: SchemaNode = { $ref: '#/$defs/head' };
 /** Compiles a definition once, for one page or for one page per item. */
 export function compileDefinition(definition: Data, path: DataPath, site: Compilation): CompiledPage {
   const compilation = { ...site, reads: new ListReads() };
-  const { schema } = compilation.converter;
+  const { schema } = compilation;
   return {
     reads: compilation.reads,
     types: compilation.types,
@@ -102,7 +102,7 @@ function compileBlocks(holder: unknown, path: DataPath, compilation: Compilation
 
 function compileBlock(raw: Data, path: DataPath, compilation: Compilation): CompiledBlock {
   const type = raw.type as string;
-  const whole = compilation.converter.schema.block(type) as SchemaNode;
+  const whole = compilation.schema.block(type) as SchemaNode;
   const holder = Object.keys(whole.properties ?? {}).find((key) => whole.properties?.[key]?.['x-holds-blocks'] === true);
   const node = holder === undefined ? whole : withoutField(whole, holder);
   const columns = holder === undefined ? undefined : raw[holder];
@@ -123,7 +123,7 @@ function compileBlock(raw: Data, path: DataPath, compilation: Compilation): Comp
 function compileColumn(column: unknown, path: DataPath, compilation: Compilation): readonly CompiledBlock[] {
   const blocks = compileBlocks(column, path, compilation);
   for (const { raw, path: at } of blocks.filter((block) => block.raw.width === 'half'))
-    compilation.converter.findings.add({
+    compilation.findings.add({
       code: 'NO_EFFECT',
       message: `This ${raw.type as string} block is in a column and is as wide as the column, so \`width\` does nothing.`,
       remedy: 'Remove `width`.',
@@ -161,16 +161,15 @@ interface PageContext {
 
 /** Describes one page of a definition. Changes nothing outside, except that values which pages share are made with the first of them. */
 export function describePage({ compiled, path, site, scope: around, contentScope: contentAround }: PageContext): DescribedPage {
-  const { converter } = site.compilation;
-  const { schema } = converter;
-  const uses = new Uses(converter.uses);
+  const { schema } = site.compilation;
+  const uses = new Uses(site.compilation.uses);
   const scope = withUses(around, uses);
   const contentScope = contentAround === around ? scope : withUses(contentAround, uses);
   const { types } = compiled;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
   const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
-    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode, types }, contentScope, converter)) as {
+    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode, types }, contentScope, site.compilation)) as {
     title: string;
     description: string;
     image?: Picture;
@@ -184,7 +183,7 @@ export function describePage({ compiled, path, site, scope: around, contentScope
     const { path: blockPath, raw, node, fields, hideWithout, columns } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, types }, contentScope, converter);
+      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, types }, contentScope, site.compilation);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
@@ -192,7 +191,7 @@ export function describePage({ compiled, path, site, scope: around, contentScope
     const isOnPurpose =
       hideWithout !== undefined && isEmptyValue(raw[hideWithout]) && node.properties?.[hideWithout]?.default !== undefined;
     if (isHidden && !isOnPurpose) return [];
-    converter.pictures.widths.settle(block, node, uses);
+    site.compilation.pictures.widths.settle(block, node, uses);
     const position = shown.push(compiledBlock) - 1;
     if (columns === undefined) return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
     const inColumns = columns.map((column) => column.flatMap(describeBlock));

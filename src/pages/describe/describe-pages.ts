@@ -3,7 +3,8 @@ import type { SchemaNode } from '../../model/schema.ts';
 import type { FoundLink } from '../../model/uses.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Announcement, Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
-import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
+import { evaluate } from '../../template/compiled.ts';
+import { reportMissing } from '../../template/report-missing-value.ts';
 import { describeFeeds } from '../feeds/describe-feeds.ts';
 import { graphBuilder, namePages } from '../graph/build-graphs.ts';
 import type { Hosting } from '../hosting/plan-hosting.ts';
@@ -12,10 +13,9 @@ import { needsByPattern, sharedNeeds } from '../hosting/site-needs.ts';
 import type { UsedPictures } from '../pictures/picture-uses.ts';
 import { sumUpPictures } from '../pictures/picture-uses.ts';
 import type { PageRecord, SitePage } from '../records/page-record.ts';
+import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
-import { evaluate } from '../template/compiled.ts';
-import type { ValueConverter } from '../template/convert-value.ts';
-import { reportMissing } from '../template/report-missing.ts';
+import { convertText } from '../template/convert-text.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
 import { describeArticles } from './describe-articles.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
@@ -36,7 +36,8 @@ import { splitStyles } from './style-parts.ts';
 export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound'> {
   /** What it was described from. */
   readonly options: SiteOptions;
-  readonly converter: ValueConverter;
+  /** The tools that it was described with. */
+  readonly compilation: Compilation;
   readonly pages: readonly SitePage[];
   readonly notFound: SitePage;
   readonly hosting: Hosting;
@@ -54,8 +55,8 @@ export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound
 export function describePages(options: SiteOptions): DescribedSite {
   const { config } = options;
   const site = prepareSite(options);
-  const { converter } = site.compilation;
-  const brand = describeBrand(config.theme, converter);
+  const { compilation } = site;
+  const brand = describeBrand(config.theme, compilation);
   const analytics = describeAnalytics(config, site);
   const missing: PageDefinition = { definition: { ...(config.notFound as unknown as Data), path: '/404' }, path: ['notFound'] };
   const written = (config.pages as unknown as Data[]).map((definition, index): PageDefinition => ({ definition, path: ['pages', index] }));
@@ -84,12 +85,12 @@ export function describePages(options: SiteOptions): DescribedSite {
   };
   // Only structured data uses the menu's link. Convert it here, so that it is checked like all links.
   const { menu } = config.business;
-  if (menu !== undefined) converter.convertText(menu, { 'x-kind': 'link' }, converter.uses.at(['business', 'menu']));
+  if (menu !== undefined) convertText(menu, { 'x-kind': 'link' }, compilation.uses.at(['business', 'menu']), compilation);
   const names = namePages({ config, records, navigation: frame.navigation });
   const buildGraph = graphBuilder({
     config,
     names,
-    pictures: describeBusinessPictures(config, brand, converter),
+    pictures: describeBusinessPictures(config, brand, compilation),
     articles: describeArticles(site),
     year: site.year,
   });
@@ -103,11 +104,11 @@ export function describePages(options: SiteOptions): DescribedSite {
   const hosting = planHosting(
     config,
     records.map(({ path }) => path),
-    options.downloads ?? NO_DOWNLOADS,
+    compilation.downloads,
   );
   return {
     options,
-    converter,
+    compilation,
     frame,
     graphs: {
       get: (address) => {
@@ -124,8 +125,8 @@ export function describePages(options: SiteOptions): DescribedSite {
     hosting,
     styleParts: splitStyles(kinds, frame, options.schema),
     theme: config.theme,
-    pictures: sumUpPictures(converter.uses.pictures, options.images),
-    links: distinctLinks(converter.uses.links),
+    pictures: sumUpPictures(compilation.uses.pictures, options.images),
+    links: distinctLinks(compilation.uses.links),
     ...(analytics === undefined ? {} : { analytics }),
     needs: needsOf([...records, notFound.record]),
     patterns: needsByPattern(kinds),
@@ -150,7 +151,7 @@ function describeDefinitions(
   find: (pages: readonly PageRecord[]) => FoundFacts,
 ): readonly DescribedDefinition[] {
   const { config, scope, compilation } = site;
-  const { schema, findings } = compilation.converter;
+  const { schema, findings } = compilation;
   const names = foundNames(schema);
   const described = new Map<PageDefinition, readonly SitePage[]>();
   const recordsOf = (each: PageDefinition): PageRecord[] => described.get(each)?.map(({ record }) => record) ?? [];
@@ -200,14 +201,13 @@ function distinctLinks(links: readonly FoundLink[]): readonly FoundLink[] {
 
 /** Describes the header and footer. Reports an error and returns empty ones if a required text refers to a missing value. */
 function describeNavigation(config: SiteConfig, { scope, compilation }: SiteContext): HeaderAndFooter {
-  const { converter, types } = compilation;
-  const { schema } = converter;
+  const { schema, types } = compilation;
   const raw = config.navigation as unknown as Record<string, Data>;
   const node = schema.child(schema.root, 'navigation') as SchemaNode;
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
   if (navigation !== undefined) return withoutDeadLinks(navigation as HeaderAndFooter, config.business);
   for (const [name, part] of Object.entries(raw)) {
-    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, types }, scope, converter);
+    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, types }, scope, compilation);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }
@@ -229,7 +229,7 @@ function withoutDeadLinks({ header, footer, ...others }: HeaderAndFooter, busine
 
 function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {
   if (config.announcement === undefined) return {};
-  const { schema } = compilation.converter;
+  const { schema } = compilation;
   const node = schema.child(schema.root, 'announcement') as SchemaNode;
   const announcement = evaluate(compileValue(config.announcement, node, ['announcement'], compilation), scope);
   return announcement === undefined ? {} : { announcement: announcement as Announcement };

@@ -5,6 +5,7 @@ import { Uses } from '../../model/uses.ts';
 import { DATA_SECTIONS, globalTypes } from '../../schema/data-sections.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
+import type { Scope } from '../../template/compiled.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { DownloadNotes } from '../downloads/download-notes.ts';
@@ -19,8 +20,6 @@ import { PageKeys } from '../records/page-keys.ts';
 import type { PageMemo } from '../records/page-record.ts';
 import { SharedLists } from '../records/shared-lists.ts';
 import type { Compilation } from '../template/compilation.ts';
-import type { Scope } from '../template/compiled.ts';
-import { ValueConverter } from '../template/convert-value.ts';
 import { createMarkdown } from '../template/markdown.ts';
 import { findGroups } from './describe-groups.ts';
 import type { SiteContext } from './describe-page.ts';
@@ -72,21 +71,28 @@ export function prepareSite(options: SiteOptions): SiteContext {
   ];
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words), config.business.language);
   const pictures = new SitePictures({ schema, url: config.business.url, images, folders });
-  const converter = new ValueConverter({ schema, uses, markdown, pictures, downloads, notes, root: config as unknown as Data });
+  const root = config as unknown as Data;
   const published = publishItems(config, { schema, findings, now, isPreview, shows });
   const scope = globalScope(config, { schema, published: published.items, uses });
   const compilation: Compilation = {
-    types: globalTypes(schema, config as unknown as Data),
-    converter,
+    schema,
+    root,
+    uses,
+    findings,
+    markdown,
+    pictures,
+    downloads,
+    notes,
+    types: globalTypes(schema, root),
     reads: new ListReads(),
-    ...findGroups(config, converter, { scope, origins: published.origins }),
+    ...findGroups(config, { schema, findings }, { scope, origins: published.origins }),
   };
   const feeds = findFeeds(config, compilation, scope);
   return {
     config,
     scope,
     compilation,
-    needs: new BlockNeeds(converter),
+    needs: new BlockNeeds(compilation),
     lists: new SharedLists(),
     feeds,
     headFacts: headFacts(config, schema, feeds),

@@ -7,7 +7,7 @@ import type { Frame, Need, SiteDescription } from '../../shared/page/page-descri
 import { routePattern } from '../../shared/response-headers.ts';
 import { findPlayer } from '../../shared/video-player.ts';
 import type { PageRecord } from '../records/page-record.ts';
-import type { ValueConverter } from '../template/convert-value.ts';
+import type { Compilation } from '../template/compilation.ts';
 import { isShared } from '../template/shared-blocks.ts';
 
 /**
@@ -41,18 +41,18 @@ export function needsByPattern(
   }));
 }
 
-/** The parts of a converter that find fields with addresses or pictures. */
-type Converter = Pick<ValueConverter, 'schema' | 'pictures'>;
+/** What finds fields with addresses or pictures. */
+type Finders = Pick<Compilation, 'schema' | 'pictures'>;
 
 /** Finds what blocks load from other sites: fields with `x-loads` in the schema, and pictures on other sites. */
 export class BlockNeeds {
-  readonly #converter: Converter;
+  readonly #finders: Finders;
   readonly #types = new Map<string, BlockType>();
   /** The needs of blocks that pages share. */
   readonly #known = new WeakMap<Block, readonly Need[]>();
 
-  constructor(converter: Converter) {
-    this.#converter = converter;
+  constructor(finders: Finders) {
+    this.#finders = finders;
   }
 
   of(blocks: readonly Block[]): readonly Need[] {
@@ -74,14 +74,14 @@ export class BlockNeeds {
     // A list of origins only names what the script needs in addition. Without a script, nothing is loaded.
     const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
     const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
-    this.#converter.pictures.fields.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
+    this.#finders.pictures.fields.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
     return needs;
   }
 
   #typeOf(type: string): BlockType {
     const known = this.#types.get(type);
     if (known !== undefined) return known;
-    const node = this.#converter.schema.block(type) ?? {};
+    const node = this.#finders.schema.block(type) ?? {};
     const made = { node, loading: Object.entries(node.properties ?? {}).filter(([, field]) => field['x-loads'] !== undefined) };
     this.#types.set(type, made);
     return made;

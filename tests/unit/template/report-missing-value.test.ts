@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../../src/model/diagnostic.ts';
-import { FindingList } from '../../../../src/model/diagnostic.ts';
-import { Uses } from '../../../../src/model/uses.ts';
-import { reportMissing } from '../../../../src/pages/template/report-missing.ts';
-import { globalTypes } from '../../../../src/schema/data-sections.ts';
-import { checkData, SCHEMA } from '../../../support/describe-site.ts';
-import type { Draft } from '../../../support/small-site.ts';
-import { page, smallSite } from '../../../support/small-site.ts';
+import type { Finding } from '../../../src/model/diagnostic.ts';
+import { FindingList } from '../../../src/model/diagnostic.ts';
+import { Uses } from '../../../src/model/uses.ts';
+import { globalTypes } from '../../../src/schema/data-sections.ts';
+import { reportMissing } from '../../../src/template/report-missing-value.ts';
+import { checkData, SCHEMA } from '../../support/describe-site.ts';
+import type { Draft } from '../../support/small-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 const PATH = ['pages', 2, 'head'];
 
@@ -16,7 +16,7 @@ function report(raw: Record<string, unknown>, earlier: readonly Finding[] = []):
   const values = { business: { name: 'Tidy' }, market: {} };
   const owner = { raw, path: PATH, node: { required: ['title', 'description'] }, types: globalTypes(SCHEMA, {}) };
   const scope = { values, origins: {}, uses: new Uses(findings) };
-  expect(reportMissing(owner, scope, { schema: SCHEMA, namesNoItem: () => false })).toEqual({ title: '', description: '' });
+  expect(reportMissing(owner, scope, { schema: SCHEMA, root: values })).toEqual({ title: '', description: '' });
   return findings.all.slice(earlier.length);
 }
 

@@ -1,7 +1,7 @@
-import type { Data } from '../../model/data.ts';
-import { extend } from '../../model/data.ts';
-import type { DataPath } from '../../model/diagnostic.ts';
-import type { Uses } from '../../model/uses.ts';
+import type { Data } from '../model/data.ts';
+import { extend } from '../model/data.ts';
+import type { DataPath } from '../model/diagnostic.ts';
+import type { Uses } from '../model/uses.ts';
 
 /** The data that templates refer to. */
 export interface Scope {
