@@ -60,7 +60,7 @@ const ROW = /\n(?=[a-z][a-z-]*,)/;
 /** All that commands take from a site. */
 function factsOf({ diagnostics, site }: LoadedSite): unknown {
   if (site === undefined) return { diagnostics };
-  const { pages, notFound, graphs, links, widest, frame, sitemap, linkPreviews, images, needs, patterns, routing, styleParts } = site;
+  const { pages, notFound, graphs, links, pictures, frame, sitemap, linkPreviews, needs, patterns, routing, styleParts } = site;
   const records = pages.map(({ record }) => [record.path, record.title, record.ids, record.parts, record.links, record.uses, record.preview]);
   const texts = pages.map(({ record }) => record.texts.map(({ hash }) => hash));
   // With a memo, entries that many pages show are made earlier.
@@ -71,10 +71,10 @@ function factsOf({ diagnostics, site }: LoadedSite): unknown {
       records,
       texts,
       links: sorted(links),
-      widest: sorted(widest),
+      pictures: [sorted(pictures.files), sorted(pictures.widest)],
       pages: [...pages, notFound].map((page) => page.describe()),
       graphs: pages.map(({ record }) => graphs.get(record.canonical)),
-      rest: { frame, sitemap, linkPreviews, images, needs, patterns, routing, styleParts },
+      rest: { frame, sitemap, linkPreviews, needs, patterns, routing, styleParts },
     }),
   );
 }

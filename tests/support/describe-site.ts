@@ -1,5 +1,4 @@
 import { checkPages } from '../../src/checks/pages/check-pages.ts';
-import { validateConfig } from '../../src/explain/shape/validate-config.ts';
 import { resolveConfig } from '../../src/facts/resolve-config.ts';
 import type { Finding } from '../../src/model/diagnostic.ts';
 import { FindingList, formatPath, severityOf } from '../../src/model/diagnostic.ts';
@@ -15,6 +14,7 @@ import type { Block, SiteConfig } from '../../src/shared/generated/site.gen.ts';
 import type { PageDescription } from '../../src/shared/page/page-description.ts';
 import type { Draft } from './small-site.ts';
 import { page, ROOT, smallSite } from './small-site.ts';
+import { validateConfig } from './validate-config.ts';
 import type { WordedFinding } from './worded.ts';
 import { worded } from './worded.ts';
 
@@ -27,7 +27,7 @@ export const EXAMPLE_IMAGES: ImageFacts = new Map([
 ]);
 
 /** A described site with the descriptions of its pages. */
-export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound' | 'context' | 'names' | 'links' | 'widest'> {
+export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound' | 'options' | 'compilation' | 'names' | 'links'> {
   readonly pages: readonly PageDescription[];
   readonly notFound: PageDescription;
   readonly described: DescribedSite;
@@ -37,7 +37,7 @@ export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound' | 'c
 export function describePages(options: Omit<SiteOptions, 'hash'>): ShownSite {
   const described = stage.describePages({ ...options, hash });
   checkPages(described, options);
-  const { context: _context, names: _names, links: _links, widest: _widest, ...site } = described;
+  const { options: _options, compilation: _compilation, names: _names, links: _links, ...site } = described;
   const shown = { ...site, pages: described.pages.map((each) => each.describe()), notFound: described.notFound.describe() };
   // Tests look at everything that a site shows.
   return Object.defineProperty(shown, 'described', { value: described, enumerable: false }) as unknown as ShownSite;

@@ -26,8 +26,9 @@ interface PagesCheck {
 
 /** Runs the checks that need the whole site. They read only the records of pages. */
 export function checkPages(site: DescribedSite, { findings, isLaunch = false }: PagesCheck): void {
-  const { config, compilation, downloads } = site.context;
-  const { schema } = compilation;
+  const { options, compilation } = site;
+  const { config } = options;
+  const { schema, downloads } = compilation;
   const records = site.pages.map(({ record }) => record);
   checkPagePaths({ config, records, findings });
   checkHeader(config, findings);
@@ -35,9 +36,9 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkPictures(config as unknown as Data, compilation);
   checkDownloads(config as unknown as Data, compilation);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
-  checkPictureSizes(site.widest, findings);
+  checkPictureSizes(site.pictures.widest, findings);
   checkRedirects({ config, records, downloads, findings });
-  checkFeeds({ config, feeds: site.context.feeds, findings });
+  checkFeeds({ config, feeds: site.feeds, findings });
   checkSite({
     config,
     feeds: site.feeds,

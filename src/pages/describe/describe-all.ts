@@ -39,19 +39,19 @@ interface Definition {
  */
 export function describeAll(pages: readonly PageScopes[], { definition, path, compiled, site }: Definition): SitePage[] {
   const { schema, uses } = site.compilation;
-  const { memo, keys } = site;
+  const { memo } = site;
   const texts = new PageTexts(site.config, schema, site.hash);
   const isCompared = similarityCode(definition, site.config, schema) !== undefined;
   const [first] = pages;
   const shared =
-    keys === undefined || first?.read === undefined
+    memo === undefined || first?.read === undefined
       ? undefined
-      : keys.ofDefinition({ definition, path, reads: compiled.reads, scope: site.scope });
+      : memo.keys.ofDefinition({ definition, path, reads: compiled.reads, scope: site.scope });
   const described = pages.map((page): SitePage => {
     const { scope, contentScope, isEmpty = false, read = [] } = page;
     const describe = (): DescribedPage =>
       describePage({ compiled: isEmpty ? { ...compiled, ...NO_CONTENT } : compiled, path, site, scope, contentScope });
-    const key = shared === undefined ? undefined : keys?.ofPage(shared, [...read, ...compiled.reads.own(contentScope)]);
+    const key = shared === undefined ? undefined : memo?.keys.ofPage(shared, [...read, ...compiled.reads.own(contentScope)]);
     const origin = contentScope.origins.item;
     const known = key === undefined || page === first ? undefined : memo?.find(key);
     if (known !== undefined) {

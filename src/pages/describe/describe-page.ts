@@ -12,7 +12,6 @@ import { evaluate, isFixed, withUses } from '../../template/compiled.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { reportMissing } from '../../template/report-missing-value.ts';
-import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { DeclaredFeed, HeadFacts } from '../feeds/find-feeds.ts';
 import type { BlockNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
@@ -37,11 +36,11 @@ export interface DescribedPage {
   readonly uses: PageUses;
 }
 
+/** What pages are described from. */
 export interface SiteContext {
   readonly config: SiteConfig;
   readonly scope: Scope;
   readonly compilation: Compilation;
-  readonly downloads: DownloadFacts;
   readonly needs: BlockNeeds;
   readonly lists: SharedLists;
   readonly feeds: readonly DeclaredFeed[];
@@ -51,8 +50,7 @@ export interface SiteContext {
   /** The year of the build. */
   readonly year: number;
   /** The remembered pages, and the keys that tell whether they are still valid; undefined if nothing is remembered. */
-  readonly memo: PageMemo | undefined;
-  readonly keys: PageKeys | undefined;
+  readonly memo: (PageMemo & { readonly keys: PageKeys }) | undefined;
 }
 
 export interface CompiledPage {

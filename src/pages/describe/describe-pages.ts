@@ -13,6 +13,7 @@ import { needsByPattern, sharedNeeds } from '../hosting/site-needs.ts';
 import type { UsedPictures } from '../pictures/picture-uses.ts';
 import { sumUpPictures } from '../pictures/picture-uses.ts';
 import type { PageRecord, SitePage } from '../records/page-record.ts';
+import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { convertText } from '../template/convert-text.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
@@ -32,7 +33,11 @@ import type { StyleParts } from './style-parts.ts';
 import { splitStyles } from './style-parts.ts';
 
 /** The site, and how it is served. Its pages are described when they are needed. */
-export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound' | 'images'>, UsedPictures {
+export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound'> {
+  /** What it was described from. */
+  readonly options: SiteOptions;
+  /** The tools that it was described with. */
+  readonly compilation: Compilation;
   readonly pages: readonly SitePage[];
   readonly notFound: SitePage;
   readonly hosting: Hosting;
@@ -41,7 +46,7 @@ export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound
   readonly names: ReadonlyMap<string, { readonly name: string }>;
   /** The links in all texts, whether they are shown or not. */
   readonly links: readonly FoundLink[];
-  readonly context: SiteContext;
+  readonly pictures: UsedPictures;
   /** The ids on pages that show entries which the day hides, by path: links to them stay, and tell nothing about the output. */
   readonly hiddenIds?: ReadonlyMap<string, readonly string[]>;
 }
@@ -99,10 +104,11 @@ export function describePages(options: SiteOptions): DescribedSite {
   const hosting = planHosting(
     config,
     records.map(({ path }) => path),
-    site.downloads,
+    compilation.downloads,
   );
   return {
-    context: site,
+    options,
+    compilation,
     frame,
     graphs: {
       get: (address) => {
@@ -119,7 +125,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     hosting,
     styleParts: splitStyles(kinds, frame, options.schema),
     theme: config.theme,
-    ...sumUpPictures(compilation.uses.pictures, options.images),
+    pictures: sumUpPictures(compilation.uses.pictures, options.images),
     links: distinctLinks(compilation.uses.links),
     ...(analytics === undefined ? {} : { analytics }),
     needs: needsOf([...records, notFound.record]),
@@ -155,7 +161,7 @@ function describeDefinitions(
   const describeLast = (facts: FoundFacts): readonly string[] => {
     // These pages depend on other pages, which the memo's keys do not include. So do not remember them.
     const values = { ...scope.values, privacy: { ...config.privacy, ...facts } };
-    const context = { ...site, scope: { ...scope, values }, memo: undefined, keys: undefined };
+    const context = { ...site, scope: { ...scope, values }, memo: undefined };
     for (const each of last) described.set(each, describeDefinition(each, context));
     return last.map((each) =>
       recordsOf(each)

@@ -92,15 +92,13 @@ export function prepareSite(options: SiteOptions): SiteContext {
     config,
     scope,
     compilation,
-    downloads,
     needs: new BlockNeeds(compilation),
     lists: new SharedLists(),
     feeds,
     headFacts: headFacts(config, schema, feeds),
     hash,
     year,
-    memo,
-    keys: memo && new PageKeys({ ...options, year }),
+    memo: memo && { find: (key) => memo.find(key), keys: new PageKeys({ ...options, year }) },
   };
 }
 

@@ -14,7 +14,12 @@ import { convertText } from '../template/convert-text.ts';
 export function describeFeeds(site: SiteContext, languages: ReadonlyMap<string, string>): readonly Feed[] {
   return site.feeds.map(({ name, path, title, limit }) => {
     const items = site.scope.values[name] as readonly Data[];
-    return { path, title, entries: items.slice(0, limit).flatMap((item) => describeEntry(item, name, { site, languages })) };
+    return {
+      collection: name,
+      path,
+      title,
+      entries: items.slice(0, limit).flatMap((item) => describeEntry(item, name, { site, languages })),
+    };
   });
 }
 

@@ -33,9 +33,9 @@ export type PicturePlace = Pick<PictureUse, 'file' | 'path' | 'excerpt'>;
 /** The pictures that the pages of a site use. */
 export interface UsedPictures {
   /** The files, sorted by name, with the widths that are needed. */
-  readonly images: readonly UsedImage[];
+  readonly files: readonly UsedImage[];
   /** Where each file is named first. */
-  readonly pictures: readonly PicturePlace[];
+  readonly places: readonly PicturePlace[];
   /** The widest use of each photo with a known width. */
   readonly widest: readonly WidestUse[];
 }
@@ -56,7 +56,7 @@ export function sumUpPictures(uses: Iterable<PictureUse>, images: ImageFacts): U
     if (width !== undefined && width > (widest.get(file)?.widest ?? 0)) widest.set(file, { ...use, facts, widest: width });
   }
   const used = [...widths].map(([file, all]) => ({ file, widths: [...all].sort((a, b) => a - b) }));
-  return { images: used.sort((a, b) => (a.file < b.file ? -1 : 1)), pictures: [...places.values()], widest: [...widest.values()] };
+  return { files: used.sort((a, b) => (a.file < b.file ? -1 : 1)), places: [...places.values()], widest: [...widest.values()] };
 }
 
 /** Gives pictures the widths that they need where they are shown. */
