@@ -1,5 +1,6 @@
 import './all-blocks.ts';
 import { renderToString } from 'react-dom/server';
+import { memoOf } from '../shared/memo-of.ts';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import { PageContextProvider } from '../ui/page-context.ts';
 import { App } from './App.tsx';
@@ -35,18 +36,20 @@ interface Shell {
   readonly after: string;
 }
 
-const SHELLS = new WeakMap<Frame, { readonly links: string; readonly shells: Map<string, Shell> }>();
+const shellsOf = memoOf((frame: Frame) => ({
+  // The name at the top leads to the home page, whether or not the navigation does.
+  links: JSON.stringify([frame.navigation, frame.home ?? '/']),
+  shells: new Map<string, Shell>(),
+}));
 
 function shellOf(frame: Frame, page: PageDescription): Shell {
-  // The name at the top leads to the home page, whether or not the navigation does.
-  const known = SHELLS.get(frame) ?? { links: JSON.stringify([frame.navigation, frame.home ?? '/']), shells: new Map() };
-  SHELLS.set(frame, known);
+  const { links, shells } = shellsOf(frame);
   const { language } = page;
-  const path = known.links.includes(`"${page.path}"`) ? page.path : '';
+  const path = links.includes(`"${page.path}"`) ? page.path : '';
   const isQuiet = hasOwnHours(page);
   const key = `${path} ${isQuiet} ${language?.lang ?? ''}`;
-  const shell = known.shells.get(key) ?? renderShell(frame, { path, ...(language === undefined ? {} : { language }) }, isQuiet);
-  known.shells.set(key, shell);
+  const shell = shells.get(key) ?? renderShell(frame, { path, ...(language === undefined ? {} : { language }) }, isQuiet);
+  shells.set(key, shell);
   return shell;
 }
 

@@ -8,6 +8,7 @@ import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
 import { DATA_SECTIONS, namedLists } from '../schema/data-sections.ts';
 import { namingField } from '../schema/fill-slugs.ts';
+import { memoOf } from '../shared/memo-of.ts';
 import { hintForComma, limitSuggestions, listInWords } from '../shared/text.ts';
 
 interface ItemCheck {
@@ -78,7 +79,7 @@ export function checkPick(pick: unknown, collection: string, path: DataPath, che
 }
 
 export function checkSlug(slug: string, collection: string, path: DataPath, { root, findings }: Check): void {
-  const { known, suggest } = slugsOf(root[collection]);
+  const { known, suggest } = slugsOf((root[collection] ?? []) as readonly Data[]);
   if (known.has(slug)) return;
   const meant = suggest(slug);
   const comma = /\s/.test(slug) ? hintForComma(slug, [...known]) : undefined;
@@ -103,21 +104,8 @@ function adviseNames(slug: string, known: ReadonlySet<string>, collection: strin
 
 const MAX_NAMES = 12;
 
-interface Slugs {
-  readonly known: ReadonlySet<string>;
-  /** Returns the slug that a text is most like. */
-  readonly suggest: (text: string) => string | undefined;
-}
-
-/** A cache by list, because thousands of slugs are looked up in it. */
-const SLUGS = new WeakMap<object, Slugs>();
-
-function slugsOf(collection: unknown = []): Slugs {
-  const items = collection as readonly Data[];
-  const cached = SLUGS.get(items);
-  if (cached !== undefined) return cached;
-  const known = new Set(items.map(({ slug }) => slug as string));
-  const slugs = { known, suggest: limitSuggestions([...known]) };
-  SLUGS.set(items, slugs);
-  return slugs;
-}
+/** The slugs of a list, and what suggests the one that a text is most like. Remembered, because thousands of slugs are looked up in it. */
+const slugsOf = memoOf((items: readonly Data[]) => {
+  const known: ReadonlySet<string> = new Set(items.map(({ slug }) => slug as string));
+  return { known, suggest: limitSuggestions([...known]) };
+});

@@ -1,5 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { extend } from '../../model/data.ts';
+import { leadsInto } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
 import type { Scope } from '../../template/compiled.ts';
@@ -128,18 +129,14 @@ function isOwn({ findings, uses }: DescribedPage, { path: definition, origin }: 
     ...uses.links.map(({ from }) => from),
     ...uses.pictures.map(({ path }) => path),
   ];
-  return paths.every((each) => startsWith(each, definition) || (origin !== undefined && startsWith(each, origin)));
-}
-
-function startsWith(path: DataPath, start: DataPath): boolean {
-  return start.every((step, index) => path[index] === step);
+  return paths.every((each) => leadsInto(each, definition) || (origin !== undefined && leadsInto(each, origin)));
 }
 
 /** Updates the paths in a record whose item has moved to another index. */
 function withOrigin(record: PageRecord, origin: DataPath | undefined): PageRecord {
   const { origin: before, definition, findings, uses } = record;
   if (origin === undefined || before === undefined || (before[1] === origin[1] && before[0] === origin[0])) return record;
-  const move = (path: DataPath): DataPath => (startsWith(path, definition) ? path : [...origin, ...path.slice(before.length)]);
+  const move = (path: DataPath): DataPath => (leadsInto(path, definition) ? path : [...origin, ...path.slice(before.length)]);
   return {
     ...record,
     origin,
