@@ -37,19 +37,19 @@ interface Shell {
 }
 
 const shellsOf = memoOf((frame: Frame) => ({
+  // The name at the top leads to the home page, whether or not the navigation does.
   links: JSON.stringify([frame.navigation, frame.home ?? '/']),
   shells: new Map<string, Shell>(),
 }));
 
 function shellOf(frame: Frame, page: PageDescription): Shell {
-  // The name at the top leads to the home page, whether or not the navigation does.
-  const known = shellsOf(frame);
+  const { links, shells } = shellsOf(frame);
   const { language } = page;
-  const path = known.links.includes(`"${page.path}"`) ? page.path : '';
+  const path = links.includes(`"${page.path}"`) ? page.path : '';
   const isQuiet = hasOwnHours(page);
   const key = `${path} ${isQuiet} ${language?.lang ?? ''}`;
-  const shell = known.shells.get(key) ?? renderShell(frame, { path, ...(language === undefined ? {} : { language }) }, isQuiet);
-  known.shells.set(key, shell);
+  const shell = shells.get(key) ?? renderShell(frame, { path, ...(language === undefined ? {} : { language }) }, isQuiet);
+  shells.set(key, shell);
   return shell;
 }
 

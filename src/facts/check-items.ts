@@ -79,7 +79,7 @@ export function checkPick(pick: unknown, collection: string, path: DataPath, che
 }
 
 export function checkSlug(slug: string, collection: string, path: DataPath, { root, findings }: Check): void {
-  const { known, suggest } = slugsOf(root[collection]);
+  const { known, suggest } = slugsOf((root[collection] ?? []) as readonly Data[]);
   if (known.has(slug)) return;
   const meant = suggest(slug);
   const comma = /\s/.test(slug) ? hintForComma(slug, [...known]) : undefined;
@@ -104,20 +104,8 @@ function adviseNames(slug: string, known: ReadonlySet<string>, collection: strin
 
 const MAX_NAMES = 12;
 
-interface Slugs {
-  readonly known: ReadonlySet<string>;
-  /** Returns the slug that a text is most like. */
-  readonly suggest: (text: string) => string | undefined;
-}
-
-/** Kept by list, because thousands of slugs are looked up in it. */
-const slugsIn = memoOf((items: readonly Data[]): Slugs => {
-  const known = new Set(items.map(({ slug }) => slug as string));
+/** The slugs of a list, and what suggests the one that a text is most like. Remembered, because thousands of slugs are looked up in it. */
+const slugsOf = memoOf((items: readonly Data[]) => {
+  const known: ReadonlySet<string> = new Set(items.map(({ slug }) => slug as string));
   return { known, suggest: limitSuggestions([...known]) };
 });
-
-function slugsOf(collection: unknown): Slugs {
-  return collection === undefined ? NO_SLUGS : slugsIn(collection as readonly Data[]);
-}
-
-const NO_SLUGS: Slugs = { known: new Set(), suggest: () => undefined };
