@@ -3,7 +3,7 @@ import type { FindingList } from '../model/diagnostic.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import { findUnwritten } from '../operations/retarget/find-unwritten.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
-import { checkAlternatives } from './check-alternatives.ts';
+import { checkPrices } from './check-prices.ts';
 import { checkContrast } from './check-contrast.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkForeignWords } from './check-foreign-words.ts';
@@ -35,7 +35,7 @@ export function checkMeaning({ config, data, written, schema, findings, isStrict
   checkLastDays(config as unknown as Data, schema, findings, now);
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
-  checkAlternatives(config as unknown as Data, schema, findings);
+  checkPrices(config as unknown as Data, schema, findings);
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);

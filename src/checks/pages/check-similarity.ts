@@ -1,3 +1,4 @@
+import { holdsPlaces } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -26,7 +27,7 @@ export function checkSimilarity({ config, schema, records, findings }: Similarit
     if (typeof each !== 'string' || groupBy !== undefined) continue;
     const pages = all.filter((page) => isInSearch(page, config.business.url));
     // Search engines treat pages of places with the same text as spam.
-    const code = schema.holdsPlaces(each) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
+    const code = holdsPlaces(each, schema) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
     for (const [number, nearest] of findSimilar(properShingles(pages), config.checks.similarity).entries()) {
       if (nearest === undefined) continue;
       const [page, other] = [pages[number], pages[nearest.index]] as [PageRecord, PageRecord];

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { variableOfSecret } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
@@ -27,13 +28,13 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   if (Object.hasOwn(node['x-derived'] ?? {}, key)) {
     return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, hint: 'Remove it.' };
   }
-  const secrets = node['x-secrets'] ?? {};
-  if (Object.hasOwn(secrets, key)) {
+  const variable = variableOfSecret(path, key);
+  if (variable !== undefined) {
     return {
       ...finding,
       code: 'CONFIG_SECRET',
       message: `\`${key}\` in ${containerName(path, data)} is a secret; do not write it into this file.`,
-      hint: `Remove it, change the password, and put the new one into the environment variable ${secrets[key]}.`,
+      hint: `Remove it, change the password, and put the new one into the environment variable ${variable}.`,
     };
   }
   const known = Object.keys(node.properties ?? {});

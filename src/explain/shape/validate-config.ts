@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { keysHiddenOfServiceArea } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
@@ -80,11 +81,11 @@ export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly E
   const errors = [...found, ...findMissingInCountry(data, schema)];
   const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';
   const counted = errors.filter(({ parentSchema, keyword, params, instancePath, data: value }) => {
-    const { 'x-block-types': isTypeList, 'x-names': names, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
-    if (names === 'collections' && schema.collections.has(String(value))) return false;
+    const node = (parentSchema ?? {}) as SchemaNode;
+    if (node['x-names'] === 'collections' && schema.collections.has(String(value))) return false;
     // For offices, visitors see the address, so only the business may leave it out.
     const isHidden = isServiceArea && instancePath.startsWith('/business/') && keyword === 'required';
-    return isTypeList !== true && !(isHidden && hidden?.includes(params.missingProperty as string) === true);
+    return !(isHidden && keysHiddenOfServiceArea(node).includes(params.missingProperty as string));
   });
   return reportMapsAsLists(counted.map((error) => withNames(error, schema)));
 }

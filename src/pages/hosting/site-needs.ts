@@ -61,7 +61,7 @@ export function needsByPattern(
 /** The parts of a converter that find fields with addresses or pictures. */
 type Converter = Pick<ValueConverter, 'schema' | 'pictures'>;
 
-/** Finds what blocks load from other sites: fields with `x-loads` in the schema, and pictures on other sites. */
+/** Finds what blocks load from other sites: fields with `x-loads` in the schema, where its messages go, and pictures on other sites. */
 class BlockNeeds {
   readonly #converter: Converter;
   readonly #types = new Map<string, BlockType>();
@@ -99,7 +99,8 @@ class BlockNeeds {
     const known = this.#types.get(type);
     if (known !== undefined) return known;
     const node = this.#converter.schema.block(type) ?? {};
-    const made = { node, loading: Object.entries(node.properties ?? {}).filter(([, field]) => field['x-loads'] !== undefined) };
+    const fields = Object.entries(node.properties ?? {}).map(([name, field]) => [name, this.#converter.schema.resolve(field)] as const);
+    const made = { node, loading: fields.filter(([, field]) => field['x-loads'] !== undefined || isMessages(field)) };
     this.#types.set(type, made);
     return made;
   }
@@ -112,10 +113,14 @@ interface BlockType {
 }
 
 function needsOf(value: unknown, node: SchemaNode): Need[] {
+  if (isMessages(node)) return isData(value) ? needsOfMessages(value) : [];
   const kind = node['x-loads'];
-  if (kind === 'messages') return isData(value) ? needsOfMessages(value) : [];
   if (kind === 'video') return typeof value === 'string' ? needsOfVideo(value) : [];
   return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
+}
+
+function isMessages(node: SchemaNode): boolean {
+  return node['x-kind'] === 'messages';
 }
 
 /** Returns the needs of a video: the player of another site, or a file of this one. */

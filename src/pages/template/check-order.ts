@@ -1,3 +1,4 @@
+import { sortFieldsOf } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -86,5 +87,5 @@ function sortableFields(node: SchemaNode, schema: SchemaModel): string[] {
 
 function isSortable(node: SchemaNode): boolean {
   const [type] = valueTypes(node);
-  return node['x-order-by'] !== undefined || (type !== 'array' && type !== 'object');
+  return sortFieldsOf(node) !== undefined || (type !== 'array' && type !== 'object');
 }

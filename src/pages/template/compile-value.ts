@@ -1,3 +1,4 @@
+import { isFormField } from '../../facts/local-business.ts';
 import { type Data, isData, withoutMissing } from '../../model/data.ts';
 import type { DataPath, FoundEntry } from '../../model/diagnostic.ts';
 import { formatPath, isError } from '../../model/diagnostic.ts';
@@ -39,7 +40,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
   const fields = compileObject(raw, node, path, withTable(raw, node, path, compilation));
-  if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
+  if (isFormField(node)) return addChoices(fields, { raw, path, compilation, compile: compileValue });
   if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
   if (node['x-kind'] === 'picture') return map(fields, (value) => converter.pictures.convert(value, path, !('value' in fields)));
   const links = converter.notes.linksIn(node);

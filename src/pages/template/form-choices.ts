@@ -1,3 +1,4 @@
+import { ITEM_CHOICES } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
@@ -10,15 +11,14 @@ import { compute, evaluate, namesOf } from './compiled.ts';
 interface FieldOfForm {
   /** The field as written. */
   readonly raw: Data;
-  readonly lists: NonNullable<SchemaNode['x-lists']>;
   readonly path: DataPath;
   readonly compilation: Compilation;
   readonly compile: CompileValue;
 }
 
 /** Adds the items of the site as choices to a form field that asks for an item, such as a service. */
-export function addChoices(field: Compiled, { raw, lists, path, compilation, compile }: FieldOfForm): Compiled {
-  const list = Object.hasOwn(lists, String(raw.type)) ? lists[String(raw.type)] : undefined;
+export function addChoices(field: Compiled, { raw, path, compilation, compile }: FieldOfForm): Compiled {
+  const list = ITEM_CHOICES.get(raw.type);
   if (list === undefined) return field;
   const { each, text, isOpen = false } = list;
   // On the pages of these items, an open field needs no suggestions: the item is known, and the list would be repeated on thousands of
