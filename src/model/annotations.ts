@@ -70,7 +70,7 @@ export const ANNOTATIONS = {
   'x-holds-blocks': {
     ...FLAG,
     inOwn: 'field',
-    text: 'On a list and its entries: each entry holds blocks ([below](#a-block-that-holds-others)).',
+    text: 'On a list and its entries: each entry holds blocks.',
   },
   'x-anchor': {
     ...TEXT,
@@ -92,7 +92,7 @@ export const ANNOTATIONS = {
   'x-sends': {
     ...TEXT,
     inOwn: 'block',
-    text: 'Visitors send messages with the block: the list of its form fields ([below](#a-block-that-sends-messages)).',
+    text: 'Visitors send messages with the block: the list of its form fields.',
   },
   'x-cells': {
     ...textsOf('titles', 'rows', 'cells'),

@@ -32,6 +32,7 @@ export function squash(name: string): string {
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   accent: ['secondary', 'accentColor', 'accentColour'],
   actions: ['buttons'],
+  'address.city': ['town'],
   allergens: ['allergies'],
   alt: ['altText'],
   'average.count': ['number'],
@@ -45,7 +46,6 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   caption: ['title', 'text', 'label'],
   choice: ['options', 'enum', 'oneOf'],
   choices: ['options'],
-  city: ['town'],
   'city.name': ['city'],
   closes: ['close', 'to', 'until', 'end', 'closesAt'],
   code: ['couponCode', 'promoCode', 'promo'],
