@@ -72,7 +72,11 @@ function checkFields({ via, adapters, fields, settings, path, findings }: Fields
 }
 
 /** Returns a hint. The value may be the last part of a pasted URL: `https://formspree.io/f/xyzabcde`. */
-function hintForMeant(key: string, value: string, { 'x-written-as': { pattern } = { pattern: '', words: '' }, examples = [] }: SchemaNode = {}): string {
+function hintForMeant(
+  key: string,
+  value: string,
+  { 'x-written-as': { pattern } = { pattern: '', words: '' }, examples = [] }: SchemaNode = {},
+): string {
   const last = value.includes('/') ? value.replace(/\/+$/, '').split('/').at(-1) : undefined;
   return last !== undefined && new RegExp(pattern, 'u').test(last) ? `Write ${key}: ${last}` : `For example: ${key}: ${examples[0]}`;
 }

@@ -74,7 +74,9 @@ function addDateTexts(root: Data, schema: SchemaModel): Data {
       extend(
         each,
         Object.fromEntries(
-          texts.flatMap(({ name: field, text }) => (isDate(String(each[field])) ? [[text, dateInWords(String(each[field]), language)]] : [])),
+          texts.flatMap(({ name: field, text }) =>
+            isDate(String(each[field])) ? [[text, dateInWords(String(each[field]), language)]] : [],
+          ),
         ),
       ),
     );

@@ -88,7 +88,11 @@ export const ANNOTATIONS = {
     inOwn: 'field',
     text: 'Visitors read the default only if the site contains one of these words, as a value or a key; `key` on a map of texts means that each depends on its own key.',
   },
-  'x-also-written': { ...TEXTS, inOwn: 'both', text: 'Other names that people give the field or the block. Townsite suggests the right one.' },
+  'x-also-written': {
+    ...TEXTS,
+    inOwn: 'both',
+    text: 'Other names that people give the field or the block. Townsite suggests the right one.',
+  },
   'x-sends': {
     ...TEXT,
     inOwn: 'block',
@@ -133,7 +137,10 @@ export const ANNOTATIONS = {
 
   'x-one-or-more': { ...FLAG, text: 'On a list: a single entry may be written without the list around it.' },
   'x-stands-for': { ...mapOf(ANY), text: 'On a list or a map: words that may be written instead, and the value of each.' },
-  'x-written-as': { ...textsOf('pattern', 'words'), text: 'On a field of an adapter: the form of its text, as a regular expression and in words.' },
+  'x-written-as': {
+    ...textsOf('pattern', 'words'),
+    text: 'On a field of an adapter: the form of its text, as a regular expression and in words.',
+  },
 
   'x-examples': {
     ...mapOf<readonly unknown[]>({ schema: { type: 'array' } }),

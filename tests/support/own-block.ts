@@ -102,3 +102,63 @@ export function PanelStack({ children = [], ...block }: PanelStackProps & { chil
 }
 `,
 };
+
+const text = (value: string) => ({ description: 'Words.', type: 'string', minLength: 1, default: value, examples: [value] });
+const link = (name: string, href: string) => ({
+  $ref: 'link.schema.json',
+  description: 'Another way to reach us.',
+  default: { label: `{{business.${name}}}`, href: `{{business.${href}}}` },
+});
+
+/** A block that sends messages: one folder, and what Townsite has for all blocks that do. */
+export const SIGN_UP = {
+  'blocks/sign-up/schema.json': JSON.stringify({
+    title: 'Sign-up',
+    description: 'Asks for the address that a newsletter goes to.',
+    'x-sends': 'inputs',
+    properties: {
+      heading: text('Our newsletter'),
+      inputs: {
+        description: 'What visitors fill in.',
+        type: 'array',
+        items: { $ref: 'form-field.schema.json' },
+        default: [{ type: 'email', label: 'Your address', required: true }],
+      },
+      messages: { $ref: 'messages.schema.json', description: 'Who gets the addresses.', default: '{{business.messages}}' },
+      sendLabel: text('Sign up'),
+      sendingLabel: text('One moment'),
+      successText: text('You are on the list.'),
+      requiredError: text('is missing.'),
+      emailError: text('is no address.'),
+      numberError: text('is no number.'),
+      tickError: text('is not ticked.'),
+      errorsHeading: text('Please correct:'),
+      noScriptText: text('Please write to us:'),
+      unavailableText: text('Please write to us:'),
+      phone: link('phone', 'phoneLink'),
+      email: link('email', 'emailLink'),
+    },
+    examples: [{ type: 'sign-up' }],
+  }),
+  'blocks/sign-up/SignUp.tsx': `import { BlockIntro, MessageForm, Section } from 'townsite/ui';
+import type { SignUpProps } from '../../.townsite/blocks';
+import styles from './sign-up.module.css';
+
+export function SignUp(block: SignUpProps) {
+  return (
+    <Section block={block} hasHeading>
+      <BlockIntro block={block} heading={block.heading} />
+      <MessageForm block={{ ...block, fields: block.inputs }} classes={styles}>
+        {(field, { id, name, error, onChange }) => (
+          <p>
+            <label htmlFor={id}>{field.label}</label>
+            <input id={id} name={name} type="email" required={field.required} aria-invalid={error !== undefined} onChange={(event) => onChange(event.currentTarget.value)} />
+          </p>
+        )}
+      </MessageForm>
+    </Section>
+  );
+}
+`,
+  'blocks/sign-up/sign-up.module.css': '.form { max-width: 20rem }\n.summary, .panel, .left { border: 1px solid }\n',
+};

@@ -19,19 +19,20 @@ type FieldErrors = Readonly<Record<string, string | undefined>>;
 interface MessageFormProps {
   readonly block: SendingBlock;
   readonly classes: FormClasses;
-  /** Shows a field. Its control has the id, and the name of the field (`nameOfField`). */
+  /** Shows a field. Its control has this id and name. */
   readonly children: (field: FormField, control: FieldControl) => ReactNode;
 }
 
 export interface FieldControl {
   readonly id: string;
+  readonly name: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /**
- * The form of a block that sends messages. Before the app runs, the browser validates it. After that, an error summary does, with the same constraints. Without a
- * service that accepts messages, `method="dialog"` outside a dialog submits nothing: no data leaves the page.
+ * The form of a block that sends messages. Before the app runs, the browser validates it. After that, an error summary does, with the same
+ * constraints. Without a service that accepts messages, `method="dialog"` outside a dialog submits nothing: no data leaves the page.
  */
 export function MessageForm({ block, classes, children }: MessageFormProps) {
   const useForm = formStateOf(block.id);
@@ -154,7 +155,7 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
       )}
       {each(block.fields, (field) => {
         const name = nameOfField(field);
-        return children(field, { id: fieldId(block, name), error: errors[name], onChange: (value) => change(name, value) });
+        return children(field, { id: fieldId(block, name), name, error: errors[name], onChange: (value) => change(name, value) });
       })}
       {isDelivered && delivery !== undefined && delivery !== 'failed' && (
         <delivery.Panel
