@@ -9,14 +9,14 @@ export function checkAnnouncement({ announcement }: Pick<SiteConfig, 'announceme
     findings.add({
       code: 'ANNOUNCEMENT_REVERSED',
       message: `The announcement ends on ${until}, before it starts on ${from}.`,
-      hint: 'Swap the two, or correct the year.',
+      remedy: 'Swap the two, or correct the year.',
       path: ['announcement', 'until'],
     });
   } else if (until < now) {
     findings.add({
       code: 'ANNOUNCEMENT_PAST',
       message: `The announcement ended on ${until}, so nobody sees it.`,
-      hint: 'Remove it, or give it new dates.',
+      remedy: 'Remove it, or give it new dates.',
       path: ['announcement', 'until'],
     });
   }

@@ -38,7 +38,7 @@ function checkRegion(region: string | undefined, country: string, path: DataPath
   findings.add({
     code: 'COUNTRY_DIFFERS',
     message: `“${region}” is a region of ${nameCountry(other)}, but the business is in ${nameCountry(country)}.`,
-    hint: `Write the region of the business, remove the line if addresses there have none, or correct \`country\` in the address.`,
+    remedy: `Write the region of the business, remove the line if addresses there have none, or correct \`country\` in the address.`,
     path,
   });
 }
@@ -51,7 +51,7 @@ function checkState({ region = '', postalCode = '', country }: Address, path: Da
   findings.add({
     code: 'ADDRESS_REGION',
     message: `The ZIP code ${postalCode} is in ${listInWords(states, 'or')}, but \`region\` is ${region}.`,
-    hint: 'Correct the ZIP code or the region.',
+    remedy: 'Correct the ZIP code or the region.',
     path: [...path, 'region'],
     against: [[...path, 'postalCode']],
     other: [...path, 'postalCode'],
@@ -64,7 +64,7 @@ function checkTimeZone(timeZone: string, { address, geo }: Business, findings: F
   findings.add({
     code: 'COUNTRY_DIFFERS',
     message: `No place in ${nameCountry(address.country)} has the time of ${timeZone}, so “open now” would be wrong by hours.`,
-    hint: `Write the time zone of the business, for example ${own}, or correct \`country\` in the address.`,
+    remedy: `Write the time zone of the business, for example ${own}, or correct \`country\` in the address.`,
     path: ['business', 'timeZone'],
   });
 }
@@ -72,5 +72,5 @@ function checkTimeZone(timeZone: string, { address, geo }: Business, findings: F
 function checkGeo(geo: SiteConfig['business']['geo'], address: Address, path: DataPath, findings: FindingAdder): void {
   const mistake = findGeoMistake(geo, address);
   if (mistake === undefined) return;
-  findings.add({ code: 'GEO_FAR', message: `${mistake.words}, the country in the address.`, hint: mistake.hint, path });
+  findings.add({ code: 'GEO_FAR', message: `${mistake.words}, the country in the address.`, remedy: mistake.hint, path });
 }

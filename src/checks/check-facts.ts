@@ -54,7 +54,7 @@ function checkFounded({ founded }: Business, findings: FindingList, now: string)
   findings.add({
     code: 'CONFIG_OUT_OF_RANGE',
     message: `\`founded\` is ${founded}, but the current year is ${year}.`,
-    hint: 'Write the year in which the business was founded.',
+    remedy: 'Write the year in which the business was founded.',
     path: ['business', 'founded'],
   });
 }
@@ -79,7 +79,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
     findings.add({
       code: 'GEO_FAR',
       message: `All ${cities.length} cities are at least ${Math.min(...distances)} ${unit} from the office, but \`market.radius\` is ${market.radius}.`,
-      hint: GEO_HINT,
+      remedy: GEO_HINT,
       path: ['business', 'geo'],
       against: [['market', 'radius'], ['cities']],
     });
@@ -91,7 +91,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
     findings.add({
       code: 'GEO_FAR',
       message: `${far.length} of ${cities.length} cities are farther from the office than \`market.radius\`, ${market.radius} ${unit}; ${farthest.name} is ${farthest.away} ${unit} away.`,
-      hint: `Write ${farthest.away} or more, or remove the cities that you do not serve.`,
+      remedy: `Write ${farthest.away} or more, or remove the cities that you do not serve.`,
       path: ['market', 'radius'],
       against: [['business', 'geo'], ['cities']],
     });
@@ -101,7 +101,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
     findings.add({
       code: 'GEO_FAR',
       message: `${name} is ${away} ${unit} from the office, but \`market.radius\` is ${market.radius}.`,
-      hint: GEO_HINT,
+      remedy: GEO_HINT,
       path: ['cities', index, 'geo'],
       against: DISTANCE,
     });
@@ -129,7 +129,11 @@ function checkOfficeLocations({ offices, business, market }: SiteConfig, finding
     findings.add({
       code: 'GEO_FAR',
       message: `${name} is ${Math.ceil(awayFrom(geo))} ${unit} from the business.`,
-      hint: `Did you mean \`{ lat: ${meant.lat}, lng: ${meant.lng} }\`? West of Greenwich, the longitude is negative.`,
+      remedy: {
+        meant: `{ lat: ${meant.lat}, lng: ${meant.lng} }`,
+        isCode: true,
+        also: 'West of Greenwich, the longitude is negative.',
+      },
       path,
       against: DISTANCE,
     });
@@ -157,7 +161,7 @@ function checkFileName(slug: string, path: (string | number)[], findings: Findin
   findings.add({
     code: 'SLUG_RESERVED',
     message: `Windows cannot store a folder named ${slug}.`,
-    hint: `Write ${slug}-page, or another name.`,
+    remedy: `Write ${slug}-page, or another name.`,
     path,
   });
 }
@@ -171,7 +175,7 @@ function checkUpdated(updated: unknown, path: DataPath, findings: FindingList, n
   findings.add({
     code: 'UPDATED_FUTURE',
     message: `\`updated\` is ${String(updated)}, which is in the future.`,
-    hint: 'Write the date of the last change, or remove the key.',
+    remedy: 'Write the date of the last change, or remove the key.',
     path,
   });
 }

@@ -9,7 +9,7 @@ import { COUNTRY } from './check-country.ts';
 /** A pattern for words that are wrong in some countries, and a function that words the finding. */
 interface ForeignWord {
   readonly pattern: RegExp;
-  readonly say: (word: string) => Pick<Finding, 'message' | 'hint'>;
+  readonly say: (word: string) => Pick<Finding, 'message' | 'remedy'>;
 }
 
 /** Finds words that belong to another country. They are left over when a site is copied or made from a starter. */
@@ -38,7 +38,7 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
               pattern: new RegExp(`[${sign}]\\d[\\d,.]*(?<=\\d)`),
               say: (word) => ({
                 message: `“${word}” is not in the currency of the site, ${currency}.`,
-                hint: `Write the amount in ${currency}, or correct \`business.currency\`.`,
+                remedy: `Write the amount in ${currency}, or correct \`business.currency\`.`,
               }),
             },
           ],
@@ -47,7 +47,7 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
       pattern: unit === 'miles' ? /\{\{\s*market\.radius\s*\}\} (?:km|kilomet(?:er|re)s?)\b/i : /\{\{\s*market\.radius\s*\}\} miles?\b/i,
       say: (word) => ({
         message: `\`market.radius\` is in ${unit} in ${here}, but this text says ${word.replace(/.* /, '')}.`,
-        hint: `Write {{market.radius}} ${unit}`,
+        remedy: `Write {{market.radius}} ${unit}`,
       }),
     },
     ...(ZIP.split(' ').includes(country)

@@ -65,7 +65,7 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
       findings.add({
         code: 'FORM_FIELD_TWICE',
         message: `The form has two fields with the name \`${name}\`, so the words of one would be lost.`,
-        hint:
+        remedy:
           field.name === undefined
             ? 'Remove one of them, or make it a `text` with a `name` of its own.'
             : 'Give one of them another `name`.',
@@ -78,7 +78,7 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
   findings.add({
     code: 'FORM_NO_REPLY',
     message: `The form asks for no ${listInWords(REPLIES, 'and no')}, so you cannot answer the people who write to you.`,
-    hint: `Add one of them: { type: ${REPLIES[0]}, label: ${capitalize(REPLIES[0])}, required: true }`,
+    remedy: `Add one of them: { type: ${REPLIES[0]}, label: ${capitalize(REPLIES[0])}, required: true }`,
     path,
   });
 }
@@ -91,7 +91,7 @@ function checkField(field: FormField, path: DataPath, { properties = {} }: Schem
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: `\`${key}\` is missing: a field of the type ${type} needs it.`,
-      hint: `Add ${key}: ${example}`,
+      remedy: `Add ${key}: ${example}`,
       path: [...path, key],
     });
   }
@@ -101,7 +101,7 @@ function checkField(field: FormField, path: DataPath, { properties = {} }: Schem
     findings.add({
       code: 'CONFIG_UNKNOWN_KEY',
       message: `\`${key}\` belongs to fields of the ${types.length === 1 ? 'type' : 'types'} ${listInWords(types)}, but this field is of the type ${type}.`,
-      hint: `Remove \`${key}\`.`,
+      remedy: `Remove \`${key}\`.`,
       path: [...path, key],
       atKey: true,
     });
@@ -110,7 +110,7 @@ function checkField(field: FormField, path: DataPath, { properties = {} }: Schem
     findings.add({
       code: 'FORM_FIELD_TWICE',
       message: `A field cannot have the name \`${name}\`: Townsite itself sends a field with that name.`,
-      hint: `Write name: my-${name}`,
+      remedy: `Write name: my-${name}`,
       path: [...path, 'name'],
     });
   }
@@ -118,7 +118,7 @@ function checkField(field: FormField, path: DataPath, { properties = {} }: Schem
     findings.add({
       code: 'CONFIG_OUT_OF_RANGE',
       message: `\`min\` is ${min} and \`max\` is ${max}, so no number fits.`,
-      hint: `Write min: ${max}, and max: ${min}`,
+      remedy: `Write min: ${max}, and max: ${min}`,
       path: [...path, 'min'],
     });
   }

@@ -1,5 +1,6 @@
 import type { DataPath, FindingAdder } from '../model/diagnostic.ts';
 import { dependingOn } from '../model/diagnostic.ts';
+import type { Remedy } from '../model/remedy.ts';
 import type { Business } from '../shared/generated/site.gen.ts';
 import { isYearlyDay, toMinutes, WEEKDAYS } from '../shared/time/calendar.ts';
 import { splitAtNewYear } from '../shared/time/opening-calendar.ts';
@@ -55,7 +56,7 @@ function checkWeek(hours: Business['hours'], path: DataPath, findings: FindingAd
         findings.add({
           code: 'HOURS_OVERLAP',
           message: `On ${nameOf(day)}, these hours overlap with ${clash.day === day ? '' : `the night of ${nameOf(clash.day)} in `}entry ${clash.index + 1}.`,
-          hint: 'Change the times, or remove the day from one of the two entries.',
+          remedy: 'Change the times, or remove the day from one of the two entries.',
           path: [...path, index, 'days', position],
         });
       }
@@ -88,30 +89,30 @@ interface Times {
 function reportReversal(
   { opens, closes, overnight }: Times,
   who: string,
-): { code: 'HOURS_REVERSED'; message: string; hint: string } | undefined {
+): { code: 'HOURS_REVERSED'; message: string; remedy: Remedy } | undefined {
   const from = toMinutes(opens);
   if (toMinutes(closes) <= from === overnight) return undefined;
   if (overnight) {
     return {
       code: 'HOURS_REVERSED',
       message: `${who} opens at ${opens} and closes at ${closes} the next day, more than a day later.`,
-      hint: 'Remove `overnight: true`, or correct the times.',
+      remedy: 'Remove `overnight: true`, or correct the times.',
     };
   }
   const message =
     opens === closes ? `${who} opens and closes at the same time, ${opens}.` : `${who} closes at ${closes}, before it opens at ${opens}.`;
-  return { code: 'HOURS_REVERSED', message, hint: formatReversed(from, closes) };
+  return { code: 'HOURS_REVERSED', message, remedy: formatReversed(from, closes) };
 }
 
 /** A business that opens this late is open at night, not for an hour or two. */
 const EVENING = 17 * 60;
 
 /** Returns the hint for a closing time before the opening time. Often “pm” is missing. */
-function formatReversed(from: number, closes: string): string {
+function formatReversed(from: number, closes: string): Remedy {
   const afternoon = toMinutes(closes) + DAY / 2;
   const meant = `${Math.floor(afternoon / 60)}:${closes.slice(3)}`;
   return from < EVENING && afternoon > from && afternoon < DAY && afternoon - DAY / 2 !== from
-    ? `Did you mean "${meant}"? If it closes after midnight, add \`overnight: true\`.`
+    ? { meant: `"${meant}"`, also: 'If it closes after midnight, add `overnight: true`.' }
     : afternoon - DAY / 2 === from
       ? 'Correct one of them. Around the clock is `hours: always`; for single days, add `overnight: true`.'
       : 'Swap the two; if it closes after midnight, add `overnight: true`.';
@@ -144,7 +145,7 @@ function checkSeasons(seasons: Business['seasons'], listPath: DataPath, findings
       findings.add({
         code: 'HOURS_OVERLAP',
         message: `This season overlaps with entry ${clash + 1}.`,
-        hint: 'Change the dates so that one season ends before the other starts.',
+        remedy: 'Change the dates so that one season ends before the other starts.',
         path: [...path, 'from'],
       });
     }
@@ -164,7 +165,7 @@ function checkSpecialDays(days: Business['specialDays'], listPath: DataPath, fin
       findings.add({
         code: 'HOURS_OVERLAP',
         message: `Entry ${clash + 1} already covers ${date}.`,
-        hint: 'Keep one of the two.',
+        remedy: 'Keep one of the two.',
         path: [...path, 'date'],
       });
     }
@@ -173,7 +174,7 @@ function checkSpecialDays(days: Business['specialDays'], listPath: DataPath, fin
       findings.add({
         code: 'LEAP_DAY',
         message: 'February 29 comes only in leap years, so this day has no effect in most years.',
-        hint: 'Write the date with its year, such as "2028-02-29", or another day.',
+        remedy: 'Write the date with its year, such as "2028-02-29", or another day.',
         path: [...path, 'date'],
       });
     }
@@ -192,7 +193,7 @@ function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path:
       findings.add({
         code: 'HOURS_OVERLAP',
         message: `${date} has both \`hours\` and ${opens === undefined ? '`closes`' : '`opens`'}.`,
-        hint: 'Write all times in `hours`.',
+        remedy: 'Write all times in `hours`.',
         path: [...path, 'hours'],
         atKey: true,
       });
@@ -206,7 +207,7 @@ function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path:
         opens === closes
           ? `${date} has \`overnight\` without \`opens\` and \`closes\`.`
           : `${date} has only one of \`opens\` and \`closes\`.`,
-      hint: 'Write both, or neither if the business is closed.',
+      remedy: 'Write both, or neither if the business is closed.',
       path,
     });
   } else if (opens !== undefined && closes !== undefined) {
@@ -231,7 +232,7 @@ function checkSpans(spans: readonly Times[], { who, path }: { who: string; path:
       findings.add({
         code: 'HOURS_OVERLAP',
         message: `These hours overlap with entry ${clash.index + 1}.`,
-        hint: 'Change the times.',
+        remedy: 'Change the times.',
         path: [...path, index, 'opens'],
       });
     }
@@ -248,7 +249,7 @@ function checkOrder({ from, until, path }: Stretch & { path: DataPath }, finding
     findings.add({
       code: 'CONFIG_BAD_FORMAT',
       message: `The first day is ${from}, and the last day is ${until}: only one of them has a year.`,
-      hint: `Write both with a year, or both without: ${[from, until].map((day) => `"${day.slice(-5)}"`).join(' and ')} come back every year.`,
+      remedy: `Write both with a year, or both without: ${[from, until].map((day) => `"${day.slice(-5)}"`).join(' and ')} come back every year.`,
       path: [...path, 'until'],
     });
     return false;
@@ -257,7 +258,7 @@ function checkOrder({ from, until, path }: Stretch & { path: DataPath }, finding
   findings.add({
     code: 'HOURS_REVERSED',
     message: `The last day, ${until}, comes before the first day, ${from}.`,
-    hint: 'Swap the two, or correct the year.',
+    remedy: 'Swap the two, or correct the year.',
     path: [...path, 'until'],
   });
   return false;
@@ -269,5 +270,5 @@ function isPast(until: string, now: string): boolean {
 
 function addPast(date: string, path: DataPath, findings: FindingAdder): void {
   const hint = `Remove it, or give it a new date. If it comes back every year, write it without a year: "${date.slice(5)}"`;
-  findings.add({ code: 'SPECIAL_DAY_PAST', message: `${date} is over.`, hint, path });
+  findings.add({ code: 'SPECIAL_DAY_PAST', message: `${date} is over.`, remedy: hint, path });
 }

@@ -16,7 +16,7 @@ export function checkLastDays(config: Data, schema: SchemaModel, findings: Findi
     findings.add({
       code: 'OFFER_PAST',
       message: `The offer ended on ${value}, so nobody sees it.`,
-      hint: `Remove it, or give \`${String(path.at(-1))}\` a new date.`,
+      remedy: `Remove it, or give \`${String(path.at(-1))}\` a new date.`,
       path,
     });
   };

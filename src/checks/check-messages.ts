@@ -20,7 +20,7 @@ export function checkMessages(config: SiteConfig, schema: SchemaModel, findings:
       findings.add({
         code: 'MESSAGES_HOST',
         message: `\`via: ${via}\` works only on a site that is deployed to ${host}, but \`deploy.host\` is ${config.deploy?.host ?? 'not set'}.`,
-        hint: `Write \`deploy: { host: ${host} }\`, or choose another service.`,
+        remedy: `Write \`deploy: { host: ${host} }\`, or choose another service.`,
         path: [...path, 'via'],
       });
     }
@@ -45,7 +45,7 @@ function checkFields({ via, adapters, fields, settings, path, findings }: Fields
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: `\`${key}\` is missing: \`via: ${via}\` needs it.`,
-      hint: `Add ${fields[key]?.['x-written-as']?.words ?? `\`${key}\``}. For example: ${key}: ${fields[key]?.examples?.[0]}`,
+      remedy: `Add ${fields[key]?.['x-written-as']?.words ?? `\`${key}\``}. For example: ${key}: ${fields[key]?.examples?.[0]}`,
       path: [...path, key],
     });
   }
@@ -56,7 +56,7 @@ function checkFields({ via, adapters, fields, settings, path, findings }: Fields
       findings.add({
         code: 'CONFIG_UNKNOWN_KEY',
         message: `\`${key}\` belongs to \`via: ${owner}\`, but \`via\` is ${via}.`,
-        hint: `Remove \`${key}\`, or write \`via: ${owner}\`.`,
+        remedy: `Remove \`${key}\`, or write \`via: ${owner}\`.`,
         path: [...path, key],
         atKey: true,
       });
@@ -64,7 +64,7 @@ function checkFields({ via, adapters, fields, settings, path, findings }: Fields
       findings.add({
         code: 'CONFIG_BAD_FORMAT',
         message: `\`${key}\` is “${value}”; it must be ${form.words}.`,
-        hint: hintForMeant(key, String(value), fields[key]),
+        remedy: hintForMeant(key, String(value), fields[key]),
         path: [...path, key],
       });
     }

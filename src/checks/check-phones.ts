@@ -54,7 +54,7 @@ function checkPhone(number: string, address: Address, path: DataPath, findings: 
     return;
   }
   const { message, hint, right } = mistake;
-  findings.add({ code: 'PHONE_IMPOSSIBLE', message, hint, ...(right === undefined ? {} : { change: { value: right } }), path });
+  findings.add({ code: 'PHONE_IMPOSSIBLE', message, remedy: hint, ...(right === undefined ? {} : { change: { value: right } }), path });
 }
 
 function isMarkdown({ 'x-kind': kind }: SchemaNode): boolean {
@@ -86,7 +86,7 @@ function checkLink(link: string, { country }: Address, path: DataPath, findings:
   findings.add({
     code: 'PHONE_IMPOSSIBLE',
     message: `The link ${start ?? chat} is wrong. ${message}`,
-    hint: right === undefined ? hint : `Write "${right}"`,
+    remedy: right === undefined ? hint : { write: right },
     ...(right === undefined || isInText ? {} : { change: { value: right } }),
     ...(isInText ? { excerpt: link } : {}),
     path,
@@ -107,7 +107,7 @@ function checkForeign(number: string, address: Address, path: DataPath, findings
       other === undefined
         ? `${number} lacks the 0 that phone numbers in ${here} begin with. Calls go to ${dialed}.`
         : `${number} is a phone number of ${nameCountry(other)}, but the business is in ${here}.`,
-    hint:
+    remedy:
       other === undefined
         ? `${american === undefined ? `Write "${national}"` : `For a number in North America, write "${american}"; for one in ${here}, begin with 0`}. A number of another country begins with + and its code.`
         : `If that is right, write "${dialed}". Otherwise, correct the number, or \`country\` in the address.`,

@@ -50,7 +50,7 @@ function checkList(list: unknown, address: Business['address'], path: DataPath, 
   findings.add({
     code: 'CONFIG_BAD_FORMAT',
     message: `In \`postalCodes\`, ${words}. Visitors there would read that you do not serve them.`,
-    hint,
+    remedy: hint,
     ...(right === undefined ? {} : { change: { value: right } }),
     path,
   });
@@ -74,7 +74,7 @@ function checkPostalCode(address: Business['address'], path: DataPath, findings:
   findings.add({
     code: 'CONFIG_BAD_FORMAT',
     message: `\`postalCode\` is “${postalCode}”; ${words}.`,
-    hint,
+    remedy: hint,
     ...(right === undefined ? {} : { change: { value: right } }),
     path: [...path, 'address', 'postalCode'],
     against: [COUNTRY, [...path, 'address', 'country']],

@@ -6,7 +6,7 @@ import { FieldFinder } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
-import { exampleOf, introduce } from '../schema/example.ts';
+import { exampleOf } from '../schema/example.ts';
 import { listInWords } from '../shared/text.ts';
 import { blocksOf } from './blocks-of.ts';
 
@@ -37,7 +37,7 @@ function checkPrice(value: Data, path: DataPath, { node, schema, findings }: Pri
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: `Missing key ${listInWords(leads, 'or')} in ${name}.`,
-      hint: introduce('For example:', path.at(-1), exampleOf(node, schema)),
+      remedy: { lead: 'For example:', key: path.at(-1), example: exampleOf(node, schema) },
       path,
       atKey: true,
     });
@@ -49,7 +49,7 @@ function checkPrice(value: Data, path: DataPath, { node, schema, findings }: Pri
     findings.add({
       code: 'CONFIG_UNKNOWN_KEY',
       message: `\`${stray}\` and \`${lead}\` cannot both be in ${name}.`,
-      hint: 'Keep one of the two.',
+      remedy: 'Keep one of the two.',
       path: [...path, stray],
       atKey: true,
     });
@@ -60,7 +60,7 @@ function checkPrice(value: Data, path: DataPath, { node, schema, findings }: Pri
   findings.add({
     code: 'CONFIG_OUT_OF_RANGE',
     message: `\`to\` is ${to}; it must be more than \`from\`, which is ${from}.`,
-    hint: to === from ? 'Remove `to`, or correct it.' : `Swap the two: from: ${to}, to: ${from}`,
+    remedy: to === from ? 'Remove `to`, or correct it.' : `Swap the two: from: ${to}, to: ${from}`,
     path: [...path, 'to'],
     against: [[...path, 'from']],
   });

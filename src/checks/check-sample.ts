@@ -22,7 +22,7 @@ export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
     findings.add({
       code: 'SAMPLE_CONTENT',
       message: 'This site is marked as a sample.',
-      hint: 'Replace the sample content with your own, then remove `sample: true`.',
+      remedy: 'Replace the sample content with your own, then remove `sample: true`.',
       path: ['sample'],
       atKey: true,
     });
@@ -45,7 +45,7 @@ export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
     findings.add({
       code: 'SAMPLE_CONTENT',
       message: `“${shown.length > LONG ? `${shown.slice(0, LONG - 1).trimEnd()}…` : shown}” is sample content.${formatOthers(others)}`,
-      hint: isSample || isLaunch ? 'Write your own.' : 'Write your own, or set `sample: true` while you are trying things out.',
+      remedy: isSample || isLaunch ? 'Write your own.' : 'Write your own, or set `sample: true` while you are trying things out.',
       path,
       against: [['sample']],
       excerpt,

@@ -16,11 +16,11 @@ export function checkSeverities(data: unknown, findings: FindingList): void {
     findings.add({
       code: 'CONFIG_UNKNOWN_KEY',
       message: isError ? `${code} is an error, and errors cannot be switched off.` : `Unknown warning ${code}.`,
-      hint: isError
+      remedy: isError
         ? 'Remove the line, and fix the error.'
         : meant === undefined
           ? `The warnings are ${WARNINGS.join(', ')}.`
-          : `Did you mean ${meant}?`,
+          : { meant },
       path,
       atKey: true,
     });

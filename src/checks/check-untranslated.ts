@@ -30,7 +30,7 @@ export function checkUntranslated({ config, data, schema, findings }: Translatio
   findings.add({
     code: 'TEXTS_UNTRANSLATED',
     message: `The site is in ${name}, but ${count(quantity, 'built-in text')} ${quantity === 1 ? 'is' : 'are'} still in English.`,
-    hint: ['Translate these, and paste them.', ...texts.print()].join('\n'),
+    remedy: ['Translate these, and paste them.', ...texts.print()].join('\n'),
     path: data.business !== undefined && (data.business as Data).language !== undefined ? ['business', 'language'] : ['business'],
     atKey: true,
   });

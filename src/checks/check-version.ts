@@ -16,13 +16,13 @@ export function findOtherVersion(data: Data, schema: SchemaModel): Finding | und
     return {
       code: 'VERSION_OLD',
       message: `This file is written for version ${version} of the format. This Townsite reads version ${current}.`,
-      hint: 'Run `npm run upgrade`. It renames keys for you, and keeps your comments.',
+      remedy: 'Run `npm run upgrade`. It renames keys for you, and keeps your comments.',
       path: ['version'],
     };
   return {
     code: 'VERSION_NEW',
     message: `This file is written for version ${version} of the format. This Townsite reads no version after ${current}.`,
-    hint: 'Get a newer Townsite. Run: npm install townsite@latest',
+    remedy: 'Get a newer Townsite. Run: npm install townsite@latest',
     path: ['version'],
   };
 }

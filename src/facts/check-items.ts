@@ -55,7 +55,7 @@ function checkSlugs(list: DataPath, items: readonly Data[], { findings, fieldOf,
       findings.add({
         code: 'ITEM_DUPLICATE_SLUG',
         message: `Entries ${earlier + 1} and ${index + 1} of \`${formatPath(list)}\` have the same slug, ${slug}.`,
-        hint: 'Links could not tell them apart. Give one of them another slug.',
+        remedy: 'Links could not tell them apart. Give one of them another slug.',
         path: [...list, index, fieldOf(index)],
         other: [...list, earlier, fieldOf(earlier)],
         ...(collection === undefined ? {} : { collection }),
@@ -87,7 +87,7 @@ export function checkSlug(slug: string, collection: string, path: DataPath, { sl
       known.size === 0
         ? `This names ${slug}, but \`${collection}\` has no entries.`
         : `No entry of \`${collection}\` has the slug ${slug}.`,
-    hint: comma ?? (meant === undefined ? adviseNames(slug, known, collection) : `Did you mean ${meant}?`),
+    remedy: comma ?? (meant === undefined ? adviseNames(slug, known, collection) : { meant }),
     path,
     missing: slug,
     collection,

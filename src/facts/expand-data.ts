@@ -228,7 +228,7 @@ function reportCircle(circle: readonly Followed[], { findings }: Expansion): voi
   findings.add({
     code: 'REFERENCE_CYCLE',
     message: `These texts refer to each other in a circle: ${around}.`,
-    hint: 'Replace one of the references with plain text.',
+    remedy: 'Replace one of the references with plain text.',
     path: first.targetPath,
   });
 }

@@ -3,6 +3,7 @@ import { count } from '../shared/text.ts';
 import type { Severity } from './catalog/entry.ts';
 import type { Code } from './catalog.ts';
 import { CATALOG } from './catalog.ts';
+import type { Remedy } from './remedy.ts';
 import type { TextEdit } from './text-edits.ts';
 
 /** The path to a value in the configuration: keys and list indexes (from 0), outermost first. */
@@ -46,7 +47,8 @@ export interface Diagnostic extends Location {
 export interface Finding {
   readonly code: Code;
   readonly message: string;
-  readonly hint?: string;
+  /** What to do about it. */
+  readonly remedy?: Remedy;
   /** The change that the hint suggests, if it is exact: at `path`, unless the change has its own path. */
   readonly change?: DataChange;
   readonly path: DataPath;

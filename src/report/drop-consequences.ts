@@ -2,6 +2,7 @@ import { collectionOf } from '../facts/resolve-config.ts';
 import type { Data } from '../model/data.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { severityOf } from '../model/diagnostic.ts';
+import { isMeaning } from '../model/remedy.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import { namingFields } from '../schema/fill-slugs.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
@@ -148,7 +149,7 @@ function dropDangling(findings: readonly Finding[], { misses, broken, explained 
 
 /** Keeps only the first reference to an empty collection. A link that nearly matches an existing page is a typo, and is kept. */
 function keepFirst(findings: readonly Finding[], concerns: (finding: Finding) => boolean, name: string): readonly Finding[] {
-  const missed = findings.filter((finding) => concerns(finding) && finding.hint?.startsWith('Did you mean') !== true);
+  const missed = findings.filter((finding) => concerns(finding) && !isMeaning(finding.remedy));
   const first = missed.find(({ code }) => code === 'ITEM_UNKNOWN') ?? missed[0];
   const dropped = new Set(
     first === undefined ? [] : [...missed, ...findings.filter((each) => each.code === 'EACH_EMPTY' && each.collection === name)],
@@ -159,7 +160,7 @@ function keepFirst(findings: readonly Finding[], concerns: (finding: Finding) =>
     const others = missed.length > 1 ? ` So do ${count(missed.length - 1, 'other link')}.` : '';
     const message = `${finding.message.replace(/\.$/, '')}: \`${name}\` has no entries.${others}`;
     return [
-      { ...finding, message, hint: `Give \`${name}\` its entries back, or remove these links and the page that is made for each entry.` },
+      { ...finding, message, remedy: `Give \`${name}\` its entries back, or remove these links and the page that is made for each entry.` },
     ];
   });
 }

@@ -1,5 +1,6 @@
 import type { Data } from '../model/data.ts';
 import type { Finding } from '../model/diagnostic.ts';
+import { isMeaning } from '../model/remedy.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
@@ -13,7 +14,7 @@ export function hintRenamed(findings: readonly Finding[], config: SiteConfig, sc
   const [name, ...others] = new Set(missed.map(({ missing = '' }) => missing.slice(missing.lastIndexOf('/') + 1)));
   const collection = missed.find((finding) => finding.collection !== undefined)?.collection;
   if (name === undefined || others.length > 0 || collection === undefined) return findings;
-  if (missed.some(({ hint }) => hint?.startsWith('Did you mean') === true)) return findings;
+  if (missed.some(({ remedy }) => isMeaning(remedy))) return findings;
   const named = namesIn(config, schema);
   const items = (config as unknown as Readonly<Record<string, readonly Data[]>>)[collection] ?? [];
   const [forgotten, ...more] = items.map(({ slug }) => String(slug)).filter((slug) => !named.has(slug));
@@ -24,7 +25,7 @@ export function hintRenamed(findings: readonly Finding[], config: SiteConfig, sc
     const written = (finding.missing as string).slice(0, -name.length) + forgotten;
     return {
       ...finding,
-      hint: `Nothing refers to \`${forgotten}\` of \`${collection}\`. If it was renamed, write ${written} here, or restore its slug ${name}.`,
+      remedy: `Nothing refers to \`${forgotten}\` of \`${collection}\`. If it was renamed, write ${written} here, or restore its slug ${name}.`,
     };
   });
 }

@@ -18,7 +18,7 @@ export function checkName(name: string, path: DataPath, isKey = true): readonly 
     {
       code: 'NAME_INVALID',
       message: `Texts cannot refer to the name “${name}”.`,
-      hint: `Use letters, digits, hyphens, and underscores, and begin with a letter${proper === '' ? '.' : `: ${proper}`}`,
+      remedy: `Use letters, digits, hyphens, and underscores, and begin with a letter${proper === '' ? '.' : `: ${proper}`}`,
       path,
       ...(isKey ? { atKey: true } : {}),
       ...(proper === '' ? {} : { change: isKey ? { key: proper } : { value: proper } }),

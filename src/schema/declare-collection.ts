@@ -107,7 +107,7 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
     const finding: Finding = {
       code: 'CONFIG_MISSING_KEY',
       message: `Missing key \`item\` in \`${name}\`: the name is not a plural, so it does not say what texts call one entry.`,
-      hint: `For example: item: ${name}-entry. Texts then refer to {{${name}-entry.title}}.`,
+      remedy: `For example: item: ${name}-entry. Texts then refer to {{${name}-entry.title}}.`,
       lacks: 'item',
       ...location,
     };
@@ -124,7 +124,7 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
   const finding: Finding = {
     code: 'NAME_TAKEN',
     message: `In texts, {{${alias}.…}} already means ${meaning}, so it cannot mean an entry of \`${name}\`.`,
-    hint: `Add another name for one entry of \`${name}\`: item: ${name === alias ? 'entry' : alias}-of-${name}`,
+    remedy: `Add another name for one entry of \`${name}\`: item: ${name === alias ? 'entry' : alias}-of-${name}`,
     ...location,
   };
   return { alias: `${alias}-of-${name}`, findings: [finding] };
@@ -170,7 +170,7 @@ function declareKind(written: Data, path: DataPath, declaration: Declaration): O
         kind === undefined
           ? `\`${String(path.at(-1))}\` does not say what it holds.`
           : `\`${String(path.at(-1))}\` has ${listInWords(given.map((key) => `\`${key}\``))}; a field has one of them.`,
-      hint: kind === undefined ? 'Add `type: text`, or another type.' : KINDS_HINT,
+      remedy: kind === undefined ? 'Add `type: text`, or another type.' : KINDS_HINT,
       path,
       atKey: true,
     };
@@ -227,14 +227,14 @@ const BESIDE: SchemaNode = {
 function reportType(type: string, path: DataPath, { base, names, aliases }: Declaration): Finding {
   const finding = { code: 'FIELD_TYPE', message: `There is no type “${type}”.`, path } as const;
   const word = type.toLowerCase().trim();
-  if (/^(?:list|array)\b/.test(word)) return { ...finding, hint: 'For several values, write { list: text }, or another type.' };
+  if (/^(?:list|array)\b/.test(word)) return { ...finding, remedy: 'For several values, write { list: text }, or another type.' };
   if (/^(?:choice|enum|select|options?)$/.test(word))
-    return { ...finding, hint: 'For one of a few words, write { choice: [first, second] }.' };
+    return { ...finding, remedy: 'For one of a few words, write { choice: [first, second] }.' };
   const types = [...Object.keys(FIELD_TYPES), ...names];
   const byAlias = [...base.collections].find(([, { alias }]) => alias === word)?.[0] ?? aliases.get(word);
   const meant = (Object.hasOwn(OTHER_WORDS, word) ? OTHER_WORDS[word] : byAlias) ?? suggest(word, types);
-  if (meant !== undefined) return { ...finding, hint: `Did you mean ${meant}?`, change: { value: meant } };
-  return { ...finding, hint: `The types are ${listInWords(Object.keys(FIELD_TYPES))}, and the collections: ${listInWords(names)}.` };
+  if (meant !== undefined) return { ...finding, remedy: { meant }, change: { value: meant } };
+  return { ...finding, remedy: `The types are ${listInWords(Object.keys(FIELD_TYPES))}, and the collections: ${listInWords(names)}.` };
 }
 
 function reportTaken(name: string, path: DataPath, base: SchemaModel): Finding {
@@ -246,7 +246,7 @@ function reportTaken(name: string, path: DataPath, base: SchemaModel): Finding {
   return {
     code: 'NAME_TAKEN',
     message: `\`${name}\` is ${what}, so a collection cannot have this name.`,
-    hint: base.collections.has(name) ? 'Give yours another name, or use the one that is there.' : 'Give the collection another name.',
+    remedy: base.collections.has(name) ? 'Give yours another name, or use the one that is there.' : 'Give the collection another name.',
     path,
     atKey: true,
   };
@@ -259,7 +259,7 @@ function reportGiven(field: string, path: DataPath): Finding {
       field === 'slug'
         ? 'Every entry has a `slug`, so it need not be declared.'
         : `Townsite computes \`${field}\`, so it cannot be declared.`,
-    hint: field === 'slug' ? 'Remove the line.' : 'Remove the line, or give the field another name.',
+    remedy: field === 'slug' ? 'Remove the line.' : 'Remove the line, or give the field another name.',
     path,
     atKey: true,
   };

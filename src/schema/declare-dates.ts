@@ -100,7 +100,7 @@ function reportNoDate(dated: string, path: DataPath, dates: readonly string[]): 
   return {
     code: 'FIELD_TYPE',
     message: `\`dated\` is ${dated}, but the entries have no field of this name with the type date.`,
-    hint: meant === undefined ? `Add it to the fields: ${/^[a-zA-Z]\w*$/.test(dated) ? dated : 'date'}: date` : `Did you mean ${meant}?`,
+    remedy: meant === undefined ? `Add it to the fields: ${/^[a-zA-Z]\w*$/.test(dated) ? dated : 'date'}: date` : { meant },
     path: [...path, 'dated'],
     ...(meant === undefined ? {} : { change: { value: meant } }),
   };
@@ -110,7 +110,7 @@ function reportUndated(path: DataPath, dates: readonly string[]): Finding {
   return {
     code: 'CONFIG_MISSING_KEY',
     message: 'Missing key `dated`: a feed lists entries by their days.',
-    hint: `Name the field with the day of an entry: dated: ${dates[0] ?? 'date'}`,
+    remedy: `Name the field with the day of an entry: dated: ${dates[0] ?? 'date'}`,
     path: [...path, 'feed'],
     atKey: true,
     lacks: 'dated',

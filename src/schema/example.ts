@@ -1,6 +1,7 @@
 import type { YAMLMap, YAMLSeq } from 'yaml';
 import { Document, isPair, isScalar, visit } from 'yaml';
 import type { DataPath } from '../model/diagnostic.ts';
+import type { Example } from '../model/remedy.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { typesOf } from '../model/schema.ts';
 
@@ -31,21 +32,11 @@ function shortestBlock(schema: SchemaModel): unknown {
   return SHORTEST.get(schema);
 }
 
-/** Returns the hint `For example: …`, to be pasted over the value at the path. Empty if the schema has no example. */
-export function hintByExample(path: DataPath, node: SchemaNode, schema: SchemaModel): { hint?: string } {
-  const step = path[path.length - 1];
-  const key = typeof step === 'number' ? 0 : step;
-  const known = HINTS.get(schema)?.get(node)?.get(key);
-  if (known !== undefined) return known;
+/** Returns the remedy `For example: …`, to be pasted over the value at the path. Empty if the schema has no example. */
+export function hintByExample(path: DataPath, node: SchemaNode, schema: SchemaModel): { remedy?: Example } {
   const example = exampleOf(node, schema);
-  const hint = example === undefined ? {} : { hint: introduce('For example:', key, example) };
-  const ofSchema = HINTS.get(schema) ?? new WeakMap<SchemaNode, Map<unknown, { hint?: string }>>();
-  HINTS.set(schema, ofSchema.set(node, (ofSchema.get(node) ?? new Map()).set(key, hint)));
-  return hint;
+  return example === undefined ? {} : { remedy: { lead: 'For example:', key: path.at(-1), example } };
 }
-
-/** Hints by schema, node, and key: thousands of wrong items have the same one. */
-const HINTS = new WeakMap<SchemaModel, WeakMap<SchemaNode, Map<unknown, { hint?: string }>>>();
 
 /** Formats a key and value as YAML after an introduction: on the same line if short, otherwise on the lines below. */
 export function introduce(introduction: string, key: string | number | undefined, value: unknown): string {

@@ -17,7 +17,7 @@ export function fillSlugs(root: Data, schema: SchemaModel, findings: FindingList
       findings.add({
         code: 'CONFIG_MISSING_KEY',
         message: `Entry ${index + 1} of \`${name}\` has no \`slug\`, and none can be made from its \`${naming.join('` or `')}\`.`,
-        hint: 'Add a `slug`: lowercase letters, digits, and hyphens. It can be made from a text with Latin letters.',
+        remedy: 'Add a `slug`: lowercase letters, digits, and hyphens. It can be made from a text with Latin letters.',
         path: [name, index],
         atKey: true,
         lacks: 'slug',

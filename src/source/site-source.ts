@@ -16,6 +16,8 @@ import { parseCsv } from './csv/parse-csv.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
 import { parseJson } from './json/parse-json.ts';
 import type { Source, SourceFile } from './source-file.ts';
+import type { ValueStyle } from './word-remedy.ts';
+import { wordRemedy } from './word-remedy.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
@@ -97,7 +99,8 @@ export class SiteSource implements SourceFile {
   /** Adds the location to a finding, and words it to suit the file format. */
   toDiagnostic(finding: Finding): Diagnostic {
     const fitted = fitExcerpt(finding, (path) => this.sourceOf(path));
-    return locateFinding(this.#ownerOf(finding.path)?.restate(fitted) ?? fitted, this);
+    const { restate, style } = this.#ownerOf(finding.path) ?? {};
+    return locateFinding(restate?.(fitted) ?? fitted, this, style);
   }
 
   /** The text of each file, by the file name that diagnostics use. */
@@ -147,7 +150,6 @@ const NOTHING: Omit<Collection, 'format'> = {
   locate: () => ({ file: '', line: 1, column: 1 }),
   edit: () => undefined,
   sourceOf: () => undefined,
-  restate: (finding) => finding,
 };
 
 function parseCollection({ collection, from = '', format, sources }: CollectionFiles, schema: SchemaModel): Collection {
@@ -159,8 +161,8 @@ function parseCollection({ collection, from = '', format, sources }: CollectionF
   return format === 'json' ? parseJson(source, collection) : parseYamlList(source, collection);
 }
 
-function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>): Diagnostic {
-  const { code, message, hint, change, path, atKey = false, excerpt, other, entries = [] } = finding;
+function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>, style?: ValueStyle): Diagnostic {
+  const { code, message, remedy, change, path, atKey = false, excerpt, other, entries = [] } = finding;
   const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
   const edits = change === undefined ? undefined : source.edit(changed, change);
   const location = source.locate(path, { atKey, excerpt });
@@ -170,7 +172,7 @@ function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'ed
     ...(entries.length === 0 ? [] : [formatEntries(entries, source, location)]),
   ].join(' ');
   const fix = edits === undefined ? undefined : { edits, path: changed };
-  return diagnosticAt(code, location, { message: whole, hint, fix }, formatPath(path));
+  return diagnosticAt(code, location, { message: whole, hint: wordRemedy(remedy, style), fix }, formatPath(path));
 }
 
 /** The maximum number of entries to name. */

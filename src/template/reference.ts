@@ -1,4 +1,5 @@
 import type { DataPath, Finding } from '../model/diagnostic.ts';
+import type { Remedy } from '../model/remedy.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { TYPE_WORDS, typesOf } from '../model/schema.ts';
 import { listInWords, suggest } from '../shared/text.ts';
@@ -50,7 +51,7 @@ export function checkText(options: {
         ? `${findRemedy(errorAt ?? '') ?? 'Write the path to a value between double braces, such as {{market.city}}.'}${isArticle ? ' To show braces themselves, put them into code: `{{ }}`.' : ''}`
         : `Write {{${meant}}}`;
     const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
-    return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, hint, path, ...excerpt }] };
+    return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, remedy: hint, path, ...excerpt }] };
   }
   const targets: SchemaNode[] = [];
   const unknown: Finding[] = [];
@@ -99,16 +100,16 @@ function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): O
   const [written = '', path = '', filter = ''] = /\{\{\s{0,9}([\w.-]+)\s{0,9}(\|[^{}]{0,100}?)\s{0,9}\}\}/.exec(text) ?? [];
   if (written === '' || followPath(path.split('.'), types, schema) === undefined) return undefined;
   const message = `A reference cannot have a filter such as “${filter}”.`;
-  return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${path}}}`, excerpt: written };
+  return { code: 'REFERENCE_SYNTAX', message, remedy: `Write {{${path}}}`, excerpt: written };
 }
 
 function reportBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'path'> {
   const message = `${written} is not a reference: a reference has two braces on each side.`;
-  return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${meant}}}`, excerpt: written };
+  return { code: 'REFERENCE_SYNTAX', message, remedy: `Write {{${meant}}}`, excerpt: written };
 }
 
 /** The message for an unknown reference. */
-type Unknown = Pick<Finding, 'message' | 'hint' | 'against'>;
+type Unknown = Pick<Finding, 'message' | 'remedy' | 'against'>;
 
 function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaModel): SchemaNode | Unknown {
   const [first, ...rest] = reference.segments as [string, ...string[]];
@@ -135,10 +136,10 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
 }
 
 /** Explains `{{city.booked.1.title}}`, which is the name of a column, not a path to a value. */
-function formatEntry({ text }: Reference, list: string): { message: string; hint: string } {
+function formatEntry({ text }: Reference, list: string): { message: string; remedy: string } {
   return {
     message: `{{${text}}} refers to one entry of the list {{${list}}}, but a reference can only name the whole list.`,
-    hint: `To show all entries, write \`each: ${list}\` in the list of a block. Elsewhere, write the text itself.`,
+    remedy: `To show all entries, write \`each: ${list}\` in the list of a block. Elsewhere, write the text itself.`,
   };
 }
 
@@ -147,7 +148,7 @@ function suggestWhole(
   { text, segments }: Reference,
   types: ReferenceTypes,
   schema: SchemaModel,
-): { message: string; hint: string } | undefined {
+): { message: string; remedy: Remedy } | undefined {
   const [first, ...rest] = segments as [string, ...string[]];
   const collection = [...schema.collections].find(([, { alias }]) => alias === first)?.[0];
   const owners = Object.keys(types).filter((name) => schema.child(types[name] as SchemaNode, first) !== undefined);
@@ -155,12 +156,11 @@ function suggestWhole(
     owners.length === 1 && valueTypes(followPath([owners[0] as string, first], types, schema) ?? {}).every((type) => SCALARS.has(type));
   // Inside a list or a page of items, a wrong `each` is more likely than a fact of the site.
   const isOfItem = collection !== undefined && Object.hasOwn(types, 'item');
-  const meant =
-    isScalar && !isOfItem && (rest.length === 0 || collection !== undefined) ? `Did you mean {{${owners[0]}.${first}}}?` : undefined;
+  const meant = isScalar && !isOfItem && (rest.length === 0 || collection !== undefined) ? `{{${owners[0]}.${first}}}` : undefined;
   const scope = collection === undefined ? undefined : `{{${first}.…}} works only on pages and in lists with \`each: ${collection}\`.`;
   if (meant === undefined && (scope === undefined || suggest(first, Object.keys(types)) !== undefined)) return undefined;
-  const hint = [meant, scope].filter((part) => part !== undefined).join(' ');
-  return { message: `Unknown reference {{${text}}}: there is no \`${first}\`.`, hint };
+  const remedy = meant === undefined ? (scope as string) : { meant, ...(scope === undefined ? {} : { also: scope }) };
+  return { message: `Unknown reference {{${text}}}: there is no \`${first}\`.`, remedy };
 }
 
 /** Returns the names inside a value, and a function that finds the name meant by another word. */
@@ -184,16 +184,16 @@ function unknown(
   reference: Reference,
   segment: string,
   { known, meantBy, before, canFollow }: Alternatives,
-): { message: string; hint: string } {
+): { message: string; remedy: Remedy } {
   const meant = meantBy?.(segment) ?? suggest(segment, known);
   const after = reference.text.slice(before.length + segment.length);
-  const hint =
+  const remedy =
     known.length === 0
       ? `{{${before.slice(0, -1)}}} has no fields.`
       : meant === undefined
         ? `Valid references are ${listInWords(known.map((name) => `{{${before}${name}}}`))}.`
-        : `Did you mean {{${before}${meant}${canFollow(meant) ? after : ''}}}?`;
-  return { message: `Unknown reference {{${reference.text}}}: there is no \`${segment}\`.`, hint };
+        : { meant: `{{${before}${meant}${canFollow(meant) ? after : ''}}}` };
+  return { message: `Unknown reference {{${reference.text}}}: there is no \`${segment}\`.`, remedy };
 }
 
 function findMismatch(
@@ -201,7 +201,7 @@ function findMismatch(
   targets: readonly SchemaNode[],
   node: SchemaNode,
   schema: SchemaModel,
-): { message: string; hint: string; excerpt: string } | undefined {
+): { message: string; remedy: string; excerpt: string } | undefined {
   const wanted = valueTypes(node);
   for (const [index, target] of targets.entries()) {
     const given = valueTypes(target);
@@ -216,7 +216,7 @@ function findMismatch(
       message: isEntryWrong
         ? `The entries of {{${reference.text}}} are not of the kind that this list needs.`
         : `{{${reference.text}}} is ${TYPE_WORDS[given[0] as string] ?? 'something else'}, but this field needs ${TYPE_WORDS[wanted[0] as string] ?? 'something else'}.`,
-      hint: isScalar
+      remedy: isScalar
         ? 'Refer to a value of that kind.'
         : given.includes('array')
           ? hintForList(reference, target, schema)
@@ -232,11 +232,7 @@ function entriesFit(given: SchemaNode, wanted: SchemaNode, schema: SchemaModel):
   const [from, to] = [schema.items(given), schema.items(wanted)];
   if (from?.type === undefined || to?.type === undefined) return true;
   const isScalar = (node: SchemaNode): boolean => valueTypes(node).some((type) => SCALARS.has(type));
-  const isSlug =
-    from['x-item-of'] !== undefined &&
-    to['x-item-of'] === undefined &&
-    to.format === undefined &&
-    to.oneOf === undefined;
+  const isSlug = from['x-item-of'] !== undefined && to['x-item-of'] === undefined && to.format === undefined && to.oneOf === undefined;
   return isScalar(to) ? isScalar(from) && !isSlug : valueTypes(from).some((type) => valueTypes(to).includes(type));
 }
 

@@ -30,7 +30,7 @@ export function refuseReferences(root: Data, schema: SchemaModel, findings: Find
     findings.add({
       code: 'REFERENCE_WRONG_TYPE',
       message: `A reference cannot replace ${TYPE_WORDS[ownType(schema.resolve(node)) ?? ''] ?? 'this value'} here.`,
-      hint: 'Write the value itself.',
+      remedy: 'Write the value itself.',
       path,
     });
     const parent = path.slice(0, -1).reduce<unknown>((at, step) => (at as Data)[step], data) as Data;

@@ -19,7 +19,7 @@ export function reportLeftOut(reference: Reference, { path, schema, isPart, entr
   return {
     code: 'TEXT_LEFT_OUT',
     message: `Townsite leaves out ${isPart ? 'a part of ' : ''}this text, because it refers to ${written}, which has no value.`,
-    hint:
+    remedy:
       entry === undefined
         ? hintForMissing(reference, schema)
         : (hintForComputed(segments, schema) ?? `Add \`${field}\`, or remove the reference from the text.`),
@@ -48,7 +48,7 @@ export function reportEmptyFact(reference: Reference, path: DataPath, schema: Sc
   return {
     code: 'REFERENCE_EMPTY',
     message: `\`${String(path.at(-1))}\` is required, but it refers to ${written}, which has no value.`,
-    hint: hintForMissing(reference, schema),
+    remedy: hintForMissing(reference, schema),
     path,
     excerpt: written,
   };

@@ -22,7 +22,7 @@ function reportLong(path: DataPath, what: string): Finding {
   return {
     code: 'TEXT_TOO_LONG',
     message: `This text ${what}; the limit is ${format(MAX_TEXT)}.`,
-    hint: 'Shorten it, or split it into several blocks or pages.',
+    remedy: 'Shorten it, or split it into several blocks or pages.',
     path,
   };
 }

@@ -27,7 +27,7 @@ export function findReadableNumber(
   return {
     code: 'LINK_INVALID',
     message: `{{${path}}} is text for visitors and cannot be a link.`,
-    hint: `Write {{${link}}} instead of ${written}`,
+    remedy: `Write {{${link}}} instead of ${written}`,
     excerpt: written,
   };
 }
@@ -64,7 +64,7 @@ export function findVisibleLink(
   return {
     code: 'LINK_AS_TEXT',
     message: `${written} is an address for links, and visitors would read it as it is.`,
-    hint:
+    remedy:
       words === undefined
         ? `Use it in a field for a link, or make it the link of words: [See more](${written})`
         : `Write {{${words.join('.')}}}`,

@@ -83,26 +83,26 @@ function candidatesOf(text: string, format: string, country: string): readonly s
 export const REPAIRED_FORMATS: readonly string[] = Object.keys(REPAIRERS);
 
 /** What to write instead of a value. */
-export type Advice = Pick<Finding, 'hint' | 'change'>;
+export type Advice = Pick<Finding, 'remedy' | 'change'>;
 
 /** Returns what to write instead of a text: the probable meaning if it is valid, otherwise general advice. */
 export function hintForFormat(text: string, format: string, country: string): Advice {
   const framed = /<iframe\b[^<>]*?\ssrc\s*=\s*["']([^"'<>]+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');
-  if (framed !== undefined && hasFormat(framed, format)) return { hint: `Write only the address after src=: "${framed}"` };
+  if (framed !== undefined && hasFormat(framed, format)) return { remedy: `Write only the address after src=: "${framed}"` };
   if (text.length > LONGEST) return {};
-  if (isFormulaError(text)) return { hint: FORMULA_HINT };
+  if (isFormulaError(text)) return { remedy: FORMULA_HINT };
   const { right: guarded, hint: typed } = findSpreadsheetText(text) ?? {};
-  if (guarded !== undefined && hasFormat(guarded, format)) return { hint: `Write "${guarded}"`, change: { value: guarded } };
-  if (guarded === undefined && typed !== undefined) return { hint: typed };
+  if (guarded !== undefined && hasFormat(guarded, format)) return { remedy: { write: guarded }, change: { value: guarded } };
+  if (guarded === undefined && typed !== undefined) return { remedy: typed };
   const straight = text.replace(/^[“”„]+|[“”]+$/g, '');
   if (straight !== text && /[“”]/.test(text) && hasFormat(straight, format)) {
-    return { hint: 'Use straight quotes ("…") instead of curly ones.', change: { value: straight } };
+    return { remedy: 'Use straight quotes ("…") instead of curly ones.', change: { value: straight } };
   }
   const { lead = 'Write', advice }: Repaired = REPAIRERS[format]?.(text.trim(), country) ?? {};
   const [right] = candidatesOf(text.trim(), format, country).filter((candidate) => candidate !== text);
-  if (right === undefined) return advice === undefined ? {} : { hint: advice };
+  if (right === undefined) return advice === undefined ? {} : { remedy: advice };
   const lost = findLostOf(text, right, format);
-  if (lost === undefined) return { hint: `${lead} "${right}"`, change: { value: right } };
+  if (lost === undefined) return { remedy: lead === 'Write' ? { write: right } : `${lead} "${right}"`, change: { value: right } };
   // A value that loses something is only an example, and the hint names what is lost.
-  return { hint: `${lead === 'Write' ? 'For example' : lead.replace(/:$/, '')}, without “${lost}”: "${right}"` };
+  return { remedy: `${lead === 'Write' ? 'For example' : lead.replace(/:$/, '')}, without “${lost}”: "${right}"` };
 }

@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
 import { parse, parseDocument, stringify } from 'yaml';
 import { validateConfig } from '../../src/explain/shape/validate-config.ts';
-import type { DataPath, Finding } from '../../src/model/diagnostic.ts';
+import type { DataPath } from '../../src/model/diagnostic.ts';
 import { composeYaml } from '../../src/source/yaml/compose-yaml.ts';
 import { locateNode, locationsIn } from '../../src/source/yaml/locate-node.ts';
 import { sourceAt } from '../../src/source/yaml/source-at.ts';
 import { checkShape, SCHEMA } from './describe-site.ts';
 import type { Draft } from './small-site.ts';
 import { smallSite } from './small-site.ts';
+import type { WordedFinding } from './worded.ts';
+import { worded } from './worded.ts';
 
 /** The text of a site in which every kind of field occurs once. */
 const TYPED_SITE = stringify(fullSite());
@@ -47,10 +49,10 @@ export function changeTyped(change: (site: Draft) => void): string {
 }
 
 /** Returns the schema's finding for a text. There must be exactly one, and the value in its hint must be valid at its path. */
-export function findOne(text: string): Pick<Finding, 'code' | 'message' | 'hint'> {
+export function findOne(text: string): Pick<WordedFinding, 'code' | 'message' | 'hint'> {
   const { findings, data } = checkTyped(text);
   expect(findings.map(({ message }) => message)).toHaveLength(1);
-  const [finding] = findings as [Finding];
+  const [finding] = findings as [WordedFinding];
   const edited = followHint(data, finding);
   if (/^(Write (?!true)|Put it|For example)/.test(finding.hint ?? '')) expect(edited, finding.hint).toBeDefined();
   if (edited !== undefined) expect(checkShape(edited), `following “${finding.hint}”`).toEqual([]);
@@ -58,14 +60,14 @@ export function findOne(text: string): Pick<Finding, 'code' | 'message' | 'hint'
   return { code, message, ...(hint === undefined ? {} : { hint }) };
 }
 
-function checkTyped(text: string): { readonly findings: readonly Finding[]; readonly data: unknown } {
+function checkTyped(text: string): { readonly findings: readonly WordedFinding[]; readonly data: unknown } {
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || composed.document.errors.length > 0) throw new Error(`This is no YAML:\n${text}`);
   const { document, lines } = composed;
   const locationAt = locationsIn('site.config.yaml', lines);
   const data = document.toJS();
   const sourceOf = sourceAt(text, (path) => locateNode({ document, path, locationAt, text }));
-  return { findings: validateConfig(data, SCHEMA, { sourceOf }).findings, data };
+  return { findings: validateConfig(data, SCHEMA, { sourceOf }).findings.map(worded), data };
 }
 
 const SHOWN = [
@@ -78,7 +80,7 @@ const SHOWN = [
 ];
 
 /** Returns the data with the value from a hint, or undefined if the hint shows no value. */
-function followHint(data: unknown, { hint = '', path, code }: Finding): unknown {
+function followHint(data: unknown, { hint = '', path, code }: WordedFinding): unknown {
   const match = SHOWN.map((pattern) => pattern.exec(hint)).find((found) => found !== null);
   if (match === null || match === undefined) return undefined;
   const edited = structuredClone(data);

@@ -20,7 +20,7 @@ export function checkBackgrounds(data: unknown, images: ImageFacts, findings: Fi
     findings.add({
       code: 'LOGO_FAINT',
       message: `${file} can hardly be seen ${PLACES[where]}, because its colors are too close to the background (${background}).`,
-      hint: hintFor(where, String(path[1]), theme),
+      remedy: hintFor(where, String(path[1]), theme),
       path,
     });
   }

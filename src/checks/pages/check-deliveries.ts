@@ -12,7 +12,7 @@ export function checkDeliveries(site: DescribedSite, tried: ReadonlySet<string>,
     findings.add({
       code: 'MESSAGES_UNTRIED',
       message: `No test message was sent by \`via: ${settings.via}\` since its settings last changed.`,
-      hint: 'Run: npm run messages -- test',
+      remedy: 'Run: npm run messages -- test',
       path,
     });
   }

@@ -28,7 +28,7 @@ export function checkFeeds({ config, feeds, findings }: FeedsCheck): void {
     findings.add({
       code: 'ROUTE_DUPLICATE',
       message: `The feed of \`${name}\` cannot have the address ${path}: it is ${what}.`,
-      hint: `Choose another address, such as /${name}/feed.xml.`,
+      remedy: `Choose another address, such as /${name}/feed.xml.`,
       path: [COLLECTIONS, name, 'feed', 'path'],
     });
   }

@@ -13,7 +13,7 @@ export function checkHeader(config: SiteConfig, findings: FindingList): void {
       message: isNeither
         ? `The entry ${String(label)} of the header has no link.`
         : `The entry ${String(label)} of the header has both \`href\` and \`links\`.`,
-      hint: 'Give it `href` to make it a link, or `links` to make it a dropdown.',
+      remedy: 'Give it `href` to make it a link, or `links` to make it a dropdown.',
       path: ['navigation', 'header', 'links', index],
       atKey: true,
     });

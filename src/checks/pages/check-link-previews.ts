@@ -22,7 +22,7 @@ export function checkLinkPreviews({ theme, records, previews, findings }: Previe
     findings.add({
       code: 'LINK_PREVIEW_LETTERS',
       message: `The theme’s fonts have no “${ofName}”, so link previews leave out the name of the business.`,
-      hint: hintFor(
+      remedy: hintFor(
         ofName,
         'Give the pages their own pictures in `head.image`, or ignore this warning: link previews work without the name.',
       ),
@@ -40,7 +40,7 @@ export function checkLinkPreviews({ theme, records, previews, findings }: Previe
   findings.add({
     code: 'LINK_PREVIEW_LETTERS',
     message: `The theme’s fonts have no “${first.missing}”, so the link preview of ${first.path} leaves out its title${others}.`,
-    hint: hintFor(
+    remedy: hintFor(
       first.missing,
       'Give the page its own picture in `head.image`, or ignore this warning: messengers also show the title as text.',
     ),

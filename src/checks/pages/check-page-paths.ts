@@ -23,28 +23,28 @@ export function checkPagePaths({ config, records, findings }: PathsCheck): void 
       findings.add({
         code: 'ROUTE_INVALID',
         message: `${path} is an address that Townsite itself needs.`,
-        hint: 'Give the page another path.',
+        remedy: 'Give the page another path.',
         path: at,
       });
     } else if (path.endsWith('/index')) {
       findings.add({
         code: 'ROUTE_INVALID',
         message: `${path} cannot be the path of a page: servers show it at ${path.slice(0, -'/index'.length) || '/'}, where another page may be.`,
-        hint: 'Give the page another path.',
+        remedy: 'Give the page another path.',
         path: at,
       });
     } else if (isTooLong(path)) {
       findings.add({
         code: 'ROUTE_INVALID',
         message: `The path ${path.slice(0, 40)}… is too long to be a file.`,
-        hint: `Write at most ${MAX_SEGMENT} letters between slashes, and ${MAX_PATH} in all.`,
+        remedy: `Write at most ${MAX_SEGMENT} letters between slashes, and ${MAX_PATH} in all.`,
         path: at,
       });
     } else if (!isPagePath(path) && !findings.hasWithin(at)) {
       findings.add({
         code: 'ROUTE_INVALID',
         message: `${path === '' ? 'An empty path' : path} cannot be the path of a page.`,
-        hint: hintForPath(String((config.pages as unknown as Data[])[Number(definition[1])]?.path ?? '')),
+        remedy: hintForPath(String((config.pages as unknown as Data[])[Number(definition[1])]?.path ?? '')),
         path: at,
       });
     }

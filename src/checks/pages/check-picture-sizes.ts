@@ -26,7 +26,7 @@ function reportSmall({ file, facts: { width }, widest, ...use }: WidestUse, find
   findings.add({
     code: 'IMAGE_SMALL',
     message: `${file} is ${width} pixels wide, but the page shows it up to ${widest} pixels wide, so it looks blurred.`,
-    hint: `Use a picture at least ${widest} pixels wide; on sharp screens, ${Math.min(widest * 2, WIDEST)} is better.`,
+    remedy: `Use a picture at least ${widest} pixels wide; on sharp screens, ${Math.min(widest * 2, WIDEST)} is better.`,
     ...locationOf(use),
   });
 }
@@ -37,7 +37,7 @@ function reportLarge({ file, facts: { width, height, photo }, widest, ...use }: 
   findings.add({
     code: 'IMAGE_LARGE',
     message: `${file} is ${width} × ${height} pixels (${size}), but the page shows it at most ${widest} pixels wide.`,
-    hint:
+    remedy:
       width > enough
         ? `Save it ${enough} pixels wide. Visitors see no difference.`
         : 'Save it with stronger compression, as JPEG or WebP. Visitors see no difference.',

@@ -41,7 +41,7 @@ function checkHome(records: readonly PageRecord[], findings: FindingList): void 
   findings.add({
     code: 'NOINDEX_HOME',
     message: 'The home page asks search engines to leave it out.',
-    hint: 'Remove `noindex: true`, unless nobody should find the site.',
+    remedy: 'Remove `noindex: true`, unless nobody should find the site.',
     path: [...home.definition, 'noindex'],
   });
 }
@@ -65,7 +65,7 @@ function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings
       const texts = own.length === 0 ? [{ length: worst[field].length, path: [...definition, 'head', field] }] : own;
       for (const [index, { length, path }] of texts.slice(0, MOST).entries()) {
         const message = `The ${field} has ${length} characters; search engines show about ${limit}${others}${countRest(index, texts)}.`;
-        findings.add({ code, message, hint: 'Put the most important words first, and shorten the rest.', path });
+        findings.add({ code, message, remedy: 'Put the most important words first, and shorten the rest.', path });
       }
     }
   }
@@ -117,7 +117,7 @@ function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findi
       findings.add({
         code: field === 'title' ? 'TITLE_REPEATED' : 'DESCRIPTION_REPEATED',
         message: `${each.path} has the same ${field} as ${earlier.path}${countRest(index, own)}.`,
-        hint: `Give each page its own ${field}.`,
+        remedy: `Give each page its own ${field}.`,
         path: pathOf(each) ?? [...definition, 'head', field],
         ...(other === undefined || pathOf(each) === undefined ? {} : { other }),
       });
@@ -138,7 +138,7 @@ function checkReach({ config, frame, records, findings }: QualityCheck): void {
     findings.add({
       code: 'PAGE_UNREACHABLE',
       message: `No page links to ${example.path}${others}.`,
-      hint: 'Link to it from another page, or remove the page. If that is intended, write `inNavigation: false`.',
+      remedy: 'Link to it from another page, or remove the page. If that is intended, write `inNavigation: false`.',
       path: [...definition, 'path'],
     });
   }
@@ -156,7 +156,7 @@ function checkForms(records: readonly PageRecord[], { business, pages }: SiteCon
     findings.add({
       code: 'FORM_SIMULATED',
       message: `This ${schema.block(String(simulated.block.type))?.title?.toLowerCase() ?? 'block'} sends nothing: it only simulates sending.`,
-      hint: 'Set `business.messages`, so that messages reach you, or use a contact-details block instead.',
+      remedy: 'Set `business.messages`, so that messages reach you, or use a contact-details block instead.',
       path: [...simulated.path, 'type'],
     });
   }

@@ -45,7 +45,7 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
       findings.add({
         code: 'REDIRECT_DUPLICATE',
         message: `Two redirects have the same \`from\`, ${from}${isSame ? '' : `: GitHub Pages treats ${earlierFrom} as the same address`}.`,
-        hint: `Redirect ${earlier + 1} already sends it to ${config.redirects[earlier]?.to}. Remove one of them.`,
+        remedy: `Redirect ${earlier + 1} already sends it to ${config.redirects[earlier]?.to}. Remove one of them.`,
         path: [...redirect, 'from'],
       });
       continue;
@@ -60,21 +60,21 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
       findings.add({
         code: 'REDIRECT_FROM_PAGE',
         message: `${written} covers ${covered}.`,
-        hint: 'Name a folder in which nothing is today, or list each old address.',
+        remedy: 'Name a folder in which nothing is today, or list each old address.',
         path: [...redirect, 'from'],
       });
     } else if (owner !== undefined) {
       findings.add({
         code: 'REDIRECT_FROM_PAGE',
         message: `${written} is ${owner}${isOtherCase ? ' with other capital letters' : ''}, so the redirect would never apply.`,
-        hint: `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
+        remedy: `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
         path: [...redirect, 'from'],
       });
     } else if (isInFiles && !isSingle(from)) {
       findings.add({
         code: 'HOST_LIMIT',
         message: `GitHub Pages cannot redirect ${source.isPrefix ? 'all addresses of a folder' : 'by what follows the question mark'}: ${written} would show the 404 page${source.isPrefix ? '' : ' or another page'}.`,
-        hint: source.isPrefix
+        remedy: source.isPrefix
           ? 'List each old address, or choose a host that redirects.'
           : 'Remove the redirect, or choose a host that redirects, such as Netlify or Cloudflare Pages.',
         path: [...redirect, 'from'],
@@ -83,14 +83,14 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
       findings.add({
         code: 'HOST_LIMIT',
         message: 'GitHub Pages needs a file for this redirect, but the address is too long to be one.',
-        hint: `Remove the redirect, or shorten it: at most ${MAX_SEGMENT} letters between slashes.`,
+        remedy: `Remove the redirect, or shorten it: at most ${MAX_SEGMENT} letters between slashes.`,
         path: [...redirect, 'from'],
       });
     } else if (rival !== undefined) {
       findings.add({
         code: 'HOST_LIMIT',
         message: `GitHub Pages needs the file ${redirectFile(from)} for this redirect, but many disks cannot store it beside ${rival}.`,
-        hint: 'Write the address exactly like the other one, remove it, or choose a host that supports redirects.',
+        remedy: 'Write the address exactly like the other one, remove it, or choose a host that supports redirects.',
         path: [...redirect, 'from'],
       });
     } else {
@@ -123,7 +123,7 @@ function checkTarget({ index, from, written, to }: Checked, redirect: DataPath, 
     findings.add({
       code: 'REDIRECT_STAR',
       message: `The star in ${to} has no meaning, because \`from\` has no star.`,
-      hint: `Write ${withoutStar(to)}`,
+      remedy: `Write ${withoutStar(to)}`,
       change: { value: withoutStar(to) },
       ...at,
     });
@@ -131,13 +131,13 @@ function checkTarget({ index, from, written, to }: Checked, redirect: DataPath, 
     findings.add({
       code: 'REDIRECT_LOOP',
       message: `${written} redirects to the page that it shows anyway.`,
-      hint: 'Remove the redirect, or redirect to another page.',
+      remedy: 'Remove the redirect, or redirect to another page.',
       ...at,
     });
   } else if (loop !== undefined) {
-    findings.add({ code: 'REDIRECT_LOOP', message: loop, hint: 'Redirect to a page.', ...at });
+    findings.add({ code: 'REDIRECT_LOOP', message: loop, remedy: 'Redirect to a page.', ...at });
   } else if (next !== undefined) {
-    findings.add({ code: 'REDIRECT_CHAIN', message: `${to} itself redirects to another address.`, hint: `Write ${next}`, ...at });
+    findings.add({ code: 'REDIRECT_CHAIN', message: `${to} itself redirects to another address.`, remedy: `Write ${next}`, ...at });
   } else if (toPath !== undefined && isDownloadPath(toPath)) {
     const found = downloads.get(toPath);
     if (found === undefined || 'error' in found) findings.add({ ...reportDownload(toPath, downloads), ...at });
@@ -151,7 +151,7 @@ function checkTarget({ index, from, written, to }: Checked, redirect: DataPath, 
     findings.add({
       code: 'LINK_UNKNOWN_ROUTE',
       message: `The redirect to ${to} points to a folder without pages.`,
-      hint: meant === undefined ? `Write ${withoutStar(to)} to redirect to one page.` : `Did you mean ${meant}/*?`,
+      remedy: meant === undefined ? `Write ${withoutStar(to)} to redirect to one page.` : { meant: `${meant}/*` },
       missing: toPath,
       ...at,
     });
@@ -160,7 +160,7 @@ function checkTarget({ index, from, written, to }: Checked, redirect: DataPath, 
     findings.add({
       code: 'LINK_UNKNOWN_ROUTE',
       message: `The redirect to ${to} points to a page that does not exist.`,
-      hint: meant === undefined ? 'Redirect to an existing page, or remove the redirect.' : `Did you mean ${meant}?`,
+      remedy: meant === undefined ? 'Redirect to an existing page, or remove the redirect.' : { meant },
       missing: toPath,
       ...at,
     });
@@ -212,7 +212,7 @@ function checkAnchor(to: string, redirect: DataPath, { records, findings }: Pick
   findings.add({
     code: 'LINK_UNKNOWN_ANCHOR',
     message: `The page ${target.path} has no block with the id ${target.hash}.`,
-    hint: meant === undefined ? 'Give an `id` to the block that you mean.' : `Did you mean #${meant}?`,
+    remedy: meant === undefined ? 'Give an `id` to the block that you mean.' : { meant: `#${meant}` },
     path: [...redirect, 'to'],
   });
 }

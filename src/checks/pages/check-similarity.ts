@@ -34,7 +34,7 @@ export function checkSimilarity({ config, schema, records, findings }: Similarit
       findings.add({
         code,
         message: `${page.path} says almost the same as ${other.path} (${Math.round(nearest.similarity * 100)} % in common, not counting names).`,
-        hint: `Say what is special about it in ${listInWords(proseKeys(schema, each).map((key) => `\`${key}\``))}.`,
+        remedy: `Say what is special about it in ${listInWords(proseKeys(schema, each).map((key) => `\`${key}\``))}.`,
         path: [...(page.origin as DataPath), 'slug'],
       });
     }

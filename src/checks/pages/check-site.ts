@@ -32,7 +32,7 @@ export function checkSite(site: SiteCheck): void {
     findings.add({
       code: 'ROUTE_HOME_MISSING',
       message: 'The home page is missing: no page has the path /.',
-      hint: 'Add a page with `path: /`.',
+      remedy: 'Add a page with `path: /`.',
       path: ['pages'],
       atKey: true,
       missing: '/',
@@ -62,7 +62,7 @@ function checkPaths(records: readonly PageRecord[], idsOf: ReadIds, findings: Fi
       findings.add({
         code: 'ROUTE_DUPLICATE',
         message: `Two pages have the same path, ${each.path}.`,
-        hint:
+        remedy:
           earlier.definition === each.definition
             ? 'Put the slug of the item into the path: /locations/{{city.slug}}'
             : `Page ${Number(earlier.definition[1]) + 1} of \`pages\` already has it. Change this path, or remove the page.`,
@@ -106,7 +106,7 @@ function checkBlockIds(records: readonly PageRecord[], { idsOf, config, findings
           message: PAGE_IDS.includes(id)
             ? `The id ${id} is already in use by the page itself.`
             : `Two blocks of the page have the same id, ${id}.`,
-          hint: 'Links could not tell them apart. Give one of them another id.',
+          remedy: 'Links could not tell them apart. Give one of them another id.',
           path: [...block, 'id'],
         });
       }
@@ -134,9 +134,9 @@ function checkLinks(
       findings.add({
         code: 'LINK_UNKNOWN_ROUTE',
         message: `The link ${page} points to a page that does not exist.`,
-        hint:
+        remedy:
           meant !== undefined
-            ? `Did you mean ${meant}?`
+            ? { meant }
             : unlinked.length === 1
               ? `Nothing links to ${unlinked[0]}. If the page was renamed, link to it here, or restore its old path.`
               : 'Correct the link, remove it, or add a page with this path.',
@@ -150,10 +150,10 @@ function checkLinks(
       findings.add({
         code: 'LINK_UNKNOWN_ANCHOR',
         message: `The page ${page ?? 'itself'} has no block with the id ${hash}.`,
-        hint:
+        remedy:
           meant === undefined
             ? 'Give an `id` to the block that you mean, or name a heading as addresses are written: #our-prices.'
-            : `Did you mean #${meant}?`,
+            : { meant: `#${meant}` },
         path: from,
         excerpt: written,
         missing: hash,

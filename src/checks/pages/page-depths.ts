@@ -59,7 +59,8 @@ export function checkDepths({ records, depths, findings }: DepthCheck): void {
     findings.add({
       code: 'PAGE_DEEP',
       message: `${example.path} is ${depths.get(example.path)} clicks from the home page${others}.`,
-      hint: 'Add a list with `each` to the home page or the footer, and a page with `groupBy` if there is none. The list links to the groups.',
+      remedy:
+        'Add a list with `each` to the home page or the footer, and a page with `groupBy` if there is none. The list links to the groups.',
       path: [...path, 'path'],
     });
   }

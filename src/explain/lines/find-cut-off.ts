@@ -2,6 +2,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { containerName } from '../../model/format-value.ts';
+import { isMeaning } from '../../model/remedy.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Source } from '../../source/source-file.ts';
@@ -94,7 +95,7 @@ function isOn(path: DataPath, end: DataPath): boolean {
 
 /** Returns the linked pages that do not exist. A link that is similar to an existing page is a typo, so it does not count. */
 function missingPages(findings: readonly Finding[]): string[] {
-  const dead = findings.filter(({ code, hint }) => code === 'LINK_UNKNOWN_ROUTE' && hint?.startsWith('Did you mean') !== true);
+  const dead = findings.filter(({ code, remedy }) => code === 'LINK_UNKNOWN_ROUTE' && !isMeaning(remedy));
   return [...new Set(dead.flatMap(({ missing }) => missing ?? []))];
 }
 

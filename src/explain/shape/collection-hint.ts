@@ -2,7 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
-import { exampleOf, introduce } from '../../schema/example.ts';
+import { exampleOf } from '../../schema/example.ts';
 import { findLostOfPrice } from '../../values/find-lost.ts';
 import type { Advice } from '../../values/format-hint.ts';
 import { repairText } from '../../values/format-hint.ts';
@@ -25,17 +25,17 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
       if (value.length === 1 && isData(first) && Object.keys(first).some((name) => schema.child(node, name) !== undefined))
         return advise('Remove the dash:', key, first);
       if (isPrice(node))
-        return { hint: 'A price is one amount, or a range such as { from: 20, to: 30 }. Give each price an entry of its own.' };
+        return { remedy: 'A price is one amount, or a range such as { from: 20, to: 30 }. Give each price an entry of its own.' };
       const whole = mapAround(value, node, schema);
       if (whole !== undefined) return advise('Write:', key, whole);
     }
     const price = isPrice(node) ? parsePrice(value, node, schema.country) : undefined;
     const lost = price === undefined ? undefined : findLostOfPrice(value, price, schema.country);
-    if (lost !== undefined) return { hint: introduce(`For example, without “${lost}”:`, key, price) };
+    if (lost !== undefined) return { remedy: { lead: `For example, without “${lost}”:`, key, example: price } };
     const entry = parseEntry(value, node) ?? price;
     if (entry !== undefined) return advise('Write:', key, entry);
     const map = fillMap(value, { node, example: exampleOf(node, schema), schema });
-    return map === undefined ? undefined : { hint: introduce('For example:', key, map) };
+    return map === undefined ? undefined : { remedy: { lead: 'For example:', key, example: map } };
   }
   const items = schema.items(node);
   if (!expected.includes('array') || items === undefined) return undefined;
@@ -51,7 +51,7 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
   const filled = fillMap(value, { node: items, example: entryExample, schema });
   const shown = filled === undefined ? example : [filled];
   const lead = 'Write each entry on its own line, after a dash.';
-  return { hint: shown === undefined ? lead : introduce(`${lead} For example:`, key, shown) };
+  return { remedy: shown === undefined ? lead : { lead: `${lead} For example:`, key, example: shown } };
 }
 
 /** Returns the map that a list was meant for: a column from its blocks, or a table row from its cells, the first of which is the title. */
@@ -89,8 +89,8 @@ function hintForMap(value: Data, key: string | number | undefined, items: Schema
   return advise('Write:', key, links);
 }
 
-function advise(introduction: string, key: string | number | undefined, value: unknown): Advice {
-  return { hint: introduce(introduction, key, value), change: { value } };
+function advise(lead: string, key: string | number | undefined, value: unknown): Advice {
+  return { remedy: { lead, key, example: value }, change: { value } };
 }
 
 /** Parses an entry of opening hours: `Mon-Fri 9-5`. */

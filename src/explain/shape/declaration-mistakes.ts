@@ -52,7 +52,7 @@ function findMisnamed(errors: readonly ErrorObject[], { data, schema }: JointCon
       finding: {
         code: 'CONFIG_UNKNOWN_KEY',
         message: `The file declares the collection \`${name}\`, but its entries are under \`${key}\`.`,
-        hint: `Did you mean \`${key}\`?`,
+        remedy: { meant: key, isCode: true },
         change: { key },
         path: [COLLECTIONS, name],
         atKey: true,
@@ -87,7 +87,7 @@ function findUndeclared({ name, entries, errors, unused, isShown }: Collection):
         finding: {
           code: 'CONFIG_UNKNOWN_KEY',
           message: `\`${name}\` declares the field \`${meant}\`, but its entries have \`${key}\`.`,
-          hint: `Did you mean \`${key}\`?`,
+          remedy: { meant: key, isCode: true },
           change: { key },
           path: [...fields, meant],
           atKey: true,
@@ -100,7 +100,7 @@ function findUndeclared({ name, entries, errors, unused, isShown }: Collection):
       finding: {
         code: 'CONFIG_MISSING_KEY',
         message: `${own.length} entries of \`${name}\` have \`${key}\`, which is not declared.`,
-        hint: `Add the field \`${key}: ${guessType(values)}\`, or remove \`${key}\` from the entries.`,
+        remedy: `Add the field \`${key}: ${guessType(values)}\`, or remove \`${key}\` from the entries.`,
         path: fields,
         atKey: true,
         lacks: key,
@@ -128,7 +128,7 @@ function findWrongTypes({ name, entries, errors }: Collection, schema: SchemaMod
       finding: {
         code: 'FIELD_TYPE',
         message: `No entry of \`${name}\` has a value in \`${field}\` that fits its declaration.`,
-        hint: isOfChoice
+        remedy: isOfChoice
           ? `They have ${listInWords([...new Set(values.map(String))])}: add what is right to its words.`
           : `Their values would fit ${guessType(values)}.`,
         path: [COLLECTIONS, name, 'fields', field],

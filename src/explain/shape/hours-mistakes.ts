@@ -27,7 +27,7 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
       const key = always.instancePath.endsWith('opens') ? 'opens' : 'closes';
       const hint = 'For a whole day, write opens: "00:00", closes: "00:00" and overnight: true';
       return {
-        finding: { ...reportTime(key, always.data, path), hint },
+        finding: { ...reportTime(key, always.data, path), remedy: hint },
         errors: [...times, ...missingAmong(errors, pointer, ['opens', 'closes'])],
       };
     }
@@ -38,7 +38,7 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
     const [key, other] = first.instancePath.endsWith('opens') ? (['opens', 'closes'] as const) : (['closes', 'opens'] as const);
     const written = valueAt(data, [...path, other]);
     const both = `Write opens: "${span.opens}" and closes: "${span.closes}"`;
-    const advice = written === span[other] ? { hint: `Write "${span[key]}"`, change: { value: span[key] } } : { hint: both };
+    const advice = written === span[other] ? { remedy: { write: span[key] as string }, change: { value: span[key] } } : { remedy: both };
     return {
       finding: { ...reportTime(key, first.data, path), ...advice },
       errors: [first, ...missingAmong(errors, pointer, ['opens', 'closes'])],
@@ -75,10 +75,10 @@ function reportClosed({ keyword, instancePath, data }: ErrorObject, path: DataPa
       path: [...path, 'closed'],
       atKey: true,
       message: `There is no key \`closed\` in ${containerName(path, undefined)}.`,
-      hint,
+      remedy: hint,
     };
   }
-  return { ...reportTime(instancePath.endsWith('opens') ? 'opens' : 'closes', data, path), hint };
+  return { ...reportTime(instancePath.endsWith('opens') ? 'opens' : 'closes', data, path), remedy: hint };
 }
 
 /** Checks whether a closing time is midnight at the end of the day. */
@@ -89,7 +89,7 @@ function isMidnight({ instancePath, data }: ErrorObject): boolean {
 
 function reportMidnight({ data }: ErrorObject, path: DataPath): Finding {
   const hint = 'Write "00:00" and add overnight: true, or write "23:59"';
-  return { ...reportTime('closes', data, path), hint };
+  return { ...reportTime('closes', data, path), remedy: hint };
 }
 
 function reportTime(key: 'opens' | 'closes', data: unknown, path: DataPath): Finding {
@@ -114,7 +114,7 @@ export function findDayMistakes(errors: readonly ErrorObject[], { data }: JointC
     const example = days ?? ['monday', 'tuesday'];
     const message = `\`${path.at(-1)}\` contains ${listInWords(wrong.map((day) => showValue(day)))}; each entry must be a day of the week, such as monday.`;
     const lead = days === undefined ? 'For example:' : 'Write the days in full, in lowercase:';
-    const advice = { hint: `${lead} ${formatFlow(example)}`, ...(days === undefined ? {} : { change: { value: days } }) };
+    const advice = { remedy: `${lead} ${formatFlow(example)}`, ...(days === undefined ? {} : { change: { value: days } }) };
     return { finding: { code: 'CONFIG_NOT_ALLOWED', path, message, ...advice }, errors: own };
   });
 }

@@ -3,7 +3,7 @@ import type { Data } from '../../model/data.ts';
 import { toPath, valueAt } from '../../model/data-path.ts';
 import { containerName } from '../../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { formatFlow, introduce } from '../../schema/example.ts';
+import { formatFlow } from '../../schema/example.ts';
 import { listInWords } from '../../shared/text.ts';
 import { quoteText, withoutCurlyQuotes } from '../../source/yaml/likely-mistake.ts';
 import { fieldCalled } from '../../values/other-names.ts';
@@ -28,7 +28,7 @@ export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointCon
         path: [...path, first.written],
         atKey: true,
         message: `Unknown key \`${first.written}\` in ${containerName(path, data)}.`,
-        hint: `Write a space after each colon: ${formatFlow(repaired)}`,
+        remedy: `Write a space after each colon: ${formatFlow(repaired)}`,
         change: { path, value: repaired },
       },
       errors: [
@@ -74,7 +74,7 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, schema,
         path: [...path, key],
         atKey: true,
         message: `Unknown key \`${key}\` in ${containerName(path, data)}: a comma ends a value.`,
-        hint: `Write ${listInWords(meant)}, ${meant.some((number) => number.includes('.')) ? 'with a point' : 'without a comma'}.`,
+        remedy: `Write ${listInWords(meant)}, ${meant.some((number) => number.includes('.')) ? 'with a point' : 'without a comma'}.`,
       },
       errors: digits,
     };
@@ -106,7 +106,7 @@ export function findCommaTexts(errors: readonly ErrorObject[], { data, sourceOf 
           path: [...path, first],
           atKey: true,
           message: `The value of \`${key}\` ends at the comma, so YAML reads “${first}” as a key. Inside braces, text with a comma needs quotes.`,
-          hint: `Write ${key}: ${quoteText(withoutCurlyQuotes(parts.join(', ')))}`,
+          remedy: `Write ${key}: ${quoteText(withoutCurlyQuotes(parts.join(', ')))}`,
         },
         errors: own,
       } as const;
@@ -134,7 +134,7 @@ export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema 
           path: [...path, first],
           atKey: true,
           message: `Unknown ${isOne ? 'key' : 'keys'} ${names} in ${containerName(path, data)}.`,
-          hint: introduce(`${names} belong${isOne ? 's' : ''} under \`${child}\`:`, child, moved),
+          remedy: { lead: `${names} belong${isOne ? 's' : ''} under \`${child}\`:`, key: child, example: moved },
         },
         errors: [...own, ...missing],
       } as const;
@@ -163,7 +163,7 @@ export function findEntriesWithoutList(errors: readonly ErrorObject[], { data, s
           path: [...path, moved[0] as string],
           atKey: true,
           message: `Unknown ${moved.length === 1 ? 'key' : 'keys'} ${names} in ${containerName(path, data)}.`,
-          hint: introduce(`${names} belong${moved.length === 1 ? 's' : ''} to an entry of \`${list}\`:`, list, [entry]),
+          remedy: { lead: `${names} belong${moved.length === 1 ? 's' : ''} to an entry of \`${list}\`:`, key: list, example: [entry] },
         },
         errors: [missing, ...unknown.filter(({ params }) => moved.includes(params.additionalProperty as string))],
       } as const;

@@ -8,7 +8,7 @@ import { capitalize, containerName } from '../../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
-import { exampleOf, introduce } from '../../schema/example.ts';
+import { exampleOf } from '../../schema/example.ts';
 import { guessType } from '../../schema/guess-type.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { hintForMisplacedKey } from './misplaced-key.ts';
@@ -26,7 +26,7 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   const node = (error.parentSchema ?? {}) as SchemaNode;
   const finding = { code: 'CONFIG_UNKNOWN_KEY', path: [...path, key], atKey: true } as const;
   if (Object.hasOwn(node['x-derived'] ?? {}, key)) {
-    return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, hint: 'Remove it.' };
+    return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, remedy: 'Remove it.' };
   }
   const variable = variableOfSecret(path, key);
   if (variable !== undefined) {
@@ -34,7 +34,7 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
       ...finding,
       code: 'CONFIG_SECRET',
       message: `\`${key}\` in ${containerName(path, data)} is a secret; do not write it into this file.`,
-      hint: `Remove it, change the password, and put the new one into the environment variable ${variable}.`,
+      remedy: `Remove it, change the password, and put the new one into the environment variable ${variable}.`,
     };
   }
   const known = Object.keys(node.properties ?? {});
@@ -43,18 +43,18 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   const near = meant ?? suggest(key, known);
   const isCollection = path.length === 0 && isData(data) && isItems(data[key]);
   const all = isCollection
-    ? introduce(
-        'For a collection of your own, declare what its entries have:',
-        COLLECTIONS,
-        declarationOf(key, data[key] as readonly Data[]),
-      )
+    ? {
+        lead: 'For a collection of your own, declare what its entries have:',
+        key: COLLECTIONS,
+        example: declarationOf(key, data[key] as readonly Data[]),
+      }
     : (hintForEntry(key, { path, data, schema }) ?? `Valid keys are ${listInWords(known.map((each) => `\`${each}\``))}.`);
   return {
     ...finding,
     message: `Unknown key \`${key}\` in ${containerName(path, data)}.`,
     ...(misplaced !== undefined || near === undefined
-      ? { hint: misplaced ?? all }
-      : { hint: `Did you mean \`${near}\`?`, change: { key: near } }),
+      ? { remedy: misplaced ?? all }
+      : { remedy: { meant: near, isCode: true }, change: { key: near } }),
   };
 }
 
@@ -97,14 +97,14 @@ function typeInWords(node: SchemaNode, schema: SchemaModel): string {
 export function reportMissingKey(key: string, node: SchemaNode, { path, data, schema }: KeyContext): Finding {
   const child = schema.child(node, key) ?? {};
   const example = exampleOf(child, schema) ?? valueAt(data, [child['x-item-of'] ?? '', 0, 'slug']);
-  const snippet = example === undefined ? undefined : introduce('For example:', key, example);
-  const hint = [child.description ?? typeInWords(child, schema), snippet].filter((part) => part !== undefined).join(' ');
+  const words = child.description ?? typeInWords(child, schema);
+  const remedy = example === undefined ? words : { lead: `${words} For example:`, key, example };
   return {
     code: 'CONFIG_MISSING_KEY',
     path,
     atKey: true,
     lacks: key,
     message: `Missing key \`${key}\` in ${containerName(path, data)}.`,
-    ...(hint === '' ? {} : { hint }),
+    ...(remedy === '' ? {} : { remedy }),
   };
 }

@@ -15,20 +15,20 @@ export function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPat
   const near = typeof value === 'number' && words.length > 1 ? undefined : suggest(String(value), words);
   const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), words) ?? near);
   const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
-  if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, hint: comma };
+  if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, remedy: comma };
   if (words.length > MAX_WORDS) {
     return {
       code: 'CONFIG_NOT_ALLOWED',
       path,
       message: `${nameOf(path)} is ${showValue(value)}; it must be one of ${words.length} values.`,
-      hint: meant === undefined ? `${nameSome(String(value), words)}. schema/REFERENCE.md lists all of them.` : `Did you mean ${meant}?`,
+      remedy: meant === undefined ? `${nameSome(String(value), words)}. schema/REFERENCE.md lists all of them.` : { meant },
     };
   }
   return {
     code: 'CONFIG_NOT_ALLOWED',
     path,
     message: `${nameOf(path)} is ${showValue(value)}; it must be ${listInWords(words, 'or')}.`,
-    ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?`, change: { value: allowed[words.indexOf(meant)] } }),
+    ...(meant === undefined ? {} : { remedy: { meant }, change: { value: allowed[words.indexOf(meant)] } }),
   };
 }
 

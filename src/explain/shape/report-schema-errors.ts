@@ -95,7 +95,7 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
       const entries = node['x-item-of'] === undefined ? undefined : valueAt(context.data, [node['x-item-of']]);
       if (Array.isArray(entries) && format === 'slug') return reportNoSlug(String(error.data), entries.map(slugOf), context);
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;
-      return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.hint === undefined ? hintByExample(path, node, schema) : found) };
+      return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.remedy === undefined ? hintByExample(path, node, schema) : found) };
     }
     case 'oneOf':
     case 'if':
@@ -111,7 +111,7 @@ function reportNoSlug(value: string, slugs: readonly string[], { path, node, sch
   const message = `${nameOf(path)} is ${showValue(value)}; it must be the slug of an entry of \`${node['x-item-of']}\`.`;
   const isKnown = found.change !== undefined && 'value' in found.change && slugs.includes(String(found.change.value));
   const listsAll = !isKnown && slugs.length > 0 && slugs.length <= MAX_WORDS;
-  return { code: 'CONFIG_BAD_FORMAT', path, message, ...(listsAll ? { hint: `The slugs are ${listInWords(slugs)}.` } : found) };
+  return { code: 'CONFIG_BAD_FORMAT', path, message, ...(listsAll ? { remedy: `The slugs are ${listInWords(slugs)}.` } : found) };
 }
 
 function slugOf(entry: unknown): string {
@@ -119,7 +119,7 @@ function slugOf(entry: unknown): string {
 }
 
 function adviseFile(file: string): Advice {
-  return { hint: `Write "${file}"`, change: { value: file } };
+  return { remedy: { write: file }, change: { value: file } };
 }
 
 function reportWrongType(value: unknown, { path, node: written, schema, data, sourceOf }: ErrorContext): Finding {
@@ -182,7 +182,7 @@ function hintForDuplicates(list: unknown, { items }: SchemaNode): Advice | undef
   // In [M, T, W, T, F], two entries look the same and mean two days.
   if (items?.enum !== undefined && list.some((entry) => items.enum?.includes(entry) !== true)) return {};
   const value = [...new Set(list)];
-  return { hint: `Write ${formatFlow(value)}`, change: { value } };
+  return { remedy: `Write ${formatFlow(value)}`, change: { value } };
 }
 
 /** Returns the hint for coordinates in the wrong order, when one of them is usually beyond the poles. */
@@ -191,7 +191,7 @@ function hintForSwapped(path: DataPath, data: unknown): Advice | undefined {
   if (path.at(-1) !== 'lat' || typeof lat !== 'number' || typeof lng !== 'number') return undefined;
   if (Math.abs(lng) > 90 || Math.abs(lat) > 180) return undefined;
   const value = { lat: lng, lng: lat };
-  return { hint: `Latitude and longitude seem to be swapped: ${formatFlow(value)}`, change: { path: path.slice(0, -1), value } };
+  return { remedy: `Latitude and longitude seem to be swapped: ${formatFlow(value)}`, change: { path: path.slice(0, -1), value } };
 }
 
 /** Describes a format. If its examples depend on the country, adds the example of the field. */

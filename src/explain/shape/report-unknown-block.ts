@@ -20,7 +20,7 @@ export function reportUnknownBlock(type: unknown, { path, schema, data }: BlockC
   const misspelled = type === undefined ? misspelledType(valueAt(data, path)) : undefined;
   if (misspelled !== undefined) {
     const message = `Unknown key \`${misspelled}\` in ${containerName(path, data)}.`;
-    return { code: 'CONFIG_UNKNOWN_KEY', path: [...path, misspelled], atKey: true, message, hint: 'Did you mean `type`?' };
+    return { code: 'CONFIG_UNKNOWN_KEY', path: [...path, misspelled], atKey: true, message, remedy: { meant: 'type', isCode: true } };
   }
   if (type === undefined || type === null) {
     const block = valueAt(data, path);
@@ -29,7 +29,7 @@ export function reportUnknownBlock(type: unknown, { path, schema, data }: BlockC
       code: 'CONFIG_MISSING_KEY',
       path,
       message: `Missing key \`type\` in ${containerName(path, data)}.`,
-      hint: `Name the type of the block: ${listInWords(fitting.length === 0 ? schema.blockTypes : fitting, 'or')}.`,
+      remedy: `Name the type of the block: ${listInWords(fitting.length === 0 ? schema.blockTypes : fitting, 'or')}.`,
     };
   }
   if (typeof type === 'string' && schema.block(type) !== undefined) {
@@ -37,7 +37,7 @@ export function reportUnknownBlock(type: unknown, { path, schema, data }: BlockC
       code: 'BLOCK_NESTED',
       path: [...path, 'type'],
       message: `A ${type} block cannot be inside a block that holds blocks.`,
-      hint: 'Move it below the block that holds it, or replace it with its blocks.',
+      remedy: 'Move it below the block that holds it, or replace it with its blocks.',
     };
   }
   const named = typeof type === 'string' ? meantBlock(type, schema) : undefined;
@@ -50,7 +50,10 @@ export function reportUnknownBlock(type: unknown, { path, schema, data }: BlockC
       code: 'CONFIG_UNKNOWN_BLOCK',
       path: [...path, 'type'],
       message: `Unknown block type ${showValue(type)}.`,
-      hint: `Did you mean ${listInWords(fitting, 'or')}? Only ${fitting.length === 1 ? 'that takes' : 'these take'} the keys below.`,
+      remedy: {
+        meant: listInWords(fitting, 'or'),
+        also: `Only ${fitting.length === 1 ? 'that takes' : 'these take'} the keys below.`,
+      },
     };
   }
   return {
@@ -61,8 +64,8 @@ export function reportUnknownBlock(type: unknown, { path, schema, data }: BlockC
         ? `Unknown block type ${showValue(type)}.`
         : `\`type\` is ${showValue(type)}; it must be one word, such as ${schema.blockTypes[0]}.`,
     ...(meant === undefined
-      ? { hint: `The block types are ${listInWords(schema.blockTypes)}.` }
-      : { hint: `Did you mean ${meant}?`, change: { value: meant } }),
+      ? { remedy: `The block types are ${listInWords(schema.blockTypes)}.` }
+      : { remedy: { meant }, change: { value: meant } }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
+import type { Example, Remedy } from '../../model/remedy.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import { hintByExample, introduce } from '../../schema/example.ts';
+import { hintByExample } from '../../schema/example.ts';
 import { suggest } from '../../shared/text.ts';
 import type { WrittenValue } from '../../source/yaml/source-at.ts';
 import { distanceIn } from '../../values/country/country.ts';
@@ -28,7 +29,10 @@ export function hintForType(wrong: WrongValue): Advice {
   if (value === null) return hintForEmpty(wrong, example);
   if (isUnquotedReference(value)) return hintForReference(wrong.written);
   if (node['x-item'] !== undefined && typeof value === 'string' && hasFormat(value, 'data-file')) {
-    return { hint: introduce('To read the items from a file, write:', path.at(-1), { from: value }), change: { value: { from: value } } };
+    return {
+      remedy: { lead: 'To read the items from a file, write:', key: path.at(-1), example: { from: value } },
+      change: { value: { from: value } },
+    };
   }
   const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
   if (isForNumber && typeof value === 'string') {
@@ -37,7 +41,7 @@ export function hintForType(wrong: WrongValue): Advice {
     return found ?? (isAngle(wrong, value) ? hintForAngle(value, example) : example);
   }
   if (expected.includes('string')) return hintForText(wrong, example);
-  if (expected.includes('boolean')) return { hint: 'Write true or false, without quotes.' };
+  if (expected.includes('boolean')) return { remedy: 'Write true or false, without quotes.' };
   return (isPrice(node) ? undefined : hintForWord(wrong)) ?? hintForCollection(wrong) ?? example;
 }
 
@@ -47,36 +51,41 @@ function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
   const [first] = words;
   if (typeof value !== 'string' || first === undefined) return undefined;
   const meant = ALL_DAY.test(value.trim()) ? first : suggest(value, words);
-  return meant === undefined ? undefined : { hint: introduce('Write:', path.at(-1), meant), change: { value: meant } };
+  return meant === undefined ? undefined : { remedy: { lead: 'Write:', key: path.at(-1), example: meant }, change: { value: meant } };
 }
 
-function hintForEmpty({ node, path, expected, schema, isRequired, written }: WrongValue, example: Advice): Advice {
+function hintForEmpty({ node, path, expected, schema, isRequired, written }: WrongValue, example: { readonly remedy?: Example }): Advice {
   const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
   const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
-  if (typed !== undefined) return { hint: `A # starts a comment. Put the text in quotes: "${typed}"` };
+  if (typed !== undefined) return { remedy: `A # starts a comment. Put the text in quotes: "${typed}"` };
   const repaired = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, schema.country);
   // The text to replace is a comment, so it is not part of the data and there is no `change`.
-  if (repaired.hint !== undefined) return { hint: repaired.hint };
+  if (repaired.remedy !== undefined) return { remedy: repaired.remedy };
   if (typeof path.at(-1) === 'number') {
     const groups = node.properties?.group === undefined ? '' : ' To put entries into groups, give each a `group`.';
-    return { hint: `Delete the line, or write the entry after the dash.${groups}` };
+    return { remedy: `Delete the line, or write the entry after the dash.${groups}` };
   }
   if (isRequired) return example;
-  return { hint: ['Give it a value, or delete the line.', example.hint].filter((part) => part !== undefined).join(' ') };
+  return { remedy: after('Give it a value, or delete the line.', example) };
+}
+
+/** Says something before an example. */
+function after(words: string, { remedy }: { readonly remedy?: Example }): Remedy {
+  return remedy === undefined ? words : { ...remedy, lead: `${words} ${remedy.lead}` };
 }
 
 function hintForNumber(text: string, { node, path, schema }: WrongValue): Advice | undefined {
-  if (isFormulaError(text)) return { hint: FORMULA_HINT };
-  if (isShortened(text)) return { hint: SHORTENED_HINT };
+  if (isFormulaError(text)) return { remedy: FORMULA_HINT };
+  if (isShortened(text)) return { remedy: SHORTENED_HINT };
   const [number, other] = text.length > LONGEST ? [] : readNumber(withoutOwnUnit(text, schema.country), node, schema.country);
   if (number === undefined) return undefined;
-  if (other !== undefined) return { hint: `Write ${number} or ${other}, whichever you mean.` };
+  if (other !== undefined) return { remedy: `Write ${number} or ${other}, whichever you mean.` };
   const lost = findLostAround(text, String(path.at(-1)), node, schema.country);
-  if (lost !== undefined) return { hint: introduce(`For example, without “${lost}”:`, path.at(-1), number) };
-  if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}`, change: { value: number } };
+  if (lost !== undefined) return { remedy: { lead: `For example, without “${lost}”:`, key: path.at(-1), example: number } };
+  if (text.trim() !== '' && Number(text) === number) return { remedy: `Write it without quotes: ${number}`, change: { value: number } };
   const isWithUnit = /[\p{L}\p{Sc}]/u.test(text) && node.description !== undefined;
   const unit = isWithUnit ? ` (${node.description?.replace(/\.$/, '')}.)` : '';
-  return { hint: `Write the number alone: ${number}${unit}`, change: { value: number } };
+  return { remedy: `Write the number alone: ${number}${unit}`, change: { value: number } };
 }
 
 /** Returns the hint for a price with two numbers, or none, in place of one number. The whole price needs another form. */
@@ -91,8 +100,11 @@ export function hintForPrice({ path, owner, schema }: Pick<WrongValue, 'path' | 
   const isWord = typeof price === 'string';
   const whole = isWord && Object.keys(more).length === 0 ? price : { ...(isWord ? { is: price } : price), ...more };
   const lost = findLostOfPrice(value, whole, schema.country);
-  if (lost !== undefined) return { hint: introduce(`For example, without “${lost}”:`, path.at(-2), whole) };
-  return { hint: introduce('Replace the whole price with', path.at(-2), whole), change: { path: path.slice(0, -1), value: whole } };
+  if (lost !== undefined) return { remedy: { lead: `For example, without “${lost}”:`, key: path.at(-2), example: whole } };
+  return {
+    remedy: { lead: 'Replace the whole price with', key: path.at(-2), example: whole },
+    change: { path: path.slice(0, -1), value: whole },
+  };
 }
 
 /** `60 km` → `60` in countries that use kilometers, where miles are a foreign unit. */
@@ -106,14 +118,14 @@ function isAngle({ path }: WrongValue, text: string): boolean {
   return (path.at(-1) === 'lat' || path.at(-1) === 'lng') && /\d/.test(text);
 }
 
-function hintForAngle(text: string, example: Advice): Advice {
+function hintForAngle(text: string, example: { readonly remedy?: Example }): Advice {
   const degrees = text.length > LONGEST ? undefined : parseDegrees(text);
   if (degrees !== undefined)
     return {
-      hint: `Write the number alone: ${degrees} (Degrees, with minutes and seconds as decimals.)`,
+      remedy: `Write the number alone: ${degrees} (Degrees, with minutes and seconds as decimals.)`,
       change: { value: degrees },
     };
-  return { hint: ['Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600).', example.hint].join(' ').trim() };
+  return { remedy: after('Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600).', example) };
 }
 
 function hintForText({ value, path, node, schema, written, owner }: WrongValue, example: Advice): Advice {
@@ -121,16 +133,16 @@ function hintForText({ value, path, node, schema, written, owner }: WrongValue, 
     // Use the typed text: YAML reads 02134 as 2134, and 1.10 as 1.1.
     const typed = written !== undefined && /^[\w.+-]+$/.test(written.text) ? written.text : String(value);
     const code = meantPostalCode(typed, path, schema.country, owner.value);
-    if (code !== undefined) return { hint: `Put it in quotes: "${code}"`, change: { value: code } };
-    if (node.enum === undefined && hasFormatOf(node, typed)) return { hint: `Put it in quotes: "${typed}"`, change: { value: typed } };
+    if (code !== undefined) return { remedy: `Put it in quotes: "${code}"`, change: { value: code } };
+    if (node.enum === undefined && hasFormatOf(node, typed)) return { remedy: `Put it in quotes: "${typed}"`, change: { value: typed } };
     const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, schema.country);
-    return repaired.hint === undefined ? example : repaired;
+    return repaired.remedy === undefined ? example : repaired;
   }
   const [entry, ...others] = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value as object) : [];
   // In a list, YAML reads a text with a colon as a map.
   const isText = entry !== undefined && others.length === 0 && typeof entry[1] === 'string' && typeof path.at(-1) === 'number';
   const text = isText ? `${entry[0]}: ${entry[1]}` : undefined;
-  return text !== undefined && hasFormatOf(node, text) ? { hint: `Put it in quotes: "${text}"`, change: { value: text } } : example;
+  return text !== undefined && hasFormatOf(node, text) ? { remedy: `Put it in quotes: "${text}"`, change: { value: text } } : example;
 }
 
 /** Returns the postal code that a number was meant to be, with the zeros that a spreadsheet dropped. */
@@ -155,6 +167,6 @@ function isUnquotedReference(value: unknown): boolean {
 
 function hintForReference(written: WrittenValue | undefined): Advice {
   const lead = 'Put text that starts with {{ in quotes:';
-  if (written === undefined || !/^\{\{[^{}"]+\}\}$/.test(written.text)) return { hint: `${lead} "{{market.city}} and around"` };
-  return { hint: `${lead} "${written.text}"`, change: { value: written.text } };
+  if (written === undefined || !/^\{\{[^{}"]+\}\}$/.test(written.text)) return { remedy: `${lead} "{{market.city}} and around"` };
+  return { remedy: `${lead} "${written.text}"`, change: { value: written.text } };
 }

@@ -8,6 +8,7 @@ import { describePages } from '../../pages/describe/describe-pages.ts';
 import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
 import type { PageAssets } from '../../shared/page/renderer.ts';
 import type { SiteSource } from '../../source/site-source.ts';
+import { wordRemedy } from '../../source/word-remedy.ts';
 import { BlockCodeError } from '../bundle/block-code-error.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
 import { bundle } from '../bundle/bundle.ts';
@@ -67,14 +68,16 @@ function findMisnamed(blocks: readonly OwnBlock[]): Diagnostic[] {
     (block.schema.examples ?? []).flatMap((example, index) => {
       const { type } = example as { type: string };
       if (type === block.name) return [];
-      const words = { message: `This example has the type ${type}.`, hint: `Write "type": "${block.name}"` };
+      const words = { message: `This example has the type ${type}.`, remedy: `Write "type": "${block.name}"` };
       return [refuse(block, ['examples', index, 'type'], words)];
     }),
   );
 }
 
-function refuse({ document }: OwnBlock, path: Finding['path'], words: Pick<Finding, 'message' | 'hint'>): Diagnostic {
-  return diagnosticAt('BLOCK_EXAMPLE', document.locate(path), words);
+type Words = Pick<Finding, 'message' | 'remedy'>;
+
+function refuse({ document }: OwnBlock, path: Finding['path'], { message, remedy }: Words): Diagnostic {
+  return diagnosticAt('BLOCK_EXAMPLE', document.locate(path), { message, hint: wordRemedy(remedy) });
 }
 
 type ExampleFiles = Pick<SiteOptions, 'images' | 'downloads'>;
@@ -91,10 +94,10 @@ function describeExamples({ data, schema }: SiteSource, files: ExampleFiles, exa
   const all = { ...rest, pages: [...pages, ...examples.map(({ page }) => page)] };
   const toDiagnostics = (findings: readonly Finding[]): Diagnostic[] => {
     const seen = new Set<string>();
-    return findings.flatMap(({ code, path: [part, number, key, _which, ...path], message, hint }) => {
+    return findings.flatMap(({ code, path: [part, number, key, _which, ...path], message, remedy }) => {
       const example = part === 'pages' ? examples[Number(number) - pages.length] : undefined;
       if (example === undefined || key !== 'blocks' || severityOf(code) !== 'error') return [];
-      const words = { message: message.replace(/ \(entry \d+ of `blocks`\)/, ''), ...(hint === undefined ? {} : { hint }) };
+      const words = { message: message.replace(/ \(entry \d+ of `blocks`\)/, ''), ...(remedy === undefined ? {} : { remedy }) };
       const diagnostic = refuse(example.block, ['examples', example.index, ...path], words);
       const identity = JSON.stringify(diagnostic);
       if (seen.has(identity)) return [];

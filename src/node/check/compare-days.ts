@@ -42,7 +42,7 @@ function excuse({ message, path, excerpt, atKey, entries }: Finding): Finding {
   return {
     code: 'ENTRY_HIDDEN',
     message,
-    hint: 'Remove this, or refer to something else. If the entry is still to come, leave it, and build the site on its day.',
+    remedy: 'Remove this, or refer to something else. If the entry is still to come, leave it, and build the site on its day.',
     path,
     ...(excerpt === undefined ? {} : { excerpt }),
     ...(atKey === undefined ? {} : { atKey }),

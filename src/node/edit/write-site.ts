@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { SiteSource } from '../../source/site-source.ts';
+import { wordRemedy } from '../../source/word-remedy.ts';
 import { checkSource } from '../check/check-source.ts';
 import type { SiteFiles } from '../load/load-site.ts';
 import { readSiteFiles } from '../load/load-site.ts';
@@ -38,11 +39,11 @@ export async function readForEdit(project: Project, { anyVersion = false } = {})
   if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
   const data = source.data as Data;
   if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads };
-  const { message, hint } = findOtherVersion(data, source.schema) ?? NO_VERSION;
-  throw new UsageError(message, hint);
+  const { message, remedy } = findOtherVersion(data, source.schema) ?? NO_VERSION;
+  throw new UsageError(message, wordRemedy(remedy));
 }
 
-const NO_VERSION = { message: 'The configuration does not say the version of its format.', hint: 'Run: npm run validate' };
+const NO_VERSION = { message: 'The configuration does not say the version of its format.', remedy: 'Run: npm run validate' };
 
 /**
  * Writes an edited site, all files or none, unless the edit causes errors.

@@ -32,7 +32,7 @@ function checkCells({ 'x-cells': names, properties = {} }: SchemaNode): Finding[
       path: ['x-cells'],
       atKey: true,
       message: 'There are no such fields in `properties`.',
-      hint: 'Name the list with the titles (`titles`), the list with the rows (`rows`), and the field of a row with its cells (`cells`).',
+      remedy: 'Name the list with the titles (`titles`), the list with the rows (`rows`), and the field of a row with its cells (`cells`).',
     },
   ];
 }
@@ -48,7 +48,7 @@ function checkSending({ 'x-sends': list, properties = {} }: SchemaNode): Finding
       path: ['x-sends'],
       atKey: true,
       message: 'A block that sends messages needs a list of form fields, and the field `messages`.',
-      hint: `Name the list, with "items": { "$ref": "form-field.schema.json" }, and add "messages": { "$ref": "messages.schema.json", "default": "{{business.messages}}" }`,
+      remedy: `Name the list, with "items": { "$ref": "form-field.schema.json" }, and add "messages": { "$ref": "messages.schema.json", "default": "{{business.messages}}" }`,
     },
   ];
 }
@@ -62,7 +62,7 @@ function checkTaken({ properties = {} }: SchemaNode): Finding[] {
     path: ['properties', name],
     atKey: true,
     message: `A field cannot have the name “${name}”: every component gets something else under it.`,
-    hint: 'Rename the field.',
+    remedy: 'Rename the field.',
   }));
 }
 
@@ -86,7 +86,7 @@ function checkHolding({ properties = {} }: SchemaNode): Finding[] {
         path: ['properties', key],
         atKey: true,
         message: 'Blocks can stand only in one list of a block, whose entries have the field `blocks` and no other.',
-        hint: `Put "x-holds-blocks": true on the list and on its \`items\`, and give these one property: "blocks": { "$ref": "${COLUMN_BLOCKS}" }`,
+        remedy: `Put "x-holds-blocks": true on the list and on its \`items\`, and give these one property: "blocks": { "$ref": "${COLUMN_BLOCKS}" }`,
       },
     ];
   });
@@ -101,8 +101,8 @@ function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
   const refuse = (name: string, at: Finding['path']): Finding => {
     const meant = suggest(name, fields);
     const message = `There is no field “${name}” in \`properties\`.`;
-    const hint = meant === undefined ? 'Add the field, or remove its name here.' : `Did you mean ${meant}?`;
-    return { code: 'BLOCK_SCHEMA', path: [...path, ...at], message, hint };
+    const hint = meant === undefined ? 'Add the field, or remove its name here.' : { meant };
+    return { code: 'BLOCK_SCHEMA', path: [...path, ...at], message, remedy: hint };
   };
   const isSilent = path.length > 0 && node.$ref === undefined && (node.description ?? '').trim() === '';
   const silent: Finding[] = isSilent
@@ -112,7 +112,7 @@ function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
           path,
           atKey: true,
           message: 'A description is missing here.',
-          hint: 'Say what the field is, for whoever writes it.',
+          remedy: 'Say what the field is, for whoever writes it.',
         },
       ]
     : [];
@@ -124,7 +124,7 @@ function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
           path: [...path, 'x-each'],
           atKey: true,
           message: 'Only a list can come from the data, and this is none.',
-          hint: 'Remove "x-each", or write "type": "array" and the "items".',
+          remedy: 'Remove "x-each", or write "type": "array" and the "items".',
         },
       ]
     : [];
@@ -153,7 +153,9 @@ function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
  */
 export function checkBlockName(name: string, schema: SchemaNode & { readonly replaces?: string }, ours: SchemaModel): Finding[] {
   const { replaces } = schema;
-  const refuse = (message: string, hint: string, path: Finding['path'] = []): Finding[] => [{ code: 'BLOCK_NAME', path, message, hint }];
+  const refuse = (message: string, hint: string, path: Finding['path'] = []): Finding[] => [
+    { code: 'BLOCK_NAME', path, message, remedy: hint },
+  ];
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return refuse(`The folder “${name}” cannot be the type of a block.`, 'Use lowercase letters, digits, and single hyphens: price-table');
   if (name in Object.prototype)

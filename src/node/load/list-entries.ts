@@ -142,6 +142,6 @@ function reportMissed(files: readonly string[], hint: string): Omit<Finding, 'pa
   return {
     code: 'DATA_UNREADABLE',
     message: `${words} ${files.length === 1 ? 'is' : 'are'} not read: the entries in a folder are Markdown (.md) or YAML (.yaml) files.`,
-    hint,
+    remedy: hint,
   };
 }

@@ -8,6 +8,7 @@ import { ownComponent } from '../../shared/page/block-files.ts';
 import type { JsonDocument } from '../../source/json/json-document.ts';
 import { parseJsonDocument } from '../../source/json/json-document.ts';
 import type { Source } from '../../source/source-file.ts';
+import { wordRemedy } from '../../source/word-remedy.ts';
 import { hash } from '../support/hash.ts';
 import { checkBlockName, checkOwnSchema, findExportProblem } from './check-own-block.ts';
 import type { ReadText } from './read-source.ts';
@@ -145,8 +146,8 @@ async function readBlock({ name, folder, files, ours }: BlockFolder): Promise<Re
   if (document.data === undefined) return { diagnostics, sources };
   const mistakes = await checkOwnSchema(document.data);
   const misnamed = mistakes.length > 0 ? [] : checkBlockName(name, document.data as SchemaNode, ours);
-  for (const { path: schemaPath, atKey = false, code, message, hint } of [...mistakes, ...misnamed])
-    diagnostics.push(diagnosticAt(code, document.locate(schemaPath, { atKey }), { message, hint }));
+  for (const { path: schemaPath, atKey = false, code, message, remedy } of [...mistakes, ...misnamed])
+    diagnostics.push(diagnosticAt(code, document.locate(schemaPath, { atKey }), { message, hint: wordRemedy(remedy) }));
   if (hasErrors(diagnostics)) return { diagnostics, sources };
   return { block: { name, schema: document.data as SchemaNode, file: schema.source.file, document }, diagnostics, sources };
 }

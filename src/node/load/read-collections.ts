@@ -47,7 +47,7 @@ interface Refusal {
 async function readOrigin(folder: string, { collection, from, hasDrafts = false }: Origin): Promise<CollectionFiles> {
   const refuse = (refusal: Refusal): CollectionFiles => {
     const { code, message, hint } = refusal;
-    const findings = [{ code, message, hint, path: [collection, 'from'] }];
+    const findings = [{ code, message, remedy: hint, path: [collection, 'from'] }];
     return { collection, from, format: 'csv', sources: [], findings, diagnostics: [] };
   };
   const file = path.join(folder, from);

@@ -27,7 +27,7 @@ export function reportUndrawn(loaded: Loaded, causes: Causes): Diagnostic[] {
     locate(loaded, file, {
       code: 'IMAGE_UNREADABLE',
       message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${explainCause(file, cause)}.`,
-      hint: 'Open it in a drawing program, and save it again as plain SVG or as PNG.',
+      remedy: 'Open it in a drawing program, and save it again as plain SVG or as PNG.',
     }).map((diagnostic) => ({ ...diagnostic, severity: 'warning' as const })),
   );
 }

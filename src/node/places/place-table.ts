@@ -30,7 +30,7 @@ export function parsePlaces(source: Source): readonly Place[] {
   const far = places.flatMap((place, index): Diagnostic[] => {
     const mistake = place.country === undefined ? undefined : findGeoMistake(place, { country: place.country, region: place.region });
     if (mistake === undefined) return [];
-    return [table.toDiagnostic({ code: 'GEO_FAR', path: ['places', index, 'lng'], message: `${mistake.words}.`, hint: mistake.hint })];
+    return [table.toDiagnostic({ code: 'GEO_FAR', path: ['places', index, 'lng'], message: `${mistake.words}.`, remedy: mistake.hint })];
   });
   if (far.length > 0) throw refuseTable(far);
   return places;

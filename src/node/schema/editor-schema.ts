@@ -107,13 +107,20 @@ class EditorSchema {
   /** Checks an entry only against the alternative that it names, so that mistakes are reported for that one. */
   #chooseBy(key: string, node: SchemaNode, alternatives: readonly SchemaNode[]): EditorNode {
     const named = alternatives.map((alternative) => ({ alternative, name: this.#schema.child(alternative, key) }));
-    const names = { type: 'string', enum: named.map(({ name }) => name?.const), enumDescriptions: named.map(({ name }) => name?.description) };
+    const names = {
+      type: 'string',
+      enum: named.map(({ name }) => name?.const),
+      enumDescriptions: named.map(({ name }) => name?.description),
+    };
     return {
       required: [key],
       properties: { ...node.properties, [key]: names },
       allOf: [
         // A new entry has no keys yet. Completion then offers the alternatives whole, and not the keys of all of them.
-        { if: { type: 'object', required: [key] }, else: { type: 'object', defaultSnippets: alternatives.map((alternative) => this.#snippetOf(alternative)) } },
+        {
+          if: { type: 'object', required: [key] },
+          else: { type: 'object', defaultSnippets: alternatives.map((alternative) => this.#snippetOf(alternative)) },
+        },
         ...named.map(({ alternative, name }) => ({
           if: { type: 'object', required: [key], properties: { [key]: { const: name?.const } } },
           // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so

@@ -17,7 +17,7 @@ export function findLeftovers(data: Data, words: readonly OldWord[], findings: F
     for (const { excerpt, message } of found.values()) {
       const path = pathOf();
       // Redirects contain old addresses on purpose.
-      if (path[0] !== 'redirects') findings.add({ code: 'MOVE_LEFTOVER', message, hint: HINT, path, excerpt });
+      if (path[0] !== 'redirects') findings.add({ code: 'MOVE_LEFTOVER', message, remedy: HINT, path, excerpt });
     }
   });
 }

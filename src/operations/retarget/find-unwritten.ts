@@ -12,7 +12,7 @@ export function findUnwritten(data: Data, findings: FindingList): void {
     findings.add({
       code: 'TEXT_UNWRITTEN',
       message: `This text is still to be written: ${text.slice(TODO.length).trim()}`,
-      hint: 'Write it yourself, or ask somebody who knows the place.',
+      remedy: 'Write it yourself, or ask somebody who knows the place.',
       path: pathOf(),
     });
   });

@@ -41,7 +41,7 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
     findings.add({
       code: 'EACH_EMPTY',
       message: `There are no ${name}${compilation.converter.slugs(name).size > 0 ? ' that are published' : ''}, so this entry makes no pages.`,
-      hint: `Add entries to \`${name}\`, or remove the page.`,
+      remedy: `Add entries to \`${name}\`, or remove the page.`,
       path: [...path, 'each'],
       collection: name,
     });
@@ -78,7 +78,7 @@ function findCollection(definition: Data, path: DataPath, { compilation }: SiteC
   findings.add({
     code: 'REFERENCE_UNKNOWN',
     message: `The path refers to {{${alias}.…}}, but the page is ${other === undefined ? `not made for each ${alias}` : `made for each ${other}`}.`,
-    hint: written === undefined ? `Add \`each: ${name}\` to the page.` : `Did you mean \`each: ${name}\`?`,
+    remedy: written === undefined ? `Add \`each: ${name}\` to the page.` : { meant: `each: ${name}`, isCode: true },
     path: [...path, written === undefined ? 'path' : 'each'],
   });
   return name;
@@ -104,7 +104,7 @@ function reportOther(
   return {
     code: 'FALLBACK_SHOWN',
     message: `The page of the ${alias} “${titleOf(item)}” shows “${titleOf(other)}”${price}, because ${String(item.slug)} has no \`${field}\`.`,
-    hint: `Add \`${field}\`, or remove \`fallback\` from the page to show what “${titleOf(item)}” has. If you want this, write \`for: [${String(item.slug)}]\` in \`fallback\`.`,
+    remedy: `Add \`${field}\`, or remove \`fallback\` from the page to show what “${titleOf(item)}” has. If you want this, write \`for: [${String(item.slug)}]\` in \`fallback\`.`,
     path,
   };
 }
@@ -117,7 +117,7 @@ function checkWithout(without: string, item: SchemaNode, path: DataPath, finding
   findings.add({
     code: 'REFERENCE_UNKNOWN',
     message: `No item has a field \`${without}\`.`,
-    hint: meant === undefined ? `The fields are ${fields.join(', ')}.` : `Did you mean \`${meant}\`?`,
+    remedy: meant === undefined ? `The fields are ${fields.join(', ')}.` : { meant, isCode: true },
     path: [...path, 'fallback', 'without'],
   });
   return false;
@@ -135,7 +135,7 @@ function findFallback(fallback: Fallback, context: { items: readonly Data[]; nam
     findings.add({
       code: 'NO_EFFECT',
       message: `${slug} has \`${fallback.without}\`, so its page shows ${slug}, and this entry does nothing.`,
-      hint: 'Remove it.',
+      remedy: 'Remove it.',
       path: listed,
     });
   }
@@ -145,7 +145,7 @@ function findFallback(fallback: Fallback, context: { items: readonly Data[]; nam
     findings.add({
       code: 'FALLBACK_EMPTY',
       message: `${fallback.show} has no \`${fallback.without}\`, so it cannot be the fallback for ${name} without one.`,
-      hint: `Add it, or name an entry of \`${name}\` that has it.`,
+      remedy: `Add it, or name an entry of \`${name}\` that has it.`,
       path: at,
     });
     return -1;

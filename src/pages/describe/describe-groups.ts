@@ -72,7 +72,7 @@ function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: Va
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: '`groupBy` says how items are grouped, but the page has no `each` to say which.',
-      hint: 'Add `each: cities`, or remove `groupBy`.',
+      remedy: 'Add `each: cities`, or remove `groupBy`.',
       path: at,
       atKey: true,
     });
@@ -88,7 +88,7 @@ function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: Va
       node === undefined
         ? `The entries of \`${String(definition.each)}\` have no field \`${field}\`.`
         : `\`${field}\` is not a text, so it names no group.`,
-    hint: meant === undefined ? `Group by one of ${fields.join(', ')}.` : `Did you mean \`${meant}\`?`,
+    remedy: meant === undefined ? `Group by one of ${fields.join(', ')}.` : { meant, isCode: true },
     path: at,
   });
   return false;
@@ -111,7 +111,7 @@ function checkItemsOfGroups(items: readonly Data[], { each, groupBy, path: pageP
   findings.add({
     code: 'CONFIG_MISSING_KEY',
     message: `The page ${String(pagePath)} groups \`${String(each)}\` by \`${field}\`, but this entry has none.${others.length === 0 ? '' : ` Neither have ${count(others.length, 'other item')}.`}`,
-    hint: `Add \`${field}\`, or group by a field that every entry has.`,
+    remedy: `Add \`${field}\`, or group by a field that every entry has.`,
     path: [String(each), first],
     atKey: true,
     lacks: field,

@@ -130,7 +130,7 @@ function compileColumn(column: unknown, path: DataPath, compilation: Compilation
     compilation.converter.findings.add({
       code: 'NO_EFFECT',
       message: `This ${raw.type as string} block is in a column and is as wide as the column, so \`width\` does nothing.`,
-      hint: 'Remove `width`.',
+      remedy: 'Remove `width`.',
       path: [...at, 'width'],
       atKey: true,
     });

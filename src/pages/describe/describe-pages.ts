@@ -175,7 +175,7 @@ function describeDefinitions(site: SiteContext, find: (pages: readonly SitePage[
     compilation.converter.findings.add({
       code: 'REFERENCE_CYCLE',
       message: 'This page lists what pages load, and loads more with each entry of the list, so the list has no end.',
-      hint: `Let no address that the page loads refer to ${names.map((name) => `\`${name}\``).join(' or ')}.`,
+      remedy: `Let no address that the page loads refer to ${names.map((name) => `\`${name}\``).join(' or ')}.`,
       path: ['pages', changing, 'path'],
     });
   }

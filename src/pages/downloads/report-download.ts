@@ -8,13 +8,13 @@ export function reportDownload(address: string, facts: DownloadFacts): Omit<Find
   const known = facts.get(address);
   const common = { code: 'FILE_MISSING', missing: address, excerpt: address } as const;
   if (known !== undefined && 'error' in known) {
-    return { ...common, message: `${address} is not published: ${known.error}.`, hint: known.hint };
+    return { ...common, message: `${address} is not published: ${known.error}.`, remedy: known.hint };
   }
   const files = [...facts.keys()];
   const meant = fileNamed(address, files) ?? suggest(address, files);
   return {
     ...common,
     message: `There is no file ${address.slice(1)} beside the YAML file.`,
-    hint: meant === undefined ? 'Add the file, or link to another one.' : `Did you mean ${meant}?`,
+    remedy: meant === undefined ? 'Add the file, or link to another one.' : { meant },
   };
 }

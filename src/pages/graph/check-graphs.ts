@@ -88,7 +88,7 @@ function addRefused({ part, error, page, ownerPath, business }: Refusal, finding
   findings.add({
     code: 'SEARCH_FACT_REFUSED',
     message: `Google does not accept this \`${field[0]}\`${limit === undefined ? '' : `: the limit is ${limit} characters`}.`,
-    hint: key === 'priceRange' ? hintForPriceRange(business) : 'schema/REFERENCE.md says how to write it.',
+    remedy: key === 'priceRange' ? hintForPriceRange(business) : 'schema/REFERENCE.md says how to write it.',
     path: [...(key === 'priceRange' ? ['business'] : ownerPath), ...field],
   });
 }
@@ -123,7 +123,7 @@ function addMissing(errors: readonly ErrorObject[], business: Business, findings
   findings.add({
     code: 'SEARCH_FACT_MISSING',
     message: `Search results could show more about the business: ${listInWords(missing.map((key) => `\`${key}\``))} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-    hint: `Add to \`business\`: ${missing.map((key) => exampleOf(key, business)).join(' and ')}`,
+    remedy: `Add to \`business\`: ${missing.map((key) => exampleOf(key, business)).join(' and ')}`,
     path: ['business'],
     atKey: true,
   });

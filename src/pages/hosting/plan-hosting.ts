@@ -95,7 +95,7 @@ export function checkHosting(hosting: Hosting, policies: readonly RoutePolicy[],
     findings.add({
       code: 'HOST_LIMIT',
       message: `${name} accepts files of at most ${mebibytes(maxFileBytes)}; ${address.slice(1)} has ${mebibytes(bytes)}.`,
-      hint: 'Make it smaller, or link to a service that hosts large files.',
+      remedy: 'Make it smaller, or link to a service that hosts large files.',
       path: [],
     });
   }
@@ -103,7 +103,7 @@ export function checkHosting(hosting: Hosting, policies: readonly RoutePolicy[],
     findings.add({
       code: 'HOST_LIMIT',
       message: `${name} ${excess}`,
-      hint: 'Remove some, or choose another host.',
+      remedy: 'Remove some, or choose another host.',
       path: hosting.redirects.length > 0 ? ['redirects'] : [],
       atKey: true,
     });

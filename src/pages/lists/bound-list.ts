@@ -86,7 +86,7 @@ function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Gro
     findings.add({
       code: 'NEAREST_UNKNOWN',
       message: `The entries of \`${source.segments.join('.')}\` have no coordinates, so no entry is nearer than another.`,
-      hint: `Write \`limit: ${String(raw.nearest)}\` to show the first ones.`,
+      remedy: `Write \`limit: ${String(raw.nearest)}\` to show the first ones.`,
       path: [...path, 'nearest'],
       atKey: true,
     });
@@ -142,7 +142,7 @@ function cut(entries: readonly Entry[], { raw, path, compilation }: ListOfItems)
   compilation.converter.findings.add({
     code: 'LIST_CUT',
     message: `This list shows only ${MOST_GROUPS} of ${entries.length} entries of \`${raw.each as string}\`, because nobody reads a longer one.`,
-    hint: `Add a page with \`each: ${raw.each as string}\` and \`groupBy\`. The list then links to one page for each group, and these pages link to all items.`,
+    remedy: `Add a page with \`each: ${raw.each as string}\` and \`groupBy\`. The list then links to one page for each group, and these pages link to all items.`,
     path: [...path, 'each'],
   });
   return entries.slice(0, MOST_GROUPS);
@@ -153,7 +153,7 @@ function reportNoGroups({ raw, path, compilation }: ListOfItems, all: readonly G
   compilation.converter.findings.add({
     code: 'GROUP_UNKNOWN',
     message: `No page has \`each: ${raw.each as string}\` and \`groupBy: ${raw.groupBy as string}\`, so the groups have no pages to link to.`,
-    hint:
+    remedy:
       fields.length === 0 ? 'Add a page with both, or remove `groupBy` here.' : `Write ${listInWords(fields, 'or')}, or add such a page.`,
     path: [...path, 'groupBy'],
   });

@@ -174,7 +174,7 @@ function reportEarly(name: string, early: readonly DatedItem[]): Finding {
   return {
     code: 'DAY_TO_COME',
     message,
-    hint: 'Build the site again on that day. If the day has come where you are, check `timeZone`.',
+    remedy: 'Build the site again on that day. If the day has come where you are, check `timeZone`.',
     path: [name, index, field],
   };
 }
@@ -191,7 +191,7 @@ function reportOver(name: string, over: readonly DatedItem[]): Finding {
   return {
     code: 'DAY_OVER',
     message,
-    hint: `Remove ${them}, or set a later \`${field}\`.${redirect}`,
+    remedy: `Remove ${them}, or set a later \`${field}\`.${redirect}`,
     path: [name, index, field],
     ...(over.length === 1 ? {} : { entries: over.map((each) => ({ name: String(each.item.slug), path: [name, each.index] })) }),
   };

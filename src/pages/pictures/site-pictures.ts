@@ -122,7 +122,7 @@ export class SitePictures {
       this.#findings.add({
         code: 'IMAGE_ALT_EMPTY',
         message: `The picture ${src} has no description${whole === undefined ? '' : ' in `alt`'}.`,
-        hint:
+        remedy:
           whole === undefined
             ? `Describe in the brackets what the picture shows: ![A van at the curb](${src})`
             : 'Describe in `alt` what the picture shows, in one sentence.',
@@ -140,7 +140,7 @@ export class SitePictures {
       this.#findings.add({
         code: 'IMAGE_SIZE_MISSING',
         message: `The picture ${src} is on another server, so its size is not known.`,
-        hint:
+        remedy:
           whole === undefined
             ? 'Save the picture in `images`, and name that file: the picture of a text must be on this site.'
             : 'Set its `width` and `height` in pixels, so that the page does not jump when the picture loads.',
@@ -165,7 +165,7 @@ export class SitePictures {
       return {
         code: 'IMAGE_MISSING',
         message: `The picture ${src} is not on this site.`,
-        hint: `Save it in \`images\`, and name that file${own === undefined ? '.' : `: ${own}`}`,
+        remedy: `Save it in \`images\`, and name that file${own === undefined ? '.' : `: ${own}`}`,
         missing: src,
       };
     }
@@ -173,7 +173,7 @@ export class SitePictures {
     return {
       code: 'IMAGE_MISSING',
       message: `There is no file ${src} beside ${beside === src ? '' : 'the file that names it, nor beside '}the YAML file${this.#images.size === 0 ? ', and no `images` folder with pictures' : ''}.`,
-      hint: meant === undefined ? 'Add the file, or name another one.' : `Did you mean ${meant}?`,
+      remedy: meant === undefined ? 'Add the file, or name another one.' : { meant },
       missing: src,
     };
   }
@@ -192,7 +192,7 @@ export function reportUnusable(
     ? {
         code: 'IMAGE_SCRIPT',
         message: `${src} ${error}; a picture may contain only a drawing.`,
-        hint: 'Remove that, or export the picture again as plain SVG in UTF-8 or as PNG.',
+        remedy: 'Remove that, or export the picture again as plain SVG in UTF-8 or as PNG.',
       }
-    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: advice };
+    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, remedy: advice };
 }

@@ -14,19 +14,21 @@ interface Site {
 }
 
 /** Words what to write instead of a link to a file of another program, or of the site's own texts. Undefined for other links. */
-export function adviseFileLink(href: string, site: Site): Pick<Finding, 'message' | 'hint'> | undefined {
-  if (href === '#') return { message: 'The link # leads nowhere.', hint: NOWHERE };
+export function adviseFileLink(href: string, site: Site): Pick<Finding, 'message' | 'remedy'> | undefined {
+  if (href === '#') return { message: 'The link # leads nowhere.', remedy: NOWHERE };
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return undefined;
   const { name, rest } = split(href);
   if (isUpload(href)) {
-    return { message: `${href} is a file of WordPress, which is not on this site.`, hint: hintForUpload(name) };
+    return { message: `${href} is a file of WordPress, which is not on this site.`, remedy: hintForUpload(name) };
   }
   const isText = /\.(?:md|markdown|mdx|mdoc)$/i.test(name);
   // A path without an ending may lead to the folder of an entry, relative to the text.
   if (!isText && !/^\.{1,2}\//.test(href)) return undefined;
   const page = pageOf(href.replace(/[?#].*$/, ''), site);
-  if (page !== undefined) return { message: `${href} is a file, not a page.`, hint: `Write ${page}${rest}` };
-  return isText ? { message: `${href} is a file, not a page.`, hint: 'Write the address of its page, such as /blog/new-van.' } : undefined;
+  if (page !== undefined) return { message: `${href} is a file, not a page.`, remedy: `Write ${page}${rest}` };
+  return isText
+    ? { message: `${href} is a file, not a page.`, remedy: 'Write the address of its page, such as /blog/new-van.' }
+    : undefined;
 }
 
 /** Returns what to do with a file that was uploaded to WordPress. */

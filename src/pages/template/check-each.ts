@@ -21,7 +21,7 @@ export function checkEach(raw: Data, source: ItemSource, path: DataPath, compila
     compilation.converter.findings.add({
       code: 'NO_EFFECT',
       message: 'This list shows groups, which have no place on the map, so `nearest` does nothing.',
-      hint: 'Remove `nearest`, or remove `groupBy`.',
+      remedy: 'Remove `nearest`, or remove `groupBy`.',
       path: [...path, 'nearest'],
       atKey: true,
     });
@@ -42,7 +42,7 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, 
     if (typeof pick === 'string' && pick.includes('{{')) checkReferredSlug(pick, { collection, path: at, converter, types });
     else checkPick(pick, collection, at, check);
     if (typeof pick !== 'string' || only.indexOf(pick) === index) continue;
-    findings.add({ code: 'CONFIG_OUT_OF_RANGE', message: `\`only\` lists ${pick} twice.`, hint: 'Remove one of the two.', path: at });
+    findings.add({ code: 'CONFIG_OUT_OF_RANGE', message: `\`only\` lists ${pick} twice.`, remedy: 'Remove one of the two.', path: at });
   }
   const named = new Set(only.map((pick) => (isData(pick) ? pick.slug : pick)));
   const isWritten = Array.isArray(raw.only) && only.every((pick) => !String(pick).includes('{{'));
@@ -54,7 +54,7 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, 
       findings.add({
         code: 'NO_EFFECT',
         message: `\`only\` does not list ${String(slug)}, so \`except\` has nothing to leave out.`,
-        hint: 'Remove it from `except`.',
+        remedy: 'Remove it from `except`.',
         path: at,
       });
   }
@@ -67,7 +67,7 @@ function checkHasSlugs(raw: Data, source: ItemSource, path: DataPath, { schema, 
     findings.add({
       code: 'REFERENCE_UNKNOWN',
       message: `The entries of \`${source.segments.join('.')}\` have no slugs, so \`${key}\` cannot name them.`,
-      hint: 'Choose them with `where`, or declare a collection, whose entries have slugs.',
+      remedy: 'Choose them with `where`, or declare a collection, whose entries have slugs.',
       path: [...path, key],
       atKey: true,
     });
@@ -97,11 +97,11 @@ function checkReferredSlug(pick: string, { collection, path, converter, types }:
   findings.add({
     code: 'REFERENCE_WRONG_TYPE',
     message: `${pick} ${named === undefined ? 'is no slug' : `is a slug of \`${named}\``}, so it names no entry of \`${collection}\`.`,
-    hint: isOfEntry
+    remedy: isOfEntry
       ? `Write {{${owner.join('.')}.slug}}`
       : named === undefined || path.at(-2) === 'where'
         ? `Refer to a field that holds a slug of \`${collection}\`.`
-        : `Did you mean \`each: ${named}\`?`,
+        : { meant: `each: ${named}`, isCode: true },
     path,
   });
 }
@@ -122,7 +122,7 @@ function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter, 
     converter.findings.add({
       code: 'REFERENCE_UNKNOWN',
       message: `The entries of \`${source.segments.join('.')}\` have no field \`${key}\`.`,
-      hint: meant === undefined ? `Their fields are ${fields.join(', ')}.` : `Did you mean \`${meant}\`?`,
+      remedy: meant === undefined ? `Their fields are ${fields.join(', ')}.` : { meant, isCode: true },
       path: [...path, 'where', key],
       atKey: true,
     });
@@ -141,7 +141,7 @@ function checkValue(value: unknown, field: SchemaNode, path: DataPath, converter
   findings.add({
     code: 'CONFIG_NOT_ALLOWED',
     message: `\`${path.at(-1)}\` is “${value}”; it must be ${listInWords(words.map(String), 'or')}.`,
-    ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?`, change: { value: meant } }),
+    ...(meant === undefined ? {} : { remedy: { meant }, change: { value: meant } }),
     path,
   });
 }
@@ -153,7 +153,7 @@ function checkTruth(value: unknown, field: SchemaNode | undefined, path: DataPat
   findings.add({
     code: 'CONFIG_WRONG_TYPE',
     message: `\`${path.at(-1)}\` is the text “${value as string}”; here it must be true or false.`,
-    hint: `Write ${meant[1] !== undefined}, without quotes.`,
+    remedy: `Write ${meant[1] !== undefined}, without quotes.`,
     path,
   });
 }

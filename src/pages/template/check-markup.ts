@@ -29,7 +29,7 @@ export function checkPlain(text: string, { path, isOfTemplate }: TextLocation, f
   findings.add({
     code: 'TEXT_MARKUP_UNKNOWN',
     message: `This text contains ${excerpt}, which visitors see as plain characters.`,
-    hint: 'This field takes plain text. Write only the words, and write characters such as & directly.',
+    remedy: 'This field takes plain text. Write only the words, and write characters such as & directly.',
     path,
     excerpt,
     isOfTemplate,
@@ -52,7 +52,7 @@ export function checkMarkup(
   findings.add({
     code: 'TEXT_MARKUP_UNKNOWN',
     message: `This text contains ${found.what}, which visitors see as plain characters.`,
-    hint: found.hint ?? hintForMarkup(found, isArticle, schema),
+    remedy: found.hint ?? hintForMarkup(found, isArticle, schema),
     path,
     excerpt,
     isOfTemplate,

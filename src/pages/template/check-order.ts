@@ -20,7 +20,7 @@ export function checkOrder(raw: Data, { item, segments }: ItemSource, path: Data
     findings.add({
       code: 'LIST_ORDER',
       message: `\`${other}\` decides the order of this list, so \`order\` does nothing.`,
-      hint: `Remove \`order\`, or remove \`${other}\`.`,
+      remedy: `Remove \`order\`, or remove \`${other}\`.`,
       path: [...path, 'order'],
       atKey: true,
     });
@@ -44,7 +44,7 @@ export function checkOrder(raw: Data, { item, segments }: ItemSource, path: Data
   findings.add({
     code: 'REFERENCE_WRONG_TYPE',
     message: `\`${order.by.join('.')}\` is ${TYPE_WORDS[valueTypes(node)[0] ?? '']}, so items cannot be sorted by it.`,
-    hint: fields.length === 0 ? 'Sort by another field.' : `Write ${listInWords(fields, 'or')}.`,
+    remedy: fields.length === 0 ? 'Sort by another field.' : `Write ${listInWords(fields, 'or')}.`,
     path: orderPath,
   });
 }
@@ -68,7 +68,7 @@ function reportNoField({ step, before, fields }: UnknownField, list: readonly st
   return {
     code: 'REFERENCE_UNKNOWN',
     message: `The entries of \`${list.join('.')}\` have no field \`${nameOf(step)}\`.`,
-    hint:
+    remedy:
       meant === undefined
         ? `They can be sorted by ${listInWords(
             fields.map((each) => `\`${nameOf(each)}\``),
@@ -76,7 +76,7 @@ function reportNoField({ step, before, fields }: UnknownField, list: readonly st
           )}.`
         : isTurned
           ? `Write order: { by: ${nameOf(meant)}, descending: true }`
-          : `Did you mean \`${nameOf(meant)}\`?`,
+          : { meant: nameOf(meant), isCode: true },
   };
 }
 

@@ -145,7 +145,7 @@ function reportMissingFields({ raw, node, path, compilation }: EachList, { item,
   findings.add({
     code: 'CONFIG_MISSING_KEY',
     message: `The entries of \`${segments.join('.')}\` have no ${lacking.length === 1 ? 'field' : 'fields'} ${names}, which this list needs.`,
-    hint: `Write item: { ${lacking.map((key) => `${key}: "{{${alias}.…}}"`).join(', ')} } with fields of the entries: ${listInWords(fields)}.`,
+    remedy: `Write item: { ${lacking.map((key) => `${key}: "{{${alias}.…}}"`).join(', ')} } with fields of the entries: ${listInWords(fields)}.`,
     path: [...path, 'each'],
   });
   return true;
@@ -164,7 +164,7 @@ function reportIncomplete(chosen: readonly Entry[], { raw, node, path, compilati
   findings.add({
     code: 'EACH_EMPTY',
     message: `No entry of \`${raw.each as string}\` has ${listInWords(names)}, which this list needs, so nothing shows here.`,
-    hint: computed ?? `Fill ${names.length === 1 ? 'this field' : 'these fields'} in, or write another one under \`item\`.`,
+    remedy: computed ?? `Fill ${names.length === 1 ? 'this field' : 'these fields'} in, or write another one under \`item\`.`,
     path: [...path, 'each'],
     collection: raw.each as string,
   });
@@ -179,7 +179,7 @@ function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList): vo
     message: isEmpty
       ? `\`${raw.each as string}\` has no entries${compilation.converter.slugs(raw.each as string).size > 0 ? ' that are published' : ''}, so nothing shows here.`
       : `This list selects no entry of \`${raw.each as string}\`, so nothing shows here.`,
-    hint: isEmpty
+    remedy: isEmpty
       ? `Add entries to \`${raw.each as string}\`, or remove the list.`
       : 'Check `only`, `except`, and `where`, or remove the list.',
     path: [...path, 'each'],
@@ -206,10 +206,10 @@ function reportUnmatched(items: readonly unknown[], { raw, path, compilation }: 
   converter.findings.add({
     code: 'EACH_EMPTY',
     message: `On none of these pages does an entry of \`${raw.each as string}\` match \`where\`, so nothing ever shows here.`,
-    hint:
+    remedy:
       meant === undefined
         ? `Compare ${value} with \`${key}\` in \`${raw.each as string}\`, or remove the list.`
-        : `Did you mean {{${alias}.${meant}}}?`,
+        : { meant: `{{${alias}.${meant}}}` },
     path: [...path, 'where', key],
     collection: raw.each as string,
   });
@@ -233,7 +233,7 @@ function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
   return {
     code: 'COLLECTION_UNKNOWN' as const,
     message: `Unknown list \`${each}\`.`,
-    hint: meant === undefined ? `The lists are ${listInWords(known)}.` : `Did you mean ${meant}?`,
+    remedy: meant === undefined ? `The lists are ${listInWords(known)}.` : { meant },
     path: [...path, 'each'],
     missing: each,
   };

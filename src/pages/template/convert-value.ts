@@ -159,7 +159,7 @@ export class ValueConverter {
     const refused = findRefusedMap(address);
     if (refused === undefined) return;
     const message = `This map would stay empty: ${refused.reason}.`;
-    this.findings.add({ code: 'MAP_REFUSED', message, hint: refused.advice, path, excerpt: address, isOfTemplate });
+    this.findings.add({ code: 'MAP_REFUSED', message, remedy: refused.advice, path, excerpt: address, isOfTemplate });
   }
 
   /** Returns the hint for an invalid link. It shows the site's own phone number, because numbers of other countries look different. */
@@ -171,11 +171,11 @@ export class ValueConverter {
   /** Returns a language that a text may have; undefined, and a finding, if a reference brought something else. */
   #checkLanguage(text: string, { path, isOfTemplate }: TextLocation): string | undefined {
     if (hasFormat(text, 'text-language')) return text;
-    const { hint } = hintForFormat(text, 'text-language', String(valueAt(this.#root, ['business', 'address', 'country'])));
+    const { remedy: hint } = hintForFormat(text, 'text-language', String(valueAt(this.#root, ['business', 'address', 'country'])));
     this.findings.add({
       code: 'CONFIG_BAD_FORMAT',
       message: `“${text}” is not a language tag, such as es, cy, or pt-BR, but a page or a block takes its language from here.`,
-      ...(hint === undefined ? {} : { hint }),
+      ...(hint === undefined ? {} : { remedy: hint }),
       path,
       isOfTemplate,
     });
@@ -252,7 +252,7 @@ export class ValueConverter {
         this.findings.add({
           code: 'LINK_INVALID',
           message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,
-          hint: meant === undefined ? this.#hintForLink() : `Write ${meant}`,
+          remedy: meant === undefined ? this.#hintForLink() : `Write ${meant}`,
           path,
           excerpt: href,
           isOfTemplate,

@@ -28,11 +28,11 @@ function compareRow(row: string, columns: number): Omit<Finding, 'path'> | undef
   const excerpt = row.trim();
   if (lost.length > 0) {
     const hint = 'Add a column to the first two lines of the table, or remove a cell. To show the sign |, put a \\ before it.';
-    return { code: 'CONFIG_OUT_OF_RANGE', message: `${message} Visitors would not see “${lost.join('” and “')}”.`, hint, excerpt };
+    return { code: 'CONFIG_OUT_OF_RANGE', message: `${message} Visitors would not see “${lost.join('” and “')}”.`, remedy: hint, excerpt };
   }
   if (cells.length >= columns) return undefined;
   const hint = 'Write one cell for each column. An empty cell is a space between two signs |.';
-  return { code: 'TABLE_ROW_SHORT', message: `${message} The last cells stay empty.`, hint, excerpt };
+  return { code: 'TABLE_ROW_SHORT', message: `${message} The last cells stay empty.`, remedy: hint, excerpt };
 }
 
 /** Splits a line as Markdown does: also inside code, a | ends the cell, unless there is a \ before it. */

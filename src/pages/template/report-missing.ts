@@ -40,7 +40,7 @@ export function reportMissing(
         reportLackingFact(unresolved, key, { raw, path }) ?? {
           code: 'REFERENCE_EMPTY',
           message: `\`${key}\` is required, but it refers to ${unresolved.written}, which has no value.`,
-          hint: hintForMissing(unresolved, schema),
+          remedy: hintForMissing(unresolved, schema),
           path: [...path, key],
           excerpt: unresolved.written,
         },
@@ -56,7 +56,7 @@ function reportLackingFact({ written, segments }: Reference, key: string, { raw,
   return {
     code: 'REFERENCE_EMPTY',
     message: `The ${type}block takes its \`${key}\` from ${written}, which has no value.`,
-    hint: `Give \`${segments.join('.')}\` a value, or remove the block.`,
+    remedy: `Give \`${segments.join('.')}\` a value, or remove the block.`,
     path,
   };
 }
@@ -74,7 +74,7 @@ function reportLackingItem(reference: Reference, { values, origins }: Scope, sch
     return {
       code: 'REFERENCE_EMPTY',
       message: `The page of the ${first} ${item.slug} needs \`${lacking}\` of ${String(entry.item.slug)} in \`${entry.collection}\`, which is missing.`,
-      hint: computed ?? `Add \`${lacking}\` there, or remove {{${reference.text}}}.`,
+      remedy: computed ?? `Add \`${lacking}\` there, or remove {{${reference.text}}}.`,
       path: [...origin, ...rest.slice(0, -last.length)],
     };
   }
@@ -82,7 +82,7 @@ function reportLackingItem(reference: Reference, { values, origins }: Scope, sch
   return {
     code: 'REFERENCE_EMPTY',
     message: `The page of the ${first} ${item.slug} needs \`${lacking}\`, which is missing.`,
-    hint: computed ?? `Add \`${lacking}\`, or remove {{${reference.text}}} from the page.`,
+    remedy: computed ?? `Add \`${lacking}\`, or remove {{${reference.text}}} from the page.`,
     path: origin,
     atKey: true,
   };

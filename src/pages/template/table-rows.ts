@@ -41,10 +41,10 @@ export function checkRow(
     // The texts of an entry must not be empty, and a table of data has no other way to write such a text.
     const empty = table.path.every((step, index) => step === path[index]) ? '""' : '– (a dash)';
     const hint = `Write one value for each column. For an empty cell, write ${empty}.`;
-    return { code: 'TABLE_ROW_SHORT', message: `${message} The last cells stay empty.`, hint, path };
+    return { code: 'TABLE_ROW_SHORT', message: `${message} The last cells stay empty.`, remedy: hint, path };
   }
   const hint = `Add a title to \`${table.names.titles}\`, or remove a value. A text with a comma in it needs quotes.`;
-  return { code: 'CONFIG_OUT_OF_RANGE', message, hint, path: [...path, columns.length - 1] };
+  return { code: 'CONFIG_OUT_OF_RANGE', message, remedy: hint, path: [...path, columns.length - 1] };
 }
 
 /** Reports a cell that would say “true” to visitors. */
@@ -53,7 +53,7 @@ export function reportTruth({ parts }: Template, position: number, path: DataPat
   return {
     code: 'REFERENCE_WRONG_TYPE',
     message: `${written} is true or false, and visitors would read “true” in this cell.`,
-    hint: 'Refer to a field with words, such as a choice of “yes” and “no”.',
+    remedy: 'Refer to a field with words, such as a choice of “yes” and “no”.',
     path,
     excerpt: written,
   };

@@ -63,7 +63,6 @@ export function parseFolder(sources: readonly Source[], type: FolderType): Colle
       const { index, path } = split(whole);
       return parsedOf(index).sourceOf(path);
     },
-    restate: (finding) => finding,
   };
 }
 

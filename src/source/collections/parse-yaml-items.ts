@@ -21,7 +21,6 @@ export function parseYamlList(source: Source, collection: string): Collection {
     locate: parsed.locate,
     edit: parsed.edit,
     sourceOf: parsed.sourceOf,
-    restate: (finding) => finding,
   };
 }
 

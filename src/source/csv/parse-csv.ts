@@ -5,7 +5,6 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import { takes } from '../../values/repair/repair-number.ts';
 import type { Collection } from '../collections/collection.ts';
-import { restateExample } from '../collections/restate-example.ts';
 import { TextLocations, withoutBom } from '../collections/text-locations.ts';
 import type { Source } from '../source-file.ts';
 import { findGarbled } from '../yaml/garbled-text.ts';
@@ -75,6 +74,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
     locate: (path, options) => cells.locate(path, options),
     edit: (path, change) => cells.edit(path, change),
     sourceOf: (path) => locations.written(cells.find(path)),
+    style: { formatExample: formatCells, quote: (text) => text },
     restate: (finding) => restateForTable(askIfUnclear(finding), plan.columns),
   };
 
@@ -86,7 +86,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
     if (!hasSemicolons || typeof number !== 'number' || column === undefined || marks?.get(column.index)?.points) return finding;
     const isUnclear = /^\D*\d{1,3},\d{3}\D*$/.test(locations.written(cells.find(path.slice(1))).text);
     return isUnclear && takes(schema.resolve(column.node), number / 1000)
-      ? { ...rest, path, hint: `Write ${number} or ${number / 1000}, whichever you mean.` }
+      ? { ...rest, path, remedy: `Write ${number} or ${number / 1000}, whichever you mean.` }
       : finding;
   }
 }
@@ -124,14 +124,12 @@ function findLayout(text: string, item: SchemaNode, schema: SchemaModel): CsvLay
 
 /** Rewords a finding for tables, which have cells and columns instead of values and keys. */
 function restateForTable(finding: Finding, columns: readonly Column[]): Finding {
-  const example = restateExample(finding, formatCells);
-  const shown = { ...example, ...(example.hint === undefined ? {} : { hint: example.hint.replace(/^Write "([^"]*)"$/, 'Write $1') }) };
-  if (finding.lacks === undefined) return shown;
+  if (finding.lacks === undefined) return finding;
   const path = [...finding.path, finding.lacks];
   const names = columns.filter((column) => matches(column, path.slice(2))).map(({ name }) => `\`${name}\``);
-  if (names.length === 0) return shown;
+  if (names.length === 0) return finding;
   const message = names.length === 1 ? `The cell of ${names[0]} is empty.` : `The cells of ${listInWords(names)} are empty.`;
-  return { ...shown, path, atKey: false, message };
+  return { ...finding, path, atKey: false, message };
 }
 
 /**

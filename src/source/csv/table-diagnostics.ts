@@ -94,10 +94,10 @@ export class TableDiagnostics {
   }
 
   /** Reports what a spreadsheet, or its user, wrote in place of a text. */
-  addSpreadsheetText(index: number, { words, hint }: SpreadsheetText): void {
+  addSpreadsheetText(index: number, { words, hint, right }: SpreadsheetText): void {
     this.#add('CSV_FORMULA', this.#reader.span(index), {
       message: `“${this.#reader.cell(index)}” would show on the site: ${words}.`,
-      hint: hint.replace(/^Write "(.*)"$/, 'Write $1'),
+      hint: right === undefined ? hint : `Write ${right}`,
     });
   }
 

@@ -3,7 +3,6 @@ import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, hasErrors } from '../../model/diagnostic.ts';
 import type { Collection } from '../collections/collection.ts';
 import { formatNoList } from '../collections/format-no-list.ts';
-import { restateExample } from '../collections/restate-example.ts';
 import type { Span } from '../collections/text-locations.ts';
 import { TextLocations, withoutBom } from '../collections/text-locations.ts';
 import type { Source } from '../source-file.ts';
@@ -56,8 +55,10 @@ export function parseJson(source: Source, collection: string): Collection {
           ? [editAt(locations.at(find(path, true)), JSON.stringify(change.key))]
           : [editAt(locations.at(find(path)), JSON.stringify(change.value))],
       sourceOf: (path) => locations.written(find(path)),
-      restate: (finding) =>
-        restateExample(finding, (value, key) => `${key === undefined ? '' : `${JSON.stringify(key)}: `}${JSON.stringify(value)}`),
+      style: {
+        formatExample: (value, key) => `${key === undefined ? '' : `${JSON.stringify(key)}: `}${JSON.stringify(value)}`,
+        quote: (text) => JSON.stringify(text),
+      },
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { CountryCode, PhoneNumber as Parsed } from 'libphonenumber-js/max';
 import { getCountryCallingCode, isSupportedCountry, Metadata, PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Remedy } from '../../model/remedy.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import { nameCountry } from './country.ts';
 
@@ -7,7 +8,7 @@ import { nameCountry } from './country.ts';
 export interface PhoneMistake {
   /** A sentence. */
   readonly message: string;
-  readonly hint: string;
+  readonly hint: Remedy;
   /** The number that was meant, if nothing is lost. */
   readonly right?: string;
 }
@@ -37,7 +38,7 @@ function findDoublePrefix(number: string, parsed: Parsed, { prefix }: Plan): Pho
   const right = `${start}${rest.replace(new RegExp(`^([\\s.(-]*)${prefix}[\\s.-]*`), '$1')}`;
   return {
     message: `Nobody can dial ${number} as it is written: after +${code}, the ${prefix} is left out.`,
-    hint: `Write "${right}"`,
+    hint: { write: right },
     right,
   };
 }

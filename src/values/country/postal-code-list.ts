@@ -1,3 +1,4 @@
+import type { Remedy } from '../../model/remedy.ts';
 import { nameCountry } from './country.ts';
 import type { Home } from './foreign-facts.ts';
 import type { PostalCodeMistake, PostalCodes } from './postal-codes.ts';
@@ -9,7 +10,7 @@ interface Entry {
   readonly right?: string;
   /** A clause on what is wrong. Undefined if nothing is. */
   readonly words?: string;
-  readonly hint?: string;
+  readonly hint?: Remedy;
 }
 
 /**
@@ -25,7 +26,7 @@ export function findListMistake(list: string, home: Home): PostalCodeMistake | u
   const words = `“${texts[entries.indexOf(wrong)]}” is not found: ${wrong.words}`;
   if (wrong.right === undefined) return { words, hint: wrong.hint ?? EXAMPLE };
   const right = entries.map((entry, index) => entry.right ?? texts[index]).join(', ');
-  return { words, hint: `Write "${right}"`, right };
+  return { words, hint: { write: right }, right };
 }
 
 const EXAMPLE = 'Write whole postal codes with commas between them, and a hyphen between the first and the last code of a range.';

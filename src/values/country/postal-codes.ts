@@ -1,3 +1,4 @@
+import type { Remedy } from '../../model/remedy.ts';
 import { withPlainLetters } from '../../shared/clean-text.ts';
 import { nameCountry } from './country.ts';
 import type { Home } from './foreign-facts.ts';
@@ -137,7 +138,7 @@ function has(countries: string, country: string): boolean {
 /** What is wrong with a code or a list of codes, as a clause, and how to fix it. */
 export interface PostalCodeMistake {
   readonly words: string;
-  readonly hint: string;
+  readonly hint: Remedy;
   /** What was meant, if it is clear. */
   readonly right?: string;
 }
@@ -155,7 +156,7 @@ export function findPostalCodeMistake(postalCode: string, home: Home): PostalCod
   if (right !== undefined && (right === postalCode || !isExact)) return undefined;
   const { words, example } = known;
   const meant = right ?? meantCode(code, known, home);
-  if (meant !== undefined) return { words, hint: `Write "${meant}"`, right: meant };
+  if (meant !== undefined) return { words, hint: { write: meant }, right: meant };
   const elsewhere = findPostalCodeCountry(postalCode);
   if (elsewhere !== undefined && elsewhere !== home.country)
     return {

@@ -8,6 +8,7 @@ import { siteSchema } from '../../../src/schema/site-schema.ts';
 import { checkText } from '../../support/check-text.ts';
 import { SCHEMA } from '../../support/describe-site.ts';
 import { type Draft, MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
+import { worded } from '../../support/worded.ts';
 
 function find(change: (site: Draft) => void, now = '2026-11-20'): readonly Finding[] {
   const site = smallSite();
@@ -98,7 +99,7 @@ describe('opening hours', () => {
     ['18:00', '12:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
   ])('from %s to %s come with a guess at what was meant', (opens, closes, hint) => {
     const found = find((site) => Object.assign(site.business, { hours: [span(['monday'], opens, closes)] }));
-    expect(found.map((finding) => finding.hint)).toEqual([hint]);
+    expect(found.map((finding) => worded(finding).hint)).toEqual([hint]);
   });
 
   it('that are overnight by mistake come with a hint of their own', () => {
@@ -267,7 +268,7 @@ describe('names that Windows keeps', () => {
   ])('are looked for in the paths of pages: %s', (path, name) => {
     const found = find((site) => site.pages.push(page(path, [])));
     expect(found.map((finding) => formatPath(finding.path))).toEqual(name === undefined ? [] : ['pages[1].path']);
-    if (name !== undefined) expect(found[0]?.hint).toBe(`Write ${name}-page, or another name.`);
+    if (name !== undefined) expect(found[0]?.remedy).toBe(`Write ${name}-page, or another name.`);
   });
 });
 

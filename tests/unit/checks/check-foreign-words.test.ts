@@ -8,7 +8,7 @@ function find(text: string, country: string, currency: string): readonly string[
   const findings = new FindingList();
   const config = { business: { address: { country }, currency } } as unknown as SiteConfig;
   checkForeignWords(config, { pages: [{ blocks: [{ text }] }] }, findings);
-  return findings.all.map(({ code, excerpt, hint }) => `${code} ${excerpt}: ${hint}`);
+  return findings.all.map(({ code, excerpt, remedy }) => `${code} ${excerpt}: ${remedy}`);
 }
 
 describe('words of another country', () => {

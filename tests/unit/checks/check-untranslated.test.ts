@@ -23,7 +23,7 @@ function find(language: string, change: (site: Draft) => void = () => undefined)
 }
 
 function hintOf(change: (site: Draft) => void): string {
-  return find('de-DE', change)[0]?.hint ?? '';
+  return String(find('de-DE', change)[0]?.remedy ?? '');
 }
 
 describe('built-in texts', () => {
@@ -35,7 +35,7 @@ describe('built-in texts', () => {
     const [finding, ...others] = find('de-DE');
     expect(others).toEqual([]);
     expect(finding?.message).toMatch(/^The site is in German, but \d+ built-in texts are still in English\.$/);
-    expect(finding?.hint).toContain('texts:\n  skip: "Skip to content"\n');
+    expect(finding?.remedy).toContain('texts:\n  skip: "Skip to content"\n');
     expect(finding?.path).toEqual(['business', 'language']);
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../src/model/diagnostic.ts';
 import { reportSize } from '../../../src/node/load/read-source.ts';
 import { composeYaml } from '../../../src/source/yaml/compose-yaml.ts';
 import { parseYaml } from '../../../src/source/yaml/parse-yaml.ts';
@@ -7,14 +6,15 @@ import { checkText } from '../../support/check-text.ts';
 import { checkData } from '../../support/describe-site.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
+import type { WordedFinding } from '../../support/worded.ts';
 
 /** The one finding in a small site after a change. */
-function only(change: (site: Draft) => void): Finding {
+function only(change: (site: Draft) => void): WordedFinding {
   const site = smallSite();
   change(site);
   const { findings, said } = checkData(site);
   expect(said).toHaveLength(1);
-  return findings[0] as Finding;
+  return findings[0] as WordedFinding;
 }
 
 const withBlock = (block: object) => (site: Draft) => {

@@ -21,7 +21,7 @@ describe('FindingList', () => {
     const first = { code: 'LINK_INVALID', message: 'The link cannot work.', path: ['pages', 0] } as const;
     list.add(first);
     list.add({ ...first, path: ['pages', 1] });
-    list.add({ ...first, hint: 'Again.' });
+    list.add({ ...first, remedy: 'Again.' });
     expect(list.all.map(({ path }) => formatPath(path))).toEqual(['pages[0]', 'pages[1]']);
   });
 

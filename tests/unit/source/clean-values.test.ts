@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { validateConfig } from '../../../src/explain/shape/validate-config.ts';
 import type { SchemaNode } from '../../../src/model/schema.ts';
 import { codeOf, INVISIBLE } from '../../../src/shared/name-invisible.ts';
 import { cleanValues } from '../../../src/source/clean-values.ts';
 import { SiteSource } from '../../../src/source/site-source.ts';
 import { parseYaml } from '../../../src/source/yaml/parse-yaml.ts';
 import { FORMATS, hasFormat } from '../../../src/values/formats.ts';
-import { checkShape, SCHEMA } from '../../support/describe-site.ts';
+import { SCHEMA } from '../../support/describe-site.ts';
 import { smallSite } from '../../support/small-site.ts';
 
 /** Characters that people copy without seeing them. */
@@ -188,7 +189,7 @@ describe('a site with invisible characters', () => {
     const config = parseYaml({ file: 'site.config.yaml', text: source });
     expect(config.diagnostics).toEqual([]);
     const site = new SiteSource({ config, files: [], schema: SCHEMA });
-    const found = checkShape(site.data as object).map((finding) => site.toDiagnostic(finding));
+    const found = validateConfig(site.data, SCHEMA).findings.map((finding) => site.toDiagnostic(finding));
     expect(found.map(({ message, hint }) => [message, hint])).toEqual([
       [expect.stringMatching(/`phone\[U\+00A0\]`.* \[U\+00A0\] is a non-breaking space, which cannot be seen\.$/), 'Did you mean `phone`?'],
       [expect.stringMatching(/`email\[U\+200B\]`.* \[U\+200B\] is a zero-width space, which cannot be seen\.$/), 'Did you mean `email`?'],

@@ -61,7 +61,7 @@ describe('SiteSource', () => {
   it('gives a finding its place, its severity and its way in words', () => {
     const config = parseYaml({ file: 'site.config.yaml', text: 'pages:\n  - path: /x\n' });
     const source = new SiteSource({ config, files: [], schema: SCHEMA });
-    expect(source.toDiagnostic({ code: 'ROUTE_DUPLICATE', message: 'Twice.', hint: 'Once.', path: ['pages', 0, 'path'] })).toEqual({
+    expect(source.toDiagnostic({ code: 'ROUTE_DUPLICATE', message: 'Twice.', remedy: 'Once.', path: ['pages', 0, 'path'] })).toEqual({
       code: 'ROUTE_DUPLICATE',
       severity: 'error',
       message: 'Twice.',

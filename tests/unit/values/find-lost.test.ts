@@ -5,6 +5,7 @@ import { findLost } from '../../../src/values/find-lost.ts';
 import { hintForFormat, REPAIRED_FORMATS } from '../../../src/values/format-hint.ts';
 import { checkShape } from '../../support/describe-site.ts';
 import { changeTyped, typeAt } from '../../support/typed-site.ts';
+import { worded } from '../../support/worded.ts';
 
 /** Texts that each repairer corrects without a doubt. A new repairer needs some, too. */
 const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
@@ -214,7 +215,7 @@ describe('what a hint shows without a remark', () => {
     ['in', 'language', 'US', undefined],
     ['iw', 'language', 'US', 'Write "he"'],
   ])('is the value itself: %s', (written, format, country, hint) => {
-    expect(hintForFormat(written, format, country).hint).toBe(hint);
+    expect(worded(hintForFormat(written, format, country)).hint).toBe(hint);
   });
 
   it.each([

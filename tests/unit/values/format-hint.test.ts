@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hintForFormat } from '../../../src/values/format-hint.ts';
 import { findOne, typeAt } from '../../support/typed-site.ts';
+import { worded } from '../../support/worded.ts';
 
 describe('hintForFormat', () => {
   it('finds the host in an address, and says what else is in the address', () => {
@@ -276,6 +277,6 @@ describe('what was written whole', () => {
     ],
     ['site-link', '<iframe src="javascript:alert(1)"></iframe>', undefined],
   ])('%s: %s', (format, text, hint) => {
-    expect(hintForFormat(text, format, 'US').hint).toBe(hint);
+    expect(worded(hintForFormat(text, format, 'US')).hint).toBe(hint);
   });
 });

@@ -45,7 +45,7 @@ describe('a picture of the brand', () => {
   });
 
   it('is to become the dark version only where there is none, and dark colors are shown', () => {
-    const hintFor = (theme: object): string | undefined => findIn(themed({ logo: WHITE, ...theme }))[0]?.hint;
+    const hintFor = (theme: object): unknown => findIn(themed({ logo: WHITE, ...theme }))[0]?.remedy;
     expect(hintFor({})).toBe('Use a version for a light background here, and write this one as `logoDark`.');
     for (const theme of [{ dark: false }, { logoDark: WHITE }]) expect(hintFor(theme)).toBe('Use a version for a light background here.');
   });

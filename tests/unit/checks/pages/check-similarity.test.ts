@@ -124,7 +124,7 @@ describe('pages that are made for each item', () => {
       site.services = site.services.slice(0, 2).map((service: object, index: number) => ({ ...service, slug: `s-${index}` }));
       site.pages.push(page('/services/{{service.slug}}', [body], { each: 'services', head }));
     });
-    expect(found.map(({ message, hint }) => [message, hint])).toEqual([
+    expect(found.map(({ message, remedy }) => [message, remedy])).toEqual([
       [
         '/services/s-1 says almost the same as /services/s-0 (100 % in common, not counting names).',
         'Say what is special about it in `content`.',

@@ -9,6 +9,7 @@ import { checkData, SCHEMA } from '../../../support/describe-site.ts';
 import { firstOf } from '../../../support/on-demand.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { ROOT } from '../../../support/small-site.ts';
+import { worded } from '../../../support/worded.ts';
 
 /** What belongs into the United States, and into no hint for anybody else. */
 const AMERICAN =
@@ -53,7 +54,7 @@ describe('what a site in another country reads of its mistakes', () => {
     const said = ways.flatMap((way) =>
       [NOTHING, 7, '?'].flatMap((value) => {
         const { findings } = validateConfig(change(site, way, value), SCHEMA);
-        return findings.map(({ message, hint = '' }) => `${way.join('.')}: ${message} ${hint}`);
+        return findings.map(worded).map(({ message, hint = '' }) => `${way.join('.')}: ${message} ${hint}`);
       }),
     );
     expect(said.length).toBeGreaterThan(100);
@@ -63,7 +64,7 @@ describe('what a site in another country reads of its mistakes', () => {
 
   it('names the country’s own form where a fact is missing', () => {
     const hintOf = (country: string, way: readonly string[]): string | undefined =>
-      validateConfig(change(siteIn(country), way, undefined), SCHEMA).findings[0]?.hint;
+      validateConfig(change(siteIn(country), way, undefined), SCHEMA).findings.map(worded)[0]?.hint;
     expect(hintOf('GB', ['business', 'phone'])).toContain('phone: "0113 496 0142"');
     expect(hintOf('DE', ['business', 'address', 'postalCode'])).toContain('postalCode: "50667"');
     expect(hintOf('CA', ['business', 'address', 'region'])).toContain('region: "ON"');
@@ -72,7 +73,7 @@ describe('what a site in another country reads of its mistakes', () => {
 
   it('is in that country’s form, too, where the country is misspelled', () => {
     const site = change(change(siteIn('GB'), ['business', 'address', 'country'], 'Germany'), ['business', 'phone'], undefined);
-    const hints = validateConfig(site, SCHEMA).findings.map(({ hint }) => hint);
+    const hints = validateConfig(site, SCHEMA).findings.map((finding) => worded(finding).hint);
     expect(hints).toEqual(expect.arrayContaining([expect.stringContaining('phone: "0221 4710 142"'), 'Write "DE"']));
   });
 

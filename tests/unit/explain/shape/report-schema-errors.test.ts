@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { checkShape } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import type { WordedFinding } from '../../../support/worded.ts';
 
 /** What is said of the small site after a change that makes one mistake. */
-function wordsFor(change: (site: Draft) => void): Pick<Finding, 'message' | 'hint'> {
+function wordsFor(change: (site: Draft) => void): Pick<WordedFinding, 'message' | 'hint'> {
   const site = smallSite();
   change(site);
   const findings = checkShape(site);
   expect(findings).toHaveLength(1);
-  const { message, hint } = findings[0] as Finding;
+  const { message, hint } = findings[0] as WordedFinding;
   return { message, ...(hint === undefined ? {} : { hint }) };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { validateConfig } from '../../../../src/explain/shape/validate-config.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { SiteSource } from '../../../../src/source/site-source.ts';
 import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
@@ -10,7 +11,7 @@ function diagnose(text: string): Diagnostic[] {
   const config = parseYaml({ file: 'site.config.yaml', text });
   expect(config.diagnostics).toEqual([]);
   const source = new SiteSource({ config, files: [], schema: SCHEMA });
-  return checkShape(source.data).map((finding) => source.toDiagnostic(finding));
+  return validateConfig(source.data, SCHEMA).findings.map((finding) => source.toDiagnostic(finding));
 }
 
 /** The one thing that is wrong when the minimal site is written so, at the «marked» place. */

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readCollections } from '../../../../src/node/load/read-collections.ts';
 import { HAS_PIPES, makePipe } from '../../../support/make-pipe.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
+import { worded } from '../../../support/worded.ts';
 
 const makeFolder = tempFolders(afterAll);
 
@@ -22,7 +23,7 @@ async function readFrom(folder: string, from: string) {
   const [found] = files;
   if (found === undefined) throw new Error('Nothing was read.');
   expect(paths).toEqual([path.join(folder, from)]);
-  const said = [...found.findings, ...found.diagnostics].map(({ code, message, hint }) => `${code} ${message} / ${hint}`);
+  const said = [...found.findings.map(worded), ...found.diagnostics].map(({ code, message, hint }) => `${code} ${message} / ${hint}`);
   return { ...found, said, names: found.sources.map(({ file }) => path.basename(file)), texts: found.sources.map(({ text }) => text) };
 }
 

@@ -139,7 +139,7 @@ describe('mistakes in a reference through the slug of an entry', () => {
     const config = resolveConfig(site, schema, findings);
     describePages({ config, schema, images: EXAMPLE_IMAGES, findings });
     const [found] = findings.all.filter(({ code }) => code === 'TEXT_LEFT_OUT');
-    expect(found?.hint).toContain(field);
+    expect(found?.remedy).toContain(field);
     expect(found?.entries?.map(({ name }) => name)).toEqual(['elm']);
   });
 
