@@ -82,7 +82,11 @@ export const ANNOTATIONS = {
     inOwn: 'field',
     text: 'The default on the page of an item, with references to that item: `{{service.title}}`.',
   },
-  'x-silent': { ...FLAG, inOwn: 'field', text: 'Visitors do not read this text.' },
+  'x-silent': {
+    ...FLAG,
+    inOwn: 'field',
+    text: 'Visitors do not read this text. The same holds for every `enum`, every link, and everything with `x-loads`.',
+  },
   'x-shown-with': {
     ...WORDS_OR_KEY,
     inOwn: 'field',
@@ -96,7 +100,7 @@ export const ANNOTATIONS = {
   'x-sends': {
     ...TEXT,
     inOwn: 'block',
-    text: 'Visitors send messages with the block: the list of its form fields.',
+    text: 'Visitors send messages with the block. Names the list of its form fields.',
   },
   'x-cells': {
     ...textsOf('titles', 'rows', 'cells'),

@@ -46,7 +46,7 @@ describe('a block that a site brings along', () => {
   test('sends messages, where it has a form', async () => {
     const site = smallSite();
     site.business.messages = { via: 'formspree', id: 'xyzabcde' };
-    site.pages.push(pageOf('/news', [{ type: 'sign-up' }]));
+    site.pages.push(pageOf('/news', [{ type: 'sign-up' }, { type: 'contact-form' }]));
     signUps = await previewSite(site, await makeFolder(), SIGN_UP);
     const { page, context } = await open('about:blank', { site: signUps.url });
     const sent: string[] = [];
