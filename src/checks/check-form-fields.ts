@@ -1,4 +1,3 @@
-import { isFormField } from '../facts/local-business.ts';
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import { valueAt } from '../model/data-path.ts';
@@ -6,6 +5,7 @@ import type { DataPath, FindingList } from '../model/diagnostic.ts';
 import { capitalize } from '../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { writtenBlocks } from '../model/written-blocks.ts';
+import { isFormField } from '../schema/local-business.ts';
 import type { FormField, SiteConfig } from '../shared/generated/site.gen.ts';
 import { nameOfField } from '../shared/page/field-name.ts';
 import { slugify } from '../shared/slugify.ts';

@@ -1,4 +1,3 @@
-import { isPrice, PRICE_WAYS } from '../facts/local-business.ts';
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import type { DataPath, FindingList } from '../model/diagnostic.ts';
@@ -7,6 +6,7 @@ import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
 import { exampleOf } from '../schema/example.ts';
+import { isPrice, PRICE_WAYS } from '../schema/local-business.ts';
 import { listInWords } from '../shared/text.ts';
 import { blocksOf } from './blocks-of.ts';
 

@@ -1,7 +1,7 @@
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import type { SchemaModel } from '../model/schema.ts';
-import { holdsPlaces } from './local-business.ts';
+import { holdsPlaces } from '../schema/local-business.ts';
 
 interface Coordinates {
   readonly lat: number;

@@ -42,7 +42,7 @@ const WORDS_OR_KEY: Value<readonly string[] | 'key'> = { schema: { type: ['array
 /**
  * The annotations of our schema: words that JSON Schema does not have. Their types (`SchemaNode`), the schema of the `schema.json` of own
  * blocks, and the table in docs/own-blocks.md are made from this one. An annotation needs two places in the schema, or own blocks that may
- * use it; a meaning that only one part has is in `src/facts/local-business.ts`. Two annotations hold nodes of the schema and are therefore
+ * use it; a meaning that only one part has is in `src/schema/local-business.ts`. Two annotations hold nodes of the schema and are therefore
  * in `SchemaNode`: `x-derived` and `x-adapters`.
  */
 export const ANNOTATIONS = {

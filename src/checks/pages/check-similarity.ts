@@ -1,4 +1,3 @@
-import { holdsPlaces } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -6,6 +5,7 @@ import type { PageRecord } from '../../pages/records/page-record.ts';
 import { byDefinition, isInSearch } from '../../pages/records/page-record.ts';
 import type { HashedTexts } from '../../pages/similarity/find-similar.ts';
 import { findSimilar } from '../../pages/similarity/find-similar.ts';
+import { holdsPlaces } from '../../schema/local-business.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { listInWords } from '../../shared/text.ts';
 

@@ -1,5 +1,4 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { variableOfSecret } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
@@ -10,6 +9,7 @@ import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
 import { exampleOf } from '../../schema/example.ts';
 import { guessType } from '../../schema/guess-type.ts';
+import { variableOfSecret } from '../../schema/local-business.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { hintForMisplacedKey } from './misplaced-key.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keysHiddenOfServiceArea } from '../../facts/local-business.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel, TYPE_WORDS } from '../../model/schema.ts';
+import { keysHiddenOfServiceArea } from '../../schema/local-business.ts';
 import { listInWords } from '../../shared/text.ts';
 import { FORMATS, patternOf } from '../../values/formats.ts';
 

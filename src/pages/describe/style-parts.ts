@@ -1,5 +1,5 @@
-import { holdsPlaces } from '../../facts/local-business.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';

@@ -1,8 +1,8 @@
-import { groupField, isPlace } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import { groupField, isPlace } from '../../schema/local-business.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { Compilation } from '../template/compilation.ts';
 import type { Scope } from '../template/compiled.ts';

@@ -1,8 +1,8 @@
-import { sortFieldsOf } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
+import { sortFieldsOf } from '../../schema/local-business.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { Entry } from './near-items.ts';
 

@@ -1,8 +1,8 @@
-import { sortFieldsOf } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS } from '../../model/schema.ts';
+import { sortFieldsOf } from '../../schema/local-business.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { valueTypes } from '../../template/reference.ts';
 import { childNames } from '../../template/repair-reference.ts';

@@ -1,10 +1,10 @@
-import { isFormField } from '../../facts/local-business.ts';
 import { type Data, isData, withoutMissing } from '../../model/data.ts';
 import type { DataPath, FoundEntry } from '../../model/diagnostic.ts';
 import { formatPath, isError } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
 import { DATA_SECTIONS } from '../../schema/data-sections.ts';
+import { isFormField } from '../../schema/local-business.ts';
 import { cutAtMissing, findReferred, followHops } from '../../template/look-up.ts';
 import { checkText, valueTypes } from '../../template/reference.ts';
 import { followPath } from '../../template/repair-reference.ts';

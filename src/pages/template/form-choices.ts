@@ -1,8 +1,8 @@
-import { ITEM_CHOICES } from '../../facts/local-business.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import { ITEM_CHOICES } from '../../schema/local-business.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled } from './compiled.ts';
