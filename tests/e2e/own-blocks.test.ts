@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
-import { PRICE_TABLE, SIGN_UP } from '../support/own-block.ts';
+import { PRICE_TABLE } from '../support/own-block.ts';
 import { previewSite } from '../support/preview-site.ts';
 import type { Draft } from '../support/small-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
@@ -28,8 +28,7 @@ const rows = (page: Page): Promise<number> => page.locator('#price-table-1 li').
 
 describe('a block that a site brings along', () => {
   let server: PreviewServer | undefined;
-  let signUps: PreviewServer | undefined;
-  afterAll(() => Promise.all([server?.close(), signUps?.close()]));
+  afterAll(() => server?.close());
 
   test('is there without scripts, and answers taps once the app runs, with no word in the console', async () => {
     server = await previewSite(siteOf(), await makeFolder(), PRICE_TABLE);
@@ -41,25 +40,6 @@ describe('a block that a site brings along', () => {
     await page.locator('#price-table-1 button').click();
     await expect.poll(() => rows(page)).toBe(1);
     expect(said).toEqual([]);
-  });
-
-  test('sends messages, where it has a form', async () => {
-    const site = smallSite();
-    site.business.messages = { via: 'formspree', id: 'xyzabcde' };
-    site.pages.push(pageOf('/news', [{ type: 'sign-up' }, { type: 'contact-form' }]));
-    signUps = await previewSite(site, await makeFolder(), SIGN_UP);
-    const { page, context } = await open('about:blank', { site: signUps.url });
-    const sent: string[] = [];
-    await context.route('https://formspree.io/**', async (route) => {
-      sent.push(new URLSearchParams(route.request().postData() ?? '').get('email') ?? '');
-      await route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{"ok":true}' });
-    });
-    await page.goto('/news');
-    await startApp(page);
-    await page.getByLabel('Your address').fill('ada@example.com');
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByText('You are on the list.').waitFor();
-    expect(sent).toEqual(['ada@example.com']);
   });
 
   test.runIf(TAKES_ALL)('is followed by dev: edits are shown, a mistake is told on the page, and mending it takes that away', async () => {

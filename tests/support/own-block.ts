@@ -104,13 +104,8 @@ export function PanelStack({ children = [], ...block }: PanelStackProps & { chil
 };
 
 const text = (value: string) => ({ description: 'Words.', type: 'string', minLength: 1, default: value, examples: [value] });
-const link = (name: string, href: string) => ({
-  $ref: 'link.schema.json',
-  description: 'Another way to reach us.',
-  default: { label: `{{business.${name}}}`, href: `{{business.${href}}}` },
-});
 
-/** A block that sends messages: one folder, and what Townsite has for all blocks that do. */
+/** A block that sends messages, with a form of its own. */
 export const SIGN_UP = {
   'blocks/sign-up/schema.json': JSON.stringify({
     title: 'Sign-up',
@@ -126,39 +121,22 @@ export const SIGN_UP = {
       },
       messages: { $ref: 'messages.schema.json', description: 'Who gets the addresses.', default: '{{business.messages}}' },
       sendLabel: text('Sign up'),
-      sendingLabel: text('One moment'),
-      successText: text('You are on the list.'),
-      requiredError: text('is missing.'),
-      emailError: text('is no address.'),
-      numberError: text('is no number.'),
-      tickError: text('is not ticked.'),
-      errorsHeading: text('Please correct:'),
-      noScriptText: text('Please write to us:'),
-      unavailableText: text('Please write to us:'),
-      phone: link('phone', 'phoneLink'),
-      email: link('email', 'emailLink'),
     },
     examples: [{ type: 'sign-up' }],
   }),
-  'blocks/sign-up/SignUp.tsx': `import { BlockIntro, MessageForm, Section } from 'townsite/ui';
-import type { SignUpProps } from '../../.townsite/blocks';
-import styles from './sign-up.module.css';
+  'blocks/sign-up/SignUp.tsx': `import { BlockIntro, Section } from 'townsite/ui';
 
-export function SignUp(block: SignUpProps) {
+export function SignUp(block) {
+  const { messages, inputs } = block;
   return (
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={block.heading} />
-      <MessageForm block={{ ...block, fields: block.inputs }} classes={styles}>
-        {(field, { id, name, error, onChange }) => (
-          <p>
-            <label htmlFor={id}>{field.label}</label>
-            <input id={id} name={name} type="email" required={field.required} aria-invalid={error !== undefined} onChange={(event) => onChange(event.currentTarget.value)} />
-          </p>
-        )}
-      </MessageForm>
+      <form method="post" action={messages?.plainForm?.action}>
+        {inputs.map(({ type, label, required }) => <input key={type} name={type} type={type} aria-label={label} required={required} />)}
+        <button type="submit">{block.sendLabel}</button>
+      </form>
     </Section>
   );
 }
 `,
-  'blocks/sign-up/sign-up.module.css': '.form { max-width: 20rem }\n.summary, .panel, .left { border: 1px solid }\n',
 };
