@@ -33,7 +33,7 @@ async function compile() {
   if (process.stderr.isTTY) console.error('Compiling Townsite …');
   const { build } = await import('vite');
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
-    await build({ configFile: path.join(ROOT, 'vite.tool.config.ts'), logLevel: 'silent' })
+    await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'silent' })
   );
   mkdirSync(LIB, { recursive: true });
   // Write the script last: its time tells that all files are there.

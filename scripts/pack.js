@@ -36,7 +36,7 @@ async function bundleUi() {
 function writeTypes() {
   const all = mkdtempSync(path.join(tmpdir(), 'townsite-types-'));
   const compiler = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
-  const args = [compiler, '-p', path.join(ROOT, 'tsconfig.types.json'), '--outDir', all];
+  const args = [compiler, '-p', path.join(ROOT, 'tsconfig', 'types.json'), '--outDir', all];
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The types cannot be written:\n${stdout}`);
   rmSync(TYPES, { recursive: true, force: true });

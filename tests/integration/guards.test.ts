@@ -13,10 +13,7 @@ const COPIED = [
   'src/theme',
   'package.json',
   'tsconfig.json',
-  'tsconfig.base.json',
-  'tsconfig.browser.json',
-  'tsconfig.node.json',
-  'tsconfig.tests.json',
+  'tsconfig',
   'biome.json',
   '.gitignore',
   '.dependency-cruiser.mjs',
@@ -42,6 +39,8 @@ const PLANTED = {
   'src/node/planted-tool.ts': "import { findTool } from './tool/project.ts';\n\nexport const cache = findTool();\n",
   'scripts/planted-thick.ts': "import { page } from '../src/pages/planted-page.ts';\n\nexport const thick = page;\n",
   'src/pages/planted-page.ts': 'export const page = 1;\n',
+  'src/explain/planted-cause.ts': 'export const cause = 1;\n',
+  'src/report/planted-reason.ts': "import { cause } from '../explain/planted-cause.ts';\n\nexport const reason = cause;\n",
 };
 
 describe('npm run check, in a small project with planted violations', () => {
@@ -84,6 +83,7 @@ describe('npm run check, in a small project with planted violations', () => {
     ['floors', 'src/ui/planted-circle.ts', /no-circles: src\/ui\/planted-(circle|partner)\.ts →/],
     ['floors', 'src/node/planted-load', /no-circles-of-rooms: src\/node\/planted-(load|serve) →/],
     ['floors', 'src/node/planted-tool.ts', /projects-are-handed-down: src\/node\/planted-tool\.ts → src\/node\/tool\/project\.ts/],
+    ['floors', 'src/report/planted-reason.ts', /explain-has-one-door: src\/report\/planted-reason\.ts → src\/explain\/planted-cause\.ts/],
     ['floors', 'scripts/planted-thick.ts', /scripts-stay-thin: scripts\/planted-thick\.ts → src\/pages\/planted-page\.ts/],
   ])('%s names %s', (check, file, fault) => {
     const part = said.get(check) ?? '';

@@ -9,7 +9,7 @@ import path from 'node:path';
  */
 
 /** Everything that the tool is compiled from. */
-const SOURCES = ['package-lock.json', 'package.json', 'schema', 'scripts', 'src', 'vite.tool.config.ts'];
+const SOURCES = ['package-lock.json', 'package.json', 'schema', 'scripts', 'src', 'vite.config.ts'];
 
 /**
  * Lists the files and folders that the tool is compiled from. The time of a folder changes when a file in it is added or removed.
