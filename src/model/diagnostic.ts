@@ -62,11 +62,13 @@ export interface Finding {
   readonly against?: readonly DataPath[];
   /** The affected entries. Their names and locations are added to the message. Entries of the same finding are merged. */
   readonly entries?: readonly FoundEntry[];
-  /** The missing name or file. */
+  /** The other places with the same mistake. Their locations are added to the message. */
+  readonly places?: readonly DataPath[];
+  /** The missing name. */
   readonly missing?: string;
   /** The key that the map at `path` lacks. */
   readonly lacks?: string;
-  /** The collection in which the missing name was looked up. */
+  /** Where the missing name was looked up: a collection, the path of a page with ids, or what a reference names before it. */
   readonly collection?: string;
   /** Whether the text is a template that each item fills in. However many of the results are wrong, it is one mistake. */
   readonly isOfTemplate?: boolean;
@@ -194,6 +196,6 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   );
 }
 
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

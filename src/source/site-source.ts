@@ -1,11 +1,11 @@
 import type { Data } from '../model/data.ts';
 import type { DataChange, DataPath, Diagnostic, Finding, FoundEntry, Location } from '../model/diagnostic.ts';
-import { diagnosticAt, formatPath } from '../model/diagnostic.ts';
+import { compareText, diagnosticAt, formatPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
 import { siteSchema } from '../schema/site-schema.ts';
 import { mayHide } from '../shared/clean-text.ts';
-import { listInWords } from '../shared/text.ts';
+import { count, listInWords } from '../shared/text.ts';
 import { likelyCountryOf } from '../values/country/likely-country.ts';
 import { cleanValues, mayHoldEmpty } from './clean-values.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
@@ -162,7 +162,7 @@ function parseCollection({ collection, from = '', format, sources }: CollectionF
 }
 
 function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>, style?: ValueStyle): Diagnostic {
-  const { code, message, remedy, change, path, atKey = false, excerpt, other, entries = [] } = finding;
+  const { code, message, remedy, change, path, atKey = false, excerpt, other, entries = [], places = [] } = finding;
   const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
   const edits = change === undefined ? undefined : source.edit(changed, change);
   const location = source.locate(path, { atKey, excerpt });
@@ -170,12 +170,20 @@ function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'ed
     message,
     ...(other === undefined ? [] : [formatOther(source.locate(other), location)]),
     ...(entries.length === 0 ? [] : [formatEntries(entries, source, location)]),
+    ...(places.length === 0
+      ? []
+      : [
+          formatPlaces(
+            places.map((each) => source.locate(each)),
+            location,
+          ),
+        ]),
   ].join(' ');
   const fix = edits === undefined ? undefined : { edits, path: changed };
   return diagnosticAt(code, location, { message: whole, hint: wordRemedy(remedy, style), fix }, formatPath(path));
 }
 
-/** The maximum number of entries to name. */
+/** The maximum number of entries or places to name. */
 const MAX_NAMED = 3;
 
 /** `Entries: oak-street (line 45), a-furnace (data/projects.csv, line 12), and 4 more.` */
@@ -186,6 +194,15 @@ function formatEntries(entries: readonly FoundEntry[], source: Pick<SourceFile, 
   });
   const more = entries.length - named.length;
   return `${entries.length === 1 ? 'Entry' : 'Entries'}: ${listInWords(more === 0 ? named : [...named, `${more} more`])}.`;
+}
+
+/** `See also line 40, line 12 of posts/gutters.md, and 3 more lines.` Lines of the finding’s own file come first. */
+function formatPlaces(places: readonly Location[], { file: own }: Location): string {
+  const inOwn = ({ file }: Location): number => (file === own ? 0 : 1);
+  const ordered = [...places].sort((a, b) => inOwn(a) - inOwn(b) || compareText(a.file, b.file) || a.line - b.line);
+  const lines = [...new Set(ordered.map(({ file, line }) => `line ${line}${file === own ? '' : ` of ${file}`}`))];
+  const more = lines.length - MAX_NAMED;
+  return `See also ${listInWords([...lines.slice(0, MAX_NAMED), ...(more > 0 ? [count(more, 'more line')] : [])])}.`;
 }
 
 function formatOther({ file, line }: Location, { file: own }: Location): string {

@@ -108,7 +108,7 @@ function reportBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'pa
 }
 
 /** The message for an unknown reference. */
-type Unknown = Pick<Finding, 'message' | 'remedy' | 'against'>;
+type Unknown = Pick<Finding, 'message' | 'remedy' | 'against' | 'missing' | 'collection'>;
 
 function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaModel): SchemaNode | Unknown {
   const [first, ...rest] = reference.segments as [string, ...string[]];
@@ -127,6 +127,8 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
       return {
         ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${path}.`, canFollow: () => false }),
         against: [reference.segments.slice(0, index + 2)],
+        missing: segment,
+        collection: path,
       };
     node = next;
     path += `.${segment}`;

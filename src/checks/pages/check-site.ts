@@ -1,6 +1,5 @@
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
-import { STAND_IN } from '../../model/stand-in.ts';
 import { writtenBlocks } from '../../model/written-blocks.ts';
 import { PAGE_IDS } from '../../pages/describe/page-ids.ts';
 import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
@@ -121,8 +120,6 @@ function checkLinks(
 ): void {
   const { anchors, ownAnchors, base, downloads, findings } = site;
   const files = [...downloads.keys()];
-  const linked = new Set(links.map(({ page }) => page));
-  const unlinked = [...anchors.keys()].filter((page) => page !== '/' && !linked.has(page) && !page.includes(STAND_IN));
   const suggestPage = limitSuggestions([...anchors.keys()]);
   for (const { page, hash, from, written, isOfTemplate } of links) {
     const ids = page === undefined ? ownAnchors(from) : anchors.get(page);
@@ -134,12 +131,7 @@ function checkLinks(
       findings.add({
         code: 'LINK_UNKNOWN_ROUTE',
         message: `The link ${page} points to a page that does not exist.`,
-        remedy:
-          meant !== undefined
-            ? { meant }
-            : unlinked.length === 1
-              ? `Nothing links to ${unlinked[0]}. If the page was renamed, link to it here, or restore its old path.`
-              : 'Correct the link, remove it, or add a page with this path.',
+        remedy: meant === undefined ? 'Correct the link, remove it, or add a page with this path.' : { meant },
         path: from,
         excerpt: written,
         missing: page ?? '',
@@ -157,6 +149,7 @@ function checkLinks(
         path: from,
         excerpt: written,
         missing: hash,
+        ...(page === undefined ? {} : { collection: page }),
         isOfTemplate,
       });
     }

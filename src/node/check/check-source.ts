@@ -73,7 +73,7 @@ export function checkSource(check: SourceOptions): CheckedSource {
   );
   const cut = findCutOff({ source, findings: all, isBroken });
   if (cut !== undefined) return { diagnostics: [cut], site: undefined };
-  const diagnostics = makeReport(all, { ...report, severity: config.checks.severity });
+  const diagnostics = makeReport(all, { ...report, config });
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : hiddenIds === undefined ? site : { ...site, hiddenIds } };
 }
 

@@ -6,7 +6,7 @@ import type { DownloadFacts } from './download-facts.ts';
 /** Returns the finding for an address under `/files/` that visitors cannot download. */
 export function reportDownload(address: string, facts: DownloadFacts): Omit<Finding, 'path'> {
   const known = facts.get(address);
-  const common = { code: 'FILE_MISSING', missing: address, excerpt: address } as const;
+  const common = { code: 'FILE_MISSING', excerpt: address } as const;
   if (known !== undefined && 'error' in known) {
     return { ...common, message: `${address} is not published: ${known.error}.`, remedy: known.hint };
   }

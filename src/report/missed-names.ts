@@ -1,0 +1,144 @@
+import { collectionOf } from '../facts/resolve-config.ts';
+import type { Data } from '../model/data.ts';
+import { isData } from '../model/data.ts';
+import { valueAt } from '../model/data-path.ts';
+import type { DataPath, Finding } from '../model/diagnostic.ts';
+import type { SchemaModel } from '../model/schema.ts';
+import type { Visit } from '../model/walk-data.ts';
+import { visitData } from '../model/walk-data.ts';
+import { writtenBlocks } from '../model/written-blocks.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import { parseTemplate } from '../template/template.ts';
+
+/** A name that a finding misses, and the names that exist where it was looked up. */
+export interface MissedName {
+  /** The same for all findings that look a name up in the same place. */
+  readonly place: string;
+  readonly name: string;
+  /** What gives these names: the slug of an entry, a key of a map, the path of a page, or the id of a block. */
+  readonly kind: 'slug' | 'key' | 'path' | 'id';
+  readonly given: readonly GivenName[];
+  /** Where the name was given before, if that is certain. */
+  readonly renamed?: GivenName;
+  /** Shows a name of this place in a message. */
+  readonly show: (name: string) => string;
+}
+
+export interface GivenName {
+  readonly name: string;
+  readonly path: DataPath;
+}
+
+interface NamedSite {
+  readonly config: SiteConfig;
+  /** The data as written. */
+  readonly written: unknown;
+  readonly schema: SchemaModel;
+}
+
+/** Returns the name that a finding misses. Undefined if the finding is about something else. */
+export function missedBy(finding: Finding, site: NamedSite): MissedName | undefined {
+  const { code, missing, collection = '' } = finding;
+  if (missing === undefined) return undefined;
+  if (code === 'ITEM_UNKNOWN') return missedItem(missing, collection, site);
+  if (code === 'LINK_UNKNOWN_ROUTE') return missedPage(missing, site);
+  if (code === 'LINK_UNKNOWN_ANCHOR') return missedId(missing, collection, site);
+  return code === 'REFERENCE_UNKNOWN' ? missedReference(finding, missing, site) : undefined;
+}
+
+function missedItem(name: string, collection: string, { config }: NamedSite): MissedName {
+  return {
+    place: collection,
+    name,
+    kind: 'slug',
+    given: slugsIn(valueAt(config, [collection]), [collection]),
+    show: (slug) => `\`${slug}\``,
+  };
+}
+
+function slugsIn(list: unknown, path: DataPath): GivenName[] {
+  const entries: readonly unknown[] = Array.isArray(list) ? list : [];
+  return entries.flatMap((entry, index) =>
+    isData(entry) && typeof entry.slug === 'string' ? [{ name: entry.slug, path: [...path, index, 'slug'] }] : [],
+  );
+}
+
+/** A link misses the entry whose page it names, the folder of such pages, or a page of its own. */
+function missedPage(link: string, site: NamedSite): MissedName {
+  const { config, schema } = site;
+  const pages = (config.pages as readonly Data[]).map((page, index) => ({
+    page,
+    path: ['pages', index, 'path'],
+    template: String(page.path),
+  }));
+  const folder = link.slice(0, link.lastIndexOf('/') + 1);
+  const slug = link.slice(folder.length);
+  const common = { place: 'pages', kind: 'path', show: (path: string) => path.replace(/\{\{.*\}\}/, '…') } as const;
+  for (const { page, path, template } of pages) {
+    const collection = collectionOf(page, schema);
+    const before = folderOf(template);
+    if (collection === undefined || before === '/' || before === template) continue;
+    if (folder === before) return missedItem(slug, collection, site);
+    const isOfEntry = slugsIn(valueAt(config, [collection]), [collection]).some(({ name }) => name === slug);
+    if (isOfEntry && folder !== '/')
+      return { ...common, given: [], name: folder + template.slice(before.length), renamed: { name: template, path } };
+  }
+  // The link to the home page is on every page.
+  const given = pages.flatMap(({ template, path }) => (template === '/' || template.includes('{{') ? [] : [{ name: template, path }]));
+  return { ...common, given, name: link };
+}
+
+/** Returns the part of a path before its first reference: `/services/`. */
+export function folderOf(path: string): string {
+  const [first] = parseTemplate(path)?.parts ?? [path];
+  return typeof first === 'string' ? first : '/';
+}
+
+function missedId(name: string, page: string, { written, config }: NamedSite): MissedName {
+  const index = (config.pages as readonly Data[]).findIndex(({ path }) => path === page);
+  const definition = ['pages', index];
+  const blocks = index < 0 ? [] : [...writtenBlocks(valueAt(written, definition), definition)];
+  const given = blocks.flatMap(({ block, path }) => (typeof block.id === 'string' ? [{ name: block.id, path: [...path, 'id'] }] : []));
+  return { place: `${page}#`, name, kind: 'id', given, show: (id) => `${page}#${id}` };
+}
+
+/** A reference misses the slug of an entry, a key of a map, or a field that the site declares. */
+function missedReference({ excerpt = '', collection = '' }: Finding, name: string, site: NamedSite): MissedName {
+  const { written, config, schema } = site;
+  const segments = collection.split('.');
+  const declared = [...schema.collections].find(([, { alias }]) => alias === collection)?.[0];
+  let path: DataPath = declared === undefined ? [] : ['collections', declared, 'fields'];
+  for (const segment of declared === undefined ? segments : []) {
+    const list = valueAt(config, path);
+    const entry = Array.isArray(list) ? slugsIn(list, path).find((each) => each.name === segment) : undefined;
+    path = entry === undefined ? [...path, segment] : entry.path.slice(0, -1);
+  }
+  const value = valueAt(declared === undefined ? config : written, path);
+  const keys = isData(value) ? Object.keys(value).map((key) => ({ name: key, path: [...path, key] })) : [];
+  const isLonger = excerpt.replace(/\s*\}\}$/, '').length > `{{${collection}.${name}`.length + 2;
+  return {
+    place: `{{${collection}`,
+    name,
+    kind: Array.isArray(value) ? 'slug' : 'key',
+    given: Array.isArray(value) ? slugsIn(value, path) : keys.filter((each) => valueAt(written, each.path) !== undefined),
+    show: (each) => `{{${collection === '' ? '' : `${collection}.`}${each}${isLonger ? '.…' : ''}}}`,
+  };
+}
+
+/** Returns every name that texts refer to: a whole text, and what follows a dot, a slash, or #. */
+export function namesReferredTo(written: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  const read: Visit = (value, _node, pathOf, key) => {
+    if (typeof value !== 'string' || (typeof key === 'string' && givesName(key, pathOf))) return;
+    names.add(value);
+    for (const [name] of value.matchAll(/(?<=[./#])[\w-]+/g)) names.add(name);
+  };
+  visitData(written, read);
+  return names;
+}
+
+/** Checks whether a key gives a name. Inside a page, a slug picks an entry. */
+function givesName(key: string, pathOf: () => DataPath): boolean {
+  if (key === 'id') return true;
+  return key === 'slug' ? pathOf()[0] !== 'pages' : key === 'path' && pathOf().length === 3;
+}
