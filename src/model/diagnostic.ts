@@ -2,7 +2,7 @@ import { showInvisible } from '../shared/name-invisible.ts';
 import { count } from '../shared/text.ts';
 import type { Severity } from './catalog/entry.ts';
 import type { Code } from './catalog.ts';
-import { CATALOG } from './catalog.ts';
+import { CATALOG, entryOf } from './catalog.ts';
 import type { Remedy } from './remedy.ts';
 import type { TextEdit } from './text-edits.ts';
 
@@ -189,10 +189,22 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
 }
 
-/** Sorts by file, line, and column, so that a report follows the order of the file. */
+/**
+ * Sorts by file, line, and column, so that a report follows the order of the file. Outer files come first: the configuration before the
+ * files in the folders beside it. If the path of a page is wrong, what may follow from that comes last.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const hasWrongPath = diagnostics.some(({ severity, path }) => severity === 'error' && /^pages\[\d+\]\.path$/.test(path));
+  const isLast = ({ code }: Diagnostic): number => (hasWrongPath && entryOf(code).needsPages === true ? 1 : 0);
+  const depthOf = ({ file }: Diagnostic): number => file.split('/').length;
   return [...diagnostics].sort(
-    (a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.code, b.code),
+    (a, b) =>
+      isLast(a) - isLast(b) ||
+      depthOf(a) - depthOf(b) ||
+      compareText(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compareText(a.code, b.code),
   );
 }
 

@@ -67,6 +67,8 @@ function mergeCause(cause: readonly Miss[], forgotten: readonly GivenName[], { i
   const findings = cause.map(({ finding }) => finding);
   const [first] = cause as [Miss, ...Miss[]];
   const renamed = first.renamed ?? findRenamed(first.name, forgotten, isOnlyCause);
+  if (first.cause !== undefined)
+    return cause.length < LEAST_OF_SIMILAR ? findings : [{ ...first.cause, places: findings.map(({ path }) => path) }];
   const isMisspelled = findings.some(({ remedy }) => isMeaning(remedy));
   if (renamed !== undefined && cause.length >= (isMisspelled ? LEAST_OF_SIMILAR : 2)) return [reportRenamed(cause, renamed, written)];
   if (isMisspelled) return findings;

@@ -20,6 +20,8 @@ export interface MissedName {
   readonly given: readonly GivenName[];
   /** Where the name was given before, if that is certain. */
   readonly renamed?: GivenName;
+  /** What is wrong instead, if several findings of a page miss the name. */
+  readonly cause?: Finding;
   /** Shows a name of this place in a message. */
   readonly show: (name: string) => string;
 }
@@ -43,7 +45,9 @@ export function missedBy(finding: Finding, site: NamedSite): MissedName | undefi
   if (code === 'ITEM_UNKNOWN') return missedItem(missing, collection, site);
   if (code === 'LINK_UNKNOWN_ROUTE') return missedPage(missing, site);
   if (code === 'LINK_UNKNOWN_ANCHOR') return missedId(missing, collection, site);
-  return code === 'REFERENCE_UNKNOWN' ? missedReference(finding, missing, site) : undefined;
+  if (code !== 'REFERENCE_UNKNOWN') return undefined;
+  const isAlias = site.schema.collections.get(collection)?.alias === missing;
+  return isAlias ? missedEach(finding, missing, collection, site) : missedReference(finding, missing, site);
 }
 
 function missedItem(name: string, collection: string, { config }: NamedSite): MissedName {
@@ -100,6 +104,20 @@ function missedId(name: string, page: string, { written, config }: NamedSite): M
   const blocks = index < 0 ? [] : [...writtenBlocks(valueAt(written, definition), definition)];
   const given = blocks.flatMap(({ block, path }) => (typeof block.id === 'string' ? [{ name: block.id, path: [...path, 'id'] }] : []));
   return { place: `${page}#`, name, kind: 'id', given, show: (id) => `${page}#${id}` };
+}
+
+/** The texts of a page refer to entries of a collection, but the page is not made for each of them. */
+function missedEach({ path }: Finding, alias: string, collection: string, { config }: NamedSite): MissedName | undefined {
+  const definition = path.slice(0, 2);
+  const page = definition[0] === 'pages' ? valueAt(config, definition) : undefined;
+  if (!isData(page) || page.each !== undefined) return undefined;
+  const cause: Finding = {
+    code: 'REFERENCE_UNKNOWN',
+    path: [...definition, 'path'],
+    message: `The page refers to {{${alias}.…}}, but it is not made for each ${alias}.`,
+    remedy: `Add \`each: ${collection}\` to the page.`,
+  };
+  return { place: definition.join('.'), name: alias, kind: 'key', given: [], cause, show: (name) => `{{${name}.…}}` };
 }
 
 /** A reference misses the slug of an entry, a key of a map, or a field that the site declares. */

@@ -149,7 +149,7 @@ function suggestWhole(
   { text, segments }: Reference,
   types: ReferenceTypes,
   schema: SchemaModel,
-): { message: string; remedy: Remedy } | undefined {
+): Unknown | undefined {
   const [first, ...rest] = segments as [string, ...string[]];
   const collection = [...schema.collections].find(([, { alias }]) => alias === first)?.[0];
   const owners = Object.keys(types).filter((name) => schema.child(types[name] as SchemaNode, first) !== undefined);
@@ -161,7 +161,11 @@ function suggestWhole(
   const scope = collection === undefined ? undefined : `{{${first}.…}} works only on pages and in lists with \`each: ${collection}\`.`;
   if (meant === undefined && (scope === undefined || suggest(first, Object.keys(types)) !== undefined)) return undefined;
   const remedy = meant === undefined ? (scope as string) : { meant, ...(scope === undefined ? {} : { also: scope }) };
-  return { message: `Unknown reference {{${text}}}: there is no \`${first}\`.`, remedy };
+  return {
+    message: `Unknown reference {{${text}}}: there is no \`${first}\`.`,
+    remedy,
+    ...(collection === undefined ? {} : { missing: first, collection }),
+  };
 }
 
 /** Returns the names inside a value, and a function that finds the name meant by another word. */

@@ -14,6 +14,8 @@ export interface CatalogEntry {
   readonly isLaunch?: true;
   /** The codes whose findings about the same item, or about the collection that this one is about, explain it. It is left out then. */
   readonly consequenceOf?: readonly string[];
+  /** It can follow from a page whose path is wrong. A report names such a path first. */
+  readonly needsPages?: true;
   /** The finding in general terms, as a short phrase. */
   readonly title: string;
   /** Why it matters and how to fix it: Markdown, one or two paragraphs. */

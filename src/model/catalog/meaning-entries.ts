@@ -147,6 +147,7 @@ export const MEANING_ENTRIES = {
   EACH_EMPTY: {
     severity: 'warning',
     consequenceOf: ['DAY_OVER', 'DAY_TO_COME'],
+    needsPages: true,
     title: 'A page or list without items',
     explanation: 'Without items, the page or list shows nothing. Add items, choose others, or remove it.',
     wrong: 'cities: []\npages:\n  - path: /locations/{{city.slug}}\n    each: cities',
