@@ -35,7 +35,10 @@ export function mergeCauses(findings: readonly Finding[], site: CheckedSite): re
   const replaced = new Map<Finding, readonly Finding[]>();
   for (const inPlace of groupBy(misses, ({ place }) => place)) {
     const causes = groupBy(inPlace, causeOf);
-    const forgotten = (inPlace[0] as Miss).given.filter(isForgotten);
+    const given = new Map(
+      [...new Set(inPlace.map((miss) => miss.given))].flatMap((list) => list.map((each) => [each.name, each] as const)),
+    );
+    const forgotten = [...given.values()].filter(isForgotten);
     for (const cause of causes) {
       const merged = mergeCause(cause, forgotten, { isOnlyCause: causes.length === 1, written: site.written });
       for (const { finding } of cause) replaced.set(finding, []);

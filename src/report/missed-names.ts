@@ -3,7 +3,7 @@ import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import { valueAt } from '../model/data-path.ts';
 import type { DataPath, Finding } from '../model/diagnostic.ts';
-import type { SchemaModel } from '../model/schema.ts';
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
 import { writtenBlocks } from '../model/written-blocks.ts';
@@ -51,45 +51,56 @@ export function missedBy(finding: Finding, site: NamedSite): MissedName | undefi
 }
 
 function missedItem(name: string, collection: string, { config }: NamedSite): MissedName {
-  return {
-    place: collection,
-    name,
-    kind: 'slug',
-    given: slugsIn(valueAt(config, [collection]), [collection]),
-    show: (slug) => `\`${slug}\``,
-  };
+  return { place: collection, name, kind: 'slug', given: slugsIn(config, [collection]), show: (slug) => `\`${slug}\`` };
 }
 
-function slugsIn(list: unknown, path: DataPath): GivenName[] {
-  const entries: readonly unknown[] = Array.isArray(list) ? list : [];
-  return entries.flatMap((entry, index) =>
-    isData(entry) && typeof entry.slug === 'string' ? [{ name: entry.slug, path: [...path, index, 'slug'] }] : [],
-  );
+/** Cached, because thousands of links may look into the same list. */
+const SLUGS = new WeakMap<object, readonly GivenName[]>();
+
+/** Returns the slugs of the entries of a list. */
+function slugsIn(root: unknown, path: DataPath): readonly GivenName[] {
+  const list = valueAt(root, path);
+  if (!Array.isArray(list)) return [];
+  const known = SLUGS.get(list);
+  const slugs =
+    known ??
+    (list as readonly unknown[]).flatMap((entry, index) =>
+      isData(entry) && typeof entry.slug === 'string' ? [{ name: entry.slug, path: [...path, index, 'slug'] }] : [],
+    );
+  SLUGS.set(list, slugs);
+  return slugs;
 }
 
 /** A link misses the entry whose page it names, the folder of such pages, or a page of its own. */
 function missedPage(link: string, site: NamedSite): MissedName {
   const { config, schema } = site;
   const pages = (config.pages as readonly Data[]).map((page, index) => ({
-    page,
-    path: ['pages', index, 'path'],
+    collection: collectionOf(page, schema),
     template: String(page.path),
+    path: ['pages', index, 'path'],
   }));
   const folder = link.slice(0, link.lastIndexOf('/') + 1);
   const slug = link.slice(folder.length);
+  const ofEntries = folder === '/' ? [] : pages.filter(({ template }) => template.includes('{{') && folderOf(template) !== '/');
+  const [first, ...others] = ofEntries.flatMap(({ collection, template }) =>
+    collection !== undefined && folderOf(template) === folder ? [missedItem(slug, collection, site)] : [],
+  );
+  if (first !== undefined) {
+    const empty = [first, ...others].find(({ given }) => given.length === 0);
+    if (empty !== undefined || others.length === 0) return empty ?? first;
+    return { ...first, given: [first, ...others].flatMap(({ given }) => given) };
+  }
   const common = { place: 'pages', kind: 'path', show: (path: string) => path.replace(/\{\{.*\}\}/, '…') } as const;
-  for (const { page, path, template } of pages) {
-    const collection = collectionOf(page, schema);
-    const before = folderOf(template);
-    if (collection === undefined || before === '/' || before === template) continue;
-    if (folder === before) return missedItem(slug, collection, site);
-    const isOfEntry = slugsIn(valueAt(config, [collection]), [collection]).some(({ name }) => name === slug);
-    if (isOfEntry && folder !== '/')
-      return { ...common, given: [], name: folder + template.slice(before.length), renamed: { name: template, path } };
+  const moved = ofEntries.find(
+    ({ collection }) => collection !== undefined && slugsIn(config, [collection]).some(({ name }) => name === slug),
+  );
+  if (moved !== undefined) {
+    const { template, path } = moved;
+    return { ...common, given: [], name: folder + template.slice(folderOf(template).length), renamed: { name: template, path } };
   }
   // The link to the home page is on every page.
-  const given = pages.flatMap(({ template, path }) => (template === '/' || template.includes('{{') ? [] : [{ name: template, path }]));
-  return { ...common, given, name: link };
+  const single = pages.filter(({ template }) => template !== '/' && !template.includes('{{'));
+  return { ...common, given: single.map(({ template, path }) => ({ name: template, path })), name: link };
 }
 
 /** Returns the part of a path before its first reference: `/services/`. */
@@ -127,20 +138,28 @@ function missedReference({ excerpt = '', collection = '' }: Finding, name: strin
   const declared = [...schema.collections].find(([, { alias }]) => alias === collection)?.[0];
   let path: DataPath = declared === undefined ? [] : ['collections', declared, 'fields'];
   for (const segment of declared === undefined ? segments : []) {
-    const list = valueAt(config, path);
-    const entry = Array.isArray(list) ? slugsIn(list, path).find((each) => each.name === segment) : undefined;
+    const entry = slugsIn(config, path).find((each) => each.name === segment);
     path = entry === undefined ? [...path, segment] : entry.path.slice(0, -1);
   }
   const value = valueAt(declared === undefined ? config : written, path);
-  const keys = isData(value) ? Object.keys(value).map((key) => ({ name: key, path: [...path, key] })) : [];
+  const keys = isData(value) && hasFreeKeys(path, schema) ? Object.keys(value).map((key) => ({ name: key, path: [...path, key] })) : [];
   const isLonger = excerpt.replace(/\s*\}\}$/, '').length > `{{${collection}.${name}`.length + 2;
   return {
     place: `{{${collection}`,
     name,
     kind: Array.isArray(value) ? 'slug' : 'key',
-    given: Array.isArray(value) ? slugsIn(value, path) : keys.filter((each) => valueAt(written, each.path) !== undefined),
+    given: Array.isArray(value) ? slugsIn(config, path) : keys.filter((each) => valueAt(written, each.path) !== undefined),
     show: (each) => `{{${collection === '' ? '' : `${collection}.`}${each}${isLonger ? '.…' : ''}}}`,
   };
+}
+
+/** Checks whether a map has keys of any name. Others cannot be renamed. */
+function hasFreeKeys(path: DataPath, { base }: SchemaModel): boolean {
+  const node = path.reduce<SchemaNode | undefined>(
+    (outer, step) => (outer === undefined ? undefined : typeof step === 'number' ? base.items(outer) : base.value(outer, step)),
+    base.root,
+  );
+  return typeof node?.additionalProperties === 'object';
 }
 
 /** Returns every name that texts refer to: a whole text, and what follows a dot, a slash, or #. */
