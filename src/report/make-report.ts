@@ -1,4 +1,3 @@
-import { tryFixes } from '../explain/fixes/try-fixes.ts';
 import { isOnlyWithoutErrors } from '../model/catalog.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
@@ -12,8 +11,6 @@ export interface ReportOptions {
   readonly source: SiteSource;
   /** What is known without the schema: of the syntax, and of files that hold no data. */
   readonly known: readonly Diagnostic[];
-  /** The files of pictures, for hints that name one. */
-  readonly pictures: readonly string[];
   /** The resolved configuration; undefined if the later stages could not use the data. */
   readonly config?: SiteConfig | undefined;
   /** Whether this is the launch check. */
@@ -21,17 +18,17 @@ export interface ReportOptions {
 }
 
 /**
- * Makes the report about a site from its findings. In this order: merge those of one cause → locate them → fold suspicions into errors → drop what only counts
- * without errors → apply the severities and comments of the site → sort → try the fixes.
+ * Makes the report about a site from its findings. In this order: merge those of one cause → locate them → fold suspicions into errors →
+ * drop what only counts without errors → apply the severities and comments of the site → sort.
  */
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
-  const { source, known, pictures, config, isStrict } = options;
+  const { source, known, config, isStrict } = options;
   const { data: written, schema } = source;
   const merged = config === undefined ? findings : mergeCauses(findings, { config, written, schema });
   const located = foldSuspicions([...known, ...merged.map((finding) => source.toDiagnostic(finding))]);
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
-  const counted = applySeverity(relevant, { severity: config?.checks.severity ?? {}, ...commentsOn(source), isStrict });
-  return tryFixes(sortDiagnostics(counted), { source, pictures });
+  const severity = config?.checks.severity ?? {};
+  return sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source), isStrict }));
 }
 
 /** Returns the texts in which comments can ignore a warning, and for each file of items the line of the YAML file that names it. */
