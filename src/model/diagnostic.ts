@@ -24,6 +24,14 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
   /** The value that changes or moves to another key of its map. Omitted if the edits are to a file that cannot be parsed. */
   readonly path?: DataPath;
+  /** Whether the hint is right although the edits could not be tried: it names something that exists. */
+  readonly keepsHint?: boolean;
+}
+
+/** Another text for a part of a text. */
+export interface ExcerptChange {
+  readonly excerpt: string;
+  readonly text: string;
 }
 
 /** The change that a hint suggests: another value, or another name for the key. */
@@ -50,7 +58,7 @@ export interface Finding {
   /** What to do about it. */
   readonly remedy?: Remedy;
   /** The change that the hint suggests, if it is exact: at `path`, unless the change has its own path. */
-  readonly change?: DataChange;
+  readonly change?: DataChange | ExcerptChange;
   readonly path: DataPath;
   /** Point at the key rather than at its value. */
   readonly atKey?: boolean;

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
-import type { DataChange, DataPath, Diagnostic, Finding, FoundEntry, Location } from '../model/diagnostic.ts';
+import type { DataChange, DataPath, Diagnostic, ExcerptChange, Finding, FoundEntry, Location } from '../model/diagnostic.ts';
 import { compareText, diagnosticAt, formatPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
@@ -17,11 +17,12 @@ import { folderOfEntries } from './collections/entry-names.ts';
 import { parseFolder } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
-import { fitExcerpt } from './fit-excerpt.ts';
+import { changeOf, fitExcerpt } from './fit-excerpt.ts';
 import { parseJson } from './json/parse-json.ts';
 import type { Source, SourceFile } from './source-file.ts';
 import type { ValueStyle } from './word-remedy.ts';
 import { wordRemedy } from './word-remedy.ts';
+import { editAt } from './yaml/edit-value.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
@@ -122,9 +123,13 @@ export class SiteSource implements SourceFile {
 
   /** Adds the location to a finding, and words it to suit the file format. */
   toDiagnostic(finding: Finding): Diagnostic {
-    const fitted = fitExcerpt(finding, (path) => this.sourceOf(path));
+    const sourceOf = (path: DataPath): WrittenValue | undefined => this.sourceOf(path);
+    const fitted = fitExcerpt(finding, sourceOf);
+    const change = changeOf(finding, sourceOf);
     const { restate, style } = this.#ownerOf(finding.path) ?? {};
-    return locateFinding(restate?.(fitted) ?? fitted, this, style);
+    const located = locateFinding({ ...(restate?.(fitted) ?? fitted), ...(change === undefined ? {} : { change }) }, this, style);
+    const { fix } = located;
+    return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
   }
 
   /** The text of each file, by the file name that diagnostics use. */
@@ -188,7 +193,7 @@ function parseCollection({ collection, from = '', format, sources }: CollectionF
 function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>, style?: ValueStyle): Diagnostic {
   const { code, message, remedy, change, path, atKey = false, excerpt, other, entries = [], places = [] } = finding;
   const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
-  const edits = change === undefined ? undefined : source.edit(changed, change);
+  const edits = change === undefined ? undefined : editsOf(change, changed, source);
   const location = source.locate(path, { atKey, excerpt });
   const whole = [
     message,
@@ -205,6 +210,18 @@ function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'ed
   ].join(' ');
   const fix = edits === undefined ? undefined : { edits, path: changed };
   return diagnosticAt(code, location, { message: whole, hint: wordRemedy(remedy, style), fix }, formatPath(path));
+}
+
+function editsOf(
+  change: DataChange | ExcerptChange,
+  path: DataPath,
+  source: Pick<SourceFile, 'locate' | 'edit'>,
+): readonly TextEdit[] | undefined {
+  if (!('excerpt' in change)) return source.edit(path, change);
+  const location = source.locate(path, { excerpt: change.excerpt });
+  const { line, column, endLine = line, endColumn = column } = location;
+  const isFound = endLine === line && endColumn - column === change.excerpt.length;
+  return isFound ? [editAt(location, change.text)] : undefined;
 }
 
 /** The maximum number of entries or places to name. */

@@ -48,7 +48,7 @@ export function checkText(options: {
     const hint =
       meant === undefined
         ? `${findRemedy(errorAt ?? '') ?? 'Write the path to a value between double braces, such as {{market.city}}.'}${isArticle ? ' To show braces themselves, put them into code: `{{ }}`.' : ''}`
-        : `Write {{${meant}}}`;
+        : { write: `{{${meant}}}`, isExcerpt: true };
     const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
     return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, remedy: hint, path, ...excerpt }] };
   }
@@ -99,12 +99,12 @@ function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): O
   const [written = '', path = '', filter = ''] = /\{\{\s{0,9}([\w.-]+)\s{0,9}(\|[^{}]{0,100}?)\s{0,9}\}\}/.exec(text) ?? [];
   if (written === '' || followPath(path.split('.'), types, schema) === undefined) return undefined;
   const message = `A reference cannot have a filter such as “${filter}”.`;
-  return { code: 'REFERENCE_SYNTAX', message, remedy: `Write {{${path}}}`, excerpt: written };
+  return { code: 'REFERENCE_SYNTAX', message, remedy: { write: `{{${path}}}`, isExcerpt: true }, excerpt: written };
 }
 
 function reportBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'path'> {
   const message = `${written} is not a reference: a reference has two braces on each side.`;
-  return { code: 'REFERENCE_SYNTAX', message, remedy: `Write {{${meant}}}`, excerpt: written };
+  return { code: 'REFERENCE_SYNTAX', message, remedy: { write: `{{${meant}}}`, isExcerpt: true }, excerpt: written };
 }
 
 /** The message for an unknown reference. */
@@ -122,10 +122,12 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   let path = first;
   for (const [index, segment] of rest.entries()) {
     const next: SchemaNode | undefined = schema.follow(node, segment);
+    const canFollow = (name: string): boolean =>
+      followPath([first, ...rest.slice(0, index), name, ...rest.slice(index + 1)], types, schema) !== undefined;
     if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, path);
     if (next === undefined)
       return {
-        ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${path}.`, canFollow: () => false }),
+        ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${path}.`, canFollow }),
         against: [reference.segments.slice(0, index + 2)],
         missing: segment,
         collection: path,
@@ -145,11 +147,7 @@ function formatEntry({ text }: Reference, list: string): { message: string; reme
 }
 
 /** Words the message for two cases: the name of an item where there is no item, and a fact without its section. */
-function suggestWhole(
-  { text, segments }: Reference,
-  types: ReferenceTypes,
-  schema: SchemaModel,
-): Unknown | undefined {
+function suggestWhole({ text, segments }: Reference, types: ReferenceTypes, schema: SchemaModel): Unknown | undefined {
   const [first, ...rest] = segments as [string, ...string[]];
   const collection = [...schema.collections].find(([, { alias }]) => alias === first)?.[0];
   const owners = Object.keys(types).filter((name) => schema.child(types[name] as SchemaNode, first) !== undefined);

@@ -142,10 +142,9 @@ function checkLinks(
       findings.add({
         code: 'LINK_UNKNOWN_ANCHOR',
         message: `The page ${page ?? 'itself'} has no block with the id ${hash}.`,
-        remedy:
-          meant === undefined
-            ? 'Give an `id` to the block that you mean, or name a heading as addresses are written: #our-prices.'
-            : { meant: `#${meant}` },
+        ...(meant === undefined
+          ? { remedy: 'Give an `id` to the block that you mean, or name a heading as addresses are written: #our-prices.' }
+          : { remedy: { meant: `#${meant}` }, change: { excerpt: `#${hash}`, text: `#${meant}` } }),
         path: from,
         excerpt: written,
         missing: hash,

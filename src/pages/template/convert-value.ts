@@ -252,7 +252,7 @@ export class ValueConverter {
         this.findings.add({
           code: 'LINK_INVALID',
           message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,
-          remedy: meant === undefined ? this.#hintForLink() : `Write ${meant}`,
+          remedy: meant === undefined ? this.#hintForLink() : { write: meant, isExcerpt: true },
           path,
           excerpt: href,
           isOfTemplate,
