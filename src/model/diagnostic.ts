@@ -1,5 +1,4 @@
 import { showInvisible } from '../shared/name-invisible.ts';
-import { count } from '../shared/text.ts';
 import type { Severity } from './catalog/entry.ts';
 import type { Code } from './catalog.ts';
 import { CATALOG, entryOf } from './catalog.ts';
@@ -78,6 +77,8 @@ export interface Finding {
   readonly lacks?: string;
   /** Where the missing name was looked up: a collection, the path of a page with ids, or what a reference names before it. */
   readonly collection?: string;
+  /** How many other items of the same template are wrong. Their number is added to the message. */
+  readonly alike?: number;
   /** Whether the text is a template that each item fills in. However many of the results are wrong, it is one mistake. */
   readonly isOfTemplate?: boolean;
 }
@@ -132,7 +133,7 @@ export class FindingList {
   get all(): readonly Finding[] {
     return [...this.#findings.values()].map(({ finding, messages, entries }) => ({
       ...finding,
-      ...(messages.size === 1 ? {} : { message: `${finding.message} (The same goes for ${count(messages.size - 1, 'other item')}.)` }),
+      ...(messages.size === 1 ? {} : { alike: messages.size - 1 }),
       ...(entries.size === 0 ? {} : { entries: [...entries.values()] }),
     }));
   }

@@ -193,12 +193,13 @@ function parseCollection({ collection, from = '', format, sources }: CollectionF
 }
 
 function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>, style?: ValueStyle): Diagnostic {
-  const { code, message, remedy, change, path, atKey = false, excerpt, other, entries = [], places = [] } = finding;
+  const { code, message, remedy, change, path, atKey = false, excerpt, other, alike = 0, entries = [], places = [] } = finding;
   const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
   const edits = change === undefined ? undefined : editsOf(change, changed, source);
   const location = source.locate(path, { atKey, excerpt });
   const whole = [
     message,
+    ...(alike === 0 ? [] : [`(The same goes for ${count(alike, 'other item')}.)`]),
     ...(other === undefined ? [] : [formatOther(source.locate(other), location)]),
     ...(entries.length === 0 ? [] : [formatEntries(entries, source, location)]),
     ...(places.length === 0

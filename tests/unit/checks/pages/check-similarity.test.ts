@@ -73,7 +73,7 @@ describe('pages that are made for each item', () => {
       {
         code: 'CITY_SIMILAR',
         message: '/in/golden says almost the same as /in/arvada (100 % in common, not counting names).',
-        hint: 'Say what is special about it in `intro` and `description`.',
+        remedy: 'Say what is special about it in `intro` and `description`.',
         path: ['cities', 2, 'slug'],
       },
     ]);

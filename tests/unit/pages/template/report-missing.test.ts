@@ -26,7 +26,7 @@ describe('a required text that refers to what is not given', () => {
       {
         code: 'REFERENCE_EMPTY',
         message: '`description` is required, but it refers to {{ business.founded }}, which has no value.',
-        hint: 'Give `business.founded` a value, or remove the reference from the text.',
+        remedy: 'Give `business.founded` a value, or remove the reference from the text.',
         path: [...PATH, 'description'],
         excerpt: '{{ business.founded }}',
       },
