@@ -22,15 +22,17 @@ export interface CheckedText {
   readonly findings: readonly Finding[];
 }
 
+/** A text as written, with its schema and the types of what it may refer to. */
+export interface WrittenText {
+  readonly text: string;
+  readonly node: SchemaNode;
+  readonly path: DataPath;
+  readonly types: ReferenceTypes;
+  readonly schema: SchemaModel;
+}
+
 /** Parses a text and checks its references against the schema, so that a mistake is reported once and not once per item. */
-export function checkText(options: {
-  text: string;
-  node: SchemaNode;
-  path: DataPath;
-  types: ReferenceTypes;
-  schema: SchemaModel;
-}): CheckedText {
-  const { text: written, node, path, types, schema } = options;
+export function checkText({ text: written, node, path, types, schema }: WrittenText): CheckedText {
   const isArticle = node['x-kind'] === 'article';
   // In the code of an article, braces are braces.
   const text = isArticle ? maskCode(written) : written;

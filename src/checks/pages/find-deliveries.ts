@@ -23,7 +23,7 @@ export interface SiteDelivery {
 
 /** Finds all deliveries that forms of the site use, each once. */
 export function findDeliveries(site: DescribedSite): SiteDelivery[] {
-  const { schema } = site.context.compilation.converter;
+  const { schema } = site.options;
   const forms = new Set(schema.blockTypes.filter((type) => sendsMessages(schema.block(type), schema)));
   const found = new Map<string, SiteDelivery>();
   const pages = new Map(site.pages.map((page) => [page.record, page]));
@@ -59,15 +59,15 @@ function pathOf(
   { via }: Messages,
   { definition, site }: { readonly definition: DataPath; readonly site: DescribedSite },
 ): DataPath {
-  const page = (site.context.config.pages as unknown as readonly Data[])[Number(definition[1])];
+  const page = (site.options.config.pages as unknown as readonly Data[])[Number(definition[1])];
   const own = [...writtenBlocks(page, definition)].filter(({ block }) => block.type === type && isData(block.messages));
   // A block without a written id is recognized by its service.
   const named = own.find(({ block }) => block.id === id) ?? own.find(({ block }) => (block.messages as Data).via === via);
   return named === undefined ? ['business', 'messages', 'via'] : [...named.path, 'messages', 'via'];
 }
 
-function keyOf(settings: Messages, { context }: DescribedSite): string {
-  const { properties = {} } = context.compilation.converter.schema.resolve({ $ref: '#/$defs/messages' });
+function keyOf(settings: Messages, { options: { schema, hash } }: DescribedSite): string {
+  const { properties = {} } = schema.resolve({ $ref: '#/$defs/messages' });
   const ownSettings = Object.entries(settings).filter(([name]) => properties[name]?.['x-adapter'] === settings.via);
-  return context.hash(JSON.stringify([settings.via, ...ownSettings]));
+  return hash(JSON.stringify([settings.via, ...ownSettings]));
 }

@@ -10,8 +10,7 @@ import type { ItemSource } from '../lists/item-source.ts';
 import type { Compilation } from './compilation.ts';
 
 /** Checks that `order` names a sortable field, and that no other key sets the order. */
-export function checkOrder(raw: Data, { item, segments }: ItemSource, path: DataPath, { converter }: Compilation): void {
-  const { schema, findings } = converter;
+export function checkOrder(raw: Data, { item, segments }: ItemSource, path: DataPath, { schema, findings }: Compilation): void {
   const order = readOrder(raw.order);
   if (order === undefined) return;
   const other = DECIDING.find((key) => raw[key] !== undefined);

@@ -2,10 +2,10 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import type { Compiled } from '../../template/compiled.ts';
+import { compute, evaluate, namesOf } from '../../template/compiled.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
-import type { Compiled } from './compiled.ts';
-import { compute, evaluate, namesOf } from './compiled.ts';
 
 interface FieldOfForm {
   /** The field as written. */
@@ -23,7 +23,7 @@ export function addChoices(field: Compiled, { raw, lists, path, compilation, com
   const { each, text, isOpen = false } = list;
   // On the pages of these items, an open field needs no suggestions: the item is known, and the list would be repeated on thousands of
   // pages.
-  const alias = compilation.converter.schema.collections.get(each)?.alias;
+  const alias = compilation.schema.collections.get(each)?.alias;
   if (isOpen && alias !== undefined && Object.hasOwn(compilation.types, alias)) return field;
   const choices = compileEach({ raw: { each, item: { text }, limit: MOST }, node: TEXTS, path: [...path, 'type'], compilation, compile });
   return compute(namesOf([field, choices]), (scope) => {
