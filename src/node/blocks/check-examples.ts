@@ -98,7 +98,7 @@ function describeExamples({ data, schema }: SiteSource, files: ExampleFiles, exa
     return findings.flatMap(({ code, path: [part, number, key, _which, ...path], message, remedy }) => {
       const example = part === 'pages' ? examples[Number(number) - pages.length] : undefined;
       if (example === undefined || key !== 'blocks' || severityOf(code) !== 'error') return [];
-      const words = { message, ...(remedy === undefined ? {} : { remedy }) };
+      const words = { message: message.replace(/ \(entry \d+ of `blocks`\)/, ''), ...(remedy === undefined ? {} : { remedy }) };
       const diagnostic = refuse(example.block, ['examples', example.index, ...path], words);
       const identity = JSON.stringify(diagnostic);
       if (seen.has(identity)) return [];
