@@ -28,12 +28,10 @@ export function checkItems(root: Data, { schema, findings, written }: ItemCheck)
     const lists = namedLists(schema.child(schema.root, section) ?? {}, root[section], schema);
     for (const { key, entries } of lists) checkSlugs([section, key], entries, { findings, fieldOf: () => 'slug' });
   }
-  const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined || node['x-picks'] !== undefined);
+  const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined);
   const check = { root, findings };
-  const checkReference: Visit = (value, { 'x-item-of': collection, 'x-picks': picked }, pathOf) => {
-    if (typeof value === 'string' && collection !== undefined) checkSlug(value, collection, pathOf(), check);
-    if (!Array.isArray(value) || picked === undefined) return;
-    for (const [index, pick] of value.entries()) checkPick(pick, picked, [...pathOf(), index], check);
+  const checkReference: Visit = (value, { 'x-item-of': collection }, pathOf) => {
+    if (collection !== undefined) checkPick(value, collection, pathOf(), check);
   };
   for (const name of schema.collections.keys()) {
     visitData(root[name], checkReference, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });

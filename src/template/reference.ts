@@ -3,6 +3,7 @@ import type { Remedy } from '../model/remedy.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { TYPE_WORDS, typesOf } from '../model/schema.ts';
 import { listInWords, suggest } from '../shared/text.ts';
+import { fieldCalled } from '../values/other-names.ts';
 import { maskCode, unmaskCode } from './code-parts.ts';
 import { findRemedy } from './foreign-markup.ts';
 import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
@@ -171,8 +172,7 @@ function suggestWhole({ text, segments }: Reference, types: ReferenceTypes, sche
 /** Returns the names inside a value, and a function that finds the name meant by another word. */
 function alternativesIn(node: SchemaNode, schema: SchemaModel): Pick<Alternatives, 'known' | 'meantBy'> {
   const known = namesIn(node, schema);
-  const meantBy = (word: string): string | undefined =>
-    known.find((name) => schema.follow(node, name)?.['x-also-written']?.some((other) => other.toLowerCase() === word.toLowerCase()));
+  const meantBy = (word: string): string | undefined => fieldCalled(word, known, schema.referred(node) ?? node, schema);
   return { known, meantBy };
 }
 
@@ -238,11 +238,7 @@ function entriesFit(given: SchemaNode, wanted: SchemaNode, schema: SchemaModel):
   const [from, to] = [schema.items(given), schema.items(wanted)];
   if (from?.type === undefined || to?.type === undefined) return true;
   const isScalar = (node: SchemaNode): boolean => valueTypes(node).some((type) => SCALARS.has(type));
-  const isSlug =
-    (from['x-item-of'] ?? schema.resolve(given)['x-picks']) !== undefined &&
-    to['x-item-of'] === undefined &&
-    to.format === undefined &&
-    to.oneOf === undefined;
+  const isSlug = from['x-item-of'] !== undefined && to['x-item-of'] === undefined && to.format === undefined && to.oneOf === undefined;
   return isScalar(to) ? isScalar(from) && !isSlug : valueTypes(from).some((type) => valueTypes(to).includes(type));
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BLOCK_DIALECT } from '../../explain/shape/block-dialect.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { BLOCK_DIALECT } from '../../schema/block-dialect.ts';
 import { FACTS } from '../../schema/declare-facts.ts';
 import { toEditorSchema } from '../schema/editor-schema.ts';
 import { codeOf } from '../support/file-errors.ts';

@@ -45,7 +45,7 @@ export function needsByPattern(
 /** What finds fields with addresses or pictures. */
 type Finders = Pick<Compilation, 'schema' | 'pictures'>;
 
-/** Finds what blocks load from other sites: fields with `x-loads` in the schema, and pictures on other sites. */
+/** Finds what blocks load from other sites: fields with `x-loads` in the schema, where its messages go, and pictures on other sites. */
 export class BlockNeeds {
   readonly #finders: Finders;
   readonly #types = new Map<string, BlockType>();
@@ -82,8 +82,10 @@ export class BlockNeeds {
   #typeOf(type: string): BlockType {
     const known = this.#types.get(type);
     if (known !== undefined) return known;
-    const node = this.#finders.schema.block(type) ?? {};
-    const made = { node, loading: Object.entries(node.properties ?? {}).filter(([, field]) => field['x-loads'] !== undefined) };
+    const { schema } = this.#finders;
+    const node = schema.block(type) ?? {};
+    const fields = Object.entries(node.properties ?? {}).map(([name, field]) => [name, schema.resolve(field)] as const);
+    const made = { node, loading: fields.filter(([, field]) => field['x-loads'] !== undefined || isMessages(field)) };
     this.#types.set(type, made);
     return made;
   }
@@ -96,10 +98,14 @@ interface BlockType {
 }
 
 function needsOf(value: unknown, node: SchemaNode): Need[] {
+  if (isMessages(node)) return isData(value) ? needsOfMessages(value) : [];
   const kind = node['x-loads'];
-  if (kind === 'messages') return isData(value) ? needsOfMessages(value) : [];
   if (kind === 'video') return typeof value === 'string' ? needsOfVideo(value) : [];
   return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
+}
+
+function isMessages(node: SchemaNode): boolean {
+  return node['x-kind'] === 'messages';
 }
 
 /** Returns the needs of a video: the player of another site, or a file of this one. */

@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { isData, mapsAt } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import { groupField, isPlace } from '../../schema/local-business.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { Scope } from '../../template/compiled.ts';
 import type { Compilation } from '../template/compilation.ts';
@@ -51,7 +52,7 @@ export function boundList(list: ListOfItems): BoundList | undefined {
     return { names: [], show: (chosen) => withoutExceptions(chosen, raw.limit as number | undefined) };
   }
   const [groups] = all;
-  const field = groups?.field ?? compilation.schema.groupField(source.item) ?? '';
+  const field = groups?.field ?? groupField(source.item) ?? '';
   // A short list shows all its items on every page, so it does not depend on the page.
   const mayBeLong = mapsAt(compilation.root, segments[0] as string).length > MOST_SHOWN;
   const isOfItem = mayBeLong && Object.hasOwn(compilation.types, alias);
@@ -78,7 +79,7 @@ const NEAREST_MOST = 100;
  */
 function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Groups | undefined): BoundList {
   const { types, schema, findings } = compilation;
-  const hasPlace = (node: SchemaNode | undefined): boolean => node !== undefined && schema.child(node, 'geo')?.['x-geo'] === true;
+  const hasPlace = (node: SchemaNode | undefined): boolean => isPlace(node, schema);
   const count = Math.min(Number(raw.nearest), Number(raw.limit ?? NEAREST_MOST));
   if (!hasPlace(source.item)) {
     findings.add({
@@ -96,7 +97,7 @@ function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Gro
     (name) => (name === 'item' || aliases.includes(name)) && Object.hasOwn(types, name) && hasPlace(types[name]),
   );
   const isKin = around !== undefined && types[around] === source.item;
-  const kin = isKin ? { groups, field: groups?.field ?? schema.groupField(source.item) ?? '' } : { groups: undefined, field: '' };
+  const kin = isKin ? { groups, field: groups?.field ?? groupField(source.item) ?? '' } : { groups: undefined, field: '' };
   return {
     names: around === undefined ? [] : [around],
     show: (chosen, { values }) => showNearest(chosen, { own: values[around ?? 'business'] as Data, ...kin, count }),

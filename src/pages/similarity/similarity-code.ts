@@ -1,5 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { holdsPlaces } from '../../schema/local-business.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 
 /**
@@ -14,6 +15,6 @@ export function similarityCode(
   // The pages of groups are lists. They have no texts of their own.
   if (typeof each !== 'string' || groupBy !== undefined) return undefined;
   // Search engines treat pages of places with the same text as spam.
-  const code = schema.holdsPlaces(each) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
+  const code = holdsPlaces(each, schema) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
   return (checks.severity as Data)[code] === 'off' ? undefined : code;
 }

@@ -84,7 +84,7 @@ function checkReferredSlug(pick: string, { collection, path }: ReferredSlug, { s
   const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
   if (whole === undefined || target === undefined) return;
   const node = schema.items(target) ?? schema.resolve(target);
-  const named = node['x-item-of'] ?? schema.resolve(target)['x-picks'];
+  const named = node['x-item-of'];
   if (named === collection || (named === undefined && node.format === 'slug')) return;
   const owner = whole.segments.slice(0, -1);
   const isOfEntry = owner.length > 0 && followPath(owner, types, schema) === schema.collections.get(collection)?.item;

@@ -94,7 +94,7 @@ export function compileEach(written: EachList): Compiled {
 function expandShortForms(raw: Data, types: ReferenceTypes, schema: SchemaModel): Data {
   const each = String(raw.each);
   const node = schema.collections.has(each) ? undefined : followPath(each.split('.'), types, schema);
-  const collection = node && (schema.resolve(node)['x-picks'] ?? schema.items(node)?.['x-item-of']);
+  const collection = node && schema.items(node)?.['x-item-of'];
   if (collection !== undefined && raw.only === undefined) return { ...raw, each: collection, only: `{{${each}}}` };
   const whole = typeof raw.only === 'string' ? parseTemplate(raw.only)?.whole : undefined;
   const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);

@@ -5,6 +5,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
 import type { Uses } from '../../model/uses.ts';
 import { DATA_SECTIONS } from '../../schema/data-sections.ts';
+import { isFormField } from '../../schema/local-business.ts';
 import { compileText } from '../../template/compile-text.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from '../../template/compiled.ts';
@@ -41,7 +42,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
   const fields = compileObject(raw, node, path, withTable(raw, node, path, compilation));
-  if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
+  if (isFormField(node)) return addChoices(fields, { raw, path, compilation, compile: compileValue });
   const links = notes.linksIn(node);
   const isFinished = links.length === 0 && node['x-kind'] === undefined;
   const part = isFinished
