@@ -5,11 +5,10 @@ import type { Diagnostic } from '../src/model/diagnostic.ts';
 import { toGithubSummary } from '../src/model/print/to-github.ts';
 import { toJsonReport } from '../src/model/print/to-json.ts';
 import { toSarif } from '../src/model/print/to-sarif.ts';
-import { toTerminal } from '../src/model/print/to-terminal.ts';
+import { MAX_FINDINGS, toTerminal } from '../src/model/print/to-terminal.ts';
 import { nameCommands } from './name-commands.ts';
 import { asCalled } from './npm-options.ts';
 import type { Format } from './options.ts';
-import { MAX_FINDINGS } from './options.ts';
 
 /** Diagnostics of a site, with the texts of its files. */
 export interface Findings {

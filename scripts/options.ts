@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { MAX_FINDINGS } from '../src/model/print/to-terminal.ts';
 import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
@@ -12,9 +13,6 @@ export type Format = (typeof FORMATS)[number];
 
 /** Formats of exported messages. */
 const EXPORTS = ['csv', 'json'] as const;
-
-/** Nobody can use more at a time; broken tables can have a hundred thousand. */
-export const MAX_FINDINGS = 200;
 
 export interface Options<F extends string = Format> {
   /** Absolute path of the configuration. */
@@ -29,7 +27,8 @@ export interface Options<F extends string = Format> {
   /** Absolute path of the file to write the findings to, in `format`. */
   readonly report: string | undefined;
   /** The largest number of findings to print. */
-  readonly max: number;
+  /** If not given, the terminal shows the first findings of each code. */
+  readonly max: number | undefined;
   /** The code to explain instead of checking anything. */
   readonly explain: string | undefined;
   readonly check: boolean;
@@ -169,7 +168,7 @@ export function parseOptions<Name extends OptionName, F extends string = Format>
     port: parseNumber('port', values.port ?? '4173', 0, 65_535),
     format: parseChoice('format', values.format ?? 'text', formats as readonly F[]),
     report: values.report === undefined ? undefined : path.resolve(values.report),
-    max: parseNumber('max', values.max ?? String(MAX_FINDINGS), 1, 1_000_000),
+    max: values.max === undefined ? undefined : parseNumber('max', values.max, 1, 1_000_000),
     explain: values.explain,
     check: Boolean(values.check),
     strict: Boolean(values.strict),

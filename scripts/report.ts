@@ -3,7 +3,7 @@ import path from 'node:path';
 import { styleText } from 'node:util';
 import { hasErrors } from '../src/model/diagnostic.ts';
 import { toGithubCommands, toGithubFailure } from '../src/model/print/to-github.ts';
-import { toTerminal } from '../src/model/print/to-terminal.ts';
+import { MAX_FINDINGS, toTerminal } from '../src/model/print/to-terminal.ts';
 import type { DevFailure } from '../src/node/dev/vite-plugin.ts';
 import { asTooManyFiles } from '../src/node/support/too-many-files.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
@@ -13,7 +13,6 @@ import { formatReport, fromRepository, withCommands } from './format-report.ts';
 import { mapStack } from './map-stack.ts';
 import { asCalled } from './npm-options.ts';
 import type { Format } from './options.ts';
-import { MAX_FINDINGS } from './options.ts';
 
 /** The result of a command. Only this module prints output of commands and sets exit codes. */
 export interface Outcome {
@@ -25,7 +24,7 @@ export interface Outcome {
   /** Absolute path of the file to write the findings to, in `format`. Standard output then has the text for people. */
   readonly report?: string | undefined;
   /** The largest number of findings to print as text. */
-  readonly max?: number;
+  readonly max?: number | undefined;
   /** Lines to print at the end: what was done. */
   readonly summary?: readonly string[];
   /** Whether the command failed although there is no error diagnostic. */
@@ -93,7 +92,7 @@ function endProgress(): void {
 }
 
 /** Prints findings with excerpts, and how many there are. */
-export function printFindings({ diagnostics, sources }: Findings, max = MAX_FINDINGS): void {
+export function printFindings({ diagnostics, sources }: Findings, max?: number): void {
   const lines = toTerminal(diagnostics, { sources, paint, max, asCalled });
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -17,12 +17,13 @@ pre { margin: .75rem 0; padding: .75rem 1rem; overflow: auto; border-radius: 8px
 pre .marked { color: #fff; } pre .carets { color: #ff9d8a; }
 .why { color: #9fb3af; }
 .hint { white-space: pre-wrap; }
+header button { flex: none; }
 .hint::before { content: "→ "; color: #7fd1c4; }
 `;
 
 /** Shows findings over the page during development, or removes the overlay if there are none. */
 export function showFindings(findings: readonly OverlayFinding[]): void {
-  document.querySelector(TAG)?.remove();
+  closeOverlay?.();
   if (findings.length === 0) return;
   const host = document.createElement(TAG);
   const root = host.attachShadow({ mode: 'open' });
@@ -32,15 +33,31 @@ export function showFindings(findings: readonly OverlayFinding[]): void {
   panel.setAttribute('role', 'alert');
   const header = element('header');
   const close = element('button', '', 'Close');
-  close.addEventListener('click', () => host.remove());
+  const { activeElement } = document;
+  closeOverlay = () => {
+    document.removeEventListener('keydown', closeOnEscape);
+    host.remove();
+    if (activeElement instanceof HTMLElement) activeElement.focus();
+    closeOverlay = undefined;
+  };
+  close.addEventListener('click', closeOverlay);
+  document.addEventListener('keydown', closeOnEscape);
   const isShown = document.getElementById('app') !== null;
   header.append(element('h1', '', isShown ? 'The site has errors. You see the last good version.' : 'The site has errors.'), close);
   panel.append(header, ...findings.map(renderFinding));
   root.append(style, panel);
   document.body.append(host);
+  close.focus();
 }
 
-function renderFinding({ location, severity, code, message, why, hint, frame }: OverlayFinding): HTMLElement {
+/** Closes the overlay that is open, and returns the focus. */
+let closeOverlay: (() => void) | undefined;
+
+function closeOnEscape({ key }: KeyboardEvent): void {
+  if (key === 'Escape') closeOverlay?.();
+}
+
+function renderFinding({ location, severity, code, message, why, hint, frame, more }: OverlayFinding): HTMLElement {
   const article = element('article');
   const head = element('p', 'place');
   head.append(`${location} `, element('span', severity, severity), ` ${code}`);
@@ -53,6 +70,8 @@ function renderFinding({ location, severity, code, message, why, hint, frame }: 
   }
   if (why !== undefined) article.append(element('p', 'why', why));
   if (hint !== undefined) article.append(element('p', 'hint', hint));
+  if (more !== undefined)
+    article.append(element('p', 'message', `… and ${more} more ${more === 1 ? 'error' : 'errors'}; the terminal counts them.`));
   return article;
 }
 

@@ -22,9 +22,13 @@ export const CATALOG = {
   ...BLOCK_ENTRIES,
 } as const satisfies Record<string, CatalogEntry>;
 
+/** Returns everything about a code that is the same for all of its findings. */
+export function entryOf(code: Code): CatalogEntry {
+  return CATALOG[code];
+}
+
 export function isOnlyWithoutErrors(code: Code): boolean {
-  const entry: CatalogEntry = CATALOG[code];
-  return entry.onlyWithoutErrors === true;
+  return entryOf(code).onlyWithoutErrors === true;
 }
 
 /** Codes that can be switched off. */

@@ -1,8 +1,7 @@
 import { showInvisible } from '../shared/name-invisible.ts';
-import { count } from '../shared/text.ts';
 import type { Severity } from './catalog/entry.ts';
 import type { Code } from './catalog.ts';
-import { CATALOG } from './catalog.ts';
+import { CATALOG, entryOf } from './catalog.ts';
 import type { Remedy } from './remedy.ts';
 import type { TextEdit } from './text-edits.ts';
 
@@ -24,6 +23,14 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
   /** The value that changes or moves to another key of its map. Omitted if the edits are to a file that cannot be parsed. */
   readonly path?: DataPath;
+  /** Whether the hint is right although the edits could not be tried: it names something that exists. */
+  readonly keepsHint?: boolean;
+}
+
+/** Another text for a part of a text. */
+export interface ExcerptChange {
+  readonly excerpt: string;
+  readonly text: string;
 }
 
 /** The change that a hint suggests: another value, or another name for the key. */
@@ -50,7 +57,7 @@ export interface Finding {
   /** What to do about it. */
   readonly remedy?: Remedy;
   /** The change that the hint suggests, if it is exact: at `path`, unless the change has its own path. */
-  readonly change?: DataChange;
+  readonly change?: DataChange | ExcerptChange;
   readonly path: DataPath;
   /** Point at the key rather than at its value. */
   readonly atKey?: boolean;
@@ -62,12 +69,16 @@ export interface Finding {
   readonly against?: readonly DataPath[];
   /** The affected entries. Their names and locations are added to the message. Entries of the same finding are merged. */
   readonly entries?: readonly FoundEntry[];
-  /** The missing name or file. */
+  /** The other places with the same mistake. Their locations are added to the message. */
+  readonly places?: readonly DataPath[];
+  /** The missing name. */
   readonly missing?: string;
   /** The key that the map at `path` lacks. */
   readonly lacks?: string;
-  /** The collection in which the missing name was looked up. */
+  /** Where the missing name was looked up: a collection, the path of a page with ids, or what a reference names before it. */
   readonly collection?: string;
+  /** How many other items of the same template are wrong. Their number is added to the message. */
+  readonly alike?: number;
   /** Whether the text is a template that each item fills in. However many of the results are wrong, it is one mistake. */
   readonly isOfTemplate?: boolean;
 }
@@ -126,7 +137,7 @@ export class FindingList {
   get all(): readonly Finding[] {
     return [...this.#findings.values()].map(({ finding, messages, entries }) => ({
       ...finding,
-      ...(messages.size === 1 ? {} : { message: `${finding.message} (The same goes for ${count(messages.size - 1, 'other item')}.)` }),
+      ...(messages.size === 1 ? {} : { alike: messages.size - 1 }),
       ...(entries.size === 0 ? {} : { entries: [...entries.values()] }),
     }));
   }
@@ -191,13 +202,25 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
 }
 
-/** Sorts by file, line, and column, so that a report follows the order of the file. */
+/**
+ * Sorts by file, line, and column, so that a report follows the order of the file. Outer files come first: the configuration before the
+ * files in the folders beside it. If the path of a page is wrong, what may follow from that comes last.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const hasWrongPath = diagnostics.some(({ severity, path }) => severity === 'error' && /^pages\[\d+\]\.path$/.test(path));
+  const isLast = ({ code }: Diagnostic): number => (hasWrongPath && entryOf(code).needsPages === true ? 1 : 0);
+  const depthOf = ({ file }: Diagnostic): number => file.split('/').length;
   return [...diagnostics].sort(
-    (a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.code, b.code),
+    (a, b) =>
+      isLast(a) - isLast(b) ||
+      depthOf(a) - depthOf(b) ||
+      compareText(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compareText(a.code, b.code),
   );
 }
 
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -13,6 +13,8 @@ export interface Meaning {
 /** The value to write as it is: “Write "09:00"”. */
 export interface Value {
   readonly write: string;
+  /** Whether it replaces the excerpt of the finding, and so needs no quotes: “Write {{market.city}}”. */
+  readonly isExcerpt?: boolean;
 }
 
 /** A key with a value to paste over the one at the path: “For example: county: "Dallas County"”. */
@@ -26,4 +28,10 @@ export interface Example {
 /** Whether a remedy names what was meant. Then the mistake is a misspelling, and nothing is missing. */
 export function isMeaning(remedy: Remedy | undefined): remedy is Meaning {
   return typeof remedy === 'object' && 'meant' in remedy;
+}
+
+/** Returns the text that a remedy names in place of the excerpt of its finding, or of the whole text. Undefined if it names no such text. */
+export function meantText(remedy: Remedy | undefined): string | undefined {
+  if (isMeaning(remedy)) return remedy.isCode === true ? undefined : remedy.meant;
+  return typeof remedy === 'object' && 'write' in remedy && remedy.isExcerpt === true ? remedy.write : undefined;
 }

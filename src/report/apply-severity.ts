@@ -1,6 +1,6 @@
 import type { Severity } from '../model/catalog/entry.ts';
 import type { Code } from '../model/catalog.ts';
-import { CATALOG, WARNINGS } from '../model/catalog.ts';
+import { CATALOG, entryOf, WARNINGS } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { diagnosticAt } from '../model/diagnostic.ts';
 import { suggest } from '../shared/text.ts';
@@ -29,31 +29,12 @@ export function applySeverity(diagnostics: readonly Diagnostic[], { severity, so
     if (diagnostic.severity === 'error') return [diagnostic];
     const { code, file } = diagnostic;
     const named = namedAt?.get(file);
-    // These checks decide whether a site may go live, so `--strict` ignores `checks` and comments.
-    if (isStrict && LAUNCH.has(code)) return [{ ...diagnostic, severity: 'error' }];
+    if (isStrict && entryOf(code).isLaunch === true) return [{ ...diagnostic, severity: 'error' }];
     const set = Object.hasOwn(severity, code) ? severity[code] : 'warning';
     if (set === 'off' || isIgnored(code, diagnostic) || (named !== undefined && isIgnored(code, named))) return [];
-    return [{ ...diagnostic, severity: isStrict && !ADVICE.has(code) ? 'error' : (set as Severity) }];
+    return [{ ...diagnostic, severity: isStrict && entryOf(code).isAdvice !== true ? 'error' : (set as Severity) }];
   });
 }
-
-/** Warnings that `--strict` always counts as errors, whatever `checks` says. */
-const LAUNCH: ReadonlySet<Code> = new Set(['SAMPLE_CONTENT', 'FORM_SIMULATED']);
-
-/**
- * Warnings that stay warnings before a launch: they can appear on a correct site, or come and go as days pass. A site that passed yesterday
- * passes today, unless somebody changed it.
- */
-const ADVICE: ReadonlySet<Code> = new Set([
-  'ANNOUNCEMENT_PAST',
-  'DAY_OVER',
-  'DAY_TO_COME',
-  'ENTRY_HIDDEN',
-  'IMAGE_LARGE',
-  'MESSAGES_UNTRIED',
-  'OFFER_PAST',
-  'SPECIAL_DAY_PAST',
-]);
 
 /**
  * Returns the codes that comments ignore, by line. A comment is on its line, or alone on the line above: `# townsite-ignore TITLE_LONG`. On

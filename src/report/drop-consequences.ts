@@ -1,21 +1,19 @@
 import { collectionOf } from '../facts/resolve-config.ts';
+import { entryOf } from '../model/catalog.ts';
 import type { Data } from '../model/data.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import { severityOf } from '../model/diagnostic.ts';
-import { isMeaning } from '../model/remedy.ts';
+import type { DataPath, Finding } from '../model/diagnostic.ts';
+import { formatPath, severityOf } from '../model/diagnostic.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import { namingFields } from '../schema/fill-slugs.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
-import { count } from '../shared/text.ts';
 import { normalizePath } from '../shared/url.ts';
-import { parseTemplate } from '../template/template.ts';
-import { hintRenamed } from './hint-renamed.ts';
+import { folderOf } from './missed-names.ts';
 
 type Lists = Readonly<Record<string, readonly Data[]>>;
 
 /**
  * Drops findings that only follow from others: references to an item without a valid slug of its own, links to a page without a valid
- * path, references to entries of an empty collection, and an empty list whose entries are not due yet or have expired.
+ * path, and what the catalog calls a consequence of another code.
  * @param suppressed findings that were dropped before, because they use the correct spelling of a name that is misspelled elsewhere
  */
 export function dropConsequences(
@@ -28,38 +26,29 @@ export function dropConsequences(
   const brokenPages = findBrokenPages(findings, data, schema);
   const followsFromBroken = (finding: Finding): boolean => brokenPages.some((page) => missesPage(finding, page));
   const explained = [...suppressed, ...findings.filter(followsFromBroken)];
-  const isUnwritten = unwrittenIn(findings);
-  const isEmptyForNow = emptyForNow(findings);
-  let left: readonly Finding[] = findings.filter(
-    (finding) => !followsFromBroken(finding) && !isUnwritten(finding) && !isEmptyForNow(finding),
-  );
+  const isExplained = explainedBy(findings);
+  let left: readonly Finding[] = findings.filter((finding) => !followsFromBroken(finding) && !isExplained(finding));
   for (const name of schema.collections.keys()) {
     const folders = foldersOf(name, data, schema);
-    const concerns = (finding: Finding): boolean => missesItem(finding, name, folders);
-    left =
-      data[name]?.length === 0
-        ? keepFirst(left, concerns, name)
-        : dropDangling(left, { misses: concerns, broken: left.filter(breaksItemOf(name, schema)).length, explained });
+    const misses = (finding: Finding): boolean => missesItem(finding, name, folders);
+    if (data[name]?.length !== 0) left = dropDangling(left, { misses, broken: left.filter(breaksItemOf(name, schema)).length, explained });
   }
   const single = left.filter(
     (finding) => breaksPage(finding) && !brokenPages.some(({ index, slugs }) => index === finding.path[1] && slugs !== undefined),
   );
   left = dropDangling(left, { misses: isDeadLink, broken: single.length, explained });
   if (left.some(breaksPage)) left = left.filter((finding) => !followsFromBrokenPage(finding));
-  return hintRenamed(left, config, schema);
+  return left;
 }
 
-/** Returns a test for findings about similar items whose texts are still to be written. */
-function unwrittenIn(findings: readonly Finding[]): (finding: Finding) => boolean {
-  const itemOf = ({ path }: Finding): string => path.slice(0, 2).join('.');
-  const unwritten = new Set(findings.filter(({ code }) => code === 'TEXT_UNWRITTEN').map(itemOf));
-  return (finding) => (finding.code === 'CITY_SIMILAR' || finding.code === 'PAGE_SIMILAR') && unwritten.has(itemOf(finding));
-}
-
-/** Returns a test for findings about lists that are empty only today. That is no mistake: entries come and go by date. */
-function emptyForNow(findings: readonly Finding[]): (finding: Finding) => boolean {
-  const dated = new Set(findings.filter(({ code }) => code === 'DAY_TO_COME' || code === 'DAY_OVER').map(({ path }) => path[0]));
-  return ({ code, collection }) => code === 'EACH_EMPTY' && dated.has(collection);
+/** Returns a test for findings that others explain, as the catalog says: about the same item, or about the finding's collection. */
+function explainedBy(findings: readonly Finding[]): (finding: Finding) => boolean {
+  const nameOf = (code: string, about: DataPath): string => `${code} ${formatPath(about)}`;
+  const causes = new Set(findings.flatMap(({ code, path }) => [nameOf(code, path.slice(0, 1)), nameOf(code, path.slice(0, 2))]));
+  return ({ code, path, collection }) =>
+    entryOf(code).consequenceOf?.some(
+      (cause) => causes.has(nameOf(cause, path.slice(0, 2))) || (collection !== undefined && causes.has(nameOf(cause, [collection]))),
+    ) === true;
 }
 
 /** Pages that are missing because of a mistake in their definition. */
@@ -147,24 +136,6 @@ function dropDangling(findings: readonly Finding[], { misses, broken, explained 
   return namesOf(findings) > broken - namesOf(explained) ? findings : findings.filter((finding) => !misses(finding));
 }
 
-/** Keeps only the first reference to an empty collection. A link that nearly matches an existing page is a typo, and is kept. */
-function keepFirst(findings: readonly Finding[], concerns: (finding: Finding) => boolean, name: string): readonly Finding[] {
-  const missed = findings.filter((finding) => concerns(finding) && !isMeaning(finding.remedy));
-  const first = missed.find(({ code }) => code === 'ITEM_UNKNOWN') ?? missed[0];
-  const dropped = new Set(
-    first === undefined ? [] : [...missed, ...findings.filter((each) => each.code === 'EACH_EMPTY' && each.collection === name)],
-  );
-  return findings.flatMap((finding) => {
-    if (finding !== first) return dropped.has(finding) ? [] : [finding];
-    if (finding.code === 'ITEM_UNKNOWN') return [finding];
-    const others = missed.length > 1 ? ` So do ${count(missed.length - 1, 'other link')}.` : '';
-    const message = `${finding.message.replace(/\.$/, '')}: \`${name}\` has no entries.${others}`;
-    return [
-      { ...finding, message, remedy: `Give \`${name}\` its entries back, or remove these links and the page that is made for each entry.` },
-    ];
-  });
-}
-
 /** Returns the name of the item: `/services/deep-cleaning` is the page of `deep-cleaning`. */
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
@@ -174,10 +145,4 @@ function lastPart(name: string): string {
 function foldersOf(name: string, data: Lists, schema: SchemaModel): readonly string[] {
   const pages = (data.pages ?? []).filter((page) => collectionOf(page, schema) === name);
   return pages.map(({ path }) => folderOf(path as string));
-}
-
-/** Returns the part of a path before its first reference: `/services/`. */
-function folderOf(path: string): string {
-  const [first] = parseTemplate(path)?.parts ?? [path];
-  return typeof first === 'string' ? first : '/';
 }

@@ -7,5 +7,7 @@ export interface OverlayFinding {
   /** Why it matters, in a sentence. */
   readonly why?: string;
   readonly hint?: string;
+  /** How many errors come after this one, and are not shown. */
+  readonly more?: number;
   readonly frame: readonly { readonly text: string; readonly isMarked: boolean; readonly isCarets: boolean }[];
 }

@@ -1,15 +1,13 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
-import type { DataChange, DataPath, Diagnostic, Finding, FoundEntry, Location } from '../model/diagnostic.ts';
-import { diagnosticAt, formatPath } from '../model/diagnostic.ts';
+import type { DataChange, DataPath, Diagnostic, Finding, Location } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
 import type { WrongDefault } from '../schema/site-schema.ts';
 import { siteSchema } from '../schema/site-schema.ts';
 import { validate } from '../schema/validate.ts';
 import { mayHide } from '../shared/clean-text.ts';
-import { listInWords } from '../shared/text.ts';
 import { likelyCountryOf } from '../values/country/likely-country.ts';
 import { cleanValues, mayHoldEmpty } from './clean-values.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
@@ -17,11 +15,10 @@ import { folderOfEntries } from './collections/entry-names.ts';
 import { parseFolder } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
-import { fitExcerpt } from './fit-excerpt.ts';
+import { changeOf, fitExcerpt } from './fit-excerpt.ts';
 import { parseJsonList } from './json/parse-json.ts';
+import { locateFinding } from './locate-finding.ts';
 import type { Source, SourceFile, UnreadableYaml } from './source-file.ts';
-import type { ValueStyle } from './word-remedy.ts';
-import { wordRemedy } from './word-remedy.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
@@ -124,9 +121,13 @@ export class SiteSource implements SourceFile {
 
   /** Adds the location to a finding, and words it to suit the file format. */
   toDiagnostic(finding: Finding): Diagnostic {
-    const fitted = fitExcerpt(finding, (path) => this.sourceOf(path));
+    const sourceOf = (path: DataPath): WrittenValue | undefined => this.sourceOf(path);
+    const fitted = fitExcerpt(finding, sourceOf);
+    const change = changeOf(finding, sourceOf);
     const { restate, style } = this.#ownerOf(finding.path) ?? {};
-    return locateFinding(restate?.(fitted) ?? fitted, this, style);
+    const located = locateFinding({ ...(restate?.(fitted) ?? fitted), ...(change === undefined ? {} : { change }) }, this, style);
+    const { fix } = located;
+    return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
   }
 
   /** The text of each file, by the file name that diagnostics use. */
@@ -185,35 +186,4 @@ function parseCollection({ collection, from = '', format, sources }: CollectionF
   if (source === undefined) return { format, ...NOTHING };
   if (format === 'csv') return parseCsv(source, { collection, item, schema });
   return format === 'json' ? parseJsonList(source, collection) : parseYamlList(source, collection);
-}
-
-function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>, style?: ValueStyle): Diagnostic {
-  const { code, message, remedy, change, path, atKey = false, excerpt, other, entries = [] } = finding;
-  const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
-  const edits = change === undefined ? undefined : source.edit(changed, change);
-  const location = source.locate(path, { atKey, excerpt });
-  const whole = [
-    message,
-    ...(other === undefined ? [] : [formatOther(source.locate(other), location)]),
-    ...(entries.length === 0 ? [] : [formatEntries(entries, source, location)]),
-  ].join(' ');
-  const fix = edits === undefined ? undefined : { edits, path: changed };
-  return diagnosticAt(code, location, { message: whole, hint: wordRemedy(remedy, style), fix }, formatPath(path));
-}
-
-/** The maximum number of entries to name. */
-const MAX_NAMED = 3;
-
-/** `Entries: oak-street (line 45), a-furnace (data/projects.csv, line 12), and 4 more.` */
-function formatEntries(entries: readonly FoundEntry[], source: Pick<SourceFile, 'locate'>, { file: own }: Location): string {
-  const named = entries.slice(0, MAX_NAMED).map(({ name, path }) => {
-    const { file, line } = source.locate(path);
-    return `${name} (${file === own ? '' : `${file}, `}line ${line})`;
-  });
-  const more = entries.length - named.length;
-  return `${entries.length === 1 ? 'Entry' : 'Entries'}: ${listInWords(more === 0 ? named : [...named, `${more} more`])}.`;
-}
-
-function formatOther({ file, line }: Location, { file: own }: Location): string {
-  return file === own ? `The other one is on line ${line}.` : `The other one is in ${file}, line ${line}.`;
 }

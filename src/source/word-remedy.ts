@@ -12,6 +12,7 @@ export interface ValueStyle {
 /** Makes the sentence of a remedy, for YAML if no other style is given. */
 export function wordRemedy(remedy: Remedy | undefined, style?: ValueStyle): string | undefined {
   if (remedy === undefined || typeof remedy === 'string') return remedy;
+  if ('write' in remedy && remedy.isExcerpt === true) return `Write ${remedy.write}`;
   if ('write' in remedy) return `Write ${style?.quote(remedy.write) ?? `"${remedy.write}"`}`;
   if ('meant' in remedy) {
     const { meant, isCode = false, also } = remedy;

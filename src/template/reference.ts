@@ -51,7 +51,7 @@ export function checkText({ text: written, node, path, types, schema }: WrittenT
     const hint =
       meant === undefined
         ? `${findRemedy(errorAt ?? '') ?? 'Write the path to a value between double braces, such as {{market.city}}.'}${isArticle ? ' To show braces themselves, put them into code: `{{ }}`.' : ''}`
-        : `Write {{${meant}}}`;
+        : { write: `{{${meant}}}`, isExcerpt: true };
     const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
     return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, remedy: hint, path, ...excerpt }] };
   }
@@ -102,16 +102,16 @@ function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): O
   const [written = '', path = '', filter = ''] = /\{\{\s{0,9}([\w.-]+)\s{0,9}(\|[^{}]{0,100}?)\s{0,9}\}\}/.exec(text) ?? [];
   if (written === '' || followPath(path.split('.'), types, schema) === undefined) return undefined;
   const message = `A reference cannot have a filter such as “${filter}”.`;
-  return { code: 'REFERENCE_SYNTAX', message, remedy: `Write {{${path}}}`, excerpt: written };
+  return { code: 'REFERENCE_SYNTAX', message, remedy: { write: `{{${path}}}`, isExcerpt: true }, excerpt: written };
 }
 
 function reportBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'path'> {
   const message = `${written} is not a reference: a reference has two braces on each side.`;
-  return { code: 'REFERENCE_SYNTAX', message, remedy: `Write {{${meant}}}`, excerpt: written };
+  return { code: 'REFERENCE_SYNTAX', message, remedy: { write: `{{${meant}}}`, isExcerpt: true }, excerpt: written };
 }
 
 /** The message for an unknown reference. */
-type Unknown = Pick<Finding, 'message' | 'remedy' | 'against'>;
+type Unknown = Pick<Finding, 'message' | 'remedy' | 'against' | 'missing' | 'collection'>;
 
 function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaModel): SchemaNode | Unknown {
   const [first, ...rest] = reference.segments as [string, ...string[]];
@@ -125,11 +125,15 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   let path = first;
   for (const [index, segment] of rest.entries()) {
     const next: SchemaNode | undefined = schema.follow(node, segment);
+    const canFollow = (name: string): boolean =>
+      followPath([first, ...rest.slice(0, index), name, ...rest.slice(index + 1)], types, schema) !== undefined;
     if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, path);
     if (next === undefined)
       return {
-        ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${path}.`, canFollow: () => false }),
+        ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${path}.`, canFollow }),
         against: [reference.segments.slice(0, index + 2)],
+        missing: segment,
+        collection: path,
       };
     node = next;
     path += `.${segment}`;
@@ -146,11 +150,7 @@ function formatEntry({ text }: Reference, list: string): { message: string; reme
 }
 
 /** Words the message for two cases: the name of an item where there is no item, and a fact without its section. */
-function suggestWhole(
-  { text, segments }: Reference,
-  types: ReferenceTypes,
-  schema: SchemaModel,
-): { message: string; remedy: Remedy } | undefined {
+function suggestWhole({ text, segments }: Reference, types: ReferenceTypes, schema: SchemaModel): Unknown | undefined {
   const [first, ...rest] = segments as [string, ...string[]];
   const collection = [...schema.collections].find(([, { alias }]) => alias === first)?.[0];
   const owners = Object.keys(types).filter((name) => schema.child(types[name] as SchemaNode, first) !== undefined);
@@ -162,7 +162,11 @@ function suggestWhole(
   const scope = collection === undefined ? undefined : `{{${first}.…}} works only on pages and in lists with \`each: ${collection}\`.`;
   if (meant === undefined && (scope === undefined || suggest(first, Object.keys(types)) !== undefined)) return undefined;
   const remedy = meant === undefined ? (scope as string) : { meant, ...(scope === undefined ? {} : { also: scope }) };
-  return { message: `Unknown reference {{${text}}}: there is no \`${first}\`.`, remedy };
+  return {
+    message: `Unknown reference {{${text}}}: there is no \`${first}\`.`,
+    remedy,
+    ...(collection === undefined ? {} : { missing: first, collection }),
+  };
 }
 
 /** Returns the names inside a value, and a function that finds the name meant by another word. */

@@ -28,6 +28,7 @@ export function findReadableNumber(
     code: 'LINK_INVALID',
     message: `{{${path}}} is text for visitors and cannot be a link.`,
     remedy: `Write {{${link}}} instead of ${written}`,
+    change: { excerpt: written, text: `{{${link}}}` },
     excerpt: written,
   };
 }

@@ -137,7 +137,12 @@ function checkTarget({ index, from, written, to }: Checked, redirect: DataPath, 
   } else if (loop !== undefined) {
     findings.add({ code: 'REDIRECT_LOOP', message: loop, remedy: 'Redirect to a page.', ...at });
   } else if (next !== undefined) {
-    findings.add({ code: 'REDIRECT_CHAIN', message: `${to} itself redirects to another address.`, remedy: `Write ${next}`, ...at });
+    findings.add({
+      code: 'REDIRECT_CHAIN',
+      message: `${to} itself redirects to another address.`,
+      remedy: { write: next, isExcerpt: true },
+      ...at,
+    });
   } else if (toPath !== undefined && isDownloadPath(toPath)) {
     const mistake = checkDownload(toPath, downloads);
     if (mistake !== undefined) findings.add({ ...mistake, ...at });
@@ -212,7 +217,9 @@ function checkAnchor(to: string, redirect: DataPath, { records, findings }: Pick
   findings.add({
     code: 'LINK_UNKNOWN_ANCHOR',
     message: `The page ${target.path} has no block with the id ${target.hash}.`,
-    remedy: meant === undefined ? 'Give an `id` to the block that you mean.' : { meant: `#${meant}` },
+    ...(meant === undefined
+      ? { remedy: 'Give an `id` to the block that you mean.' }
+      : { remedy: { meant: `#${meant}` }, change: { excerpt: `#${target.hash}`, text: `#${meant}` } }),
     path: [...redirect, 'to'],
   });
 }

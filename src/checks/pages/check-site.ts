@@ -1,6 +1,5 @@
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
-import { STAND_IN } from '../../model/stand-in.ts';
 import type { FoundLink } from '../../model/uses.ts';
 import { writtenBlocks } from '../../model/written-blocks.ts';
 import { PAGE_IDS } from '../../pages/describe/page-ids.ts';
@@ -122,8 +121,6 @@ function checkLinks(
 ): void {
   const { anchors, ownAnchors, base, downloads, findings } = site;
   const files = [...downloads.keys()];
-  const linked = new Set(links.map(({ page }) => page));
-  const unlinked = [...anchors.keys()].filter((page) => page !== '/' && !linked.has(page) && !page.includes(STAND_IN));
   const suggestPage = limitSuggestions([...anchors.keys()]);
   for (const { page, hash, from, written, isOfTemplate } of links) {
     const ids = page === undefined ? ownAnchors(from) : anchors.get(page);
@@ -135,12 +132,7 @@ function checkLinks(
       findings.add({
         code: 'LINK_UNKNOWN_ROUTE',
         message: `The link ${page} points to a page that does not exist.`,
-        remedy:
-          meant !== undefined
-            ? { meant }
-            : unlinked.length === 1
-              ? `Nothing links to ${unlinked[0]}. If the page was renamed, link to it here, or restore its old path.`
-              : 'Correct the link, remove it, or add a page with this path.',
+        remedy: meant === undefined ? 'Correct the link, remove it, or add a page with this path.' : { meant },
         path: from,
         excerpt: written,
         missing: page ?? '',
@@ -151,13 +143,13 @@ function checkLinks(
       findings.add({
         code: 'LINK_UNKNOWN_ANCHOR',
         message: `The page ${page ?? 'itself'} has no block with the id ${hash}.`,
-        remedy:
-          meant === undefined
-            ? 'Give an `id` to the block that you mean, or name a heading as addresses are written: #our-prices.'
-            : { meant: `#${meant}` },
+        ...(meant === undefined
+          ? { remedy: 'Give an `id` to the block that you mean, or name a heading as addresses are written: #our-prices.' }
+          : { remedy: { meant: `#${meant}` }, change: { excerpt: `#${hash}`, text: `#${meant}` } }),
         path: from,
         excerpt: written,
         missing: hash,
+        ...(page === undefined ? {} : { collection: page }),
         isOfTemplate,
       });
     }

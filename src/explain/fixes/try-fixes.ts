@@ -18,7 +18,7 @@ const COST_OF_TABLES = 0.1;
 
 /**
  * Applies the hints that are exact edits, and keeps those that remove their finding and change nothing else. Drops all other hints,
- * including those beyond the limit: no hint is better than a wrong one. The findings stay. If a correct hint uncovers a mistake that only
+ * including those beyond the limit: no hint is better than a wrong one. A hint that names something that exists stays. The findings stay. If a correct hint uncovers a mistake that only
  * the author can correct, it stays as advice, but `--fix` does not apply it.
  */
 export function tryFixes(diagnostics: readonly Diagnostic[], site: ReadSite): readonly Diagnostic[] {
@@ -27,7 +27,7 @@ export function tryFixes(diagnostics: readonly Diagnostic[], site: ReadSite): re
   const before = readSite(site);
   const { right, safe } = site.source.data !== undefined && before === undefined ? NONE : findRight(tried, before, site);
   return diagnostics.map((each) =>
-    each.fix === undefined || safe.has(each) ? each : right.has(each) ? withoutFix(each) : withoutHint(each),
+    each.fix === undefined || safe.has(each) ? each : right.has(each) || each.fix.keepsHint === true ? withoutFix(each) : withoutHint(each),
   );
 }
 

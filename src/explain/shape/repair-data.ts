@@ -157,7 +157,7 @@ class Repair {
     if (this.#strippedMaps.has(pathKey(path)) || this.#replaced.some((replaced) => isInMap(replaced, path))) return true;
     // The item that a page falls back on may be the one with the replaced name.
     if (code === 'REFERENCE_EMPTY') return this.#replacedNames.has(ANY_NAME);
-    if (missing === undefined || code === 'IMAGE_MISSING' || code === 'FILE_MISSING') return false;
+    if (missing === undefined || code === 'REFERENCE_UNKNOWN') return false;
     return this.#replacedNames.has(ANY_NAME) || this.#replacedNames.has(properName(missing));
   }
 

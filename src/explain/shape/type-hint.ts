@@ -41,8 +41,14 @@ export function hintForType(wrong: WrongValue): Advice {
     return found ?? (isAngle(wrong, value) ? hintForAngle(value, example) : example);
   }
   if (expected.includes('string')) return hintForText(wrong, example);
-  if (expected.includes('boolean')) return { remedy: 'Write true or false, without quotes.' };
+  if (expected.includes('boolean')) return { remedy: 'Write true or false, without quotes.', ...truthOf(value) };
   return (isPrice(node) ? undefined : hintForWord(wrong)) ?? hintForCollection(wrong) ?? example;
+}
+
+/** Returns the change to a truth value that is written as a word. */
+function truthOf(value: unknown): Pick<Advice, 'change'> {
+  const word = /^(?:(true|yes|on|y)|false|no|off|n)$/i.exec(String(value).trim());
+  return word === null ? {} : { change: { value: word[1] !== undefined } };
 }
 
 /** Returns the word that was meant, for a list that words can stand for: “24 hours” for `always`. */

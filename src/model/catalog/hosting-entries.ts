@@ -13,6 +13,7 @@ export const HOSTING_ENTRIES = {
   MESSAGES_UNTRIED: {
     severity: 'warning',
     onlyWithoutErrors: true,
+    isAdvice: true,
     title: 'A way to deliver messages that nobody has tried',
     explanation:
       'Settings that look right can still fail: a mistyped key, a form that is not activated, an address that the service does not know. `npm run messages -- test` sends a test message, reports the answer, and records it in `messages-tried.json` beside the configuration. Commit that file. This warning appears only with `--strict`, and does not stop a launch.',

@@ -43,6 +43,7 @@ export const MEANING_ENTRIES = {
   },
   SPECIAL_DAY_PAST: {
     severity: 'warning',
+    isAdvice: true,
     title: 'A special day in the past',
     explanation: 'A special day in the past has no effect, and it makes the site look neglected.',
     wrong: 'specialDays:\n  - date: "2019-12-25"',
@@ -58,6 +59,7 @@ export const MEANING_ENTRIES = {
   },
   ANNOUNCEMENT_PAST: {
     severity: 'warning',
+    isAdvice: true,
     title: 'An announcement in the past',
     explanation: 'The last day of the announcement is over, so nobody sees it. Remove it, or set new dates.',
     wrong: 'announcement: { text: Closed for repairs., from: "2019-12-24", until: "2019-12-26" }',
@@ -65,6 +67,7 @@ export const MEANING_ENTRIES = {
   },
   OFFER_PAST: {
     severity: 'warning',
+    isAdvice: true,
     title: 'An offer in the past',
     explanation: 'The last day of the offer is over, so nobody sees it. Remove it, or set a new date.',
     wrong: 'blocks:\n  - type: offer\n    offers:\n      - { title: Free estimate, until: "2019-12-26" }',
@@ -111,6 +114,7 @@ export const MEANING_ENTRIES = {
   },
   DAY_TO_COME: {
     severity: 'warning',
+    isAdvice: true,
     title: 'Entries that wait for their day',
     explanation:
       'Townsite publishes an entry of a `dated` collection on its date, and an entry with a `first-day` on that day. A build before that day leaves out the entry, so you must build the site again, for example every night. `townsite dev` shows the entry. With `--now`, you build the site as it will be on another day.',
@@ -120,6 +124,7 @@ export const MEANING_ENTRIES = {
   },
   DAY_OVER: {
     severity: 'warning',
+    isAdvice: true,
     title: 'Entries whose last day is over',
     explanation:
       'A field of the type `last-day` has the last day on which the site shows an entry. From the next day on, builds leave the entry out of lists and make no page for it. Remove the entry, or set a later day. If others link to its page, add a redirect. `townsite dev` shows the entry.',
@@ -129,6 +134,7 @@ export const MEANING_ENTRIES = {
   },
   ENTRY_HIDDEN: {
     severity: 'warning',
+    isAdvice: true,
     title: 'Something that needs an entry which the day hides',
     explanation:
       'The last day of the entry is over, or its first day is still to come, so it has no page and is in no list. A link to its page shows visitors the 404 page. Time alone never stops a site: this stays a warning, even with `--strict`. Remove the link, refer to something else, or change the days of the entry.',
@@ -140,6 +146,8 @@ export const MEANING_ENTRIES = {
   },
   EACH_EMPTY: {
     severity: 'warning',
+    consequenceOf: ['DAY_OVER', 'DAY_TO_COME'],
+    needsPages: true,
     title: 'A page or list without items',
     explanation: 'Without items, the page or list shows nothing. Add items, choose others, or remove it.',
     wrong: 'cities: []\npages:\n  - path: /locations/{{city.slug}}\n    each: cities',

@@ -96,6 +96,7 @@ export const QUALITY_ENTRIES = {
   },
   IMAGE_LARGE: {
     severity: 'warning',
+    isAdvice: true,
     title: 'A photo that is larger than necessary',
     explanation:
       'Visitors never load the photo itself. They load smaller files in the widths that pages need, so extra pixels or bytes do not help them. Large photos slow down builds, and stay in version control forever. Twice the width of the position is enough; more than 2560 pixels, 12 megapixels, or 6 MB is too much.',
@@ -115,6 +116,7 @@ export const QUALITY_ENTRIES = {
   CITY_SIMILAR: {
     severity: 'warning',
     onlyWithoutErrors: true,
+    consequenceOf: ['TEXT_UNWRITTEN'],
     title: 'Pages of cities that differ in little but the name',
     explanation:
       'Search engines treat pages that say the same about different places as spam and show none of them. Visitors notice, too. Write what is special about each place. The comparison ignores names and the text that all pages share.',
@@ -125,6 +127,7 @@ export const QUALITY_ENTRIES = {
   PAGE_SIMILAR: {
     severity: 'warning',
     onlyWithoutErrors: true,
+    consequenceOf: ['TEXT_UNWRITTEN'],
     title: 'Pages of services or categories that differ in little but the name',
     explanation:
       'Visitors who compare two services find the same text twice, and search engines show only one of the pages. Write what is special about each one. The comparison ignores names and the text that all pages share.',
@@ -144,6 +147,7 @@ export const QUALITY_ENTRIES = {
   },
   SAMPLE_CONTENT: {
     severity: 'warning',
+    isLaunch: true,
     title: 'Sample content in your own site',
     explanation:
       'Sample phone numbers (555-01xx) and addresses (example.com) reach nobody, and the sample’s name, street, and testimonials are not yours. Before a launch, `npm run validate -- --strict` lists all sample content that is left, even if the site says `sample: true`. If the same content appears in several places, Townsite reports it once.',
@@ -180,6 +184,7 @@ export const QUALITY_ENTRIES = {
   FORM_SIMULATED: {
     severity: 'warning',
     onlyWithoutErrors: true,
+    isLaunch: true,
     title: 'A contact form that sends nothing',
     explanation:
       'Without `business.messages`, the form only simulates sending: no message leaves the page. On a live site, visitors would wait for an answer that never comes. Choose a service that takes the messages, or offer phone and email instead.',

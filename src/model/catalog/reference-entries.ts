@@ -114,6 +114,7 @@ export const REFERENCE_ENTRIES = {
   },
   ROUTE_HOME_MISSING: {
     severity: 'error',
+    needsPages: true,
     title: 'A missing home page',
     explanation: 'Visitors arrive at /, and the business name in the header links to it.',
     wrong: 'pages:\n  - path: /home',
@@ -139,6 +140,7 @@ export const REFERENCE_ENTRIES = {
   },
   LINK_UNKNOWN_ROUTE: {
     severity: 'error',
+    needsPages: true,
     title: 'A link to a page that does not exist',
     explanation: 'A visitor who follows the link would see the 404 page.',
     wrong: 'href: /abuot',
@@ -146,6 +148,7 @@ export const REFERENCE_ENTRIES = {
   },
   LINK_UNKNOWN_ANCHOR: {
     severity: 'error',
+    needsPages: true,
     title: 'A link to a block that does not exist',
     explanation:
       'Visitors who follow the link would arrive at the top of the page. The word after the # must be the `id` of a block on that page.',

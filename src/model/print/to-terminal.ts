@@ -11,8 +11,8 @@ interface TerminalOptions {
   /** The texts of the files with findings, by the file name that the findings use. */
   readonly sources: ReadonlyMap<string, string>;
   readonly paint: Paint;
-  /** The maximum number of findings to show. */
-  readonly max: number;
+  /** The maximum number of findings to show. If left out, shows the first ones of each code. */
+  readonly max?: number | undefined;
   /** Rewrites the commands in a text to the form that the user types. */
   readonly asCalled?: (text: string) => string;
 }
@@ -20,7 +20,7 @@ interface TerminalOptions {
 /** Formats the findings for a terminal, grouped by file: each with its location, the lines around it, and what to do. */
 export function toTerminal(diagnostics: readonly Diagnostic[], options: TerminalOptions): string[] {
   const { sources, paint, asCalled = (text) => text, max } = options;
-  const shown = diagnostics.slice(0, max);
+  const { shown, more } = max === undefined ? chooseByCode(diagnostics) : { shown: diagnostics.slice(0, max), more: new Map() };
   const explained = new Set<string>();
   const files = new Set(shown.map(({ file }) => file));
   const blocks = [...files].flatMap((file) => {
@@ -28,10 +28,45 @@ export function toTerminal(diagnostics: readonly Diagnostic[], options: Terminal
     const heading = files.size > 1 ? [paint('bold', file), ''] : [];
     return [
       ...heading,
-      ...ofFile.flatMap((diagnostic) => formatDiagnostic(diagnostic, { source: sources.get(file), paint, asCalled, explained })),
+      ...ofFile.flatMap((diagnostic) => [
+        ...formatDiagnostic(diagnostic, { source: sources.get(file), paint, asCalled, explained }),
+        ...formatMore(diagnostic.code, more.get(diagnostic) ?? 0, diagnostics.length),
+      ]),
     ];
   });
-  return [...blocks, ...summarize(diagnostics, shown.length, options)];
+  const grouped = [...more.values()].reduce((sum, quantity) => sum + quantity, 0);
+  return [...blocks, ...summarize(diagnostics, shown.length + grouped, options)];
+}
+
+/** More findings of one code are shown by the first ones. */
+const MANY = 10;
+const SHOWN_OF_MANY = 3;
+
+/** The maximum number of findings to print. Nobody can use more at a time; broken tables can have a hundred thousand. */
+export const MAX_FINDINGS = 200;
+
+interface Chosen {
+  readonly shown: readonly Diagnostic[];
+  /** For the last finding shown of a code, how many more there are. */
+  readonly more: ReadonlyMap<Diagnostic, number>;
+}
+
+function chooseByCode(diagnostics: readonly Diagnostic[]): Chosen {
+  const byCode = new Map<string, Diagnostic[]>();
+  for (const each of diagnostics) {
+    const ofCode = byCode.get(each.code);
+    if (ofCode === undefined) byCode.set(each.code, [each]);
+    else ofCode.push(each);
+  }
+  const many = [...byCode.values()].filter(({ length }) => length > MANY);
+  const left = new Set(many.flatMap((ofCode) => ofCode.slice(SHOWN_OF_MANY)));
+  const shown = diagnostics.filter((each) => !left.has(each)).slice(0, MAX_FINDINGS);
+  const ends = new Map(many.map((ofCode) => [ofCode[SHOWN_OF_MANY - 1] as Diagnostic, ofCode.length - SHOWN_OF_MANY]));
+  return { shown, more: new Map([...ends].filter(([end]) => shown.includes(end))) };
+}
+
+function formatMore(code: string, quantity: number, all: number): string[] {
+  return quantity === 0 ? [] : [`… and ${count(quantity, 'more finding')} of ${code}; --max ${all} shows all.`, ''];
 }
 
 interface DiagnosticContext extends Required<Pick<TerminalOptions, 'paint' | 'asCalled'>> {

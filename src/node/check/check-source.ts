@@ -74,7 +74,7 @@ function checkText(check: SourceOptions): CheckedSource {
   const { schema } = source;
   const pictures = [...images.keys()];
   const known = [...source.diagnostics, ...explainUnreadable(source), ...findSwallowedLines(source), ...others];
-  const report = (found: readonly Finding[], options: Pick<ReportOptions, 'known' | 'severity'>): readonly Diagnostic[] =>
+  const report = (found: readonly Finding[], options: Pick<ReportOptions, 'known' | 'config'>): readonly Diagnostic[] =>
     tryFixes(makeReport(found, { source, isStrict, ...options }), { source, pictures });
   const shape = checkShape(check);
   if (!shape.ok) {
@@ -116,7 +116,7 @@ function checkText(check: SourceOptions): CheckedSource {
   );
   const cut = findCutOff({ source, findings: all, isBroken });
   if (cut !== undefined) return { diagnostics: [cut], site: undefined };
-  const diagnostics = report(all, { known, severity: config.checks.severity });
+  const diagnostics = report(all, { known, config });
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : hiddenIds === undefined ? site : { ...site, hiddenIds } };
 }
 

@@ -38,7 +38,7 @@ export function excuseHidden(
   };
 }
 
-function excuse({ message, path, excerpt, atKey, entries }: Finding): Finding {
+function excuse({ message, path, excerpt, atKey, alike, entries }: Finding): Finding {
   return {
     code: 'ENTRY_HIDDEN',
     message,
@@ -46,6 +46,7 @@ function excuse({ message, path, excerpt, atKey, entries }: Finding): Finding {
     path,
     ...(excerpt === undefined ? {} : { excerpt }),
     ...(atKey === undefined ? {} : { atKey }),
+    ...(alike === undefined ? {} : { alike }),
     ...(entries === undefined ? {} : { entries }),
   };
 }

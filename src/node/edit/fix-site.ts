@@ -26,24 +26,47 @@ export interface FixedSite {
 const MAX_ROUNDS = 10;
 
 /**
- * Applies the hints that are exact edits. Each edit was tried before: it removes its finding and causes no other.
+ * Applies the hints that are exact edits. Each edit was tried on the data before. Here, the whole site is checked after each round, with its
+ * references and links: an edit whose place still has an error, or has a new one, is undone.
  * @throws UsageError when a file cannot be written
  */
 export async function fixSite(project: Project, { isDryRun, now, host }: FixOptions): Promise<FixedSite> {
   const { source, images, downloads } = await readSite(project);
   if (source === undefined) return { changes: [], fixed: [] };
+  const check = (of: SiteSource): readonly Diagnostic[] =>
+    checkSource({ source: of, images: images.facts, downloads: downloads.facts, isStrict: false, now, host }).diagnostics;
   const fixed: Diagnostic[] = [];
+  const refused = new Set<string>();
   let current = source;
+  let before = check(current);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const { diagnostics } = checkSource({ source: current, images: images.facts, downloads: downloads.facts, isStrict: false, now, host });
-    const chosen = withoutOverlaps(diagnostics.filter(({ fix }) => fix !== undefined));
+    const chosen = withoutOverlaps(before.filter((each) => each.fix !== undefined && !refused.has(nameOf(each))));
     if (chosen.length === 0) break;
+    const edited = applyFixes(current, chosen);
+    const after = check(edited);
+    const failed = chosen.filter((each) => isLeftWrong(each, before, after));
+    for (const each of failed) refused.add(nameOf(each));
+    // The next round tries the others without them.
+    if (failed.length > 0) continue;
     fixed.push(...chosen);
-    current = applyFixes(current, chosen);
+    current = edited;
+    before = after;
   }
   const changes = listChanges(source, current);
   if (!isDryRun) await writeChanges(project.siteRoot, changes);
   return { changes, fixed };
+}
+
+function nameOf({ code, path, message }: Diagnostic): string {
+  return `${code} ${path} ${message}`;
+}
+
+/** Checks whether the place of a fix still has its finding, or an error that it did not have before. A fix of a layout has no place. */
+function isLeftWrong(fixed: Diagnostic, before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
+  if (fixed.fix?.keepsHint !== true) return false;
+  const known = new Set(before.map(nameOf));
+  const isOwn = (each: Diagnostic): boolean => each.path === fixed.path && each.file === fixed.file;
+  return after.some((each) => isOwn(each) && each.severity === 'error' && (nameOf(each) === nameOf(fixed) || !known.has(nameOf(each))));
 }
 
 function applyFixes(source: SiteSource, diagnostics: readonly Diagnostic[]): SiteSource {

@@ -7,7 +7,7 @@ import type { DownloadFacts } from './download-facts.ts';
 export function checkDownload(address: string, facts: DownloadFacts): Omit<Finding, 'path'> | undefined {
   const known = facts.get(address);
   if (known !== undefined && !('error' in known)) return undefined;
-  const common = { code: 'FILE_MISSING', missing: address, excerpt: address } as const;
+  const common = { code: 'FILE_MISSING', excerpt: address } as const;
   if (known !== undefined) {
     return { ...common, message: `${address} is not published: ${known.error}.`, remedy: known.hint };
   }

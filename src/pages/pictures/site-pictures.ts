@@ -164,7 +164,6 @@ export class SitePictures {
         code: 'IMAGE_MISSING',
         message: `The picture ${src} is not on this site.`,
         remedy: `Save it in \`images\`, and name that file${own === undefined ? '.' : `: ${own}`}`,
-        missing: src,
       };
     }
     const meant = fileNamed(src, files) ?? suggest(beside, files) ?? suggest(src, files);
@@ -172,7 +171,6 @@ export class SitePictures {
       code: 'IMAGE_MISSING',
       message: `There is no file ${src} beside ${beside === src ? '' : 'the file that names it, nor beside '}the YAML file${this.#images.size === 0 ? ', and no `images` folder with pictures' : ''}.`,
       remedy: meant === undefined ? 'Add the file, or name another one.' : { meant },
-      missing: src,
     };
   }
 }

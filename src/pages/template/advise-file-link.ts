@@ -25,7 +25,7 @@ export function adviseFileLink(href: string, site: Site): Pick<Finding, 'message
   // A path without an ending may lead to the folder of an entry, relative to the text.
   if (!isText && !/^\.{1,2}\//.test(href)) return undefined;
   const page = pageOf(href.replace(/[?#].*$/, ''), site);
-  if (page !== undefined) return { message: `${href} is a file, not a page.`, remedy: `Write ${page}${rest}` };
+  if (page !== undefined) return { message: `${href} is a file, not a page.`, remedy: { write: `${page}${rest}`, isExcerpt: true } };
   return isText
     ? { message: `${href} is a file, not a page.`, remedy: 'Write the address of its page, such as /blog/new-van.' }
     : undefined;

@@ -149,6 +149,7 @@ function checkTruth(value: unknown, field: SchemaNode | undefined, path: DataPat
     code: 'CONFIG_WRONG_TYPE',
     message: `\`${path.at(-1)}\` is the text “${value as string}”; here it must be true or false.`,
     remedy: `Write ${meant[1] !== undefined}, without quotes.`,
+    change: { value: meant[1] !== undefined },
     path,
   });
 }

@@ -45,7 +45,7 @@ export function convertLink(href: string, { path, isOfTemplate, uses }: WrittenA
       uses.findings.add({
         code: 'LINK_INVALID',
         message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,
-        remedy: meant === undefined ? hintForLink(root) : `Write ${meant}`,
+        remedy: meant === undefined ? hintForLink(root) : { write: meant, isExcerpt: true },
         path,
         excerpt: href,
         isOfTemplate,

@@ -43,17 +43,17 @@ describe('FindingList', () => {
   function messagesOf(...findings: readonly Finding[]): string[] {
     const list = new FindingList();
     for (const finding of findings) list.add(finding);
-    return list.all.map(({ message }) => message);
+    return list.all.map(({ message, alike }) => `${message}${alike === undefined ? '' : ` And ${alike} more.`}`);
   }
 
   it.each<[string, Finding[], string[]]>([
     ['one', [dead(['a'], '/x')], ['The link /x leads nowhere.']],
     ['one that is found again', [dead(['a'], '/x'), dead(['a'], '/x')], ['The link /x leads nowhere.']],
-    ['two', [dead(['a'], '/x'), dead(['a'], '/y')], ['The link /x leads nowhere. (The same goes for 1 other item.)']],
+    ['two', [dead(['a'], '/x'), dead(['a'], '/y')], ['The link /x leads nowhere. And 1 more.']],
     [
       'four, one of them twice',
       [dead(['a'], '/x'), dead(['a'], '/y'), dead(['a'], '/z'), dead(['a'], '/y'), dead(['a'], '/w')],
-      ['The link /x leads nowhere. (The same goes for 3 other items.)'],
+      ['The link /x leads nowhere. And 3 more.'],
     ],
     ['those of two places', [dead(['a'], '/x'), dead(['b'], '/y')], ['The link /x leads nowhere.', 'The link /y leads nowhere.']],
     [

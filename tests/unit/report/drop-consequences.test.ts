@@ -99,26 +99,3 @@ describe('what follows from another mistake', () => {
     expect(left(findings)).toEqual(expected);
   });
 });
-
-describe('an empty collection', () => {
-  const services: object[] = [];
-
-  it('is missed once, where an item is named before where its page is linked to', () => {
-    const findings = [deadLink('/services/floors'), independent, unknown('windows'), unknown('ovens', 'services', 1)];
-    expect(left(findings, { services })).toEqual(['PHONE_IMPOSSIBLE business.phone', UNKNOWN]);
-  });
-
-  it('is missed at the first link, when nothing else names an item', () => {
-    expect(left([deadLink('/services/floors'), deadLink('/services/ovens', 1), deadLink('/about-us', 2)], { services })).toEqual([
-      LINK,
-      'LINK_UNKNOWN_ROUTE pages[0].blocks[2].href',
-    ]);
-  });
-
-  it('takes nothing from others', () => {
-    expect(left([unknown('golden', 'cities'), unknown('a', 'cities', 1)], { services })).toEqual([
-      UNKNOWN,
-      'ITEM_UNKNOWN testimonials[1].service',
-    ]);
-  });
-});

@@ -5,13 +5,15 @@ import { globalTypes } from '../../../src/schema/data-sections.ts';
 import { checkText } from '../../../src/template/reference.ts';
 import { findBraceMistake } from '../../../src/template/repair-reference.ts';
 import { SCHEMA } from '../../support/describe-site.ts';
+import { worded } from '../../support/worded.ts';
 
 const SERVICE = SCHEMA.collections.get('services')?.item as SchemaNode;
 const TYPES = { ...globalTypes(SCHEMA, {}), service: SERVICE };
 
 function check(text: string, node: SchemaNode = { type: 'string' }) {
   const { findings, ...checked } = checkText({ text, node, path: ['pages', 0], types: TYPES, schema: SCHEMA });
-  return { ...checked, finding: findings[0] };
+  const [finding] = findings;
+  return { ...checked, finding: finding === undefined ? undefined : worded(finding) };
 }
 
 describe('checkText', () => {

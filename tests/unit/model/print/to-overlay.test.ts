@@ -30,11 +30,12 @@ describe('the overlay', () => {
     expect(toOverlay([WARNING, FOUND, WARNING], SOURCES).map(({ code }) => code)).toEqual(['CONFIG_UNKNOWN_KEY']);
   });
 
-  it('shows the first thirty', () => {
+  it('shows the first thirty, and says how many more there are', () => {
     const many = Array.from({ length: 31 }, (_, index) => [WARNING, { ...BARE, line: index + 1 }]).flat();
     const shown = toOverlay(many, SOURCES);
     expect(shown).toHaveLength(30);
-    expect(shown.at(-1)?.location).toBe('my, site:1.yaml:30:3');
+    expect(shown.at(-1)).toMatchObject({ location: 'my, site:1.yaml:30:3', more: 1 });
+    expect(shown[0]).not.toHaveProperty('more');
   });
 
   it('leaves out a hint that is not there, and the lines of a file that is not known', () => {

@@ -52,6 +52,18 @@ describe('the terminal', () => {
     expect(print([FOUND, WARNING], { max: 2 }).join('\n')).not.toContain('more; --max');
   });
 
+  it('shows three of many findings of one code, unless it is told how many', () => {
+    const many = Array.from({ length: 990 }, (_, index) => ({ ...FOUND, line: index + 1 }));
+    const text = toTerminal([...many, WARNING], { sources: new Map(), paint: plain }).join('\n');
+    expect(text.split(' error CONFIG_UNKNOWN_KEY')).toHaveLength(4);
+    expect(text).toContain('… and 987 more findings of CONFIG_UNKNOWN_KEY; --max 991 shows all.');
+    expect(text).toContain(WARNING.message);
+    expect(text).toContain('990 errors, 1 warning.');
+    expect(text.match(/--max/g)).toHaveLength(1);
+    expect(print(many, { max: 990 }).join('\n').split(' error CONFIG_UNKNOWN_KEY')).toHaveLength(991);
+    expect(toTerminal(many.slice(0, 10), { sources: new Map(), paint: plain }).join('\n')).not.toContain('--max');
+  });
+
   it('shows no frame where there is no such file or line', () => {
     expect(print([{ ...BARE, file: 'other.yaml' }])[2]).toContain(WHY);
     expect(print([{ ...BARE, line: 99 }])[2]).toContain(WHY);
