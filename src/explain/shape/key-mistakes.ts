@@ -68,6 +68,10 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, schema,
     );
     const meant = written.length === digits.length ? readings.flatMap(([number]) => (number === undefined ? [] : String(number))) : [];
     if (meant.length === 0) return [];
+    const isClear = meant.length === digits.length && readings.every(({ length }) => length === 1);
+    const numbers = Object.fromEntries(written.map(([, name = ''], at) => [name, readings[at]?.[0]]));
+    const others = Object.entries(map).filter(([name]) => !digits.some(({ params }) => params.additionalProperty === name));
+    const value = Object.fromEntries(others.map(([name, own]) => [name, numbers[name] ?? own]));
     return {
       finding: {
         code: 'CONFIG_UNKNOWN_KEY',
@@ -75,6 +79,7 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, schema,
         atKey: true,
         message: `Unknown key \`${key}\` in ${containerName(path, data)}: a comma ends a value.`,
         remedy: `Write ${listInWords(meant)}, ${meant.some((number) => number.includes('.')) ? 'with a point' : 'without a comma'}.`,
+        ...(isClear ? { change: { path, value } } : {}),
       },
       errors: digits,
     };
@@ -82,13 +87,16 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, schema,
 }
 
 /** Finds `{ text: Lennox, Navien and Rheem }`. YAML ends the text at the comma, and reads the rest as a key without a value. */
-export function findCommaTexts(errors: readonly ErrorObject[], { data, sourceOf }: JointContext): JointMistake[] {
+export function findCommaTexts(errors: readonly ErrorObject[], { data, schema, sourceOf }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
     if (sourceOf?.(path)?.text.startsWith('{') !== true) return [];
-    const byKey = new Map(unknown.map((error) => [error.params.additionalProperty as string, error]));
+    const map = valueAt(data, path) as Data;
+    const byKey = new Map(
+      unknown.flatMap((error) => (parseGlued(error, map) === undefined ? [[error.params.additionalProperty as string, error]] : [])),
+    );
     const runs: { key: string; parts: string[]; errors: ErrorObject[] }[] = [];
-    for (const [key, value] of Object.entries(valueAt(data, path) as Data)) {
+    for (const [key, value] of Object.entries(map)) {
       const error = value === null ? byKey.get(key) : undefined;
       const run = runs.at(-1);
       if (error === undefined) runs.push({ key, parts: typeof value === 'string' ? [value] : [], errors: [] });
@@ -100,18 +108,37 @@ export function findCommaTexts(errors: readonly ErrorObject[], { data, sourceOf 
     return runs.flatMap(({ key, parts, errors: own }) => {
       const [, first] = parts;
       if (first === undefined) return [];
+      const ofType = errors.filter(({ keyword, instancePath }) => /^(?:type|pattern)$/.test(keyword) && instancePath === `${pointer}/${key}`);
+      const items = schema.items(schema.child((own[0]?.parentSchema ?? {}) as SchemaNode, key) ?? {});
+      if (items !== undefined && ofType.length > 0) {
+        return {
+          finding: {
+            code: 'CONFIG_WRONG_TYPE',
+            path: [...path, key],
+            message: `\`${key}\` is a list. Inside braces, a list needs brackets around it.`,
+            remedy: `Write ${key}: ${formatFlow(parts)}`,
+            change: { path, value: withList(map, key, parts) },
+          },
+          errors: [...own, ...ofType],
+        } as const;
+      }
       return {
         finding: {
           code: 'CONFIG_UNKNOWN_KEY',
           path: [...path, first],
           atKey: true,
-          message: `The value of \`${key}\` ends at the comma, so YAML reads “${first}” as a key. Inside braces, text with a comma needs quotes.`,
+          message: `The comma ends the text of \`${key}\`, so YAML reads “${first}” as a key. Inside braces, text with a comma needs quotes.`,
           remedy: `Write ${key}: ${quoteText(withoutCurlyQuotes(parts.join(', ')))}`,
         },
         errors: own,
       } as const;
     });
   });
+}
+
+function withList(map: Data, key: string, entries: readonly string[]): Data {
+  const others = Object.entries(map).filter(([name]) => name === key || !entries.includes(name));
+  return Object.fromEntries(others.map(([name, value]) => [name, name === key ? entries : value]));
 }
 
 /** Finds keys beside the key that they belong under: the title and description of a page without `head`. */

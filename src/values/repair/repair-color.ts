@@ -1,7 +1,9 @@
 import type { Repairer } from './repairer.ts';
 
 /** `#0f5`, `0f5450`, `rgb(0, 100, 0)` → six hexadecimal digits. */
-export const repairColor: Repairer = (text) => {
+export const repairColor: Repairer = (written) => {
+  // `# 14 3a 61`
+  const text = /^#?[\s\da-f]+$/i.test(written) ? written.replace(/\s/g, '') : written;
   const digits = /^#?(?:0x)?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1] ?? /^#([0-9a-f]{6})ff$/i.exec(text)?.[1];
   if (digits !== undefined) return { candidates: [`#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`] };
   const numbers = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*(?:1|100%)\s*)?\)$/i.exec(text)?.slice(1).map(Number);

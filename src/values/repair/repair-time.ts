@@ -27,7 +27,10 @@ export function parseTimeSpan(text: string): { readonly opens: string; readonly 
 }
 
 function parseClock(text: string): Clock | undefined {
-  const plain = withPlainLetters(text).trim().toLowerCase();
+  const plain = withPlainLetters(text)
+    .trim()
+    .toLowerCase()
+    .replace(/^[\do]{1,2}[;:,.][\do]{2}/, (clock) => clock.replaceAll('o', '0').replace(/[;,]/, ':'));
   if (plain === 'noon' || plain === 'midday') return { hour: 12, minutes: '00', half: '' };
   if (plain === 'midnight') return { hour: 0, minutes: '00', half: '' };
   // A time written as 9.30 arrives here as 9.3, because YAML reads it as a number.
