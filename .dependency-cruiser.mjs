@@ -3,7 +3,7 @@ const FLOORS = {
   shared: ['shared'],
   model: ['model', 'shared'],
   values: ['values', 'model', 'shared'],
-  schema: ['schema', 'explain', 'values', 'model', 'shared'],
+  schema: ['schema', 'values', 'model', 'shared'],
   source: ['source', 'explain', 'schema', 'values', 'model', 'shared'],
   template: ['template', 'schema', 'values', 'model', 'shared'],
   facts: ['facts', 'template', 'source', 'schema', 'values', 'model', 'shared'],
@@ -17,7 +17,7 @@ const FLOORS = {
   blocks: ['blocks', 'ui', 'theme', 'delivery', 'shared'],
   document: ['document', 'blocks', 'ui', 'theme', 'delivery', 'shared'],
   client: ['client', 'document', 'shared'],
-  report: ['report', 'explain', 'facts', 'template', 'source', 'schema', 'values', 'model', 'shared'],
+  report: ['report', 'facts', 'template', 'source', 'schema', 'values', 'model', 'shared'],
   node: [
     'node',
     'report',

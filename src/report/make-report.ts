@@ -1,4 +1,3 @@
-import { tryFixes } from '../explain/fixes/try-fixes.ts';
 import { isOnlyWithoutErrors } from '../model/catalog.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
@@ -11,8 +10,6 @@ export interface ReportOptions {
   readonly source: SiteSource;
   /** What is known without the schema: of the syntax, and of files that hold no data. */
   readonly known: readonly Diagnostic[];
-  /** The files of pictures, for hints that name one. */
-  readonly pictures: readonly string[];
   /** `checks.severity` of the YAML. */
   readonly severity?: Checks['severity'] | undefined;
   /** Whether this is the launch check. */
@@ -21,14 +18,13 @@ export interface ReportOptions {
 
 /**
  * Makes the report about a site from its findings. In this order: locate the findings → fold suspicions into errors → drop what only counts
- * without errors → apply the severities and comments of the site → sort → try the fixes.
+ * without errors → apply the severities and comments of the site → sort.
  */
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
-  const { source, known, pictures, severity = {}, isStrict } = options;
+  const { source, known, severity = {}, isStrict } = options;
   const located = foldSuspicions([...known, ...findings.map((finding) => source.toDiagnostic(finding))]);
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
-  const counted = applySeverity(relevant, { severity, ...commentsOn(source), isStrict });
-  return tryFixes(sortDiagnostics(counted), { source, pictures });
+  return sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source), isStrict }));
 }
 
 /** Returns the texts in which comments can ignore a warning, and for each file of items the line of the YAML file that names it. */

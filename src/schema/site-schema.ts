@@ -1,4 +1,4 @@
-import { findShapeMistakes } from '../explain/shape/validate-config.ts';
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isData } from '../model/data.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SchemaNode } from '../model/schema.ts';
@@ -8,12 +8,23 @@ import { composeNode, withOrigin, withoutReference } from './compose-node.ts';
 import { declareCollection } from './declare-collection.ts';
 import { checkFactNames, FACTS, typeOfFact } from './declare-facts.ts';
 import { nameLists } from './name-lists.ts';
+import { validate } from './validate.ts';
 
 /** The schema of one site. */
 interface SiteSchema {
   readonly schema: SchemaModel;
   /** Mistakes in the site's declarations. */
   readonly findings: readonly Finding[];
+  readonly wrongDefaults: readonly WrongDefault[];
+}
+
+/** A declared default that its own field refuses. */
+export interface WrongDefault {
+  readonly collection: string;
+  readonly field: string;
+  readonly value: unknown;
+  /** Of data that has this collection alone, with one entry that has this field alone. */
+  readonly errors: readonly ErrorObject[];
 }
 
 /** The number of schemas to keep per base schema. Edits of a site that are tried and undone need the same schema again. */
@@ -28,7 +39,7 @@ const CACHE = new WeakMap<SchemaModel, Map<string, SiteSchema>>();
 export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
   const { [COLLECTIONS]: collections, [FACTS]: facts } = isData(data) ? data : {};
   const factType = isData(facts) ? typeOfFact(facts) : undefined;
-  if (collections === undefined && factType === undefined) return { schema: base, findings: [] };
+  if (collections === undefined && factType === undefined) return { schema: base, findings: [], wrongDefaults: [] };
   const kept = CACHE.get(base) ?? new Map<string, SiteSchema>();
   CACHE.set(base, kept);
   const folders = foldersIn(data, collections);
@@ -45,7 +56,8 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
     return key === COLLECTIONS ? [[key, node], ...nodes] : [[key, node]];
   });
   const schema = new SchemaModel(nameLists({ ...base.root, properties: Object.fromEntries(properties) }), base);
-  const made = { schema, findings: [...findings, ...checkDefaults(collections, schema), ...checkFactNames(facts)] };
+  const wrongDefaults = findWrongDefaults(collections, schema);
+  const made = { schema, findings: [...findings, ...checkFactNames(facts)], wrongDefaults };
   kept.set(sign, made);
   return made;
 }
@@ -78,17 +90,15 @@ function composeCollection(node: SchemaNode): SchemaNode {
 }
 
 /** Checks each default against the type of its field, as if an entry had it. */
-function checkDefaults(written: unknown, schema: SchemaModel): readonly Finding[] {
-  return Object.entries(isData(written) ? written : {}).flatMap(([name, declaration]) => {
+function findWrongDefaults(written: unknown, schema: SchemaModel): readonly WrongDefault[] {
+  return Object.entries(isData(written) ? written : {}).flatMap(([collection, declaration]) => {
     const { fields } = isData(declaration) ? declaration : {};
     return Object.entries(isData(fields) ? fields : {}).flatMap(([field, raw]) => {
-      if (!isData(raw) || raw.default === undefined || !schema.collections.has(name)) return [];
-      const found = findShapeMistakes({ [name]: [{ [field]: raw.default }] }, schema, { most: Number.POSITIVE_INFINITY }) ?? [];
-      const own = found.filter(({ path }) => path[0] === name && path[2] === field);
-      return own.map(({ change: _, path: [, , , ...inner], ...finding }): Finding => {
-        const message = finding.message.replace(`\`${field}\``, '`default`');
-        return { ...finding, message, path: [COLLECTIONS, name, 'fields', field, 'default', ...inner] };
-      });
+      if (!isData(raw) || raw.default === undefined || !schema.collections.has(collection)) return [];
+      const own = `/${collection}/0/${field}`;
+      const all = validate({ [collection]: [{ [field]: raw.default }] }, schema);
+      const errors = all.filter(({ instancePath }) => instancePath === own || instancePath.startsWith(`${own}/`));
+      return errors.length === 0 ? [] : [{ collection, field, value: raw.default, errors }];
     });
   });
 }

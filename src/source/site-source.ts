@@ -1,9 +1,13 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Data } from '../model/data.ts';
+import { isData } from '../model/data.ts';
 import type { DataChange, DataPath, Diagnostic, Finding, FoundEntry, Location } from '../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
+import type { WrongDefault } from '../schema/site-schema.ts';
 import { siteSchema } from '../schema/site-schema.ts';
+import { validate } from '../schema/validate.ts';
 import { mayHide } from '../shared/clean-text.ts';
 import { listInWords } from '../shared/text.ts';
 import { likelyCountryOf } from '../values/country/likely-country.ts';
@@ -49,12 +53,14 @@ export class SiteSource implements SourceFile {
   readonly schema: SchemaModel;
   /** Mistakes in the declarations. */
   readonly declared: readonly Finding[];
+  readonly wrongDefaults: readonly WrongDefault[];
   /** The configuration with the items of all files; undefined if the configuration cannot be read. */
   readonly data: unknown;
   readonly diagnostics: readonly Diagnostic[];
   /** The collections with items that are unknown, because they could not be read. */
   readonly incomplete: readonly string[];
   readonly #collections: ReadonlyMap<string, Collection>;
+  #errors: readonly ErrorObject[] | undefined;
 
   /** @param known collections that were already parsed */
   constructor({ config, files, schema }: SiteFiles, known: ReadonlyMap<string, Collection> = new Map()) {
@@ -63,6 +69,7 @@ export class SiteSource implements SourceFile {
     const own = siteSchema(schema, config.data);
     this.schema = own.schema;
     this.declared = own.findings;
+    this.wrongDefaults = own.wrongDefaults;
     // A collection that is no longer declared has no items.
     const there = files.filter(({ collection }) => own.schema.collections.has(collection));
     const local = own.schema.inCountry(likelyCountryOf(config.data));
@@ -80,6 +87,23 @@ export class SiteSource implements SourceFile {
       ...files.flatMap((each) => each.findings.map((finding) => locateFinding(finding, config))),
     ];
     this.incomplete = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
+  }
+
+  /** What the schema refuses in the data. */
+  get errors(): readonly ErrorObject[] {
+    this.#errors ??= validate(this.data, this.schema);
+    return this.#errors;
+  }
+
+  /** Whether every file could be read, and the schema refuses nothing. */
+  get isValid(): boolean {
+    if (this.data === undefined || this.incomplete.length > 0 || this.declared.length > 0 || this.wrongDefaults.length > 0) return false;
+    return this.errors.length === 0 && !this.#namesUnread();
+  }
+
+  /** Whether a collection names a file that was not read. */
+  #namesUnread(): boolean {
+    return isData(this.data) && [...this.schema.collections.keys()].some((name) => isData((this.data as Data)[name]));
   }
 
   locate(path: DataPath, options?: LocateOptions): Location {

@@ -1,5 +1,4 @@
 import { checkPages } from '../../src/checks/pages/check-pages.ts';
-import { validateConfig } from '../../src/explain/shape/validate-config.ts';
 import { resolveConfig } from '../../src/facts/resolve-config.ts';
 import type { Finding } from '../../src/model/diagnostic.ts';
 import { FindingList, formatPath, severityOf } from '../../src/model/diagnostic.ts';
@@ -15,6 +14,7 @@ import type { Block, SiteConfig } from '../../src/shared/generated/site.gen.ts';
 import type { PageDescription } from '../../src/shared/page/page-description.ts';
 import type { Draft } from './small-site.ts';
 import { page, ROOT, smallSite } from './small-site.ts';
+import { validateConfig } from './validate-config.ts';
 import type { WordedFinding } from './worded.ts';
 import { worded } from './worded.ts';
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { parse, parseDocument, stringify } from 'yaml';
-import { validateConfig } from '../../src/explain/shape/validate-config.ts';
 import type { DataPath } from '../../src/model/diagnostic.ts';
 import { composeYaml } from '../../src/source/yaml/compose-yaml.ts';
 import { locateNode, locationsIn } from '../../src/source/yaml/locate-node.ts';
@@ -8,6 +7,7 @@ import { sourceAt } from '../../src/source/yaml/source-at.ts';
 import { checkShape, SCHEMA } from './describe-site.ts';
 import type { Draft } from './small-site.ts';
 import { smallSite } from './small-site.ts';
+import { validateConfig } from './validate-config.ts';
 import type { WordedFinding } from './worded.ts';
 import { worded } from './worded.ts';
 

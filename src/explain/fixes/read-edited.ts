@@ -1,7 +1,7 @@
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Source } from '../../source/source-file.ts';
-import { findShapeMistakes } from '../shape/validate-config.ts';
+import { explain, explainDefaults } from '../explain.ts';
 
 /** A site, as read from disk. */
 export interface ReadSite {
@@ -10,7 +10,7 @@ export interface ReadSite {
 }
 
 /** Allows a thousand items with two mistakes each. */
-const MAX_FINDINGS = 2000;
+const MAX_ERRORS = 2000;
 
 /** The data of a site, and the schema's findings. */
 export interface Reading {
@@ -31,10 +31,10 @@ export function readEdited({ source, pictures }: ReadSite, edited: Source): Read
  * @returns undefined if the configuration cannot be read, or has too many mistakes
  */
 export function readSite({ source, pictures }: ReadSite): Reading | undefined {
-  const { data, schema } = source;
-  if (data === undefined) return undefined;
-  const findings = findShapeMistakes(data, schema, { sourceOf: (path) => source.sourceOf(path), pictures, most: MAX_FINDINGS });
-  return findings === undefined ? undefined : { data, findings: [...source.declared, ...findings] };
+  const { data, schema, declared, wrongDefaults, errors } = source;
+  if (data === undefined || errors.length > MAX_ERRORS) return undefined;
+  const findings = explain(errors, { data, schema, sourceOf: (path) => source.sourceOf(path), pictures });
+  return { data, findings: [...declared, ...explainDefaults(wrongDefaults, schema), ...findings] };
 }
 
 /** Returns how many steps of a path lead to the file: none for the configuration, one for a list of items, two for the file of one item. */

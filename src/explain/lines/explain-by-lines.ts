@@ -3,6 +3,7 @@ import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { siteSchema } from '../../schema/site-schema.ts';
+import { validate } from '../../schema/validate.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { ComposedYaml } from '../../source/yaml/compose-yaml.ts';
@@ -14,7 +15,6 @@ import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import { toPlainData } from '../../source/yaml/plain-data.ts';
-import { findSchemaErrors } from '../shape/validate-config.ts';
 import { LONGEST_TRIED, TrialBudget } from '../trial-budget.ts';
 import { applyRepair } from '../yaml/repair-yaml.ts';
 import { findLayoutMistakes } from './find-layout-mistakes.ts';
@@ -90,7 +90,7 @@ interface Baseline {
 
 /** Counts the schema errors of data. */
 function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
-  const errors = findSchemaErrors(data, siteSchema(schema, data).schema);
+  const errors = validate(data, siteSchema(schema, data).schema);
   if (errors.length > MAX_ERRORS) return undefined;
   const suspects = errors.map(({ instancePath, keyword, params }) => {
     const path = toPath(instancePath);
@@ -125,7 +125,7 @@ function takesFromAbove({ text, added }: Trial, { data }: ParsedYaml, schema: Sc
   const { document, lines } = composed;
   const after = toData(composed);
   const missing = (of: unknown): readonly { at: string; key: string }[] =>
-    findSchemaErrors(of, siteSchema(schema, of).schema).flatMap(({ instancePath, keyword, params }) =>
+    validate(of, siteSchema(schema, of).schema).flatMap(({ instancePath, keyword, params }) =>
       keyword === 'required' ? [{ at: instancePath, key: params.missingProperty as string }] : [],
     );
   const known = new Set(missing(data).map(({ at, key }) => `${at} ${key}`));
@@ -145,7 +145,7 @@ function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, 
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || findYamlProblems(composed).some(({ code }) => !isHarmless(code))) return undefined;
   const data = toData(composed);
-  const errors = data === undefined ? undefined : findSchemaErrors(data, siteSchema(schema, data).schema);
+  const errors = data === undefined ? undefined : validate(data, siteSchema(schema, data).schema);
   if (errors === undefined || empty === undefined) return errors?.length;
   const { document, lines } = composed;
   const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, locationAt: locationsIn('', lines), text }).line;

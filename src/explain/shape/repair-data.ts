@@ -27,11 +27,6 @@ interface RepairOptions {
   readonly incomplete?: readonly string[];
 }
 
-/** Checks whether a collection names files that were not read. */
-export function hasUnread(data: unknown, schema: SchemaModel): boolean {
-  return isData(data) && [...schema.collections.keys()].some((name) => isData(data[name]));
-}
-
 /**
  * Replaces wrong values by stand-ins of the right shape. The result is never built: it only lets one run report the mistakes of all stages.
  * @returns undefined if too much is wrong

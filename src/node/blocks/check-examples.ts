@@ -1,4 +1,4 @@
-import { validateConfig } from '../../explain/shape/validate-config.ts';
+import { explain } from '../../explain/explain.ts';
 import { resolveConfig } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
@@ -6,6 +6,7 @@ import { diagnosticAt, FindingList, severityOf } from '../../model/diagnostic.ts
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
 import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
+import { validate } from '../../schema/validate.ts';
 import type { PageAssets } from '../../shared/page/renderer.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { wordRemedy } from '../../source/word-remedy.ts';
@@ -105,11 +106,10 @@ function describeExamples({ data, schema }: SiteSource, files: ExampleFiles, exa
       return [diagnostic];
     });
   };
-  const { findings: shape, repaired } = validateConfig(all, schema, { pictures: [...files.images.keys()] });
-  const mistakes = toDiagnostics(shape);
-  if (mistakes.length > 0 || repaired === undefined) return { mistakes };
+  const mistakes = toDiagnostics(explain(validate(all, schema), { data: all, schema, pictures: [...files.images.keys()] }));
+  if (mistakes.length > 0) return { mistakes };
   const findings = new FindingList();
-  const config = resolveConfig(repaired.data, schema, findings);
+  const config = resolveConfig(all, schema, findings);
   const site = describePages({ config, schema, ...files, findings, hash: shortHash });
   const wrong = toDiagnostics(findings.all);
   return wrong.length > 0 ? { mistakes: wrong } : { mistakes: [], site };

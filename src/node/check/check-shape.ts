@@ -1,65 +1,66 @@
 import { findLackOfVersion, findOtherVersion } from '../../checks/check-version.ts';
+import { explain, explainDefaults, repair } from '../../explain/explain.ts';
 import { findCutOff } from '../../explain/lines/find-cut-off.ts';
 import type { RepairedData } from '../../explain/shape/repair-data.ts';
-import { validateConfig } from '../../explain/shape/validate-config.ts';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
-import type { ReportOptions } from '../../report/make-report.ts';
-import { makeReport } from '../../report/make-report.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { findLongTexts } from '../../template/text-limit.ts';
-import type { CheckAgain } from './check-lines.ts';
-import { checkExplained, checkWithoutEnd } from './check-lines.ts';
 import type { SourceOptions } from './source-options.ts';
 
 /** The result of a check against the schema. */
 type CheckedShape =
   | {
       readonly ok: true;
-      /** The data as written. */
-      readonly written: unknown;
       /** Data that the later stages can use: stand-ins replace wrong values. */
       readonly repaired: RepairedData;
       /** What is wrong with the values that the stand-ins replace. */
       readonly mistakes: readonly Finding[];
     }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+  | RefusedShape;
 
-/**
- * Checks a site against the schema. Fails if the later stages could not use the data.
- * @param report how to report a site that the later stages could not use
- */
-export function checkShape(check: SourceOptions, report: ReportOptions, checkAgain: CheckAgain): CheckedShape {
-  const { source, isBroken = false } = check;
-  const { data, schema, incomplete } = source;
-  const fail = (diagnostics: readonly Diagnostic[]): CheckedShape => ({ ok: false, diagnostics });
-  if (data === undefined)
-    return fail(
-      checkWithoutEnd(check, checkAgain) ?? checkExplained(check, checkAgain) ?? makeReport([], { ...report, known: source.diagnostics }),
-    );
+/** Why the later stages cannot use the data. */
+export interface RefusedShape {
+  readonly ok: false;
+  readonly findings: readonly Finding[];
+  /** Whether a diagnostic that is known without the schema tells more than a consequence of the findings. */
+  readonly keeps?: (diagnostic: Diagnostic) => boolean;
+  /** The only diagnostic to show. */
+  readonly cut?: Diagnostic;
+}
+
+/** Refuses data that the schema of this version says nothing about, and texts that are too long to look into. */
+export function refuseUnusable({ data, schema }: SiteSource): RefusedShape | undefined {
   const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
-  if (otherVersion !== undefined) return fail(makeReport([otherVersion], { ...report, known: [] }));
+  if (otherVersion !== undefined) return { ok: false, findings: [otherVersion], keeps: () => false };
   const long = findLongTexts(data);
-  if (long.length > 0) return fail(makeReport(long, report));
-  const { findings, repaired } = validateConfig(data, schema, {
-    sourceOf: (path) => source.sourceOf(path),
-    pictures: report.pictures,
-    incomplete,
-  });
+  return long.length > 0 ? { ok: false, findings: long } : undefined;
+}
+
+/** Checks a site against the schema. Fails if the later stages could not use the data. */
+export function checkShape({ source, images, isBroken = false }: SourceOptions): CheckedShape {
+  const { data, schema } = source;
+  if (data === undefined) return { ok: false, findings: [] };
+  const unusable = refuseUnusable(source);
+  if (unusable !== undefined) return unusable;
+  if (source.isValid) return { ok: true, repaired: { data, isNew: () => true }, mistakes: [] };
+  const wrong = { data, schema, sourceOf: source.sourceOf.bind(source), pictures: [...images.keys()] };
+  const declared = [...source.declared, ...explainDefaults(source.wrongDefaults, schema)];
+  const findings = explain(source.errors, wrong);
   // Skip findings in declared collections while a declaration has a mistake.
-  const isUnsure = source.declared.length > 0 || findings.some(({ path: [section] }) => section === COLLECTIONS);
-  const mistakes = isUnsure ? [...source.declared, ...findings.filter(({ path }) => !schema.declared.includes(String(path[0])))] : findings;
-  const explained = mistakes.length === 0 ? undefined : checkExplained(check, checkAgain);
-  if (explained !== undefined) return fail(explained);
+  const isUnsure = declared.length > 0 || findings.some(({ path: [section] }) => section === COLLECTIONS);
+  const mistakes = isUnsure ? [...declared, ...findings.filter(({ path }) => !schema.declared.includes(String(path[0])))] : findings;
   const lackOfVersion = findLackOfVersion(mistakes, data);
-  if (lackOfVersion.length > 0) return fail(makeReport(lackOfVersion, { ...report, known: [] }));
-  if (repaired !== undefined && !isUnsure) return { ok: true, written: data, repaired, mistakes };
-  const cut = isUnsure ? findCutOff({ source, findings: mistakes, isBroken }) : undefined;
-  if (cut !== undefined) return fail([cut]);
+  if (lackOfVersion.length > 0) return { ok: false, findings: lackOfVersion, keeps: () => false };
+  if (!isUnsure) {
+    const repaired = repair(source.errors, wrong, source.incomplete);
+    return repaired === undefined ? { ok: false, findings: mistakes } : { ok: true, repaired, mistakes };
+  }
+  const cut = findCutOff({ source, findings: mistakes, isBroken });
   // A mistake in a declaration can cause findings in the files of its collection. Leave those out.
-  const files = isUnsure ? filesOfDeclared(source) : [];
-  return fail(makeReport(mistakes, { ...report, known: report.known.filter(({ file }) => !files.includes(file)) }));
+  const files = filesOfDeclared(source);
+  return { ok: false, findings: mistakes, keeps: ({ file }) => !files.includes(file), ...(cut === undefined ? {} : { cut }) };
 }
 
 /** Lists the files of the collections that the site declares itself. */

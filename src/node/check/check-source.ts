@@ -2,10 +2,13 @@ import { checkMeaning } from '../../checks/check-meaning.ts';
 import { checkBackgrounds } from '../../checks/pages/check-backgrounds.ts';
 import { checkDeliveries } from '../../checks/pages/check-deliveries.ts';
 import { checkPages } from '../../checks/pages/check-pages.ts';
-import { findCutOff } from '../../explain/lines/find-cut-off.ts';
+import { tryFixes } from '../../explain/fixes/try-fixes.ts';
+import { addLineMistakes, explainLines } from '../../explain/lines/explain-lines.ts';
+import { findCutOff, withoutBrokenEnd } from '../../explain/lines/find-cut-off.ts';
 import { findSwallowedLines } from '../../explain/lines/find-swallowed-lines.ts';
 import { resolveConfig } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { FindingList, hasErrors } from '../../model/diagnostic.ts';
 import { findLeftovers } from '../../operations/retarget/find-leftovers.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
@@ -22,29 +25,67 @@ import { todayIn } from '../../shared/time/calendar.ts';
 import { nameOfEntry } from '../../source/collections/entry-names.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { shortHash } from '../support/hash.ts';
-import { checkShape } from './check-shape.ts';
+import { checkShape, refuseUnusable } from './check-shape.ts';
 import type { SiteOnDay } from './compare-days.ts';
 import { excuseHidden, findComing, keyOf } from './compare-days.ts';
 import type { CheckedSource, SourceOptions } from './source-options.ts';
 
 /**
- * Checks the files of a site, and describes the site if they have no errors: check the shape → resolve → check the facts → describe → check
- * the pages, today and on days to come → drop what follows from other findings → make the report.
+ * Checks the files of a site, and describes the site if they have no errors. A wrong file is first explained: if the change of a line makes
+ * sense of it, what is left to find is found in the changed text.
  */
 export function checkSource(check: SourceOptions): CheckedSource {
+  const { source } = check;
+  if (source.isValid || refuseUnusable(source) !== undefined) return checkText(check);
+  const end = findBrokenEnd(check);
+  if (end !== undefined) return { diagnostics: [end], site: undefined };
+  const lines = explainLines(source);
+  if (lines.mistakes.length === 0) return checkText(check);
+  const { diagnostics } = checkText({ ...check, source: lines.source });
+  // What a line seems to lack was in the part that was cut off.
+  if (diagnostics.some(isCutOff)) return checkText(check);
+  return { diagnostics: addLineMistakes(diagnostics, lines), site: undefined };
+}
+
+/** Finds out whether a file that cannot be parsed at its last line was cut off there: without that line, it says so. */
+function findBrokenEnd(check: SourceOptions): Diagnostic | undefined {
+  const { config, data } = check.source;
+  const text = data === undefined ? withoutBrokenEnd(config, config.diagnostics) : undefined;
+  const [mistake] = config.diagnostics;
+  if (text === undefined || mistake === undefined) return undefined;
+  const { diagnostics } = checkText({ ...check, source: check.source.withText({ file: config.file, text }), isBroken: true });
+  const cut = diagnostics.find(isCutOff);
+  const { line, column, endLine = line, endColumn = column } = mistake;
+  return cut === undefined ? undefined : { ...cut, line, column, endLine, endColumn };
+}
+
+function isCutOff({ code }: Diagnostic): boolean {
+  return code === 'FILE_CUT_OFF';
+}
+
+/**
+ * Checks files whose lines are right: check the shape → resolve → check the facts → describe → check the pages, today and on days to come →
+ * drop what follows from other findings → make the report.
+ */
+function checkText(check: SourceOptions): CheckedSource {
   const { source, images, downloads, isStrict, isPreview, now, host, memo, tried, oldWords = [], others = [], isBroken = false } = check;
   const { schema } = source;
+  const pictures = [...images.keys()];
   const known = [...source.diagnostics, ...findSwallowedLines(source), ...others];
-  const report: ReportOptions = { source, known, pictures: [...images.keys()], isStrict };
-  const shape = checkShape(check, report, checkSource);
-  if (!shape.ok) return { diagnostics: shape.diagnostics, site: undefined };
-  const { written, repaired, mistakes } = shape;
+  const report = (found: readonly Finding[], options: Pick<ReportOptions, 'known' | 'severity'>): readonly Diagnostic[] =>
+    tryFixes(makeReport(found, { source, isStrict, ...options }), { source, pictures });
+  const shape = checkShape(check);
+  if (!shape.ok) {
+    const { cut, findings, keeps = () => true } = shape;
+    return { diagnostics: cut === undefined ? report(findings, { known: known.filter(keeps) }) : [cut], site: undefined };
+  }
+  const { repaired, mistakes } = shape;
   const findings = new FindingList();
   const config = withHost(resolveConfig(repaired.data, schema, findings, now), host);
   const today = now ?? todayIn(config.business.timeZone);
-  checkMeaning({ config, data: repaired.data, written, schema, findings, isStrict, now: today });
+  checkMeaning({ config, data: repaired.data, written: source.data, schema, findings, isStrict, now: today });
   checkBackgrounds(repaired.data, images, findings);
-  findLeftovers(written as Data, oldWords, findings);
+  findLeftovers(source.data as Data, oldWords, findings);
   const options = { config, schema, images, downloads, folders: foldersOf(source), hash: shortHash };
   const describe = (day: SiteDay): DescribedSite => {
     const described = describePages({ ...options, ...day });
@@ -73,7 +114,7 @@ export function checkSource(check: SourceOptions): CheckedSource {
   );
   const cut = findCutOff({ source, findings: all, isBroken });
   if (cut !== undefined) return { diagnostics: [cut], site: undefined };
-  const diagnostics = makeReport(all, { ...report, severity: config.checks.severity });
+  const diagnostics = report(all, { known, severity: config.checks.severity });
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : hiddenIds === undefined ? site : { ...site, hiddenIds } };
 }
 

@@ -31,8 +31,6 @@ export interface SourceOptions {
   readonly isPreview?: boolean;
   readonly host?: Host | undefined;
   readonly memo?: PageMemo | undefined;
-  /** How many mistakes in lines were reported so far, and removed from the text. */
-  readonly explained?: number;
   /** Whether the last line of the configuration could not be parsed, and was left out. */
   readonly isBroken?: boolean;
 }

@@ -1,8 +1,9 @@
+import { explain } from '../../explain/explain.ts';
 import { BLOCK_DIALECT } from '../../explain/shape/block-dialect.ts';
-import { findShapeMistakes, prepareValidator } from '../../explain/shape/validate-config.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
+import { prepareValidator, validate } from '../../schema/validate.ts';
 import { toPascalCase } from '../../shared/page/block-files.ts';
 import { count, listInWords, suggest } from '../../shared/text.ts';
 
@@ -11,7 +12,7 @@ const DIALECT = new SchemaModel(BLOCK_DIALECT);
 /** Checks the `schema.json` of an own block, whatever the block's name. */
 export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[]> {
   prepareValidator(DIALECT);
-  const mistakes = findShapeMistakes(schema, DIALECT, { most: Number.POSITIVE_INFINITY }) ?? [];
+  const mistakes = explain(validate(schema, DIALECT), { data: schema, schema: DIALECT });
   if (mistakes.length > 0) return mistakes;
   const node = schema as SchemaNode;
   return [...checkTaken(node), ...checkHolding(node), ...checkCells(node), ...checkNames(node, [])];

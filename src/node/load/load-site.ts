@@ -1,4 +1,3 @@
-import { prepareValidator } from '../../explain/shape/validate-config.ts';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
@@ -8,6 +7,7 @@ import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import { hasColors, picturesOnBackgrounds } from '../../pages/pictures/backgrounds.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
 import { siteSchema } from '../../schema/site-schema.ts';
+import { prepareValidator } from '../../schema/validate.ts';
 import { brandColorsOf } from '../../shared/brand-colors.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
 import type { CollectionFiles } from '../../source/collections/collection.ts';

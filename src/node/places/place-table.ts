@@ -1,4 +1,4 @@
-import { findShapeMistakes } from '../../explain/shape/validate-config.ts';
+import { explain } from '../../explain/explain.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
@@ -19,11 +19,8 @@ export function parsePlaces(source: Source): readonly Place[] {
   const config = parseYaml({ file: source.file, text: '{}' });
   const files = [{ collection: 'places', format: 'csv', sources: [source], findings: [], diagnostics: [] } as const];
   const table = new SiteSource({ config, files, schema: PLACES_SCHEMA });
-  const mistakes = findShapeMistakes(table.data, PLACES_SCHEMA, {
-    most: Number.POSITIVE_INFINITY,
-    sourceOf: (path) => table.sourceOf(path),
-  });
-  const found = [...table.diagnostics.map(hintForPlaces), ...(mistakes ?? []).map((mistake) => table.toDiagnostic(mistake))];
+  const mistakes = explain(table.errors, { data: table.data, schema: PLACES_SCHEMA, sourceOf: (path) => table.sourceOf(path) });
+  const found = [...table.diagnostics.map(hintForPlaces), ...mistakes.map((mistake) => table.toDiagnostic(mistake))];
   const errors = sortDiagnostics(found.filter(({ severity }) => severity === 'error'));
   if (errors.length > 0) throw refuseTable(errors);
   const places = (table.data as Data).places as readonly Place[];

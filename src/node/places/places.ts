@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { distanceInMiles } from '../../checks/check-facts.ts';
-import { prepareValidator } from '../../explain/shape/validate-config.ts';
+import { prepareValidator } from '../../schema/validate.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { decodeText, nameFile } from '../load/read-source.ts';
 import type { Place } from './place.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { validateConfig } from '../../../src/explain/shape/validate-config.ts';
 import type { SchemaNode } from '../../../src/model/schema.ts';
 import { codeOf, INVISIBLE } from '../../../src/shared/name-invisible.ts';
 import { cleanValues } from '../../../src/source/clean-values.ts';
@@ -9,6 +8,7 @@ import { parseYaml } from '../../../src/source/yaml/parse-yaml.ts';
 import { FORMATS, hasFormat } from '../../../src/values/formats.ts';
 import { SCHEMA } from '../../support/describe-site.ts';
 import { smallSite } from '../../support/small-site.ts';
+import { validateConfig } from '../../support/validate-config.ts';
 
 /** Characters that people copy without seeing them. */
 const KINDS = [

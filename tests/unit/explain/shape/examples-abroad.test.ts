@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { validateConfig } from '../../../../src/explain/shape/validate-config.ts';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { hasFormat } from '../../../../src/values/formats.ts';
 import { checkData, SCHEMA } from '../../../support/describe-site.ts';
 import { firstOf } from '../../../support/on-demand.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { ROOT } from '../../../support/small-site.ts';
+import { validateConfig } from '../../../support/validate-config.ts';
 import { worded } from '../../../support/worded.ts';
 
 /** What belongs into the United States, and into no hint for anybody else. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { validateConfig } from '../../../../src/explain/shape/validate-config.ts';
 import { SCHEMA } from '../../../support/describe-site.ts';
 import { smallSite } from '../../../support/small-site.ts';
+import { validateConfig } from '../../../support/validate-config.ts';
 import { worded } from '../../../support/worded.ts';
 
 it.each([

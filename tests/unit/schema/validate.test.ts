@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { validateConfig } from '../../../../src/explain/shape/validate-config.ts';
-import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
-import { SiteSource } from '../../../../src/source/site-source.ts';
-import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
-import { checkShape, SCHEMA } from '../../../support/describe-site.ts';
-import { changeMinimal, expectAt, readMarked } from '../../../support/marked-yaml.ts';
-import { MINIMAL_YAML, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import type { Diagnostic } from '../../../src/model/diagnostic.ts';
+import { SiteSource } from '../../../src/source/site-source.ts';
+import { parseYaml } from '../../../src/source/yaml/parse-yaml.ts';
+import { checkShape, SCHEMA } from '../../support/describe-site.ts';
+import { changeMinimal, expectAt, readMarked } from '../../support/marked-yaml.ts';
+import { MINIMAL_YAML, siteWithBlocks, smallSite } from '../../support/small-site.ts';
+import { validateConfig } from '../../support/validate-config.ts';
 
 function diagnose(text: string): Diagnostic[] {
   const config = parseYaml({ file: 'site.config.yaml', text });

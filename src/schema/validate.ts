@@ -1,65 +1,16 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
-import { valueAt } from '../../model/data-path.ts';
-import type { Finding } from '../../model/diagnostic.ts';
-import { FieldFinder } from '../../model/field-finder.ts';
-import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import type { Visit } from '../../model/walk-data.ts';
-import { visitData } from '../../model/walk-data.ts';
-import { compileValidator, MOST_ERRORS } from '../../schema/compile-validator.ts';
-import { readyValidator } from '../../schema/ready-validator.ts';
-import { suggest } from '../../shared/text.ts';
-import type { SourceOf } from '../../source/yaml/source-at.ts';
-import { likelyCountryOf } from '../../values/country/likely-country.ts';
-import { repairText } from '../../values/format-hint.ts';
-import type { RepairedData } from './repair-data.ts';
-import { hasUnread, repairData } from './repair-data.ts';
-import { reportSchemaErrors } from './report-schema-errors.ts';
-
-export interface Validation {
-  /** Schema mistakes, each once. */
-  readonly findings: readonly Finding[];
-  /**
-   * Data in the shape that `resolveConfig` needs: the data itself if it is valid, otherwise with stand-ins for wrong values. Undefined if
-   * too much is wrong.
-   */
-  readonly repaired: RepairedData | undefined;
-}
-
-interface ValidateOptions {
-  /** Returns values as written, so that hints can show what was typed: YAML reads 02134 as 2134. */
-  readonly sourceOf?: SourceOf;
-  /** The existing picture files, by the paths that the configuration uses. */
-  readonly pictures?: readonly string[];
-  /** The collections with items that are unknown, because their files could not be read. */
-  readonly incomplete?: readonly string[];
-}
-
-/** Checks plain data against the composed schema. */
-export function validateConfig(data: unknown, schema: SchemaModel, options: ValidateOptions = {}): Validation {
-  const { sourceOf = () => undefined, pictures = [], incomplete = [] } = options;
-  const errors = findSchemaErrors(data, schema);
-  if (errors.length === 0 && incomplete.length === 0 && !hasUnread(data, schema))
-    return { findings: [], repaired: { data, isNew: () => true } };
-  const findings = reportSchemaErrors(errors, { schema, data, sourceOf, pictures });
-  if (errors.length > MAX_REPAIRED) return { findings, repaired: undefined };
-  const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema, incomplete });
-  return { findings, repaired };
-}
-
-/** With more errors than anyone fixes at once, findings of the later stages are not worth the wait. */
-const MAX_REPAIRED = 300;
-
-/** Returns schema mistakes of plain data, each once. Undefined if there are more than `most` errors. */
-export function findShapeMistakes(
-  data: unknown,
-  schema: SchemaModel,
-  { most, sourceOf = () => undefined, pictures = [] }: ValidateOptions & { readonly most: number },
-): readonly Finding[] | undefined {
-  const errors = findSchemaErrors(data, schema);
-  return errors.length > most ? undefined : reportSchemaErrors(errors, { schema, data, sourceOf, pictures });
-}
+import type { Data } from '../model/data.ts';
+import { isData } from '../model/data.ts';
+import { valueAt } from '../model/data-path.ts';
+import { FieldFinder } from '../model/field-finder.ts';
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import type { Visit } from '../model/walk-data.ts';
+import { visitData } from '../model/walk-data.ts';
+import { suggest } from '../shared/text.ts';
+import { likelyCountryOf } from '../values/country/likely-country.ts';
+import { repairText } from '../values/format-hint.ts';
+import { compileValidator, MOST_ERRORS } from './compile-validator.ts';
+import { readyValidator } from './ready-validator.ts';
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
 /** Validators for the collections that sites declare. */
@@ -70,11 +21,11 @@ export function prepareValidator(schema: SchemaModel): void {
   if (!VALIDATORS.has(schema)) VALIDATORS.set(schema, compileValidator(schema.root));
 }
 
-/** Returns Ajv's errors. */
-export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
+/** Checks plain data against the composed schema. Returns Ajv's errors; none if the data is valid. */
+export function validate(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
   const found: ErrorObject[] = [];
-  for (const { validate, ...part } of splitData(data, schema)) {
-    for (const error of errorsOf(validate, part)) found.push(error);
+  for (const part of splitData(data, schema)) {
+    for (const error of errorsOf(part)) found.push(error);
     if (found.length > MOST_ERRORS) break;
   }
   const errors = [...found, ...findMissingInCountry(data, schema)];
@@ -134,7 +85,7 @@ interface DataPart {
 }
 
 interface CheckedPart extends DataPart {
-  readonly validate: ValidateFunction;
+  readonly validator: ValidateFunction;
 }
 
 /**
@@ -143,26 +94,26 @@ interface CheckedPart extends DataPart {
  */
 function splitData(data: unknown, schema: SchemaModel): readonly CheckedPart[] {
   const { base, declared } = schema;
-  const validate = VALIDATORS.get(base) ?? readyValidator(base.root);
-  VALIDATORS.set(base, validate);
-  if (!isData(data) || declared.length === 0) return splitItems(data, base).map((part) => ({ ...part, validate }));
+  const validator = VALIDATORS.get(base) ?? readyValidator(base.root);
+  VALIDATORS.set(base, validator);
+  if (!isData(data) || declared.length === 0) return splitItems(data, base).map((part) => ({ ...part, validator }));
   const entries = Object.entries(data);
   const ours = Object.fromEntries(entries.filter(([name]) => !declared.includes(name)));
   const theirs = Object.fromEntries(entries.filter(([name]) => declared.includes(name)));
   return [
-    ...splitItems(ours, base).map((part) => ({ ...part, validate })),
-    ...splitItems(theirs, schema).map((part) => ({ ...part, validate: declaredValidator(schema) })),
+    ...splitItems(ours, base).map((part) => ({ ...part, validator })),
+    ...splitItems(theirs, schema).map((part) => ({ ...part, validator: declaredValidator(schema) })),
   ];
 }
 
 function declaredValidator(schema: SchemaModel): ValidateFunction {
   const { declared, root } = schema;
   const properties = Object.fromEntries(declared.map((name) => [name, root.properties?.[name] ?? {}]));
-  const validate =
+  const validator =
     DECLARED.get(schema) ??
     compileValidator({ type: 'object', properties, $defs: root.$defs ?? {} }, { meta: false, validateSchema: false });
-  DECLARED.set(schema, validate);
-  return validate;
+  DECLARED.set(schema, validator);
+  return validator;
 }
 
 /** Splits long collections, so that validation time stays proportional to their length. */
@@ -178,8 +129,8 @@ function splitItems(data: unknown, schema: SchemaModel): readonly DataPart[] {
   return [{ data: long.length === 0 ? data : { ...data, ...first } }, ...slices];
 }
 
-function errorsOf(validate: ValidateFunction, { data, slice }: DataPart): readonly ErrorObject[] {
-  const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
+function errorsOf({ validator, data, slice }: CheckedPart): readonly ErrorObject[] {
+  const errors = validator(data) ? [] : ((validator.errors ?? []) as ErrorObject[]);
   if (slice === undefined) return errors;
   const begin = `/${slice.name}/`;
   return errors.flatMap((error) => {
