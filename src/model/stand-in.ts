@@ -15,8 +15,7 @@ export function standIn(schemaNode: SchemaNode, schema: SchemaModel, number = 1)
   if (node.default !== undefined) return node.default;
   if (node.format === 'slug') return `${STAND_IN}${number}`;
   if (node.format === 'route-path') return `/${STAND_IN}${number}`;
-  const types = typesOf(node);
-  const type = types.includes('string') ? 'string' : types[0];
+  const type = typesOf(node)[0];
   if (type === 'object') return standInObject(node, schema, number);
   const example = node.examples?.[0] ?? node.enum?.[0];
   if (type === 'array') return Array.isArray(example) ? example : [];

@@ -151,7 +151,10 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'the address of a film at YouTube or Vimeo, or a file such as /files/tour.mp4',
     isTemplate: true,
   },
-  'feed-path': written('^(/[a-z0-9]+(-[a-z0-9]+)*)+\\.xml$', 'an address that starts with a slash and ends in .xml, such as /advice/feed.xml'),
+  'feed-path': written(
+    '^(/[a-z0-9]+(-[a-z0-9]+)*)+\\.xml$',
+    'an address that starts with a slash and ends in .xml, such as /advice/feed.xml',
+  ),
   'type-name': written('^[A-Za-z][\\w /-]*$', 'the name of a type, such as text or date'),
   'data-file': {
     pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*/?$',

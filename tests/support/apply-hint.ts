@@ -43,7 +43,12 @@ const EDITS: readonly Edit[] = [
   },
   {
     pattern: /^Remove `\w+:`, because each entry is a text alone: "([^\n]*)"$/,
-    apply: (lines, { line }, [text = '']) => replaceLine(lines, line, (lines[line - 1] ?? '').replace(/- .*$/, () => `- "${text}"`)),
+    apply: (lines, { line }, [text = '']) =>
+      replaceLine(
+        lines,
+        line,
+        (lines[line - 1] ?? '').replace(/- .*$/, () => `- "${text}"`),
+      ),
   },
   {
     pattern: /^Write it without brackets: (\S+)$/,

@@ -9,12 +9,15 @@ export const BRACE_MUTATIONS: Readonly<Record<string, Mutate>> = {
     /^"[^"]+"$/.test(sourceOf(text, field)) ? inFlow(text, field, field.valueEnd - 1, field.valueEnd, '') : undefined,
   'a brace lost at the start': (text, field) => inBraces(text, field, ({ start }) => splice(text, start, start + 2, '')),
   'a brace lost at the end': (text, field) => inBraces(text, field, ({ end }) => splice(text, end - 2, end, '')),
-  'both braces lost': (text, field) => inBraces(text, field, ({ start, end }) => splice(splice(text, end - 2, end, ''), start, start + 2, '')),
+  'both braces lost': (text, field) =>
+    inBraces(text, field, ({ start, end }) => splice(splice(text, end - 2, end, ''), start, start + 2, '')),
   'a bracket of another kind': (text, field) => inBraces(text, field, ({ end }) => splice(text, end - 1, end, ']')),
   'a comma lost in braces': (text, field) =>
     text.slice(field.keyStart - 2, field.keyStart) === ', ' ? inFlow(text, field, field.keyStart - 2, field.keyStart - 1, '') : undefined,
   'a comma twice in braces': (text, field) =>
-    text.slice(field.keyStart - 2, field.keyStart) === ', ' ? inFlow(text, field, field.keyStart - 2, field.keyStart - 1, ', ,') : undefined,
+    text.slice(field.keyStart - 2, field.keyStart) === ', '
+      ? inFlow(text, field, field.keyStart - 2, field.keyStart - 1, ', ,')
+      : undefined,
   'a # in a text in braces': (text, field) => {
     const source = sourceOf(text, field);
     if (field.isBlock || !/^"[^"#]+ [^"#]+"$/.test(source)) return undefined;
@@ -38,8 +41,14 @@ export const BRACE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'two keys swapped': (text, field) => {
     const [first, second] = field.map.items.map(({ key }) => key as { value: string; range: [number, number, number] });
     if (field.isBlock || first?.value !== field.key || second === undefined || second.range === undefined) return undefined;
+    // Two plain texts in each other's place are no mistake that a program can see.
+    if (![first.value, second.value].some((key) => /^(?:href|src|type|each|from|fixed|days)$/.test(key))) return undefined;
     const changed = splice(text, second.range[0], second.range[1], first.value);
-    return { text: splice(changed, first.range[0], first.range[1], second.value), lines: [field.line], note: `${first.value} ↔ ${second.value}` };
+    return {
+      text: splice(changed, first.range[0], first.range[1], second.value),
+      lines: [field.line],
+      note: `${first.value} ↔ ${second.value}`,
+    };
   },
   'days without brackets': (text, field) => {
     const list = /^\[([a-z]+(?:, [a-z]+)+)\]$/.exec(sourceOf(text, field))?.[1];
@@ -51,16 +60,32 @@ export const BRACE_MUTATIONS: Readonly<Record<string, Mutate>> = {
 const HABITS: readonly (readonly [kind: string, key: RegExp, write: (value: string) => string])[] = [
   ['an extension of a phone', /^(?:phone|number)$/, (value) => `"${value} ext. 5"`],
   ['a word before a phone number', /^(?:phone|number)$/, (value) => `"Tel: ${value}"`],
-  ['the country as language', /^language$/, (value) => (value.split('-')[1] ?? 'US')],
+  ['the country as language', /^language$/, (value) => value.split('-')[1] ?? 'US'],
   ['the name of a language', /^language$/, () => 'English'],
-  ['a time of a 12-hour clock', /^(?:opens|closes)$/, (value) => `"${Number(value.slice(0, 2)) % 12 || 12}:${value.slice(3)} ${value < '12' ? 'am' : 'pm'}"`],
+  [
+    'a time of a 12-hour clock',
+    /^(?:opens|closes)$/,
+    (value) => `"${Number(value.slice(0, 2)) % 12 || 12}:${value.slice(3)} ${value < '12' ? 'am' : 'pm'}"`,
+  ],
   ['a sign in a time', /^(?:opens|closes)$/, (value) => `"${value.replace(':', ';')}"`],
   ['a letter in a time', /^(?:opens|closes)$/, (value) => `"${value.replace(/0/, 'O')}"`],
-  ['a day with its month in words', /^(?:date|until|uploaded|finished|from)$/, (value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? longDate(value) : '')],
+  [
+    'a day with its month in words',
+    /^(?:date|until|uploaded|finished|from)$/,
+    (value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? longDate(value) : ''),
+  ],
   ['a date with a time', /^(?:date|uploaded|finished)$/, (value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T10:00:00Z` : '')],
-  ['a day of each year in words', /^(?:from|to|date)$/, (value) => (/^\d\d-\d\d$/.test(value) ? longDate(`2024-${value}`).replace(/ \d+$/, '') : '')],
+  [
+    'a day of each year in words',
+    /^(?:from|to|date)$/,
+    (value) => (/^\d\d-\d\d$/.test(value) ? longDate(`2024-${value}`).replace(/ \d+$/, '') : ''),
+  ],
   ['the name of a time zone', /^timeZone$/, (value) => (value === 'America/Chicago' ? 'Central' : value.replace(/^.*\//, ''))],
-  ['the name of a country', /^country$/, (value) => (value === 'US' ? 'USA' : new Intl.DisplayNames('en', { type: 'region' }).of(value) ?? '')],
+  [
+    'the name of a country',
+    /^country$/,
+    (value) => (value === 'US' ? 'USA' : (new Intl.DisplayNames('en', { type: 'region' }).of(value) ?? '')),
+  ],
   ['the sign of a currency', /^currency$/, () => '$'],
   ['mailto: before an address', /^email$/, (value) => `mailto:${value}`],
   ['postal codes without commas', /^postalCodes$/, (value) => (value.includes(', ') ? `"${value.replaceAll(', ', ' ')}"` : '')],
@@ -78,7 +103,11 @@ const HABITS: readonly (readonly [kind: string, key: RegExp, write: (value: stri
   ['a colon after an address', /^href$/, (value) => (/^\/[\w/-]+$/.test(value) ? `${value}:` : '')],
   ['a price as text', /^fixed$/, (value) => `$${value}`],
   ['a slug in capitals', /^slug$/, (value) => value.toUpperCase()],
-  ['the title of an entry for its slug', /^service$/, (value) => value.replace(/(?:^|-)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim()],
+  [
+    'the title of an entry for its slug',
+    /^service$/,
+    (value) => value.replace(/(?:^|-)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim(),
+  ],
   ['an entry of a list of one', /^service$/, (value) => `[${value}]`],
 ];
 
@@ -87,7 +116,8 @@ export const HABIT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     HABITS.map(([kind, key, write]): [string, Mutate] => [
       kind,
       (text, field) => {
-        if (!key.test(field.key) || typeof field.value !== 'string' || /\{\{/.test(field.value) || field.path.endsWith('where')) return undefined;
+        if (!key.test(field.key) || typeof field.value !== 'string' || /\{\{/.test(field.value) || field.path.endsWith('where'))
+          return undefined;
         if (/^(?:collections|texts|facts)/.test(field.path)) return undefined;
         const written = write(field.value);
         const changed = written === '' ? undefined : withValue(text, field, written);
@@ -124,9 +154,14 @@ export const HABIT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const start = lineStart(text, field.keyStart);
     const indent = text.slice(start, field.keyStart);
     const entry = /^((?: +)- )([a-z]\w*: .*\n)((?: +[a-z]\w*: .*\n)+)/.exec(text.slice(text.indexOf('\n', field.keyEnd) + 1));
-    if (!/^ +$/.test(indent) || text.slice(field.keyEnd, text.indexOf('\n', field.keyEnd)) !== ':' || entry?.[1]?.length !== indent.length + 4) return undefined;
+    if (
+      !/^ +$/.test(indent) ||
+      text.slice(field.keyEnd, text.indexOf('\n', field.keyEnd)) !== ':' ||
+      entry?.[1]?.length !== indent.length + 4
+    )
+      return undefined;
     const next = text.slice(text.indexOf('\n', field.keyEnd) + 1 + entry[0].length);
-    if (next.startsWith(entry[1])) return undefined;
+    if (next.startsWith(`${indent}  `)) return undefined;
     const moved = `${indent}${entry[2]}${entry[3]?.replace(/^ {4}/gm, '')}`;
     return { text: `${text.slice(0, start)}${moved}${next}`, lines: [field.line, field.line + 1], note: `no ${field.path}.${field.key}` };
   },
@@ -144,7 +179,11 @@ function longDate(date: string): string {
 /** Replaces a part of a map in braces. */
 function inFlow(text: string, field: Field, start: number, end: number, written: string): Change | undefined {
   if (field.isBlock) return undefined;
-  return { text: splice(text, start, end, written), lines: [field.line], note: `${field.path}.${field.key}: ${text.slice(start, end)} → ${written}` };
+  return {
+    text: splice(text, start, end, written),
+    lines: [field.line],
+    note: `${field.path}.${field.key}: ${text.slice(start, end)} → ${written}`,
+  };
 }
 
 /** Changes the braces around a map on one line. */

@@ -88,7 +88,11 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const children = /^(?: +(?:title|description): .*\n)+/.exec(text.slice(end + 1))?.[0];
     if (field.key !== 'head' || !/^ +$/.test(indent) || children === undefined) return undefined;
     const moved = children.replace(/^ {2}/gm, '');
-    return { text: splice(text, start, end + 1 + children.length, moved), lines: [field.line, field.line + 1], note: `no head ${field.path}` };
+    return {
+      text: splice(text, start, end + 1 + children.length, moved),
+      lines: [field.line, field.line + 1],
+      note: `no head ${field.path}`,
+    };
   },
 };
 

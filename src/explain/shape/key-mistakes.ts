@@ -108,7 +108,9 @@ export function findCommaTexts(errors: readonly ErrorObject[], { data, schema, s
     return runs.flatMap(({ key, parts, errors: own }) => {
       const [, first] = parts;
       if (first === undefined) return [];
-      const ofType = errors.filter(({ keyword, instancePath }) => /^(?:type|pattern)$/.test(keyword) && instancePath === `${pointer}/${key}`);
+      const ofType = errors.filter(
+        ({ keyword, instancePath }) => /^(?:type|pattern)$/.test(keyword) && instancePath === `${pointer}/${key}`,
+      );
       const items = schema.items(schema.child((own[0]?.parentSchema ?? {}) as SchemaNode, key) ?? {});
       if (items !== undefined && ofType.length > 0) {
         return {
@@ -117,7 +119,7 @@ export function findCommaTexts(errors: readonly ErrorObject[], { data, schema, s
             path: [...path, key],
             message: `\`${key}\` is a list. Inside braces, a list needs brackets around it.`,
             remedy: `Write ${key}: ${formatFlow(parts)}`,
-            change: { path, value: withList(map, key, parts) },
+            change: { path, value: withValue(map, { key, parts, value: parts }) },
           },
           errors: [...own, ...ofType],
         } as const;
@@ -129,6 +131,7 @@ export function findCommaTexts(errors: readonly ErrorObject[], { data, schema, s
           atKey: true,
           message: `The comma ends the text of \`${key}\`, so YAML reads “${first}” as a key. Inside braces, text with a comma needs quotes.`,
           remedy: `Write ${key}: ${quoteText(withoutCurlyQuotes(parts.join(', ')))}`,
+          change: { path, value: withValue(map, { key, parts, value: withoutCurlyQuotes(parts.join(', ')) }) },
         },
         errors: own,
       } as const;
@@ -136,9 +139,10 @@ export function findCommaTexts(errors: readonly ErrorObject[], { data, schema, s
   });
 }
 
-function withList(map: Data, key: string, entries: readonly string[]): Data {
-  const others = Object.entries(map).filter(([name]) => name === key || !entries.includes(name));
-  return Object.fromEntries(others.map(([name, value]) => [name, name === key ? entries : value]));
+/** Returns the map with the whole value of a key, in place of the parts that YAML reads as keys. */
+function withValue(map: Data, { key, parts, value }: { key: string; parts: readonly string[]; value: unknown }): Data {
+  const others = Object.entries(map).filter(([name]) => name === key || !parts.includes(name));
+  return Object.fromEntries(others.map(([name, own]) => [name, name === key ? value : own]));
 }
 
 /** Finds keys beside the key that they belong under: the title and description of a page without `head`. */

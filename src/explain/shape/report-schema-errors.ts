@@ -42,17 +42,18 @@ interface ErrorContext extends SchemaContext {
 }
 
 /** The mistakes that cause several errors, by name. */
-export const JOINT_PATTERNS: Readonly<Record<string, (errors: readonly ErrorObject[], context: JointContext) => readonly JointMistake[]>> = {
-  findDeclarationMistakes,
-  findSwappedKeys,
-  findCommaNumbers,
-  findCommaTexts,
-  findGluedKeys,
-  findKeysOfAChild,
-  findEntriesWithoutList,
-  findHourMistakes,
-  findDayMistakes,
-};
+export const JOINT_PATTERNS: Readonly<Record<string, (errors: readonly ErrorObject[], context: JointContext) => readonly JointMistake[]>> =
+  {
+    findDeclarationMistakes,
+    findSwappedKeys,
+    findCommaNumbers,
+    findCommaTexts,
+    findGluedKeys,
+    findKeysOfAChild,
+    findEntriesWithoutList,
+    findHourMistakes,
+    findDayMistakes,
+  };
 
 /** Words the errors that Ajv found. Leaves out those that follow from other errors. */
 export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...given }: SchemaContext): readonly Finding[] {

@@ -159,7 +159,18 @@ function hintForText({ value, path, node, schema, written, owner }: WrongValue, 
 }
 
 /** Keys that people write before an entry of a list of texts, as in lists of maps. Other words may be a part of the text. */
-const KEYS_OF_TEXTS: ReadonlySet<string> = new Set(['text', 'title', 'item', 'name', 'label', 'heading', 'value', 'point', 'entry', 'description']);
+const KEYS_OF_TEXTS: ReadonlySet<string> = new Set([
+  'text',
+  'title',
+  'item',
+  'name',
+  'label',
+  'heading',
+  'value',
+  'point',
+  'entry',
+  'description',
+]);
 
 /** Returns the postal code that a number was meant to be, with the zeros that a spreadsheet dropped. */
 function meantPostalCode(typed: string, path: WrongValue['path'], country: string, address: unknown): string | undefined {

@@ -13,9 +13,10 @@ const findUnbalanced: MistakePattern = (lines, index) => {
   const { open, stray, quote } = findOpenBrackets(value);
   const [first] = open;
   const closer = CLOSERS[value[0] as string] as string;
-  if (stray === value.length - 1 && open.length === 0 && /[\])}]/.test(value[stray] as string) && value[stray] !== closer) {
+  const isRound = stray === undefined && open.length === 1 && value.endsWith(')') && !value.includes('(');
+  if (isRound || (stray === value.length - 1 && open.length === 0 && value[stray] !== closer)) {
     const message = `A bracket that opens with ${value[0]} must close with ${closer}.`;
-    return [mistakeInValue(lines, index, value.slice(0, -1) + closer, { message, column: valueAt + stray, length: 1 })];
+    return [mistakeInValue(lines, index, value.slice(0, -1) + closer, { message, column: valueAt + value.length - 1, length: 1 })];
   }
   if (stray !== undefined) {
     const repaired = value.slice(0, stray) + value.slice(stray + 1);

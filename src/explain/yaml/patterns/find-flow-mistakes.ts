@@ -50,8 +50,9 @@ const findBareMap: MistakePattern = (lines, index) => {
   if (inner === '') return [];
   const message = isClosed ? 'This closing brace has no opening brace.' : 'A map on one line needs braces around it.';
   if (isPairs(inner, isClosed)) return [mistakeInValue(lines, index, `{ ${inner} }`, { message })];
-  // The brace is missing between the dash and the first key.
-  if (!hasDash || !isClosed || !isPairs(`${key}: ${inner}`, true)) return [];
+  // The brace is missing between the dash and the first key. Without a brace at the end, a quoted text there shows that it is a map.
+  const isMap = isClosed || /, [a-z]\w*: "[^"]*"$/.test(inner);
+  if (!hasDash || !isMap || !isPairs(`${key}: ${inner}`, true)) return [];
   const entry = `{ ${key}: ${inner} }`;
   const hint = `Write ${entry}`;
   return [mistakeInLine(lines, index, `${text.slice(0, column)}${entry}${comment}`, { message, hint, column, length: key?.length ?? 1 })];
