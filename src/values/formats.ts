@@ -62,11 +62,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   'time-zone': {
     pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)+$',
     accepts: isTimeZone,
-    words: 'the IANA name of a time zone',
+    words: 'a time zone',
     isLocal: true,
   },
-  language: { pattern: LANGUAGE_TAG, accepts: isLanguage, words: 'a language tag', isLocal: true },
-  'text-language': { pattern: LANGUAGE_TAG, accepts: isLanguage, words: 'a language tag, such as es, cy, or pt-BR', isTemplate: true },
+  language: { pattern: LANGUAGE_TAG, accepts: isLanguage, words: 'a language code', isLocal: true },
+  'text-language': { pattern: LANGUAGE_TAG, accepts: isLanguage, words: 'a language code, such as es, cy, or pt-BR', isTemplate: true },
   country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capital letters', isLocal: true },
   currency: written('^[A-Z]{3}$', 'a three-letter currency code in capital letters', { isLocal: true }),
   email: {

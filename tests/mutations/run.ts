@@ -29,17 +29,19 @@ const options = {
 const { values } = parseArgs({ options });
 const count = Number(values.count ?? 2000);
 const random = createRandom(Number(values.seed ?? 1));
-const [dallas, another, tables, own] = [
+const [dallas, starter, another, tables, own] = [
   'site.config.yaml',
+  'starters/plumbing/site.config.yaml',
   'tests/sites/valid/another-city/site.config.yaml',
   'tests/sites/valid/data-files/site.config.yaml',
   'tests/mutations/own-collections/site.config.yaml',
 ];
 /** Tables have a quarter of the kinds. */
-const yamlCount = Math.ceil(count * 0.3);
+const yamlCount = Math.ceil(count * 0.2);
 const chosen = await Promise.all((values.site ?? []).map(async (file) => ({ site: await yamlSite(file), count })));
 const usual = async () => [
   { site: await yamlSite(dallas), count: yamlCount },
+  { site: await yamlSite(starter), count: yamlCount },
   { site: await yamlSite(another), count: yamlCount },
   { site: await yamlSite(own), count: Math.ceil(count * 0.2) },
   { site: await tableSite(dallas), count: Math.ceil(count * 0.15) },

@@ -31,7 +31,7 @@ const EDITS: readonly Edit[] = [
   },
   {
     // The whole value. Where the brace before an entry is missing, the value begins with its first key.
-    pattern: /^(?:Write|Put it in quotes:) (\{ [^\n]* \})$/,
+    pattern: /^(?:Write|Put it in quotes:|Swap them:) (\{ [^\n]* \})$/,
     apply: (lines, { line }, [map = '']) => {
       const [whole = '', dash = '', key = ''] = /^(\s*(?:- )*)(?:([\w-]+): +)?/.exec(lines[line - 1] ?? '') ?? [];
       return replaceLine(lines, line, `${key !== '' && map.startsWith(`{ ${key}: `) ? dash : whole}${map}`);

@@ -12,7 +12,7 @@ export const findTextSigns: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   const { key, value, valueAt } = line;
   const [, sign, rest] = /^([|>][-+\d]*)\s+(\S.*)$/.exec(value) ?? [];
-  if (key !== undefined && sign !== undefined && sign !== '>' && rest !== undefined && line.kind === 'code' && !isAboveText(lines, index)) {
+  if (key !== undefined && sign !== undefined && rest !== undefined && line.kind === 'code' && !isAboveText(lines, index)) {
     const message = `Nothing can follow ${sign}: it begins a text on the lines below. A text on one line needs no ${sign}.`;
     return [mistakeInValue(lines, index, /^["'][^"']*["']$/.test(rest) || !NEEDS_QUOTES.test(rest) ? rest : quoteText(rest), { message })];
   }
