@@ -4,7 +4,7 @@ const FLOORS = {
   model: ['model', 'shared'],
   values: ['values', 'model', 'shared'],
   schema: ['schema', 'values', 'model', 'shared'],
-  source: ['source', 'explain', 'schema', 'values', 'model', 'shared'],
+  source: ['source', 'schema', 'values', 'model', 'shared'],
   template: ['template', 'schema', 'values', 'model', 'shared'],
   facts: ['facts', 'template', 'source', 'schema', 'values', 'model', 'shared'],
   operations: ['operations', 'explain', 'facts', 'template', 'source', 'schema', 'values', 'model', 'shared'],
@@ -61,6 +61,13 @@ export default {
       severity: 'error',
       from: { path: '^src/blocks/([^/]+)/' },
       to: { path: '^src/blocks/', pathNot: '^src/blocks/$1/' },
+    },
+    {
+      name: 'explain-has-one-door',
+      comment: 'A valid site never meets what explains wrong ones. Only what checks data calls it, once the validator refused the data.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(explain/|node/(check|edit|places|blocks)/|node/load/check-own-block)' },
+      to: { path: '^src/explain/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

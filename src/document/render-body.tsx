@@ -1,3 +1,4 @@
+import { memoOf } from '../shared/memo-of.ts';
 import './all-blocks.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
@@ -46,15 +47,7 @@ interface Parts {
   blocks(page: PageDescription): readonly RenderedBody[];
 }
 
-const PARTS = new WeakMap<Frame, Parts>();
-
-function partsOf(frame: Frame): Parts {
-  const known = PARTS.get(frame);
-  if (known !== undefined) return known;
-  const parts = makeParts(frame);
-  PARTS.set(frame, parts);
-  return parts;
-}
+const partsOf = memoOf(makeParts);
 
 /** A block that was rendered before, as the same object: its data, and its markup if it has no link to the page. */
 interface KnownBlock {

@@ -1,13 +1,15 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Finding } from '../model/diagnostic.ts';
+import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import { COLLECTIONS } from '../schema/check-name.ts';
 import type { WrongDefault } from '../schema/site-schema.ts';
 import { validate } from '../schema/validate.ts';
+import type { SiteSource } from '../source/site-source.ts';
 import type { SourceOf } from '../source/yaml/source-at.ts';
 import type { RepairedData } from './shape/repair-data.ts';
 import { repairData } from './shape/repair-data.ts';
 import { reportSchemaErrors } from './shape/report-schema-errors.ts';
+import { explainYaml } from './yaml/explain-yaml.ts';
 
 /** Data that the schema refuses. */
 export interface WrongData {
@@ -25,6 +27,11 @@ export function explain(
   { sourceOf = () => undefined, pictures = [], ...wrong }: WrongData,
 ): readonly Finding[] {
   return errors.length === 0 ? [] : reportSchemaErrors(errors, { ...wrong, sourceOf, pictures });
+}
+
+/** Finds the mistakes in the files of a site that cannot be read. */
+export function explainUnreadable({ unreadable }: Pick<SiteSource, 'unreadable'>): readonly Diagnostic[] {
+  return unreadable.flatMap((each) => explainYaml(each).diagnostics);
 }
 
 /** With more errors than anyone fixes at once, findings of the later stages are not worth the wait. */

@@ -8,6 +8,7 @@ import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
 import { DATA_SECTIONS, namedLists } from '../schema/data-sections.ts';
 import { namingField } from '../schema/fill-slugs.ts';
+import { memoOf } from '../shared/memo-of.ts';
 import { hintForComma, limitSuggestions, listInWords } from '../shared/text.ts';
 
 interface ItemCheck {
@@ -104,10 +105,4 @@ function adviseNames(slug: string, known: ReadonlySet<string>, collection: strin
 
 const MAX_NAMES = 12;
 
-const SUGGESTERS = new WeakMap<ReadonlySet<string>, (slug: string) => string | undefined>();
-
-function suggesterOf(known: ReadonlySet<string>): (slug: string) => string | undefined {
-  const suggester = SUGGESTERS.get(known) ?? limitSuggestions([...known]);
-  SUGGESTERS.set(known, suggester);
-  return suggester;
-}
+const suggesterOf = memoOf((known: ReadonlySet<string>) => limitSuggestions([...known]));

@@ -5,6 +5,7 @@ import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { mapData } from '../model/walk-data.ts';
 import { dataSections } from '../schema/data-sections.ts';
 import { isolate } from '../shared/isolate.ts';
+import { memoOf } from '../shared/memo-of.ts';
 import { isDate, todayIn } from '../shared/time/calendar.ts';
 import type { WrittenHours } from '../shared/time/opening-calendar.ts';
 import { isNeverClosed, toCalendar, withHolidays } from '../shared/time/opening-calendar.ts';
@@ -253,13 +254,11 @@ function formatPrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data 
 
 /** “December 31, 2026” */
 function dateInWords(date: string, language: string): string {
-  const format = DATE_FORMATS.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  DATE_FORMATS.set(language, format);
-  return format.format(new Date(`${date}T00:00:00Z`));
+  return dateFormat(language).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** By language. Making a format takes 40 times as long as using it. */
-const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
+/** Making a format takes 40 times as long as using it. */
+const dateFormat = memoOf((language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** Words the facts of a review: rating, date, source. */
 function formatReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {

@@ -10,6 +10,15 @@ export function toPath(pointer: string): DataPath {
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
+export function isSamePath(a: DataPath, b: DataPath): boolean {
+  return a.length === b.length && leadsInto(a, b);
+}
+
+/** Checks whether a path leads to the value at another path, or into it. */
+export function leadsInto(path: DataPath, outer: DataPath): boolean {
+  return outer.every((step, index) => path[index] === step);
+}
+
 /** Returns the value at a path, or undefined if there is none. */
 export function valueAt(data: unknown, path: DataPath): unknown {
   let value = data;

@@ -4,6 +4,7 @@ import type { DataPath } from '../model/diagnostic.ts';
 import type { Example } from '../model/remedy.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { typesOf } from '../model/schema.ts';
+import { memoOf } from '../shared/memo-of.ts';
 
 /** Returns an example from the schema, or one made from the examples of the required fields. */
 export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown {
@@ -21,16 +22,11 @@ export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown 
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
-/** Cached per schema: thousands of wrong pages would each search for it again. */
-const SHORTEST = new WeakMap<SchemaModel, unknown>();
-
-function shortestBlock(schema: SchemaModel): unknown {
-  if (!SHORTEST.has(schema)) {
-    const examples = schema.blockTypes.flatMap((type) => schema.block(type)?.examples ?? []);
-    SHORTEST.set(schema, examples.sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0]);
-  }
-  return SHORTEST.get(schema);
-}
+/** Thousands of wrong pages ask for the same block. */
+const shortestBlock = memoOf((schema: SchemaModel): unknown => {
+  const examples = schema.blockTypes.flatMap((type) => schema.block(type)?.examples ?? []);
+  return examples.sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0];
+});
 
 /** Returns the remedy `For example: …`, to be pasted over the value at the path. Empty if the schema has no example. */
 export function hintByExample(path: DataPath, node: SchemaNode, schema: SchemaModel): { remedy?: Example } {

@@ -3,6 +3,7 @@ import { isData } from '../model/data.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SchemaNode } from '../model/schema.ts';
 import { SchemaModel } from '../model/schema.ts';
+import { memoOf } from '../shared/memo-of.ts';
 import { COLLECTIONS } from './check-name.ts';
 import { composeNode, withOrigin, withoutReference } from './compose-node.ts';
 import { declareCollection } from './declare-collection.ts';
@@ -30,7 +31,7 @@ export interface WrongDefault {
 /** The number of schemas to keep per base schema. Edits of a site that are tried and undone need the same schema again. */
 const MAX_CACHED = 20;
 
-const CACHE = new WeakMap<SchemaModel, Map<string, SiteSchema>>();
+const schemasOf = memoOf((_base: SchemaModel) => new Map<string, SiteSchema>());
 
 /**
  * Returns the schema with the collections and facts that the configuration declares. Returns the same object while these stay the same.
@@ -40,8 +41,7 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
   const { [COLLECTIONS]: collections, [FACTS]: facts } = isData(data) ? data : {};
   const factType = isData(facts) ? typeOfFact(facts) : undefined;
   if (collections === undefined && factType === undefined) return { schema: base, findings: [], wrongDefaults: [] };
-  const kept = CACHE.get(base) ?? new Map<string, SiteSchema>();
-  CACHE.set(base, kept);
+  const kept = schemasOf(base);
   const folders = foldersIn(data, collections);
   const sign = JSON.stringify([collections, factType, folders]);
   const known = kept.get(sign);

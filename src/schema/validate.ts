@@ -6,6 +6,7 @@ import { FieldFinder } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
+import { memoOf } from '../shared/memo-of.ts';
 import { suggest } from '../shared/text.ts';
 import { likelyCountryOf } from '../values/country/likely-country.ts';
 import { repairText } from '../values/format-hint.ts';
@@ -13,8 +14,6 @@ import { compileValidator, MOST_ERRORS } from './compile-validator.ts';
 import { readyValidator } from './ready-validator.ts';
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
-/** Validators for the collections that sites declare. */
-const DECLARED = new WeakMap<SchemaModel, ValidateFunction>();
 
 /** Sets up validation for a schema other than Townsite's own. Call it before checking any data. */
 export function prepareValidator(schema: SchemaModel): void {
@@ -50,8 +49,6 @@ function withNames(error: ErrorObject, schema: SchemaModel): ErrorObject {
 /** Returns Ajv-style errors for missing keys that only some countries require. */
 function findMissingInCountry(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
   const country = likelyCountryOf(data);
-  const guide = GUIDES.get(schema) ?? new FieldFinder(schema, (node) => node['x-required-in'] !== undefined);
-  GUIDES.set(schema, guide);
   const errors: ErrorObject[] = [];
   const visit: Visit = (value, node, pathOf) => {
     if (!isData(value)) return;
@@ -63,7 +60,7 @@ function findMissingInCountry(data: unknown, schema: SchemaModel): readonly Erro
       errors.push({ keyword: 'required', instancePath, schemaPath: '', params: { missingProperty }, parentSchema: node, data: value });
     }
   };
-  visitData(data, visit, { guide, node: schema.root });
+  visitData(data, visit, { guide: guideOf(schema), node: schema.root });
   return errors;
 }
 
@@ -72,7 +69,7 @@ function ownCountry({ country: own }: Data, country: string): string {
   return own === undefined ? country : (repairText(String(own), 'country', '') ?? '');
 }
 
-const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
+const guideOf = memoOf((schema: SchemaModel) => new FieldFinder(schema, (node) => node['x-required-in'] !== undefined));
 
 /** The number of items to validate at once: for each wrong item, Ajv copies all errors before it. */
 const CHUNK_SIZE = 500;
@@ -106,15 +103,10 @@ function splitData(data: unknown, schema: SchemaModel): readonly CheckedPart[] {
   ];
 }
 
-function declaredValidator(schema: SchemaModel): ValidateFunction {
-  const { declared, root } = schema;
+const declaredValidator = memoOf(({ declared, root }: SchemaModel): ValidateFunction => {
   const properties = Object.fromEntries(declared.map((name) => [name, root.properties?.[name] ?? {}]));
-  const validator =
-    DECLARED.get(schema) ??
-    compileValidator({ type: 'object', properties, $defs: root.$defs ?? {} }, { meta: false, validateSchema: false });
-  DECLARED.set(schema, validator);
-  return validator;
-}
+  return compileValidator({ type: 'object', properties, $defs: root.$defs ?? {} }, { meta: false, validateSchema: false });
+});
 
 /** Splits long collections, so that validation time stays proportional to their length. */
 function splitItems(data: unknown, schema: SchemaModel): readonly DataPart[] {

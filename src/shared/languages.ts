@@ -1,3 +1,4 @@
+import { memoOf } from './memo-of.ts';
 /** Returns the name of a language in a language, English by default; undefined if its code means nothing. */
 export function languageName(code: string, into = 'en'): string | undefined {
   return new Intl.DisplayNames(into, { type: 'language', fallback: 'none' }).of(code);
@@ -11,12 +12,8 @@ export function mainLanguage(country: string): string {
 /** Scripts that are written from right to left, by their ISO 15924 codes. Source: Unicode CLDR, scriptMetadata.txt */
 const SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
 
-/** Checks whether a language is written from right to left: in the script that its tag names, or in its most common script. */
-export function isRightToLeft(language: string): boolean {
-  const known = KNOWN.get(language) ?? SCRIPTS.has(new Intl.Locale(language).maximize().script ?? '');
-  KNOWN.set(language, known);
-  return known;
-}
-
-/** A cache: every page asks, and working it out takes longer than a small block. */
-const KNOWN = new Map<string, boolean>();
+/**
+ * Checks whether a language is written from right to left: in the script that its tag names, or in its most common script. Every page asks,
+ * and working it out takes longer than a small block.
+ */
+export const isRightToLeft = memoOf((language: string) => SCRIPTS.has(new Intl.Locale(language).maximize().script ?? ''));

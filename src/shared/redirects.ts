@@ -1,3 +1,4 @@
+import { memoOf } from './memo-of.ts';
 /** An address that leads to another. */
 export interface Redirect {
   /**
@@ -52,7 +53,7 @@ export function inOrder<Each extends Pick<Redirect, 'from'>>(redirects: readonly
 
 /** Finds the first redirect that matches an address. @param redirects sorted by `inOrder` @param address its path has no trailing slash */
 export function findRedirect<Each extends Pick<Redirect, 'from'>>(redirects: readonly Each[], address: Address): Each | undefined {
-  const { named, single, folders } = (INDEXES.get(redirects) ?? indexRedirects(redirects)) as Index<Each>;
+  const { named, single, folders } = indexOf(redirects) as Index<Each>;
   const { pathname, search } = address;
   const asked = search === '' ? undefined : new URLSearchParams(search);
   const isAsked = ([name, value]: RedirectSource['parameters'][number]): boolean => asked?.getAll(name).includes(value) === true;
@@ -70,21 +71,17 @@ interface Index<Each> {
   readonly folders: readonly (RedirectSource & { readonly each: Each })[];
 }
 
-const INDEXES = new WeakMap<readonly unknown[], Index<unknown>>();
-
-function indexRedirects<Each extends Pick<Redirect, 'from'>>(redirects: readonly Each[]): Index<Each> {
+const indexOf = memoOf((redirects: readonly Pick<Redirect, 'from'>[]): Index<unknown> => {
   const sources = redirects.map((each) => ({ each, ...splitSource(each.from) }));
   const named = sources.filter(({ parameters }) => parameters.length > 0);
   const single = sources.filter(({ isPrefix, parameters }) => !isPrefix && parameters.length === 0);
-  const index: Index<Each> = {
+  return {
     named: groupByPath(named),
     // If two redirects leave from one address, the first one counts.
     single: new Map([...single].reverse().map(({ path, each }) => [path, each])),
     folders: sources.filter(({ isPrefix }) => isPrefix),
   };
-  INDEXES.set(redirects, index);
-  return index;
-}
+});
 
 function groupByPath<Source extends RedirectSource>(sources: readonly Source[]): ReadonlyMap<string, readonly Source[]> {
   const groups = new Map<string, Source[]>();

@@ -1,4 +1,5 @@
 import type { Theme } from './generated/site.gen.ts';
+import { memoOf } from './memo-of.ts';
 
 /** The characters of each subset of a font package. Source: Google Fonts’ subsets, `unicode.json` of each package. */
 export const SUBSETS = {
@@ -38,16 +39,14 @@ export const PAIR_SUBSETS: Readonly<Record<Pair, { readonly display: readonly Su
 
 /** Returns the first character of a text that none of the subsets contains. */
 export function findMissing(text: string, subsets: readonly Subset[]): string | undefined {
-  const name = subsets.join();
-  const pattern = PATTERNS.get(name) ?? new RegExp(`[^${subsets.map((subset) => toClass(SUBSETS[subset])).join('')}]`, 'u');
-  PATTERNS.set(name, pattern);
-  return pattern.exec(text)?.[0];
+  return patternWithout(subsets.join()).exec(text)?.[0];
 }
 
-/** Patterns of a character that subsets lack, by the names of the subsets. */
-const PATTERNS = new Map<string, RegExp>();
+/** Makes a pattern of a character that subsets lack. */
+const patternWithout = memoOf((names: string) => new RegExp(`[^${names.split(',').map(rangesOf).join('')}]`, 'u'));
 
-function toClass(ranges: string): string {
+function rangesOf(name: string): string {
+  const ranges = SUBSETS[name as Subset];
   return ranges
     .replaceAll(',', '')
     .replace(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g, (_all, first: string, last: string = first) => `\\u{${first}}-\\u{${last}}`);

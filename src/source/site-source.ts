@@ -18,8 +18,8 @@ import { parseFolder } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
-import { parseJson } from './json/parse-json.ts';
-import type { Source, SourceFile } from './source-file.ts';
+import { parseJsonList } from './json/parse-json.ts';
+import type { Source, SourceFile, UnreadableYaml } from './source-file.ts';
 import type { ValueStyle } from './word-remedy.ts';
 import { wordRemedy } from './word-remedy.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
@@ -57,6 +57,7 @@ export class SiteSource implements SourceFile {
   /** The configuration with the items of all files; undefined if the configuration cannot be read. */
   readonly data: unknown;
   readonly diagnostics: readonly Diagnostic[];
+  readonly unreadable: readonly UnreadableYaml[];
   /** The collections with items that are unknown, because they could not be read. */
   readonly incomplete: readonly string[];
   readonly #collections: ReadonlyMap<string, Collection>;
@@ -86,6 +87,7 @@ export class SiteSource implements SourceFile {
       // Problems with file names.
       ...files.flatMap((each) => each.findings.map((finding) => locateFinding(finding, config))),
     ];
+    this.unreadable = [config, ...read.map(([, parsed]) => parsed)].flatMap(({ unreadable = [] }) => unreadable);
     this.incomplete = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
   }
 
@@ -182,7 +184,7 @@ function parseCollection({ collection, from = '', format, sources }: CollectionF
   const [source] = sources;
   if (source === undefined) return { format, ...NOTHING };
   if (format === 'csv') return parseCsv(source, { collection, item, schema });
-  return format === 'json' ? parseJson(source, collection) : parseYamlList(source, collection);
+  return format === 'json' ? parseJsonList(source, collection) : parseYamlList(source, collection);
 }
 
 function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>, style?: ValueStyle): Diagnostic {

@@ -1,5 +1,6 @@
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
+import { memoOf } from '../shared/memo-of.ts';
 import type { Hop, Reference } from './template.ts';
 
 /** Returns the value at the end of a path of keys, and of slugs in lists. Undefined if the path ends early. */
@@ -65,14 +66,15 @@ export function cutAtMissing(scope: Data, reference: Reference): Reference {
     : { ...reference, segments: reference.segments.slice(0, unresolved.after) };
 }
 
-/** The indexes of the entries of each list by slug, because many references look into the same list. */
-const BY_SLUG = new WeakMap<object, ReadonlyMap<unknown, number>>();
+/** The indexes of the entries of a list by slug. Many references look into the same list. */
+const indexBySlug = memoOf(
+  (items: readonly unknown[]): ReadonlyMap<unknown, number> =>
+    new Map([...items.entries()].reverse().map(([index, item]) => [lookUp(item, ['slug']), index])),
+);
 
 function entryOf(list: unknown, slug: unknown): Pick<PassedEntry, 'item' | 'index'> | undefined {
   if (!Array.isArray(list) || typeof slug !== 'string') return undefined;
   const items: readonly unknown[] = list;
-  const indexes = BY_SLUG.get(items) ?? new Map([...items.entries()].reverse().map(([index, item]) => [lookUp(item, ['slug']), index]));
-  BY_SLUG.set(items, indexes);
-  const index = indexes.get(slug);
+  const index = indexBySlug(items).get(slug);
   return index === undefined ? undefined : { item: items[index] as Data, index };
 }

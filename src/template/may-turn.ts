@@ -1,27 +1,19 @@
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import { isRightToLeft } from '../shared/languages.ts';
+import { memoOf } from '../shared/memo-of.ts';
 import { hasFormat } from '../values/formats.ts';
 
 /**
  * Checks whether any part of a site is read from right to left: the site, a page, or a block. Facts know nothing of the parts that show
- * them, so if one part is, facts are isolated in all.
+ * them, so if one part is, facts are isolated in all. Each price, and each text with a fact, asks.
  */
-export function mayTurn(root: Data): boolean {
-  const known = KNOWN.get(root) ?? findTurned(root);
-  KNOWN.set(root, known);
-  return known;
-}
-
-/** A cache: each price, and each text with a fact, asks. */
-const KNOWN = new WeakMap<Data, boolean>();
-
-function findTurned(root: Data): boolean {
+export const mayTurn = memoOf((root: Data): boolean => {
   const written = [(root.business as Data).language, ...languagesIn(root)].filter((language) => typeof language === 'string');
   // A language can come from a field of an item.
   const fields = new Set(written.flatMap((language) => REFERENCE.exec(language)?.[1] ?? []));
   return written.some(isTurned) || (fields.size > 0 && hasTurnedField(root, fields));
-}
+});
 
 /** The last name of a reference: `{{lesson.language}}`. */
 const REFERENCE = /([\w-]+)\s*\}\}/;

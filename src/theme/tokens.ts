@@ -1,4 +1,5 @@
 import type { Theme } from '../shared/generated/site.gen.ts';
+import { memoOf } from '../shared/memo-of.ts';
 import type { Palette } from '../shared/palette.ts';
 import { derivePalette } from '../shared/palette.ts';
 import { fontStyles } from './fonts.ts';
@@ -54,17 +55,11 @@ interface Palettes {
   readonly dark: Palette;
 }
 
-const PALETTES = new WeakMap<Theme, Palettes>();
-
-/** Returns the palettes of a theme. Caches them, because every page of a site needs them. */
-export function palettesOf(theme: Theme): Palettes {
-  const known = PALETTES.get(theme);
-  if (known !== undefined) return known;
+/** Returns the palettes of a theme. Every page of a site needs them. */
+export const palettesOf = memoOf((theme: Theme): Palettes => {
   const complete = completeTheme(theme);
-  const palettes = { light: derivePalette(complete, 'light'), dark: derivePalette(complete, 'dark') };
-  PALETTES.set(theme, palettes);
-  return palettes;
-}
+  return { light: derivePalette(complete, 'light'), dark: derivePalette(complete, 'dark') };
+});
 
 /** Formats colors as custom properties: `inkSoft` → `--ink-soft`. */
 function colors(entries: readonly (readonly [name: string, color: string])[]): string {

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATALOG } from '../../src/model/catalog.ts';
 import { readSource } from '../../src/node/load/read-source.ts';
-import { parseYaml } from '../../src/source/yaml/parse-yaml.ts';
 import { BOMBS } from '../support/bombs.ts';
 import { checkText } from '../support/check-text.ts';
 import { compiledChild } from '../support/compiled-child.ts';
+import { explainedYaml } from '../support/explained-yaml.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { runNode } from '../support/run-command.ts';
 
@@ -87,7 +87,7 @@ describe('any text', () => {
   it('is read or refused with places inside it, and never throws', () => {
     fc.assert(
       fc.property(text, (source) => {
-        const { diagnostics } = parseYaml({ file: 'x.yaml', text: source });
+        const { diagnostics } = explainedYaml({ file: 'x.yaml', text: source });
         const lines = source.split(/\r\n|\n|\r/).length;
         for (const { code, line, column } of diagnostics) {
           expect(Object.hasOwn(CATALOG, code)).toBe(true);
@@ -114,7 +114,7 @@ describe('any text', () => {
         fc.asyncProperty(bytes, async (content) => {
           writeFileSync(file, content);
           const read = await readSource(file);
-          if (read.ok) parseYaml(read.source);
+          if (read.ok) explainedYaml(read.source);
           else expect([read.problem.code, read.problem.line >= 1, read.problem.column >= 1]).toEqual(['FILE_ENCODING', true, true]);
         }),
         { numRuns: 300 },

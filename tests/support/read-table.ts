@@ -1,3 +1,4 @@
+import { explainUnreadable } from '../../src/explain/explain.ts';
 import type { DataPath } from '../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../src/model/schema.ts';
 import type { Collection } from '../../src/source/collections/collection.ts';
@@ -26,6 +27,8 @@ export function textAt(text: string, { locate }: Pick<Collection, 'locate'>, pat
 }
 
 /** Formats all diagnostics of a file as `line:column CODE message / hint`. */
-export function saidOf({ diagnostics }: Pick<Collection, 'diagnostics'>): string[] {
-  return diagnostics.map(({ line, column, code, message, hint }) => `${line}:${column} ${code} ${message} / ${hint}`);
+export function saidOf({ diagnostics, unreadable = [] }: Pick<Collection, 'diagnostics' | 'unreadable'>): string[] {
+  return [...diagnostics, ...explainUnreadable({ unreadable })].map(
+    ({ line, column, code, message, hint }) => `${line}:${column} ${code} ${message} / ${hint}`,
+  );
 }

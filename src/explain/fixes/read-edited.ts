@@ -1,4 +1,4 @@
-import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { Finding } from '../../model/diagnostic.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Source } from '../../source/source-file.ts';
 import { explain, explainDefaults } from '../explain.ts';
@@ -41,8 +41,4 @@ export function readSite({ source, pictures }: ReadSite): Reading | undefined {
 export function depthOf({ config, files }: SiteSource, file: string): number {
   if (file === config.file) return 0;
   return files.some(({ format, sources }) => format === 'folder' && sources.some((each) => each.file === file)) ? 2 : 1;
-}
-
-export function isSamePath(a: DataPath, b: DataPath): boolean {
-  return a.length === b.length && a.every((step, index) => step === b[index]);
 }

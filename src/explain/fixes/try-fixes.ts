@@ -1,12 +1,12 @@
 import { isData } from '../../model/data.ts';
-import { valueAt } from '../../model/data-path.ts';
+import { isSamePath, leadsInto, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { applyEdits } from '../../model/text-edits.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { LONGEST_TRIED, TrialBudget } from '../trial-budget.ts';
 import type { Reading, ReadSite } from './read-edited.ts';
-import { isSamePath, readEdited, readSite } from './read-edited.ts';
+import { readEdited, readSite } from './read-edited.ts';
 import type { Trial } from './try-layout.ts';
 import { tryLayout } from './try-layout.ts';
 
@@ -112,12 +112,8 @@ function work(found: readonly Diagnostic[], { site, before, source, budget }: Tr
 /** Checks whether data differs only in these values. Each may also have moved to another key of its map. */
 function differOnlyAt(paths: readonly DataPath[], before: unknown, after: unknown): boolean {
   return findDifferences(before, after).every((difference) =>
-    paths.some((path) => isWithin(difference, path) || isMoved(path, difference, { before, after })),
+    paths.some((path) => leadsInto(difference, path) || isMoved(path, difference, { before, after })),
   );
-}
-
-function isWithin(path: DataPath, outer: DataPath): boolean {
-  return isSamePath(path.slice(0, outer.length), outer);
 }
 
 function isMoved(from: DataPath, to: DataPath, { before, after }: { before: unknown; after: unknown }): boolean {

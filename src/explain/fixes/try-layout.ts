@@ -1,4 +1,5 @@
 import { isMap, isNode, isScalar, isSeq } from 'yaml';
+import { isSamePath, leadsInto } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { applyEdits, linesOf } from '../../model/text-edits.ts';
@@ -9,8 +10,9 @@ import { keyOf } from '../../source/yaml/locate-node.ts';
 import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { opensText, parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import type { TrialBudget } from '../trial-budget.ts';
+import { explainYaml } from '../yaml/explain-yaml.ts';
 import type { Reading, ReadSite } from './read-edited.ts';
-import { depthOf, isSamePath, readEdited } from './read-edited.ts';
+import { depthOf, readEdited } from './read-edited.ts';
 
 export interface Trial {
   readonly site: ReadSite;
@@ -29,7 +31,8 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
   if (found.length === 0 || !budget.spend(source.text.length)) return [];
   const own = found.flatMap(({ fix }) => fix?.edits ?? []);
   const text = source.text.replace(/^\uFEFF/, '');
-  const repaired = source.file === site.source.config.file ? site.source.config.repaired?.text : undefined;
+  const { file, unreadable: [unreadable] = [] } = site.source.config;
+  const repaired = source.file === file && unreadable !== undefined ? explainYaml(unreadable).repaired?.text : undefined;
   const after = repaired ?? applyEdits(text, own);
   const layout = parseLayout(after);
   const misread = findMisreadLines({ after, layout, text, before: repaired === undefined ? parseLayout(text) : undefined });
@@ -63,7 +66,7 @@ function concerns({ path, lacks }: Pick<Finding, 'path' | 'lacks'>, line: Parsed
   );
   if (lacks === undefined) return isNear;
   // A key can also be missing because its line became text, or because the line above its text is missing and the text went elsewhere.
-  const isAroundText = textPath !== undefined && path.length > 0 && isSamePath(path, textPath.slice(0, path.length));
+  const isAroundText = textPath !== undefined && path.length > 0 && leadsInto(textPath, path);
   return isAroundText || (isNear && written.includes(lacks));
 }
 

@@ -16,6 +16,7 @@ import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import { toPlainData } from '../../source/yaml/plain-data.ts';
 import { LONGEST_TRIED, TrialBudget } from '../trial-budget.ts';
+import { explainYaml } from '../yaml/explain-yaml.ts';
 import { applyRepair } from '../yaml/repair-yaml.ts';
 import { findLayoutMistakes } from './find-layout-mistakes.ts';
 import type { MissingLine } from './find-missing-lines.ts';
@@ -101,7 +102,9 @@ function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline 
 }
 
 /** Counts the mistakes of a text that cannot be parsed: its syntax mistakes, plus the schema errors once these are repaired. */
-function weighMistakes(text: string, { diagnostics, repaired }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
+function weighMistakes(text: string, { unreadable: [unreadable] = [] }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
+  if (unreadable === undefined) return undefined;
+  const { diagnostics, repaired } = explainYaml(unreadable);
   if (!diagnostics.every(({ code }) => code === 'YAML_SYNTAX' || code === 'YAML_DUPLICATE_KEY')) return undefined;
   const hasOnlyDuplicates = diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
   const readable = hasOnlyDuplicates ? text : repaired?.isExplained === true ? repaired.text : undefined;

@@ -1,4 +1,5 @@
 import { isData } from '../../model/data.ts';
+import { isSamePath, leadsInto } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { containerName } from '../../model/format-value.ts';
@@ -29,10 +30,8 @@ export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnos
   const present = Object.keys(data);
   const end = pathToEnd(data);
   const sections = findings.filter(({ lacks, path }) => lacks !== undefined && path.length === 0);
-  const open = findings.filter(({ lacks, path }) => lacks !== undefined && path.length > 0 && isOn(path, end));
-  const last = findings.filter(
-    ({ code, path }) => /^(?:CONFIG_|REFERENCE_SYNTAX)/.test(code) && path.length === end.length && isOn(path, end),
-  );
+  const open = findings.filter(({ lacks, path }) => lacks !== undefined && path.length > 0 && leadsInto(end, path));
+  const last = findings.filter(({ code, path }) => /^(?:CONFIG_|REFERENCE_SYNTAX)/.test(code) && isSamePath(path, end));
   const isOpen = isBroken || open.length > 0 || last.length > 0;
   const pages = present.at(-1) === 'pages' ? missingPages(findings) : [];
   const { properties = {}, required = [] } = schema.root;
@@ -87,10 +86,6 @@ function pathToEnd(data: unknown): DataPath {
   if (Array.isArray(data)) return data.length === 0 ? [] : [data.length - 1, ...pathToEnd(data.at(-1))];
   const key = isData(data) ? Object.keys(data).at(-1) : undefined;
   return key === undefined ? [] : [key, ...pathToEnd((data as Readonly<Record<string, unknown>>)[key])];
-}
-
-function isOn(path: DataPath, end: DataPath): boolean {
-  return path.every((step, index) => end[index] === step);
 }
 
 /** Returns the linked pages that do not exist. A link that is similar to an existing page is a typo, so it does not count. */

@@ -7,10 +7,9 @@ import { findLostOfPrice } from '../../values/find-lost.ts';
 import type { Advice } from '../../values/format-hint.ts';
 import { repairText } from '../../values/format-hint.ts';
 import { hasFormat } from '../../values/formats.ts';
-import { parseDays } from '../../values/repair/repair-days.ts';
+import { parseDays, parseHoursEntry } from '../../values/opening-hours.ts';
 import { parseNumber } from '../../values/repair/repair-number.ts';
 import { isPrice, parsePrice } from '../../values/repair/repair-price.ts';
-import { parseTimeSpan } from '../../values/repair/repair-time.ts';
 import { LONGEST } from '../../values/repair/repairer.ts';
 import type { WrongValue } from './wrong-value.ts';
 
@@ -93,13 +92,10 @@ function advise(lead: string, key: string | number | undefined, value: unknown):
   return { remedy: { lead, key, example: value }, change: { value } };
 }
 
-/** Parses an entry of opening hours: `Mon-Fri 9-5`. */
+/** Parses a value in place of an entry of opening hours: `Mon-Fri 9-5`. */
 function parseEntry(value: unknown, { properties }: SchemaNode): Data | undefined {
-  if (properties?.days === undefined || properties.opens?.format !== 'time-of-day' || typeof value !== 'string') return undefined;
-  const [, names = '', times = ''] = /^(\D+?)[\s:,]+(\d.*)$/.exec(value.trim()) ?? [];
-  const days = parseDays(names);
-  const span = parseTimeSpan(times);
-  return days === undefined || span === undefined ? undefined : { days, ...span };
+  const isEntry = properties?.days !== undefined && properties.opens?.format === 'time-of-day';
+  return isEntry && typeof value === 'string' ? parseHoursEntry(value) : undefined;
 }
 
 interface FillOptions {

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import type { SourceOf } from '../../source/yaml/source-at.ts';
 
 /** Groups errors by name, in the order found. Drops errors without a name. */
@@ -24,15 +25,15 @@ export function groupUnknown(errors: readonly ErrorObject[]): ReadonlyMap<string
   return groupErrors(errors, ({ keyword, instancePath }) => (keyword === 'additionalProperties' ? instancePath : undefined));
 }
 
-const MISSING = new WeakMap<readonly ErrorObject[], ReadonlyMap<string, readonly ErrorObject[]>>();
-
-/** Returns the errors about missing keys in the map at `pointer`. Groups the errors only once, because large files have thousands. */
+/** Returns the errors about missing keys in the map at `pointer`. */
 export function missingAt(errors: readonly ErrorObject[], pointer: string): readonly ErrorObject[] {
-  const known =
-    MISSING.get(errors) ?? groupErrors(errors, ({ keyword, instancePath }) => (keyword === 'required' ? instancePath : undefined));
-  MISSING.set(errors, known);
-  return known.get(pointer) ?? [];
+  return groupMissing(errors).get(pointer) ?? [];
 }
+
+/** Groups missing keys by their map. Large files have thousands of errors. */
+const groupMissing = memoOf((errors: readonly ErrorObject[]) =>
+  groupErrors(errors, ({ keyword, instancePath }) => (keyword === 'required' ? instancePath : undefined)),
+);
 
 /** One mistake that causes several schema errors. */
 export interface JointMistake {

@@ -6,8 +6,7 @@ import type { SchemaNode } from '../../model/schema.ts';
 import { formatFlow } from '../../schema/example.ts';
 import { listInWords } from '../../shared/text.ts';
 import { FORMATS } from '../../values/formats.ts';
-import { parseDays } from '../../values/repair/repair-days.ts';
-import { parseTimeSpan, repairTime } from '../../values/repair/repair-time.ts';
+import { isAlways, parseDays, parseTimeSpan, repairTime } from '../../values/opening-hours.ts';
 import { LONGEST } from '../../values/repair/repairer.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { groupErrors, missingAmong } from './group-errors.ts';
@@ -22,7 +21,7 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
     if (isClosed[0] !== undefined) {
       return { finding: reportClosed(isClosed[0], path), errors: [...own, ...missingAmong(errors, pointer, ['opens', 'closes'])] };
     }
-    const always = times.find(({ data: value }) => typeof value === 'string' && ALL_DAY.test(value.trim()));
+    const always = times.find(({ data: value }) => typeof value === 'string' && isAlways(value));
     if (always !== undefined) {
       const key = always.instancePath.endsWith('opens') ? 'opens' : 'closes';
       const hint = 'For a whole day, write opens: "00:00", closes: "00:00" and overnight: true';
@@ -37,17 +36,15 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
     if (times.length !== 1 || first === undefined || span === undefined) return [];
     const [key, other] = first.instancePath.endsWith('opens') ? (['opens', 'closes'] as const) : (['closes', 'opens'] as const);
     const written = valueAt(data, [...path, other]);
-    const both = `Write opens: "${span.opens}" and closes: "${span.closes}"`;
-    const advice = written === span[other] ? { remedy: { write: span[key] as string }, change: { value: span[key] } } : { remedy: both };
+    const both = `Write opens: "${span.opens}" and closes: "${span.closes}"${span.overnight ? ', and add overnight: true' : ''}`;
+    const isSame = written === span[other] && span.overnight !== true;
+    const advice = isSame ? { remedy: { write: span[key] }, change: { value: span[key] } } : { remedy: both };
     return {
       finding: { ...reportTime(key, first.data, path), ...advice },
       errors: [first, ...missingAmong(errors, pointer, ['opens', 'closes'])],
     };
   });
 }
-
-/** Matches what people write for around the clock. */
-export const ALL_DAY = /^(?:24\s*\/\s*7|24\s*-?\s*(?:h|hrs?|hours?)|(?:open )?24 hours|around the clock|all day|always(?: open)?)$/i;
 
 /** Returns the entry of opening hours that an error belongs to: errors about its times, or about a key `closed`. */
 function entryOf({ instancePath, keyword, params, parentSchema, data }: ErrorObject): string | undefined {

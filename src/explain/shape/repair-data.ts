@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import { toPath } from '../../model/data-path.ts';
+import { leadsInto, toPath, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { standIn } from '../../model/stand-in.ts';
@@ -94,7 +94,7 @@ class Repair {
         return;
       case 'required': {
         const key = error.params.missingProperty as string;
-        const container = this.#at(path);
+        const container = valueAt(this.data, path);
         if (isData(container) && container[key] !== undefined) return;
         this.#replace([...path, key], this.#schema.child(node, key) ?? {});
         return;
@@ -114,7 +114,7 @@ class Repair {
 
   /** Moves the value of a misspelled key to the right key. Removes other unknown keys. */
   #moveUnknown(path: DataPath, key: string, meant: string | undefined): void {
-    const container = this.#at(path);
+    const container = valueAt(this.data, path);
     if (!isData(container)) return;
     if (meant !== undefined && container[meant] === undefined && container[key] !== null) {
       container[meant] = container[key];
@@ -149,7 +149,7 @@ class Repair {
     // It is unknown which items the list shows.
     if (
       code.startsWith('REFERENCE_') &&
-      this.#replaced.some((replaced) => replaced.at(-1) === 'each' && isAround(replaced.slice(0, -1), path))
+      this.#replaced.some((replaced) => replaced.at(-1) === 'each' && leadsInto(path, replaced.slice(0, -1)))
     )
       return true;
     // Findings about a map depend on the values in it.
@@ -165,7 +165,7 @@ class Repair {
     return (
       isWithin(other, this.#replacedKeys) ||
       isWithin(other, this.#namelessLists) ||
-      this.#replaced.some((replaced) => isAround(other, replaced))
+      this.#replaced.some((replaced) => leadsInto(replaced, other))
     );
   }
 
@@ -176,7 +176,7 @@ class Repair {
 
   /** Checks whether a value was set to null on purpose. */
   isEmptied(path: DataPath): boolean {
-    return this.#at(path) === null;
+    return valueAt(this.data, path) === null;
   }
 
   /** Starts a round, in which values replaced earlier may be found wrong again. */
@@ -185,9 +185,9 @@ class Repair {
   }
 
   #replace(path: DataPath, node: SchemaNode): void {
-    this.#recordName(path, this.#at(path));
+    this.#recordName(path, valueAt(this.data, path));
     this.#count += 1;
-    this.#set(path, meantCountry(this.#at(path), node) ?? standIn(node, this.#schema, this.#count));
+    this.#set(path, meantCountry(valueAt(this.data, path), node) ?? standIn(node, this.#schema, this.#count));
   }
 
   #recordName(path: DataPath, value: unknown): void {
@@ -210,15 +210,9 @@ class Repair {
     const key = path[path.length - 1];
     if (key === undefined) this.data = value;
     else {
-      const container = this.#at(path.slice(0, -1));
+      const container = valueAt(this.data, path.slice(0, -1));
       if (typeof container === 'object' && container !== null) (container as Data)[key] = value;
     }
-  }
-
-  #at(path: DataPath): unknown {
-    let value = this.data;
-    for (const step of path) value = typeof value === 'object' && value !== null ? (value as Data)[step] : undefined;
-    return value;
   }
 }
 
@@ -236,13 +230,9 @@ function isWithin(path: DataPath, keys: ReadonlySet<string>): boolean {
   return [path, ...path.map((_, length) => path.slice(0, length))].some((start) => keys.has(pathKey(start)));
 }
 
-function isAround(outer: DataPath, path: DataPath): boolean {
-  return outer.every((step, index) => path[index] === step);
-}
-
 /** Checks whether a replaced value is in the map that a finding is about. */
 function isInMap(replaced: DataPath, path: DataPath): boolean {
-  return replaced.length === path.length + 1 && isAround(path, replaced);
+  return replaced.length === path.length + 1 && leadsInto(replaced, path);
 }
 
 /** Returns the normalized spelling of a name. */

@@ -46,12 +46,18 @@ function keyOf({ instancePath }: ErrorObject): string {
   return String(toPath(instancePath).at(-1));
 }
 
+/** Formats that other texts have by chance. */
+const LOOSE: ReadonlySet<string> = new Set(['slug', 'price-unit', 'type-name', 'postal-codes', 'data-file']);
+
 function fits(value: unknown, node: SchemaNode): boolean {
   const types = typesOf(node);
   if (node.enum !== undefined) return node.enum.includes(value);
+  if (Array.isArray(value)) return types.includes('array');
+  if (isData(value)) return types.includes('object');
   if (typeof value === 'number') return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
   if (typeof value === 'boolean') return types.includes('boolean');
   if (typeof value !== 'string' || !types.includes('string')) return false;
   // Where a text is only allowed as a reference, there is a pattern.
-  return node.pattern !== undefined ? new RegExp(node.pattern).test(value) : node.format === undefined || hasFormat(value, node.format);
+  if (node.pattern !== undefined) return new RegExp(node.pattern).test(value);
+  return node.format === undefined || (!LOOSE.has(node.format) && hasFormat(value, node.format));
 }

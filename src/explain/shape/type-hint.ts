@@ -13,13 +13,13 @@ import type { Advice } from '../../values/format-hint.ts';
 import { hintForFormat } from '../../values/format-hint.ts';
 import { hasFormat } from '../../values/formats.ts';
 import { FORMULA_HINT, isFormulaError } from '../../values/formula-error.ts';
+import { isAlways } from '../../values/opening-hours.ts';
 import { parseDegrees } from '../../values/repair/repair-degrees.ts';
 import { readNumber } from '../../values/repair/repair-number.ts';
 import { isPrice, parsePrice } from '../../values/repair/repair-price.ts';
 import { LONGEST } from '../../values/repair/repairer.ts';
 import { isShortened, SHORTENED_HINT } from '../../values/spreadsheet-text.ts';
 import { hintForCollection } from './collection-hint.ts';
-import { ALL_DAY } from './hours-mistakes.ts';
 import type { WrongValue } from './wrong-value.ts';
 
 /** Returns what to write instead of a value of the wrong type: the typed value corrected, or else an example. */
@@ -54,7 +54,7 @@ function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
   const words = Object.keys(node['x-stands-for'] ?? {});
   const [first] = words;
   if (typeof value !== 'string' || first === undefined) return undefined;
-  const meant = ALL_DAY.test(value.trim()) ? first : suggest(value, words);
+  const meant = isAlways(value) ? first : suggest(value, words);
   return meant === undefined ? undefined : { remedy: { lead: 'Write:', key: path.at(-1), example: meant }, change: { value: meant } };
 }
 

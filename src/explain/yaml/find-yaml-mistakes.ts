@@ -1,5 +1,6 @@
 import type { Diagnostic, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
+import type { UnreadableYaml } from '../../source/source-file.ts';
 import type { ComposedYaml, YamlLimits } from '../../source/yaml/compose-yaml.ts';
 import { composeYaml, MAX_DEPTH } from '../../source/yaml/compose-yaml.ts';
 import type { YamlProblem } from '../../source/yaml/find-yaml-problems.ts';
@@ -34,9 +35,9 @@ export interface YamlMistakes {
 
 /**
  * Finds the YAML mistakes in a text: each once, at its own line, without consequences of other mistakes. To tell these apart, it repairs
- * the first mistake the way a person would, and parses the text again from there. A valid text has no mistakes.
+ * the first mistake the way a person would, and parses the text again from there.
  */
-export function findYamlMistakes(text: string, composed: ComposedYaml, locationAt: LocationAt): YamlMistakes {
+export function findYamlMistakes({ text, composed, locationAt }: UnreadableYaml): YamlMistakes {
   if ('givenUpAt' in composed)
     return {
       diagnostics: [
@@ -48,8 +49,6 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, locationA
     const start = (starts[line] ?? text.length) + column;
     return locationAt(start, start + length);
   };
-  if (findYamlProblems(composed).length === 0) return { diagnostics: [] };
-
   const source = parseYamlLines(text);
   const edited = new Set<number>();
   // In the order of repair. If two mistakes change the same line, the second repair does not apply to the original file.

@@ -4,6 +4,7 @@ import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import { memoOf } from '../../shared/memo-of.ts';
 import { componentFile, ownComponent, toPascalCase } from '../../shared/page/block-files.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { ContentCache } from '../cache/content-cache.ts';
@@ -105,14 +106,12 @@ function openCode(
   };
 }
 
-function loadRenderer(code: string): Renderer {
-  const known = RENDERERS.get(code);
-  if (known !== undefined) return known;
+/** A process runs the code of a renderer once, like a module. */
+const loadRenderer = memoOf((code: string): Renderer => {
   const exports = {} as Renderer;
   compileFunction(code, ['exports', 'require'], { filename: SERVER })(exports, createRequire(import.meta.url));
-  RENDERERS.set(code, exports);
   return exports;
-}
+});
 
 /** The file name of the rendering code in stack traces. */
 const SERVER = 'server.cjs';
@@ -136,9 +135,6 @@ function findThrower(error: unknown, { map, toolRoot, folder }: OwnSources): Cod
   }
   return undefined;
 }
-
-/** Renderers by their code. A process runs each once, like a module. */
-const RENDERERS = new Map<string, Renderer>();
 
 /** Reads the list of installed packages and versions that npm or pnpm wrote. Returns an empty text for other package managers. */
 async function readLock(toolRoot: string): Promise<string> {

@@ -2,6 +2,7 @@ import { checkMeaning } from '../../checks/check-meaning.ts';
 import { checkBackgrounds } from '../../checks/pages/check-backgrounds.ts';
 import { checkDeliveries } from '../../checks/pages/check-deliveries.ts';
 import { checkPages } from '../../checks/pages/check-pages.ts';
+import { explainUnreadable } from '../../explain/explain.ts';
 import { tryFixes } from '../../explain/fixes/try-fixes.ts';
 import { addLineMistakes, explainLines } from '../../explain/lines/explain-lines.ts';
 import { findCutOff, withoutBrokenEnd } from '../../explain/lines/find-cut-off.ts';
@@ -49,9 +50,10 @@ export function checkSource(check: SourceOptions): CheckedSource {
 
 /** Finds out whether a file that cannot be parsed at its last line was cut off there: without that line, it says so. */
 function findBrokenEnd(check: SourceOptions): Diagnostic | undefined {
-  const { config, data } = check.source;
-  const text = data === undefined ? withoutBrokenEnd(config, config.diagnostics) : undefined;
-  const [mistake] = config.diagnostics;
+  const { config } = check.source;
+  const mistakes = explainUnreadable({ unreadable: config.unreadable ?? [] });
+  const [mistake] = mistakes;
+  const text = withoutBrokenEnd(config, mistakes);
   if (text === undefined || mistake === undefined) return undefined;
   const { diagnostics } = checkText({ ...check, source: check.source.withText({ file: config.file, text }), isBroken: true });
   const cut = diagnostics.find(isCutOff);
@@ -71,7 +73,7 @@ function checkText(check: SourceOptions): CheckedSource {
   const { source, images, downloads, isStrict, isPreview, now, host, memo, tried, oldWords = [], others = [], isBroken = false } = check;
   const { schema } = source;
   const pictures = [...images.keys()];
-  const known = [...source.diagnostics, ...findSwallowedLines(source), ...others];
+  const known = [...source.diagnostics, ...explainUnreadable(source), ...findSwallowedLines(source), ...others];
   const report = (found: readonly Finding[], options: Pick<ReportOptions, 'known' | 'severity'>): readonly Diagnostic[] =>
     tryFixes(makeReport(found, { source, isStrict, ...options }), { source, pictures });
   const shape = checkShape(check);

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DOWNLOAD_FOLDER } from '../../shared/downloads.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import { isLink } from '../support/own-folder.ts';
 
 /** The files that the operator writes. */
@@ -25,8 +26,7 @@ interface InputFiles {
 /** Finds the inputs on disk. Follows links. */
 export function findInputs(inputs: Inputs): InputFiles {
   const { configFile, dataFiles } = inputs;
-  const listed: Listing = LISTED.get(inputs) ?? new Map();
-  LISTED.set(inputs, listed);
+  const listed = lastListing(inputs);
   const siteRoot = path.dirname(configFile);
   const followed = ['images', DOWNLOAD_FOLDER, 'blocks'].flatMap((name) => foldersBelow(path.join(siteRoot, name), listed));
   const tables = [...dataFiles].filter(isFolder).flatMap((folder) => foldersBelow(folder, listed));
@@ -65,7 +65,7 @@ const NOTHING: Listed = { folders: [], links: [] };
 type Listing = Map<string, Listed & { readonly state: string }>;
 
 /** The last listing of each folder. */
-const LISTED = new WeakMap<Inputs, Listing>();
+const lastListing = memoOf((_inputs: Inputs): Listing => new Map());
 
 /** In milliseconds. A listing can be reused if the folder was last changed longer ago than this: file systems have coarse clocks. */
 const CLOCK_STEP = 3000;

@@ -1,4 +1,5 @@
 import { currentVersion } from '../../checks/check-version.ts';
+import { explainUnreadable } from '../../explain/explain.ts';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
@@ -38,7 +39,7 @@ export async function upgradeSite(project: Project, isDryRun: boolean): Promise<
   if (isData(source.data) && source.data.version === version) return { changes: [], done: [], version };
   const { diagnostics } = checkSource({ source, images: images.facts, downloads: downloads.facts, isStrict: false, now: undefined });
   const isOld = diagnostics.some(({ code }) => code === 'VERSION_OLD');
-  const unread = isOld ? source.diagnostics : diagnostics;
+  const unread = isOld ? [...source.diagnostics, ...explainUnreadable(source)] : diagnostics;
   if (!isOld || hasErrors(unread)) return { diagnostics: unread, sources: source.texts };
   const upgraded = upgradeSource(source);
   if ('stuck' in upgraded) throw refuse(upgraded.source, upgraded.stuck);

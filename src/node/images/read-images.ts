@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import type { BrandColors } from '../../shared/palette.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
@@ -48,8 +49,7 @@ export async function readPicture({ facts, folder, theme }: Images, file: string
 export async function readImages(site: Site, below = 'images'): Promise<Images> {
   const folder = site.siteRoot;
   const names = (await listFiles(path.join(folder, below), isFileOrSpecial)).filter((name) => IMAGE_NAME.test(name));
-  const known = KNOWN.get(site) ?? new Map<string, Known>();
-  KNOWN.set(site, known);
+  const known = knownFacts(site);
   const facts = new Map<string, Facts>();
   for (let at = 0; at < names.length; at += AT_A_TIME) {
     const some = names.slice(at, at + AT_A_TIME);
@@ -83,7 +83,7 @@ interface Known {
 }
 
 /** Facts of the files of a site, by absolute path. */
-const KNOWN = new WeakMap<Site, Map<string, Known>>();
+const knownFacts = memoOf((_site: Site) => new Map<string, Known>());
 
 /** Returns the facts of a file, from memory if it has not changed: a server that reads after every save then reads no photo twice. */
 async function recall(file: string, known: Map<string, Known>): Promise<Facts> {

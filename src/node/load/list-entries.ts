@@ -6,6 +6,7 @@ import { isDraftName, isIndexFile } from '../../source/collections/entry-names.t
 import { splitMarkdown } from '../../source/markdown/front-matter.ts';
 import { isMarkdownFile } from '../../source/markdown/parse-markdown-item.ts';
 import { isPublicWithin } from '../support/is-within.ts';
+import { listBelow } from '../support/list-files.ts';
 
 /** The files of a folder of entries. */
 interface Entries {
@@ -66,7 +67,7 @@ export async function listEntries(folder: string, from: string, { home, hasDraft
   };
 
   async function listFolder(name: string): Promise<void> {
-    const inside = await filesBelow(path.join(folder, name));
+    const inside = await listBelow(path.join(folder, name));
     const index = inside.find(isIndexFile);
     if (index !== undefined && isWanted(name)) names.push(`${name}/${index}`);
     if (isDraftName(name)) return;
@@ -96,15 +97,6 @@ async function list(folder: string): Promise<readonly Listed[]> {
       return { name: entry.name, isFolder: target?.isDirectory() === true, isLink };
     }),
   );
-}
-
-/** Lists all files below a folder, relative to it. Does not follow links to folders. */
-async function filesBelow(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort((a, b) => (a < b ? -1 : 1));
 }
 
 async function hasFields(file: string): Promise<boolean> {

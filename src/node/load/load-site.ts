@@ -10,6 +10,7 @@ import { siteSchema } from '../../schema/site-schema.ts';
 import { prepareValidator } from '../../schema/validate.ts';
 import { brandColorsOf } from '../../shared/brand-colors.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import type { CollectionFiles } from '../../source/collections/collection.ts';
 import { findOrigins } from '../../source/collections/find-origins.ts';
 import { isMarkdownFile } from '../../source/markdown/parse-markdown-item.ts';
@@ -177,11 +178,5 @@ async function readSchema({ toolRoot, siteRoot }: Project): Promise<{ schema: Sc
   return { schema, blocks };
 }
 
-function modelOf(root: SchemaNode): SchemaModel {
-  const model = MODELS.get(root) ?? new SchemaModel(root);
-  MODELS.set(root, model);
-  return model;
-}
-
-/** Models by schema: a server that reloads on each save compiles a schema once. */
-const MODELS = new WeakMap<SchemaNode, SchemaModel>();
+/** A server that reloads on each save compiles a schema once. */
+const modelOf = memoOf((root: SchemaNode) => new SchemaModel(root));

@@ -5,8 +5,8 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, hasErrors } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { ownComponent } from '../../shared/page/block-files.ts';
-import type { JsonDocument } from '../../source/json/json-document.ts';
-import { parseJsonDocument } from '../../source/json/json-document.ts';
+import type { ParsedJson } from '../../source/json/parse-json.ts';
+import { parseJson } from '../../source/json/parse-json.ts';
 import type { Source } from '../../source/source-file.ts';
 import { wordRemedy } from '../../source/word-remedy.ts';
 import { hash } from '../support/hash.ts';
@@ -21,7 +21,7 @@ export interface OwnBlock {
   readonly schema: SchemaNode;
   /** The name of its `schema.json` in diagnostics. */
   readonly file: string;
-  readonly document: JsonDocument;
+  readonly document: ParsedJson;
 }
 
 /** The site's own code. */
@@ -141,7 +141,7 @@ async function readBlock({ name, folder, files, ours }: BlockFolder): Promise<Re
   const missing = code?.ok === true ? findExportProblem(name, code.source.text) : undefined;
   if (missing !== undefined) diagnostics.push(at(codeFile, missing));
   if (schema?.ok !== true) return { diagnostics, sources };
-  const document = parseJsonDocument(schema.source);
+  const document = parseJson(schema.source);
   diagnostics.push(...document.diagnostics);
   if (document.data === undefined) return { diagnostics, sources };
   const mistakes = await checkOwnSchema(document.data);

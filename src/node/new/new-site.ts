@@ -16,6 +16,7 @@ import { replaceFiles } from '../edit/replace-files.ts';
 import { readForEdit } from '../edit/write-site.ts';
 import { writeEditorFiles } from '../load/write-editor-files.ts';
 import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
+import { listBelow } from '../support/list-files.ts';
 import { isInstalled } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
 
@@ -179,8 +180,6 @@ function withSchema(text: string, folder: string, toolRoot: string): string {
 
 /** Lists the files in a folder, relative to it. Leaves out installed packages and files that commands made. */
 async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => !entry.isDirectory());
-  const names = files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  const names = (await listBelow(folder)).map((name) => path.normalize(name));
   return names.filter((name) => !NOT_OURS.includes(name.split(path.sep)[0] ?? ''));
 }

@@ -1,6 +1,7 @@
 import { extend } from '../../model/data.ts';
 import { buildPolicy, printPolicy } from '../../pages/hosting/security-policy.ts';
 import { InternalError } from '../../shared/errors.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import type { SiteFrame } from '../assets/site-assets.ts';
 import { stylesheetsOf } from '../assets/stylesheets.ts';
@@ -74,17 +75,14 @@ export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: reado
   }
 }
 
-const POLICIES = new WeakMap<SiteFrame, Map<string, string>>();
-
 /** Returns the security policy. Pages with equal needs share it; most pages need nothing special. */
 function policyFor(needs: readonly Need[], site: SiteFrame): string {
-  const known = POLICIES.get(site) ?? new Map<string, string>();
-  POLICIES.set(site, known);
-  const key = needs.join('\n');
-  const policy = known.get(key) ?? printPolicy(buildPolicy({ needs }, site));
-  known.set(key, policy);
-  return policy;
+  return policiesOf(site)(needs.join('\n'));
 }
+
+const policiesOf = memoOf((site: SiteFrame) =>
+  memoOf((needs: string) => printPolicy(buildPolicy({ needs: needs.split('\n').filter((need) => need !== '') as Need[] }, site))),
+);
 
 /**
  * Throws if a page failed.

@@ -9,6 +9,15 @@ export function isFileOrSpecial(entry: Dirent): boolean {
   return !entry.isDirectory() && !entry.isSymbolicLink();
 }
 
+/** Lists everything but folders below a folder, relative to it, with forward slashes, sorted by name. Does not follow links. */
+export async function listBelow(folder: string, isWanted = (entry: Dirent): boolean => !entry.isDirectory()): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(isWanted)
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
 /**
  * Lists all files below a folder of a site, relative to it, with forward slashes, sorted by name. Returns none if the folder does not
  * exist, or is a link to a folder elsewhere. Does not follow links inside.
@@ -19,11 +28,7 @@ export function isFileOrSpecial(entry: Dirent): boolean {
 export async function listFiles(folder: string, isWanted: (entry: Dirent) => boolean = (entry) => entry.isFile()): Promise<string[]> {
   try {
     if (!isWithin(await realpath(path.dirname(folder)), await realpath(folder))) return [];
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter(isWanted)
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-      .sort();
+    return await listBelow(folder, isWanted);
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     // If there is a file instead of the folder, there are no files in it.

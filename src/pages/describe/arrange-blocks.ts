@@ -1,7 +1,7 @@
 import type { Block } from '../../shared/generated/site.gen.ts';
 import { isRightToLeft } from '../../shared/languages.ts';
 import type { BlockBase, LanguageAttributes } from '../../shared/page/block-base.ts';
-import { isShared, markShared } from '../template/shared-blocks.ts';
+import { shareChanged } from '../template/shared-blocks.ts';
 
 /** The arranged blocks of a page. */
 interface Arrangement {
@@ -67,19 +67,10 @@ function sum(numbers: readonly number[] = []): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-const ARRANGED = new WeakMap<Block, Map<string, Block>>();
-
 /** Keeps a block that pages share as one object, as long as id, background, level, and side are the same on these pages. */
 function share(block: Block, base: BlockBase): Block {
-  if (!isShared(block)) return withBase(block, base);
-  const known = ARRANGED.get(block) ?? new Map<string, Block>();
-  ARRANGED.set(block, known);
-  const key = `${base.tone} ${base.level} ${base.side} ${base.id} ${base.language?.lang ?? ''}`;
-  const shared = known.get(key);
-  if (shared !== undefined) return shared;
-  const arranged = markShared(withBase(block, base));
-  known.set(key, arranged);
-  return arranged;
+  const { tone, level, side, id, language } = base;
+  return shareChanged(block, `base ${tone} ${level} ${side} ${id} ${language?.lang ?? ''}`, () => withBase(block, base));
 }
 
 function withBase(block: Block, base: BlockBase): Block {

@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import type { Compiled } from '../template/compiled.ts';
 import { isFixed } from '../template/compiled.ts';
 
@@ -16,15 +17,14 @@ interface Shown {
 /** The fields that follow from the order of the blocks: the same blocks in the same order have the same values. */
 const ARRANGED = ['id', 'tone', 'level', 'side'] as const;
 
-const KNOWN = new WeakMap<object, Map<string, CommonFields>>();
+const knownFields = memoOf((_definition: object) => new Map<string, CommonFields>());
 
 /**
  * Returns the common fields of the pages of a definition: one object for all pages that show the same blocks in the same order.
  * @param definition any object that identifies the definition because its pages share it
  */
 export function commonFields(definition: object, shown: readonly Shown[], blocks: readonly Block[]): CommonFields {
-  const known = KNOWN.get(definition) ?? new Map<string, CommonFields>();
-  KNOWN.set(definition, known);
+  const known = knownFields(definition);
   const key = shown.map(({ path }, index) => `${path.join('.')} ${arrangementOf(blocks[index] as Block)}`).join();
   const common = known.get(key) ?? shown.map(({ fields }, index) => ['type', ...ARRANGED, ...fixedNames(fields, blocks[index] as Block)]);
   known.set(key, common);

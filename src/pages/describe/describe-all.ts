@@ -1,5 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { extend } from '../../model/data.ts';
+import { leadsInto } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
 import { filmsOn } from '../graph/build-video.ts';
@@ -122,18 +123,14 @@ function isOwn({ findings, found, pictures }: PageNotes, own: { readonly path: D
     ...found.map(({ from }) => from),
     ...pictures.map((use) => use.path),
   ];
-  return paths.every((each) => startsWith(each, own.path) || (own.origin !== undefined && startsWith(each, own.origin)));
-}
-
-function startsWith(path: DataPath, start: DataPath): boolean {
-  return start.every((step, index) => path[index] === step);
+  return paths.every((each) => leadsInto(each, own.path) || (own.origin !== undefined && leadsInto(each, own.origin)));
 }
 
 /** Updates the paths in a record whose item has moved to another index. */
 function withOrigin(record: PageRecord, origin: DataPath | undefined): PageRecord {
   const { origin: before, definition, findings, found, pictures } = record;
   if (origin === undefined || before === undefined || (before[1] === origin[1] && before[0] === origin[0])) return record;
-  const move = (path: DataPath): DataPath => (startsWith(path, definition) ? path : [...origin, ...path.slice(before.length)]);
+  const move = (path: DataPath): DataPath => (leadsInto(path, definition) ? path : [...origin, ...path.slice(before.length)]);
   return {
     ...record,
     origin,

@@ -2,9 +2,10 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { freeId } from '../template/article.ts';
-import { isShared, markShared } from '../template/shared-blocks.ts';
+import { shareChanged } from '../template/shared-blocks.ts';
 import { PAGE_IDS } from './page-ids.ts';
 
 /** A list whose entries links can lead to. */
@@ -30,7 +31,7 @@ export function nameEntries(blocks: readonly Block[], schema: SchemaModel): read
     if (list === undefined) return block;
     const prefix = isFirst ? '' : `${block.id}-`;
     isFirst = false;
-    return share(block, `${prefix} ${reserved.join()}`, () => nameIn(block, list, prefix, new Set(reserved)));
+    return shareChanged(block, `ids ${prefix} ${reserved.join()}`, () => nameIn(block, list, prefix, new Set(reserved)));
   });
 }
 
@@ -57,27 +58,7 @@ function entriesOf(block: Block, { field }: AnchorList): readonly Data[] {
   return Array.isArray(list) ? list.filter(isData) : [];
 }
 
-const NAMED = new WeakMap<Block, Map<string, Block>>();
-
-/** Keeps a block that pages share as one object, as long as its entries have the same ids. */
-function share(block: Block, key: string, name: () => Block): Block {
-  if (!isShared(block)) return name();
-  const known = NAMED.get(block) ?? new Map<string, Block>();
-  NAMED.set(block, known);
-  const named = known.get(key) ?? markShared(name());
-  known.set(key, named);
-  return named;
-}
-
-const KNOWN = new WeakMap<SchemaModel, ReadonlyMap<string, AnchorList>>();
-
-function anchorLists(schema: SchemaModel): ReadonlyMap<string, AnchorList> {
-  const known = KNOWN.get(schema) ?? findLists(schema);
-  KNOWN.set(schema, known);
-  return known;
-}
-
-function findLists(schema: SchemaModel): ReadonlyMap<string, AnchorList> {
+const anchorLists = memoOf((schema: SchemaModel): ReadonlyMap<string, AnchorList> => {
   const found = new Map<string, AnchorList>();
   for (const type of schema.blockTypes) {
     for (const [field, node] of Object.entries(schema.block(type)?.properties ?? {})) {
@@ -88,4 +69,4 @@ function findLists(schema: SchemaModel): ReadonlyMap<string, AnchorList> {
     }
   }
   return found;
-}
+});

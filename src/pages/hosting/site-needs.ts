@@ -3,6 +3,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import type { Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
 import { routePattern } from '../../shared/response-headers.ts';
 import { findPlayer } from '../../shared/video-player.ts';
@@ -136,15 +137,13 @@ function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, add
   return /^https:/.test(address) ? [`${kind} ${originOf(address)}`] : [];
 }
 
-const ORIGINS = new Map<string, string>();
-
-/** Returns the origin of an address. Caches it, because most addresses share a few hosts. */
 function originOf(address: string): string {
   const [start] = /^https:\/\/[^/?#\\]+/.exec(address) ?? [address];
-  const origin = ORIGINS.get(start) ?? new URL(start).origin;
-  ORIGINS.set(start, origin);
-  return origin;
+  return parseOrigin(start);
 }
+
+/** Most addresses share a few hosts. */
+const parseOrigin = memoOf((url: string) => new URL(url).origin);
 
 function sortNeeds(needs: readonly Need[]): readonly Need[] {
   if (needs.length < 2) return needs;

@@ -3,16 +3,11 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import { isShared } from '../template/shared-blocks.ts';
 
-const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
-
-/** Returns a finder of the fields with text that visitors read. */
-function guideOf(schema: SchemaModel): FieldFinder {
-  const guide = GUIDES.get(schema) ?? new FieldFinder(schema, isRead);
-  GUIDES.set(schema, guide);
-  return guide;
-}
+/** Finds the fields with text that visitors read. */
+const guideOf = memoOf((schema: SchemaModel) => new FieldFinder(schema, isRead));
 
 function isRead(node: SchemaNode): boolean {
   const isText = typesOf(node).includes('string');

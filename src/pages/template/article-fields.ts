@@ -1,15 +1,8 @@
 import type { SchemaModel } from '../../model/schema.ts';
-
-const KNOWN = new WeakMap<SchemaModel, ReadonlyMap<string, readonly string[]>>();
+import { memoOf } from '../../shared/memo-of.ts';
 
 /** Returns the fields of blocks that take an article, by block type. */
-export function articleFields(schema: SchemaModel): ReadonlyMap<string, readonly string[]> {
-  const known = KNOWN.get(schema) ?? findFields(schema);
-  KNOWN.set(schema, known);
-  return known;
-}
-
-function findFields(schema: SchemaModel): ReadonlyMap<string, readonly string[]> {
+export const articleFields = memoOf((schema: SchemaModel): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
   for (const type of schema.blockTypes) {
     const fields = Object.entries(schema.block(type)?.properties ?? {});
@@ -17,4 +10,4 @@ function findFields(schema: SchemaModel): ReadonlyMap<string, readonly string[]>
     if (names.length > 0) found.set(type, names);
   }
   return found;
-}
+});

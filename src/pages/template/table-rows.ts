@@ -1,3 +1,4 @@
+import { leadsInto } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { count } from '../../shared/text.ts';
@@ -39,7 +40,7 @@ export function checkRow(
   const message = `This row has ${count(cells.length, 'value')}, but the table has ${count(columns.length - 1, 'column')} after the first one.`;
   if (cells.length < columns.length) {
     // The texts of an entry must not be empty, and a table of data has no other way to write such a text.
-    const empty = table.path.every((step, index) => step === path[index]) ? '""' : '– (a dash)';
+    const empty = leadsInto(path, table.path) ? '""' : '– (a dash)';
     const hint = `Write one value for each column. For an empty cell, write ${empty}.`;
     return { code: 'TABLE_ROW_SHORT', message: `${message} The last cells stay empty.`, remedy: hint, path };
   }

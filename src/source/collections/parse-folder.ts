@@ -5,7 +5,7 @@ import { showValue } from '../../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { ItemFile } from '../markdown/parse-markdown-item.ts';
 import { isMarkdownFile, parseMarkdownItem } from '../markdown/parse-markdown-item.ts';
-import type { Source } from '../source-file.ts';
+import type { Source, UnreadableYaml } from '../source-file.ts';
 import { DATA_LIMITS } from '../yaml/compose-yaml.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Collection } from './collection.ts';
@@ -25,6 +25,7 @@ export function parseFolder(sources: readonly Source[], type: FolderType): Colle
   const { collection, from, schema } = type;
   const { dated } = schema.collections.get(collection) ?? {};
   const diagnostics: Diagnostic[] = [];
+  const unreadable: UnreadableYaml[] = [];
   const read: { readonly source: Source; readonly item: unknown }[] = [];
   const parse = (source: Source): ItemFile =>
     isMarkdownFile(source.file) ? parseMarkdownItem(source, type) : parseYaml(source, DATA_LIMITS);
@@ -35,6 +36,7 @@ export function parseFolder(sources: readonly Source[], type: FolderType): Colle
     diagnostics.push(
       ...parsed.diagnostics.map((each) => restateEmpty(each, `Write the fields of one item of \`${collection}\`, or delete the file.`)),
     );
+    unreadable.push(...(parsed.unreadable ?? []));
     if (isData(parsed.data)) read.push({ source, item: withDraft(parsed.data, source.file) });
     else if (parsed.data !== undefined) diagnostics.push(wrongType(parsed, collection, formatNoItem(parsed.data, collection)));
   }
@@ -50,6 +52,7 @@ export function parseFolder(sources: readonly Source[], type: FolderType): Colle
     format: 'folder',
     items: read.map(({ item }) => item),
     diagnostics,
+    unreadable,
     isWhole: read.length === sources.length,
     locate: (whole, options) => {
       const { index, path } = split(whole);

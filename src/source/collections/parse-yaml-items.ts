@@ -17,6 +17,7 @@ export function parseYamlList(source: Source, collection: string): Collection {
     format: 'yaml',
     items: isList ? data : [],
     diagnostics: [...diagnostics, ...wrong],
+    unreadable: parsed.unreadable ?? [],
     isWhole: isList,
     locate: parsed.locate,
     edit: parsed.edit,

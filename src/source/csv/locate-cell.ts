@@ -1,3 +1,4 @@
+import { leadsInto } from '../../model/data-path.ts';
 import type { DataChange, DataPath, Location } from '../../model/diagnostic.ts';
 import type { TextEdit } from '../../model/text-edits.ts';
 import type { Span, TextLocations } from '../collections/text-locations.ts';
@@ -66,7 +67,7 @@ export class CellLocations {
     const beside = this.#columns.find(({ index }) => index === firstColumn(node));
     // Missing entries were left out of the list, so the numbers in column names can differ from the positions of entries.
     const columnPath = [...(beside?.path.slice(0, depth) ?? path.slice(0, depth)), ...path.slice(depth)];
-    return this.#columns.find((column) => columnPath.every((step, at) => column.path[at] === step))?.index;
+    return this.#columns.find((column) => leadsInto(column.path, columnPath))?.index;
   }
 
   #entry(index: number, position: string | number): Span {

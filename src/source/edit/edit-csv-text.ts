@@ -1,4 +1,5 @@
 import { isData } from '../../model/data.ts';
+import { leadsInto } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { CsvTable } from '../csv/parse-csv.ts';
 import type { Column } from '../csv/plan-columns.ts';
@@ -66,7 +67,7 @@ class CsvEditor {
   /** Sets cells from right to left, so that the offsets of the remaining cells stay valid. */
   #setCells(index: number, field: DataPath, value: unknown): string | undefined {
     const { columns, reader } = this.#table;
-    const own = columns.filter((column) => field.every((step, depth) => column.path[depth] === step));
+    const own = columns.filter((column) => leadsInto(column.path, field));
     if (own.length === 0) return undefined;
     let text = this.#text;
     for (const column of own.toReversed()) {

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import type { DataPath } from '../../model/diagnostic.ts';
+import { parseJson } from '../json/parse-json.ts';
 import { changedJson } from './changed-data.ts';
 import { nest } from './find-node.ts';
 import type { Edited, Operation } from './operation.ts';
@@ -9,22 +10,14 @@ import type { Edited, Operation } from './operation.ts';
 export function editJsonText(text: string, operation: Operation): Edited {
   const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const body = text.slice(bom.length);
-  const data = parseOrUndefined(body);
+  const { data } = parseJson({ file: '', text: body });
   if (data === undefined) return { refusal: 'unreadable' };
   const expected = changedJson(data, operation);
   if ('refusal' in expected) return expected;
   const written = write(body, operation);
-  return written !== undefined && JSON.stringify(parseOrUndefined(written)) === expected.json
+  return written !== undefined && JSON.stringify(parseJson({ file: '', text: written }).data) === expected.json
     ? { text: bom + written }
     : { refusal: 'impossible' };
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function write(text: string, operation: Operation): string | undefined {

@@ -1,5 +1,5 @@
 import type { Document } from 'yaml';
-import { parseDocument } from 'yaml';
+import { composeYaml, DATA_LIMITS } from '../yaml/compose-yaml.ts';
 import { changedData } from './changed-data.ts';
 import { find } from './find-node.ts';
 import type { Edited, Operation, Refusal } from './operation.ts';
@@ -40,9 +40,9 @@ export function editParsedText(
 
 /** @returns undefined if the text is not valid YAML */
 export function parseYamlText(text: string): YamlText | undefined {
-  const options = { keepSourceTokens: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
-  const document = parseDocument(text.slice(bomOf(text).length), options);
-  return document.errors.length > 0 ? undefined : { text, document };
+  const composed = composeYaml(text.slice(bomOf(text).length), DATA_LIMITS, true);
+  if ('givenUpAt' in composed || composed.document.errors.length > 0 || composed.otherDocument !== undefined) return undefined;
+  return { text, document: composed.document };
 }
 
 function bomOf(text: string): string {

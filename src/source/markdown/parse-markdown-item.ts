@@ -71,6 +71,7 @@ export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
       ? { ...withName(fields, source.file, type), ...(key === undefined || body === '' ? {} : { [key]: cleanText(withoutReturns(body)) }) }
       : fields,
     diagnostics,
+    unreadable: isBlank ? [] : (yaml.unreadable ?? []),
     locate: (path, options) => (isBody(path) ? locations.of(span, { ...options, atKey: false }) : yaml.locate(path, options)),
     edit: (path, change) => (isBody(path) ? undefined : yaml.edit(path, change)),
     sourceOf: (path) => (isBody(path) ? locations.written(span) : yaml.sourceOf(path)),

@@ -35,12 +35,13 @@ const MAX_ERRORS = 100;
 /**
  * Parses one YAML 1.2 document. Checks the depth token by token, because the composer is recursive and could overflow the stack. Does not
  * check for duplicate keys: the library compares each key with all others, which takes minutes for large maps.
+ * @param keepSourceTokens keep the tokens of each node, which edits need
  */
-export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
+export function composeYaml(text: string, limits = SITE_LIMITS, keepSourceTokens = false): ComposedYaml {
   if (text.length > limits.length) return { givenUpAt: 0, reason: 'size', limits, lines: countLines('') };
   const lines = countLines(text);
   const parser = new Parser();
-  const composer = new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
+  const composer = new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error', keepSourceTokens });
   boundErrors(composer);
   const tokens = [];
   let lexemes = 0;

@@ -1,3 +1,4 @@
+import { memoOf } from '../../shared/memo-of.ts';
 import type { YamlLine } from './parse-yaml-lines.ts';
 import { nextCode } from './parse-yaml-lines.ts';
 
@@ -23,15 +24,7 @@ export const USUAL_CHILDREN: Readonly<Record<string, readonly string[]>> = {
   price: ['from', 'unit', 'note'],
 };
 
-const read = new WeakMap<readonly YamlLine[], FileStyle>();
-
-export function styleOf(lines: readonly YamlLine[]): FileStyle {
-  const known = read.get(lines);
-  if (known !== undefined) return known;
-  const style = collectStyle(lines);
-  read.set(lines, style);
-  return style;
-}
+export const styleOf = memoOf(collectStyle);
 
 /** Limits the search. Maps are never this long. In lines. */
 const MAX_DISTANCE = 2000;

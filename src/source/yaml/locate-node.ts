@@ -1,6 +1,7 @@
 import type { Document, LineCounter, Node, Pair, YAMLMap } from 'yaml';
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq } from 'yaml';
 import type { DataPath, Location } from '../../model/diagnostic.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 
 /** Converts two offsets in the text to a location. */
 export type LocationAt = (start: number, end?: number) => Location;
@@ -45,16 +46,8 @@ export function locateNode(
   return at < 0 ? locationAt(range[0], range[1]) : locationAt(range[0] + at, range[0] + at + (excerpt as string).length);
 }
 
-const PAIRS = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
-
-/** Returns the pairs of a map by key. Cached, because one map can have thousands of findings. */
-function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
-  const known = PAIRS.get(map);
-  if (known !== undefined) return known;
-  const pairs = new Map([...map.items].reverse().map((item) => [keyOf(item), item]));
-  PAIRS.set(map, pairs);
-  return pairs;
-}
+/** The pairs of a map by key. One map can have thousands of findings. */
+const pairsOf = memoOf((map: YAMLMap): ReadonlyMap<string, Pair> => new Map([...map.items].reverse().map((item) => [keyOf(item), item])));
 
 export function keyOf(pair: Pair): string {
   return isScalar(pair.key) ? String(pair.key.value) : String(pair.key);

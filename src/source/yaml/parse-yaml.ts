@@ -1,7 +1,5 @@
 import type { Document } from 'yaml';
 import { isScalar, visit } from 'yaml';
-import type { RepairedYaml } from '../../explain/yaml/find-yaml-mistakes.ts';
-import { findYamlMistakes } from '../../explain/yaml/find-yaml-mistakes.ts';
 import type { DataPath, Diagnostic, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { cleanText, mayHide } from '../../shared/clean-text.ts';
@@ -13,6 +11,7 @@ import { editYaml } from './edit-value.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
 import { findFieldsInTexts, findSuspiciousTexts } from './find-suspicious-texts.ts';
 import { findUnusedAnchors } from './find-unused-anchors.ts';
+import { findYamlProblems } from './find-yaml-problems.ts';
 import type { LocateOptions, LocationAt } from './locate-node.ts';
 import { locateNode, locationsIn } from './locate-node.ts';
 import { toPlainData } from './plain-data.ts';
@@ -21,31 +20,29 @@ import { walkNodes } from './walk-nodes.ts';
 
 /** A YAML file with its data. Its diagnostics are errors if there is no data, otherwise warnings. */
 export interface ParsedYaml extends Source, SourceFile {
-  /** Plain data; undefined if there are syntax errors. */
+  /** Plain data; undefined if the text cannot be read. */
   readonly data: unknown;
   /** The lines (from 0) where apparent fields begin in a text. */
   readonly fieldsInTexts?: readonly number[];
-  /** The text without its mistakes, if it has some. */
-  readonly repaired?: RepairedYaml;
 }
 
-/** Parses one YAML 1.2 document. Reports all mistakes at once, and does not throw. */
+/** Parses one YAML 1.2 document. Does not throw, and does not look for the mistakes of a text that it cannot read. */
 export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): ParsedYaml {
   const { file } = source;
   // Editors do not count a byte order mark as a column.
   const text = source.text.replace(/^\uFEFF/, '');
   const composed = composeYaml(text, limits);
   const locationAt = locationsIn(file, composed.lines);
-  const { diagnostics: mistakes, repaired } = findYamlMistakes(text, composed, locationAt);
+  const unreadable = [{ text, composed, locationAt }];
   if ('givenUpAt' in composed) {
     const nowhere = { locate: () => locationAt(0), edit: () => undefined, sourceOf: () => undefined };
-    return { ...source, ...nowhere, data: undefined, diagnostics: mistakes };
+    return { ...source, ...nowhere, data: undefined, diagnostics: [], unreadable };
   }
   const { document } = composed;
   const locate = (path: DataPath, options: LocateOptions = {}): Location => locateNode({ document, path, locationAt, text, ...options });
   const known = { ...source, locate, edit: editYaml(text, locate), sourceOf: sourceAt(text, locate) };
   const refuse = (diagnostics: readonly Diagnostic[]): ParsedYaml => ({ ...known, data: undefined, diagnostics });
-  if (mistakes.length > 0) return { ...refuse(mistakes), ...(repaired === undefined ? {} : { repaired }) };
+  if (findYamlProblems(composed).length > 0) return { ...refuse([]), unreadable };
   const foreign = findForeignYaml(document, locationAt);
   if (foreign.length > 0) return refuse(foreign);
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {

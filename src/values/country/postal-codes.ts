@@ -1,5 +1,6 @@
 import type { Remedy } from '../../model/remedy.ts';
 import { withPlainLetters } from '../../shared/clean-text.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import { nameCountry } from './country.ts';
 import type { Home } from './foreign-facts.ts';
 import { hasAmericanPost, regionCode } from './foreign-facts.ts';
@@ -107,15 +108,11 @@ const WRITE: Readonly<Record<string, (code: string) => string>> = {
 
 export function codesOf(country: string): PostalCodes | undefined {
   if (hasAmericanPost(country)) return ZIP;
-  const known = LETTERS[country] ?? KNOWN.get(country) ?? describeDigits(country);
-  if (known !== undefined) KNOWN.set(country, known);
-  return known;
+  return LETTERS[country] ?? describeDigits(country);
 }
 
-/** A cache: each place of a long list asks, and naming a country takes longer than checking a code. */
-const KNOWN = new Map<string, PostalCodes>();
-
-function describeDigits(country: string): PostalCodes | undefined {
+/** Each place of a long list asks, and naming a country takes longer than checking a code. */
+const describeDigits = memoOf((country: string): PostalCodes | undefined => {
   const digits = Number(Object.entries(DIGITS).find(([, countries]) => has(countries, country))?.[0]);
   if (Number.isNaN(digits)) return undefined;
   return {
@@ -127,7 +124,7 @@ function describeDigits(country: string): PostalCodes | undefined {
     ...(WRITE[country] === undefined ? {} : { write: WRITE[country] }),
     ...(EXAMPLES[country] === undefined ? {} : { example: EXAMPLES[country] }),
   };
-}
+});
 
 const EXAMPLES: Readonly<Record<string, string>> = { DE: '"50667"' };
 

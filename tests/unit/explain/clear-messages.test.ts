@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { reportSize } from '../../../src/node/load/read-source.ts';
 import { composeYaml } from '../../../src/source/yaml/compose-yaml.ts';
-import { parseYaml } from '../../../src/source/yaml/parse-yaml.ts';
 import { checkText } from '../../support/check-text.ts';
 import { checkData } from '../../support/describe-site.ts';
+import { explainedYaml } from '../../support/explained-yaml.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
 import type { WordedFinding } from '../../support/worded.ts';
@@ -81,7 +81,7 @@ describe('a file that is too large', () => {
     ['a: [1, 2, 3, 4, 5, 6, 7]', ['9 keys'], /[kM]B/],
   ])('is told with its size, the limit and what to do, and with no other limit', (text, parts, other) => {
     expect(composeYaml(text, limits)).toHaveProperty('reason', 'size');
-    const [finding] = parseYaml({ file: 'site.config.yaml', text }, limits).diagnostics;
+    const [finding] = explainedYaml({ file: 'site.config.yaml', text }, limits).diagnostics;
     for (const part of parts) expect(finding?.message).toContain(part);
     expect(finding?.message).not.toMatch(other);
     expect(finding?.hint).toContain('{ from: data/cities.csv }');

@@ -3,7 +3,7 @@ import type { CatalogEntry } from '../../../src/model/catalog/entry.ts';
 import type { Code } from '../../../src/model/catalog.ts';
 import { CATALOG } from '../../../src/model/catalog.ts';
 import type { ImageFacts } from '../../../src/pages/pictures/image-facts.ts';
-import { parseJson } from '../../../src/source/json/parse-json.ts';
+import { parseJsonList } from '../../../src/source/json/parse-json.ts';
 import { insertExample } from '../../support/catalog-site.ts';
 import { checkText } from '../../support/check-text.ts';
 import { readTable } from '../../support/read-table.ts';
@@ -61,7 +61,7 @@ function codesOf(code: Code, which: 'wrong' | 'right'): readonly Code[] {
   const { wrong, right } = CATALOG[code];
   const [text, other] = which === 'wrong' ? [wrong, right] : [right, wrong];
   if (code.startsWith('CSV_')) return readTable(completeTable(text, other)).diagnostics.map((each) => each.code);
-  if (code.startsWith('JSON_')) return parseJson({ file: 'data/cities.json', text }, 'cities').diagnostics.map((each) => each.code);
+  if (code.startsWith('JSON_')) return parseJsonList({ file: 'data/cities.json', text }, 'cities').diagnostics.map((each) => each.code);
   if (code === 'YAML_EMPTY' && which === 'wrong') return checkText(text).map((each) => each.code);
   const without = new Set([...keysOf(other)].filter((key) => !keysOf(text).has(key)));
   const targetOf = (key: string): Target => (code.endsWith('_REPEATED') ? ['pages', 3, 'head'] : (PLACES[key] ?? []));

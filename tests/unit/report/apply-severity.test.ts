@@ -105,7 +105,7 @@ describe('a comment', () => {
   });
 
   it.each([
-    ['a slip', 'TITEL_LONG', 'Unknown warning TITEL_LONG.', 'Did you mean TITLE_LONG?'],
+    ['a slip', 'TITEL_LONG', 'Unknown warning TITEL_LONG.', { meant: 'TITLE_LONG' }],
     ['a slip after a code', 'TITLE_LONG, TITEL_REPEATED', 'Unknown warning TITEL_REPEATED.', 'Did you mean TITLE_REPEATED?'],
     ['no code', '', 'This comment names no warning.', 'Name the code of the warning: # townsite-ignore IMAGE_ALT_EMPTY'],
     [
@@ -160,13 +160,13 @@ describe('--strict', () => {
 describe('the codes whose severity is set', () => {
   it.each([
     ['a warning', 'TITLE_LONG', undefined, undefined],
-    ['a slip', 'TITEL_LONG', 'Unknown warning TITEL_LONG.', 'Did you mean TITLE_LONG?'],
+    ['a slip', 'TITEL_LONG', 'Unknown warning TITEL_LONG.', { meant: 'TITLE_LONG' }],
     ['an error', 'LINK_INVALID', 'LINK_INVALID is an error, and errors cannot be switched off.', 'Remove the line, and fix the error.'],
     ['what every object has', 'constructor', 'Unknown warning constructor.', expect.stringContaining('The warnings are ')],
-  ])('must be those of warnings: %s', (_, code, message, hint) => {
+  ])('must be those of warnings: %s', (_, code, message, remedy) => {
     const findings = new FindingList();
     checkSeverities({ checks: { severity: { [code]: 'off' } } }, findings);
-    const expected = { code: 'CONFIG_UNKNOWN_KEY', message, hint, path: ['checks', 'severity', code], atKey: true };
+    const expected = { code: 'CONFIG_UNKNOWN_KEY', message, remedy, path: ['checks', 'severity', code], atKey: true };
     expect(findings.all).toEqual(message === undefined ? [] : [expected]);
   });
 

@@ -237,6 +237,11 @@ describe('hintForFormat', () => {
     ['theme.brand', '"rgb(0,100,0)"', 'Write "#006400"'],
     ['theme.brand', '0f5450', 'Write "#0f5450"'],
     ['theme.brand', '000000', 'Write "#000000"'],
+    ['theme.brand', '"rgb(0 100 0 / 100%)"', 'Write "#006400"'],
+    ['theme.brand', 'rebecca purple', 'Write "#663399"'],
+    ['theme.brand', '"#0f5450ff"', 'Write "#0f5450"'],
+    ['theme.brand', '"#0f545080"', 'For example: brand: "#0f5450"'],
+    ['theme.brand', 'constructor', 'For example: brand: "#0f5450"'],
     ['theme.brand', 'teal-ish', 'For example: brand: "#0f5450"'],
     ['theme.brand', 'hsl(1,2,3)', 'For example: brand: "#0f5450"'],
   ])('answers colors: %s: %s', (place, typed, hint) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findLayoutMistakes } from '../../../../src/explain/lines/find-layout-mistakes.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { applyEdits } from '../../../../src/model/text-edits.ts';
-import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { parseYamlLines } from '../../../../src/source/yaml/parse-yaml-lines.ts';
+import { explainedYaml } from '../../../support/explained-yaml.ts';
 
 const SITE = `# A site, cut down to its layout.
 version: 3
@@ -86,8 +86,8 @@ const LINES = SITE.split('\n');
 const SITE_DATA = parse(SITE).data;
 
 /** What parsing says and, of a text that can be read, what its layout makes likely; the schema then decides whether that is told. */
-function parse(text: string): ReturnType<typeof parseYaml> {
-  const parsed = parseYaml({ file: 'site.config.yaml', text });
+function parse(text: string): ReturnType<typeof explainedYaml> {
+  const parsed = explainedYaml({ file: 'site.config.yaml', text });
   const slips = parsed.data === undefined ? [] : findLayoutMistakes(parseYamlLines(text));
   const layout = slips.map(({ line, column, message, hint }): Diagnostic => {
     return {

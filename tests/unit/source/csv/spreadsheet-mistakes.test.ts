@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
-import { parseJson } from '../../../../src/source/json/parse-json.ts';
+import { parseJsonList } from '../../../../src/source/json/parse-json.ts';
 import { checkShape } from '../../../support/describe-site.ts';
 import { CITY_HEADER, CITY_ROW, readTable } from '../../../support/read-table.ts';
 import { smallSite } from '../../../support/small-site.ts';
@@ -47,7 +47,7 @@ describe('what spreadsheets do to tables', () => {
     expect(diagnostics).toMatchObject([{ code: 'TEXT_GARBLED', severity: 'warning', hint: 'Write ’ instead of â€™' }]);
     expect(diagnostics.map((each) => pointed(text, each))).toEqual(['â€™']);
     expect(isWhole).toBe(true);
-    const json = parseJson({ file: 'data/categories.json', text: '[{ "title": "CafÃ©s" }]' }, 'categories');
+    const json = parseJsonList({ file: 'data/categories.json', text: '[{ "title": "CafÃ©s" }]' }, 'categories');
     expect(json.diagnostics).toMatchObject([{ code: 'TEXT_GARBLED', hint: 'Write é instead of Ã©' }]);
     expect(json.isWhole).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { checkText } from '../../../support/check-text.ts';
+import { explainedYaml } from '../../../support/explained-yaml.ts';
 import { MINIMAL_YAML } from '../../../support/small-site.ts';
 
 const codesOf = (text: string) => checkText(text).map(({ code, line }) => `${code} ${line}`);
@@ -22,13 +22,13 @@ describe('an alias inside the value that it repeats', () => {
   });
 
   it('is found in a file of items, and in a valid site', () => {
-    expect(parseYaml({ file: 'a.yaml', text: 'a: &a [*a]' }).data).toBeUndefined();
+    expect(explainedYaml({ file: 'a.yaml', text: 'a: &a [*a]' }).data).toBeUndefined();
     expect(codesOf(MINIMAL_YAML.replace('market:', 'market: &m\n  again: *m'))).toEqual([expect.stringMatching(/^YAML_ALIAS_BOMB /)]);
   });
 
   it('is not found where another value has the same name meanwhile', () => {
-    expect(parseYaml({ file: 'a.yaml', text: 'a: &x\n  b: &x [1]\n  c: *x\n' })).toMatchObject({ data: { a: { b: [1], c: [1] } } });
-    expect(parseYaml({ file: 'a.yaml', text: 'a: &x [1]\nb: [*x, { c: *x }]\n' })).toMatchObject({ data: { b: [[1], { c: [1] }] } });
+    expect(explainedYaml({ file: 'a.yaml', text: 'a: &x\n  b: &x [1]\n  c: *x\n' })).toMatchObject({ data: { a: { b: [1], c: [1] } } });
+    expect(explainedYaml({ file: 'a.yaml', text: 'a: &x [1]\nb: [*x, { c: *x }]\n' })).toMatchObject({ data: { b: [[1], { c: [1] }] } });
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { checkText } from '../../../support/check-text.ts';
+import { explainedYaml } from '../../../support/explained-yaml.ts';
 import { expectAt, readMarked } from '../../../support/marked-yaml.ts';
 import { MINIMAL_YAML } from '../../../support/small-site.ts';
 
 function findDoubts(text: string) {
-  return parseYaml({ file: 'site.config.yaml', text }).diagnostics;
+  return explainedYaml({ file: 'site.config.yaml', text }).diagnostics;
 }
 
 describe('a line that is read as part of the text above it', () => {
@@ -156,7 +156,7 @@ describe('a text that ends at a #', () => {
     (text) => {
       const [found] = findDoubts(`title: ${text}`);
       const [, quoted] = /put the text in quotes: (.+)$/.exec(found?.hint ?? '') ?? [];
-      expect(parseYaml({ file: 'site.config.yaml', text: `title: ${quoted}` }).data).toEqual({ title: text });
+      expect(explainedYaml({ file: 'site.config.yaml', text: `title: ${quoted}` }).data).toEqual({ title: text });
     },
   );
 });

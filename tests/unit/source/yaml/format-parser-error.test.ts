@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { composeYaml } from '../../../../src/source/yaml/compose-yaml.ts';
 import { formatParserError } from '../../../../src/source/yaml/format-parser-error.ts';
-import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
+import { explainedYaml } from '../../../support/explained-yaml.ts';
 
 const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('yaml'));
 
@@ -139,7 +139,7 @@ describe('what the parser says', () => {
 
   it.each(TEXTS)('never shows in its own words: %j', (text) => {
     const complaints = readComplaints(text);
-    const { diagnostics } = parseYaml({ file: 'x.yaml', text });
+    const { diagnostics } = explainedYaml({ file: 'x.yaml', text });
     if (complaints.length > 0) expect(diagnostics.length).toBeGreaterThan(0);
     for (const complaint of complaints) {
       const words = formatParserError(complaint as Parameters<typeof formatParserError>[0]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText } from '../../../../src/shared/clean-text.ts';
 import { findGarbled } from '../../../../src/source/yaml/garbled-text.ts';
-import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
+import { explainedYaml } from '../../../support/explained-yaml.ts';
 
 const messagesOf = (text: string, hasControls = true) => findGarbled(text, { hasControls }).map(({ message }) => message);
 
@@ -40,7 +40,7 @@ describe('characters that would show as something else', () => {
       { start: 6, end: 7 },
     ]);
     const inYaml = (text: string) =>
-      parseYaml({ file: 'site.config.yaml', text }).diagnostics.map(({ code, line, column }) => [code, line, column]);
+      explainedYaml({ file: 'site.config.yaml', text }).diagnostics.map(({ code, line, column }) => [code, line, column]);
     expect(inYaml('a: Caf\ufffd\n')).toEqual([['TEXT_GARBLED', 1, 7]]);
     expect(inYaml('a: "\\b"\n')).toEqual([['YAML_FOREIGN', 1, 4]]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DataPath, Diagnostic } from '../../../../src/model/diagnostic.ts';
 import type { ParsedYaml } from '../../../../src/source/yaml/parse-yaml.ts';
-import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
+import { explainedYaml } from '../../../support/explained-yaml.ts';
 import { expectAt, readMarked } from '../../../support/marked-yaml.ts';
 
 function parse(text: string): ParsedYaml {
-  return parseYaml({ file: 'site.config.yaml', text });
+  return explainedYaml({ file: 'site.config.yaml', text });
 }
 
 function expectPlace(marked: string, path: DataPath, atKey = false): void {

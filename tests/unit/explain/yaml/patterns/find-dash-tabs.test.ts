@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseYaml } from '../../../../../src/source/yaml/parse-yaml.ts';
+import { explainedYaml } from '../../../../support/explained-yaml.ts';
 
 const SITE = `version: 3
 
@@ -35,8 +35,8 @@ pages:
         heading: Clean
 `;
 
-function parse(text: string): ReturnType<typeof parseYaml> {
-  return parseYaml({ file: 'site.config.yaml', text });
+function parse(text: string): ReturnType<typeof explainedYaml> {
+  return explainedYaml({ file: 'site.config.yaml', text });
 }
 
 /** The text with a tab after the dash of each of these lines, and the numbers of the lines. */

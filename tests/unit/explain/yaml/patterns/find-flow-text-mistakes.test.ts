@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../../src/model/text-edits.ts';
-import { parseYaml } from '../../../../../src/source/yaml/parse-yaml.ts';
+import { explainedYaml } from '../../../../support/explained-yaml.ts';
 
 /** Returns what is said about a text, and the text after its fixes. */
 function tryOut(text: string) {
-  const { diagnostics } = parseYaml({ file: 'site.config.yaml', text });
+  const { diagnostics } = explainedYaml({ file: 'site.config.yaml', text });
   const edits = diagnostics.flatMap(({ fix }) => fix?.edits ?? []);
   return {
     messages: diagnostics.map(({ message }) => message),
