@@ -18,10 +18,14 @@ export function findSwappedKeys(errors: readonly ErrorObject[], { data, schema, 
     const node = schemaAt(path, data, schema);
     if (!isData(map) || node === undefined || sourceOf?.(path)?.text.startsWith('{') !== true) return [];
     const nodeOf = (key: string): SchemaNode => schema.child(node, key) ?? { enum: [] };
-    const pairs = [...new Set(own.map(keyOf))].flatMap((key) =>
-      Object.keys(map).flatMap((other) =>
-        other !== key && fits(map[other], nodeOf(key)) && fits(map[key], nodeOf(other)) ? [[key, other].sort() as [string, string]] : [],
-      ),
+    const wrongKeys = new Set(own.map(keyOf));
+    const areSwapped = (key: string, other: string): boolean => {
+      // If only one of them is wrong, the other text must have its format for sure.
+      const isStrict = !wrongKeys.has(other);
+      return other !== key && fits(map[other], nodeOf(key), isStrict) && fits(map[key], nodeOf(other), false);
+    };
+    const pairs = [...wrongKeys].flatMap((key) =>
+      Object.keys(map).flatMap((other) => (areSwapped(key, other) ? [[key, other].sort() as [string, string]] : [])),
     );
     const [pair, ...others] = new Map(pairs.map((each) => [each.join(), each])).values();
     if (pair === undefined || others.length > 0) return [];
@@ -49,7 +53,7 @@ function keyOf({ instancePath }: ErrorObject): string {
 /** Formats that other texts have by chance. */
 const LOOSE: ReadonlySet<string> = new Set(['slug', 'price-unit', 'type-name', 'postal-codes', 'data-file']);
 
-function fits(value: unknown, node: SchemaNode): boolean {
+function fits(value: unknown, node: SchemaNode, isStrict: boolean): boolean {
   const types = typesOf(node);
   if (node.enum !== undefined) return node.enum.includes(value);
   if (Array.isArray(value)) return types.includes('array');
@@ -59,5 +63,5 @@ function fits(value: unknown, node: SchemaNode): boolean {
   if (typeof value !== 'string' || !types.includes('string')) return false;
   // Where a text is only allowed as a reference, there is a pattern.
   if (node.pattern !== undefined) return new RegExp(node.pattern).test(value);
-  return node.format === undefined || (!LOOSE.has(node.format) && hasFormat(value, node.format));
+  return node.format === undefined || (!(isStrict && LOOSE.has(node.format)) && hasFormat(value, node.format));
 }
