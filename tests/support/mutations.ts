@@ -1,4 +1,5 @@
-import { BRACE_MUTATIONS, HABIT_MUTATIONS } from './habit-mutations.ts';
+import { BRACE_MUTATIONS } from './brace-mutations.ts';
+import { HABIT_MUTATIONS } from './habit-mutations.ts';
 import { LAYOUT_MUTATIONS } from './layout-mutations.ts';
 import type { Field, Mutate, Mutation } from './read-fields.ts';
 import { lineStart, readFields, splice, withValue } from './read-fields.ts';

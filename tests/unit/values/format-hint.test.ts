@@ -6,9 +6,9 @@ import { worded } from '../../support/worded.ts';
 describe('hintForFormat', () => {
   it('finds the host in an address, and says what else is in the address', () => {
     const host = 'www.example.com';
-    expect(hintForFormat('https://www.Example.com/', 'host-name', 'US')).toEqual({ hint: `Write "${host}"`, change: { value: host } });
-    expect(hintForFormat('www.example.com/about?a=b', 'host-name', 'US')).toEqual({ hint: `For example, without “about?a=b”: "${host}"` });
-    expect(hintForFormat('WWW.EXAMPLE.COM:443', 'host-name', 'US')).toEqual({ hint: `For example, without “443”: "${host}"` });
+    expect(hintForFormat('https://www.Example.com/', 'host-name', 'US')).toEqual({ remedy: { write: host }, change: { value: host } });
+    expect(hintForFormat('www.example.com/about?a=b', 'host-name', 'US')).toEqual({ remedy: `For example, without “about?a=b”: "${host}"` });
+    expect(hintForFormat('WWW.EXAMPLE.COM:443', 'host-name', 'US')).toEqual({ remedy: `For example, without “443”: "${host}"` });
   });
 
   // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.
