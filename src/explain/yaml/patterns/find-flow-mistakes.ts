@@ -66,8 +66,9 @@ function isPairs(text: string, isMap: boolean): boolean {
   const plain = isMap ? '[^\\s,:#"\'{}[\\]](?:[^,:#"{}[\\]]|:(?=\\S)|#(?<=\\S#))*' : '[\\w./-]+';
   const pair = new RegExp(`^[a-z]\\w*: (?:"[^"]*"|\\[[^[\\]{}]*\\]|\\{ [^{}]* \\}|${plain})(?:, |$)`);
   let rest = text;
-  while (pair.test(rest)) rest = rest.replace(pair, '');
-  return rest === '';
+  let count = 0;
+  for (; pair.test(rest); count += 1) rest = rest.replace(pair, '');
+  return rest === '' && (isMap || count > 1 || /: (?:"[^"]*"|true|false|-?[\d.]+)$/.test(text));
 }
 
 /** Finds two keys of an entry on one line, separated by a comma. The second key must occur elsewhere in the file. */
