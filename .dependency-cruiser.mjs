@@ -13,7 +13,7 @@ const FLOORS = {
   pages: ['pages', 'facts', 'template', 'source', 'schema', 'values', 'model', 'delivery', 'shared'],
   checks: ['checks', 'pages', 'operations', 'facts', 'template', 'source', 'schema', 'values', 'model', 'delivery', 'shared'],
   theme: ['theme', 'shared'],
-  ui: ['ui', 'theme', 'shared'],
+  ui: ['ui', 'theme', 'delivery', 'shared'],
   blocks: ['blocks', 'ui', 'theme', 'delivery', 'shared'],
   document: ['document', 'blocks', 'ui', 'theme', 'delivery', 'shared'],
   client: ['client', 'document', 'shared'],

@@ -143,7 +143,7 @@ async function readSettings(config: string): Promise<MessageSettings> {
   const project = createProject({ config });
   const site = await readSite(project);
   const { readMessageSettings } = await import('../src/node/messages/message-settings.ts');
-  return readMessageSettings(project, site.context.config);
+  return readMessageSettings(project, site.options.config);
 }
 
 async function readSite(project: Project): Promise<NonNullable<LoadedSite['site']>> {

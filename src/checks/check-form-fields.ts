@@ -5,6 +5,7 @@ import type { DataPath, FindingList } from '../model/diagnostic.ts';
 import { capitalize } from '../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { writtenBlocks } from '../model/written-blocks.ts';
+import { isFormField } from '../schema/local-business.ts';
 import type { FormField, SiteConfig } from '../shared/generated/site.gen.ts';
 import { nameOfField } from '../shared/page/field-name.ts';
 import { slugify } from '../shared/slugify.ts';
@@ -28,11 +29,28 @@ export function checkFormFields(config: SiteConfig, schema: SchemaModel, finding
   }
 }
 
+/** The types of fields that make a reply to the visitor possible. */
+const REPLIES = ['email', 'phone'] as const;
+
+type FieldType = FormField['type'];
+
+/** The keys that belong to some types of fields, and the types that require them. */
+const KEYS: Readonly<Record<string, { readonly types: readonly FieldType[]; readonly neededBy?: readonly FieldType[] }>> = {
+  name: { types: ['text', 'choice', 'number'], neededBy: ['text', 'choice', 'number'] },
+  choices: { types: ['choice', 'time'], neededBy: ['choice'] },
+  text: { types: ['consent'], neededBy: ['consent'] },
+  min: { types: ['number'] },
+  max: { types: ['number'] },
+};
+
+/** Names of fields that Townsite or a service uses itself. */
+const RESERVED = ['key', 'page', 'language', 'referrer', 'subject', 'redirect', 'form-name', 'replyto'];
+
 /** Returns the lists of a block that hold form fields, with the schema of a field. */
 function listsOf({ type }: Data, schema: SchemaModel): { readonly key: string; readonly node: SchemaNode }[] {
   return Object.entries(schema.block(String(type))?.properties ?? {}).flatMap(([key, list]) => {
     const node = schema.items(list);
-    return node?.['x-lists'] === undefined ? [] : [{ key, node }];
+    return node !== undefined && isFormField(node) ? [{ key, node }] : [];
   });
 }
 
@@ -56,21 +74,20 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
     }
     names.add(name);
   }
-  const replies = node['x-replies'] ?? [];
-  if (replies.some((type) => names.has(type))) return;
+  if (REPLIES.some((type) => names.has(type))) return;
   findings.add({
     code: 'FORM_NO_REPLY',
-    message: `The form asks for no ${listInWords(replies, 'and no')}, so you cannot answer the people who write to you.`,
-    remedy: `Add one of them: { type: ${replies[0]}, label: ${capitalize(replies[0] ?? '')}, required: true }`,
+    message: `The form asks for no ${listInWords(REPLIES, 'and no')}, so you cannot answer the people who write to you.`,
+    remedy: `Add one of them: { type: ${REPLIES[0]}, label: ${capitalize(REPLIES[0])}, required: true }`,
     path,
   });
 }
 
 function checkField(field: FormField, path: DataPath, { properties = {} }: SchemaNode, findings: FindingList): void {
   const { type, label, name, min, max } = field;
-  for (const [key, node] of Object.entries(properties)) {
-    if (!node['x-needed-by']?.includes(type) || key in field) continue;
-    const example = key === 'name' ? slugify(String(label)) || 'my-field' : JSON.stringify(node.examples?.[0]);
+  for (const [key, { neededBy = [] }] of Object.entries(KEYS)) {
+    if (!neededBy.includes(type) || key in field) continue;
+    const example = key === 'name' ? slugify(String(label)) || 'my-field' : JSON.stringify(properties[key]?.examples?.[0]);
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: `\`${key}\` is missing: a field of the type ${type} needs it.`,
@@ -79,7 +96,7 @@ function checkField(field: FormField, path: DataPath, { properties = {} }: Schem
     });
   }
   for (const key of Object.keys(field)) {
-    const types = properties[key]?.['x-types'];
+    const types = KEYS[key]?.types;
     if (types === undefined || types.includes(type)) continue;
     findings.add({
       code: 'CONFIG_UNKNOWN_KEY',
@@ -89,7 +106,7 @@ function checkField(field: FormField, path: DataPath, { properties = {} }: Schem
       atKey: true,
     });
   }
-  if (name !== undefined && properties.name?.['x-reserved']?.includes(name)) {
+  if (name !== undefined && RESERVED.includes(name)) {
     findings.add({
       code: 'FORM_FIELD_TWICE',
       message: `A field cannot have the name \`${name}\`: Townsite itself sends a field with that name.`,

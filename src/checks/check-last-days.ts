@@ -7,9 +7,9 @@ import { visitData } from '../model/walk-data.ts';
 import { isDate } from '../shared/time/calendar.ts';
 import { blocksOf } from './blocks-of.ts';
 
-/** Finds expired offers (`x-last-day`) on pages. Visitors do not see them. */
+/** Finds expired offers (`x-day: last`) on pages. Visitors do not see them. */
 export function checkLastDays(config: Data, schema: SchemaModel, findings: FindingList, now: string): void {
-  const guide = new FieldFinder(schema, (node) => node['x-last-day'] === true);
+  const guide = new FieldFinder(schema, (node) => node['x-day'] === 'last');
   const check: Visit = (value, _node, pathOf) => {
     if (typeof value !== 'string' || !isDate(value) || value >= now) return;
     const path = pathOf();

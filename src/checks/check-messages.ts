@@ -14,9 +14,8 @@ export function checkMessages(config: SiteConfig, schema: SchemaModel, findings:
     if (valueAt(written, [...path, 'via']) !== settings.via) continue;
     const node = schema.resolve({ $ref: '#/$defs/messages' });
     const via = String(settings.via);
-    const adapter = node['x-adapters']?.[via];
-    checkFields({ via, adapter, fields: node.properties ?? {}, settings, path, findings });
-    const host = adapter?.['x-host'];
+    checkFields({ via, adapters: node['x-adapters'] ?? {}, fields: node.properties ?? {}, settings, path, findings });
+    const host = HOSTS_THAT_DELIVER.find((name) => name === via);
     if (host !== undefined && config.deploy?.host !== host) {
       findings.add({
         code: 'MESSAGES_HOST',
@@ -28,27 +27,31 @@ export function checkMessages(config: SiteConfig, schema: SchemaModel, findings:
   }
 }
 
+/** Hosts that deliver messages themselves, and only for the sites on them. */
+const HOSTS_THAT_DELIVER = ['netlify'] as const;
+
 interface FieldsCheck {
   readonly via: string;
-  readonly adapter: SchemaNode | undefined;
+  readonly adapters: Readonly<Record<string, SchemaNode>>;
   readonly fields: Readonly<Record<string, SchemaNode>>;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly path: DataPath;
   readonly findings: FindingList;
 }
 
-function checkFields({ via, adapter, fields, settings, path, findings }: FieldsCheck): void {
-  for (const key of adapter?.required ?? []) {
+function checkFields({ via, adapters, fields, settings, path, findings }: FieldsCheck): void {
+  for (const key of adapters[via]?.required ?? []) {
     if (settings[key] !== undefined) continue;
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: `\`${key}\` is missing: \`via: ${via}\` needs it.`,
-      remedy: `Add ${fields[key]?.['x-words'] ?? `\`${key}\``}. For example: ${key}: ${fields[key]?.examples?.[0]}`,
+      remedy: `Add ${fields[key]?.['x-written-as']?.words ?? `\`${key}\``}. For example: ${key}: ${fields[key]?.examples?.[0]}`,
       path: [...path, key],
     });
   }
   for (const [key, value] of Object.entries(settings)) {
-    const { 'x-adapter': owner, 'x-pattern': pattern, 'x-words': words } = fields[key] ?? {};
+    const owner = Object.keys(adapters).find((name) => Object.hasOwn(adapters[name]?.properties ?? {}, key));
+    const form = fields[key]?.['x-written-as'];
     if (owner !== undefined && owner !== via) {
       findings.add({
         code: 'CONFIG_UNKNOWN_KEY',
@@ -57,10 +60,10 @@ function checkFields({ via, adapter, fields, settings, path, findings }: FieldsC
         path: [...path, key],
         atKey: true,
       });
-    } else if (pattern !== undefined && !new RegExp(pattern, 'u').test(String(value))) {
+    } else if (form !== undefined && !new RegExp(form.pattern, 'u').test(String(value))) {
       findings.add({
         code: 'CONFIG_BAD_FORMAT',
-        message: `\`${key}\` is “${value}”; it must be ${words}.`,
+        message: `\`${key}\` is “${value}”; it must be ${form.words}.`,
         remedy: hintForMeant(key, String(value), fields[key]),
         path: [...path, key],
       });
@@ -69,7 +72,11 @@ function checkFields({ via, adapter, fields, settings, path, findings }: FieldsC
 }
 
 /** Returns a hint. The value may be the last part of a pasted URL: `https://formspree.io/f/xyzabcde`. */
-function hintForMeant(key: string, value: string, { 'x-pattern': pattern = '', examples = [] }: SchemaNode = {}): string {
+function hintForMeant(
+  key: string,
+  value: string,
+  { 'x-written-as': { pattern } = { pattern: '', words: '' }, examples = [] }: SchemaNode = {},
+): string {
   const last = value.includes('/') ? value.replace(/\/+$/, '').split('/').at(-1) : undefined;
   return last !== undefined && new RegExp(pattern, 'u').test(last) ? `Write ${key}: ${last}` : `For example: ${key}: ${examples[0]}`;
 }

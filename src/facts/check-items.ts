@@ -20,21 +20,18 @@ interface ItemCheck {
 
 /** Checks the slugs of the collections: each is unique, and whatever refers to a slug finds it. */
 export function checkItems(root: Data, { schema, findings, written }: ItemCheck): void {
-  const slugs = new Map<string, ReadonlySet<string>>();
   for (const [name, { item }] of schema.collections) {
     const fieldOf = (index: number): string => namingField((written[name] as Data[])[index] ?? {}, item) ?? 'slug';
-    slugs.set(name, checkSlugs([name], root[name] as Data[], { findings, fieldOf, collection: name }));
+    checkSlugs([name], root[name] as Data[], { findings, fieldOf, collection: name });
   }
   for (const section of DATA_SECTIONS) {
     const lists = namedLists(schema.child(schema.root, section) ?? {}, root[section], schema);
     for (const { key, entries } of lists) checkSlugs([section, key], entries, { findings, fieldOf: () => 'slug' });
   }
-  const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined || node['x-picks'] !== undefined);
-  const check = { slugs, findings };
-  const checkReference: Visit = (value, { 'x-item-of': collection, 'x-picks': picked }, pathOf) => {
-    if (typeof value === 'string' && collection !== undefined) checkSlug(value, collection, pathOf(), check);
-    if (!Array.isArray(value) || picked === undefined) return;
-    for (const [index, pick] of value.entries()) checkPick(pick, picked, [...pathOf(), index], check);
+  const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined);
+  const check = { root, findings };
+  const checkReference: Visit = (value, { 'x-item-of': collection }, pathOf) => {
+    if (collection !== undefined) checkPick(value, collection, pathOf(), check);
   };
   for (const name of schema.collections.keys()) {
     visitData(root[name], checkReference, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });
@@ -48,7 +45,7 @@ interface SlugCheck {
   readonly collection?: string;
 }
 
-function checkSlugs(list: DataPath, items: readonly Data[], { findings, fieldOf, collection }: SlugCheck): ReadonlySet<string> {
+function checkSlugs(list: DataPath, items: readonly Data[], { findings, fieldOf, collection }: SlugCheck): void {
   const first = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const slug = item.slug as string;
@@ -65,11 +62,11 @@ function checkSlugs(list: DataPath, items: readonly Data[], { findings, fieldOf,
       });
     }
   }
-  return new Set(first.keys());
 }
 
 interface Check {
-  readonly slugs: ReadonlyMap<string, ReadonlySet<string>>;
+  /** All data of the site. */
+  readonly root: Data;
   readonly findings: FindingList;
 }
 
@@ -79,10 +76,10 @@ export function checkPick(pick: unknown, collection: string, path: DataPath, che
   else if (isData(pick)) checkSlug(pick.slug as string, collection, [...path, 'slug'], check);
 }
 
-export function checkSlug(slug: string, collection: string, path: DataPath, { slugs, findings }: Check): void {
-  const known = slugs.get(collection) ?? new Set<string>();
+export function checkSlug(slug: string, collection: string, path: DataPath, { root, findings }: Check): void {
+  const { known, suggest } = slugsOf((root[collection] ?? []) as readonly Data[]);
   if (known.has(slug)) return;
-  const meant = suggesterOf(known)(slug);
+  const meant = suggest(slug);
   const comma = /\s/.test(slug) ? hintForComma(slug, [...known]) : undefined;
   findings.add({
     code: 'ITEM_UNKNOWN',
@@ -105,4 +102,8 @@ function adviseNames(slug: string, known: ReadonlySet<string>, collection: strin
 
 const MAX_NAMES = 12;
 
-const suggesterOf = memoOf((known: ReadonlySet<string>) => limitSuggestions([...known]));
+/** The slugs of a list, and what suggests the one that a text is most like. Remembered, because thousands of slugs are looked up in it. */
+const slugsOf = memoOf((items: readonly Data[]) => {
+  const known: ReadonlySet<string> = new Set(items.map(({ slug }) => slug as string));
+  return { known, suggest: limitSuggestions([...known]) };
+});

@@ -4,6 +4,7 @@ import { FieldFinder } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { mapData } from '../model/walk-data.ts';
 import { dataSections } from '../schema/data-sections.ts';
+import { datesWithText } from '../schema/declare-dates.ts';
 import { isolate } from '../shared/isolate.ts';
 import { memoOf } from '../shared/memo-of.ts';
 import { isDate, todayIn } from '../shared/time/calendar.ts';
@@ -68,15 +69,15 @@ function addDateTexts(root: Data, schema: SchemaModel): Data {
   const language = (root.business as Data).language as string;
   const worded: Data = { ...root };
   for (const [name, { item }] of schema.collections) {
-    const texts = Object.entries(item['x-derived'] ?? {}).flatMap(([key, { 'x-date-of': of }]) =>
-      of === undefined ? [] : [[key, of] as const],
-    );
+    const texts = datesWithText(item);
     if (texts.length === 0) continue;
     worded[name] = (root[name] as Data[]).map((each) =>
       extend(
         each,
         Object.fromEntries(
-          texts.flatMap(([key, of]) => (isDate(String(each[of])) ? [[key, dateInWords(String(each[of]), language)]] : [])),
+          texts.flatMap(({ name: field, text }) =>
+            isDate(String(each[field])) ? [[text, dateInWords(String(each[field]), language)]] : [],
+          ),
         ),
       ),
     );

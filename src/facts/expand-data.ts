@@ -1,75 +1,73 @@
 import type { Data } from '../model/data.ts';
 import { isData, withoutMissing } from '../model/data.ts';
-import type { DataPath } from '../model/diagnostic.ts';
-import { FindingList, isError } from '../model/diagnostic.ts';
+import type { DataPath, FindingList } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import { Uses } from '../model/uses.ts';
 import { DATA_SECTIONS, globalTypes } from '../schema/data-sections.ts';
-import { isolateFact } from '../template/isolate-fact.ts';
-import { hasParagraphs, joinParagraphs } from '../template/leave-out.ts';
-import { cutAtMissing, followHops, lookUp } from '../template/look-up.ts';
-import { mayTurn } from '../template/may-turn.ts';
-import type { CheckedText, ReferenceTypes } from '../template/reference.ts';
-import { checkText } from '../template/reference.ts';
+import type { CompiledText } from '../template/compile-text.ts';
+import { compileText } from '../template/compile-text.ts';
+import type { Scope } from '../template/compiled.ts';
+import { enter, withUses } from '../template/compiled.ts';
+import type { PassedEntry } from '../template/look-up.ts';
+import { cutAtMissing, findReferred, hasUnknownSlug, locate } from '../template/look-up.ts';
+import type { ReferenceTypes } from '../template/reference.ts';
 import { reportEmptyFact, reportLeftOut } from '../template/report-missing-value.ts';
 import type { Reference } from '../template/template.ts';
 import { parseTemplate } from '../template/template.ts';
-import { MAX_TEXT, reportLongExpansion } from '../template/text-limit.ts';
-import { joinWords, takesWords } from '../template/word-list.ts';
+import { reportLongExpansion } from '../template/text-limit.ts';
+
+/** The names that texts can refer to, and the defaults without mistakes that were compiled for them. Many items have the same default. */
+interface Names {
+  readonly types: ReferenceTypes;
+  readonly defaults: Map<SchemaNode, CompiledText>;
+}
 
 interface Expansion {
   readonly root: Data;
   readonly schema: SchemaModel;
-  readonly findings: FindingList;
-  /** The names that every text can refer to. */
-  readonly types: ReferenceTypes;
+  /** The names inside the items of each collection. */
+  readonly inItems: ReadonlyMap<string, Names>;
   /** Filled-in values by path. Texts that refer to each other over many levels are filled in only once. */
   readonly known: Map<string, unknown>;
+  /** The texts that are being filled in, each for the one before, by path. Shows circles. */
+  readonly open: Map<string, Followed>;
 }
 
-/** Fills in references from data to data: a city's text to its own name, the business to the market's city. */
-export function expandData(root: Data, schema: SchemaModel, findings: FindingList): Data {
-  const types = globalTypes(schema, root);
-  const expansion: Expansion = { root, schema, findings, types, known: new Map() };
-  const expanded: Data = { ...root };
-  for (const name of DATA_SECTIONS) {
-    expanded[name] = expand(root[name], types[name] as SchemaNode, [name], {
-      expansion,
-      types,
-      checked: new Map(),
-      scope: root,
-      home: [],
-      stack: [],
-    });
-  }
-  for (const [name, { alias, item }] of schema.collections) {
-    const itemTypes: ReferenceTypes = { ...types, [alias]: item };
-    const checked = new Map<SchemaNode, CheckedText>();
-    // Use one scope object for all items, one after the other.
-    const scope: Data = { ...root };
-    expanded[name] = (root[name] as Data[]).map((value, index) => {
-      scope[alias] = value;
-      return expand(value, item, [name, index], { expansion, types: itemTypes, checked, scope, home: [name, index], stack: [] });
-    });
-  }
-  return expanded;
-}
-
-interface Position {
+interface Position extends Names {
   readonly expansion: Expansion;
-  readonly types: ReferenceTypes;
-  /** The defaults without mistakes that were checked with these types. Many items have the same default. */
-  readonly checked: Map<SchemaNode, CheckedText>;
-  readonly scope: Data;
-  /** The path of the item whose texts are filled in. */
-  readonly home: DataPath;
-  /** The references being followed, to detect cycles. */
-  readonly stack: readonly Followed[];
+  readonly scope: Scope;
 }
 
 interface Followed {
   readonly text: string;
   /** The path of the referenced value. */
   readonly targetPath: DataPath;
+}
+
+/** Fills in references from data to data: a city's text to its own name, the business to the market's city. */
+export function expandData(root: Data, schema: SchemaModel, findings: FindingList): Data {
+  const types = globalTypes(schema, root);
+  const inItems = new Map<string, Names>();
+  for (const [name, { alias, item }] of schema.collections) inItems.set(name, { types: { ...types, [alias]: item }, defaults: new Map() });
+  const expansion: Expansion = { root, schema, inItems, known: new Map(), open: new Map() };
+  const scope: Scope = { values: root, origins: {}, uses: new Uses(findings) };
+  const outside: Position = { expansion, types, defaults: new Map(), scope };
+  const expanded: Data = { ...root };
+  for (const name of DATA_SECTIONS) expanded[name] = expand(root[name], types[name] as SchemaNode, [name], outside);
+  for (const [collection, { item: node }] of schema.collections) {
+    expanded[collection] = (root[collection] as Data[]).map((item, index) =>
+      expand(item, node, [collection, index], enterItem(outside, { collection, item, index })),
+    );
+  }
+  return expanded;
+}
+
+/** Returns the position inside an item. */
+function enterItem(position: Position, { collection, item, index }: PassedEntry): Position {
+  const { root, schema, inItems } = position.expansion;
+  const alias = schema.collections.get(collection)?.alias;
+  const scope = enter({ values: root, origins: {}, uses: position.scope.uses }, { item, origin: [collection, index], alias });
+  return { ...position, ...(inItems.get(collection) as Names), scope };
 }
 
 function expand(value: unknown, node: SchemaNode, path: DataPath, position: Position): unknown {
@@ -105,122 +103,71 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
 
 /** Drops the findings about a text. They are reported where the text is written, so not again where it is used. */
 function withoutFindings(position: Position): Position {
-  return { ...position, expansion: { ...position.expansion, findings: new FindingList() } };
+  return { ...position, scope: withUses(position.scope, new Uses(position.scope.uses.ofSite)) };
 }
 
 /** References, and braces or brackets that may be misspelled references. */
 const MAY_REFER = /[{}]|\[\[|\(\(/;
 
 function expandText(text: string, node: SchemaNode, path: DataPath, position: Position): unknown {
-  const { expansion, types, stack, checked } = position;
+  const {
+    expansion: { root, schema },
+    types,
+    defaults,
+    scope: {
+      values,
+      uses: { findings },
+    },
+  } = position;
   const isDefault = text === node.default;
-  const known = isDefault ? checked.get(node) : undefined;
-  const { template, targets, findings } = known ?? checkText({ text, node, path, types, schema: expansion.schema });
-  for (const finding of findings) expansion.findings.add(finding);
-  if (findings.some(isError)) return text;
-  if (isDefault) checked.set(node, { template, targets, findings });
-  if (template === undefined) return text;
-  const isText = takesWords(node, template.whole !== undefined);
-  let next = 0;
-  let length = 0;
-  const values: unknown[] = [];
-  for (const part of template.parts) {
-    const target = typeof part === 'string' ? undefined : (targets[next++] ?? {});
-    const found = typeof part === 'string' ? part : follow(part, target ?? {}, path, position);
-    const words = Array.isArray(found) && isText ? joinWords(found, (expansion.root.business as Data).language as string) : found;
-    const isFact = target !== undefined && template.whole === undefined && typeof words === 'string' && mayTurn(expansion.root);
-    const value = isFact ? isolateFact(words, node, target) : words;
-    values.push(value);
-    length += typeof value === 'string' ? value.length : 0;
-    if (length <= MAX_TEXT) continue;
-    // Report the long text itself, not the texts that refer to it.
-    if (stack.length === 0) expansion.findings.add(reportLongExpansion(path));
+  const compiled = (isDefault ? defaults.get(node) : undefined) ?? compileText({ text, node, path, types, schema }, { root });
+  for (const finding of compiled.findings) findings.add(finding);
+  if (compiled.fill === undefined) return text;
+  if (isDefault) defaults.set(node, compiled);
+  const { value, missing, isTooLong } = compiled.fill((reference, target) => follow(reference, target, path, position));
+  if (isTooLong === true) {
+    findings.add(reportLongExpansion(path));
     return '';
   }
-  const missingPart = template.parts[values.indexOf(undefined)];
-  if (missingPart === undefined) return template.whole === undefined ? values.map(String).join('') : values[0];
-  const kept = hasParagraphs(node) ? joinParagraphs(template.parts, values) : undefined;
   // A text that refers to a left-out text is left out, too. Report only the first.
-  const isCause = stack.length === 0 && template.whole === undefined && typeof missingPart !== 'string';
-  if (isCause && isNotGiven(missingPart, position))
-    expansion.findings.add(
-      reportLeftOut(cutAtMissing(position.scope, missingPart), { path, schema: expansion.schema, isPart: kept !== undefined }),
-    );
-  if (kept !== undefined) return kept;
+  const isCause = missing !== undefined && compiled.template?.whole === undefined;
+  if (isCause && findReferred(values, missing) === undefined && !hasUnknownSlug(values, missing))
+    findings.add(reportLeftOut(cutAtMissing(values, missing), { path, schema, isPart: value !== undefined }));
+  if (value !== undefined) return value;
   // A text that is left out counts as missing, so its default applies.
   return node.default === undefined || node.default === text ? undefined : expand(node.default, {}, path, position);
 }
 
 /** Reports a required fact that refers to a missing value. The fact keeps its reference, so that values derived from it can be checked. */
 function reportEmpty(text: string, path: DataPath, position: Position): void {
-  const missingPart = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
-  if (missingPart !== undefined && typeof missingPart !== 'string')
-    position.expansion.findings.add(reportEmptyFact(missingPart, path, position.expansion.schema));
-}
-
-/** Checks whether a reference leads to a missing value. An unknown slug does not count: it is reported at the slug. */
-function isNotGiven(reference: Reference, position: Position): boolean {
-  const { value, isUnknownSlug } = locate(reference, position);
-  return value === undefined && !isUnknownSlug;
-}
-
-interface Located {
-  readonly value: unknown;
-  readonly targetPath: DataPath;
-  /** The position for filling in the value: the scope of its own item. */
-  readonly position: Position;
-  /** Whether the path ends at a slug without an entry. */
-  readonly isUnknownSlug: boolean;
-}
-
-function locate(reference: Reference, position: Position): Located {
-  const { expansion, scope, home } = position;
-  const [first = '', ...steps] = reference.segments;
-  if (reference.hops === undefined) {
-    const targetPath = DATA_SECTIONS.includes(first) ? reference.segments : [...home, ...steps];
-    return { value: lookUp(scope, reference.segments), targetPath, position, isUnknownSlug: false };
-  }
-  const { passed, from, rest, unresolved } = followHops(scope, reference);
-  const last = passed.at(-1);
-  if (unresolved !== undefined || last === undefined) {
-    return { value: undefined, targetPath: [...home, ...steps], position, isUnknownSlug: unresolved?.slug !== undefined };
-  }
-  const { alias, item: type } = expansion.schema.collections.get(last.collection) as { alias: string; item: SchemaNode };
-  return {
-    value: lookUp(from, rest),
-    targetPath: [last.collection, last.index, ...rest],
-    position: {
-      ...position,
-      types: { ...expansion.types, [alias]: type },
-      checked: new Map(),
-      scope: { ...expansion.root, [alias]: last.item },
-      home: [last.collection, last.index],
-    },
-    isUnknownSlug: false,
-  };
+  const missing = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
+  if (missing !== undefined && typeof missing !== 'string')
+    position.scope.uses.findings.add(reportEmptyFact(missing, path, position.expansion.schema));
 }
 
 /** @param target the schema of the referenced value */
 function follow(reference: Reference, target: SchemaNode, path: DataPath, position: Position): unknown {
-  const { value, targetPath, position: own } = locate(reference, position);
+  const { known, open } = position.expansion;
+  const { value, path: targetPath, entry } = locate(reference, position.scope);
   if (typeof value === 'string' && parseTemplate(value) === undefined) return value;
-  const { expansion, stack } = position;
   const name = targetPath.join('.');
-  const start = stack.findIndex((each) => each.targetPath.join('.') === name);
-  if (start >= 0) {
-    reportCircle(stack.slice(start), expansion);
+  if (open.has(name)) {
+    const circle = [...open.values()];
+    reportCircle(circle.slice([...open.keys()].indexOf(name)), position.scope.uses.ofSite);
     return '';
   }
-  if (expansion.known.has(name)) return expansion.known.get(name);
-  const inside = { ...own, stack: [...stack, { text: reference.text, targetPath }] };
-  const followed = expand(value, { type: 'string', ...(hasParagraphs(target) ? { 'x-kind': target['x-kind'] } : {}) }, path, inside);
+  if (known.has(name)) return known.get(name);
+  open.set(name, { text: reference.text, targetPath });
+  const inside = withoutFindings(entry === undefined ? position : enterItem(position, entry));
+  const followed = expand(value, target, path, inside);
   const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
-  expansion.known.set(name, result);
+  open.delete(name);
+  known.set(name, result);
   return result;
 }
 
 /** Reports a cycle once, wherever it is entered: at the first of its texts. */
-function reportCircle(circle: readonly Followed[], { findings }: Expansion): void {
+function reportCircle(circle: readonly Followed[], { findings }: Uses): void {
   const sign = ({ text, targetPath }: Followed): string => `${text} ${targetPath.join('.')}`;
   const [first] = [...circle].sort((a, b) => (sign(a) < sign(b) ? -1 : 1)) as [Followed];
   const start = circle.indexOf(first);

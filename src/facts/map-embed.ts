@@ -1,6 +1,7 @@
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import type { SchemaModel } from '../model/schema.ts';
+import { holdsPlaces } from '../schema/local-business.ts';
 
 interface Coordinates {
   readonly lat: number;
@@ -9,7 +10,7 @@ interface Coordinates {
 
 /** Returns the URL of a map that shows the business and all places. It has no pins: the embed allows only one. */
 export function mapOfAll(root: Data, schema: SchemaModel): string {
-  const places = [...schema.collections.keys()].filter((name) => schema.holdsPlaces(name)).flatMap((name) => root[name] as Data[]);
+  const places = [...schema.collections.keys()].filter((name) => holdsPlaces(name, schema)).flatMap((name) => root[name] as Data[]);
   const all = [root.business as Data, ...places].flatMap(({ geo }) => (isData(geo) ? [geo as unknown as Coordinates] : []));
   const [lats, lngs] = [all.map(({ lat }) => blur(lat)), all.map(({ lng }) => blur(lng))];
   const [south, west] = [lats, lngs].map((degrees) => degrees.reduce((a, b) => Math.min(a, b)));

@@ -84,17 +84,16 @@ export class FindingList {
   /** Every path at which, or inside which, there is an error. A set, because thousands of items check it. */
   readonly #faulty = new Set<string>();
   readonly #codes = new Set<Code>();
-  #recorded: Finding[] = [];
+  readonly #added: Finding[] = [];
+  readonly #around: FindingList | undefined;
 
-  /** Returns what was added since the last call, including repeated findings. */
-  takeRecorded(): readonly Finding[] {
-    const recorded = this.#recorded;
-    this.#recorded = [];
-    return recorded;
+  /** @param around the findings of the whole, if these are about a part: errors there count here, too */
+  constructor(around?: FindingList) {
+    this.#around = around;
   }
 
   add(finding: Finding): void {
-    this.#recorded.push(finding);
+    this.#added.push(finding);
     const { code, path, message, isOfTemplate } = finding;
     const key = `${code}\0${formatPath(path)}${isOfTemplate === true ? '' : `\0${message}`}`;
     const known = this.#findings.get(key);
@@ -111,12 +110,17 @@ export class FindingList {
 
   /** Checks whether there is a finding with this code. */
   has(code: Code): boolean {
-    return this.#codes.has(code);
+    return this.#codes.has(code) || this.#around?.has(code) === true;
   }
 
   /** Checks whether there is an error at a path or inside it. */
   hasWithin(path: DataPath): boolean {
-    return this.#faulty.has(path.join('\0'));
+    return this.#faulty.has(path.join('\0')) || this.#around?.hasWithin(path) === true;
+  }
+
+  /** Everything that was added, including repeated findings. */
+  get added(): readonly Finding[] {
+    return this.#added;
   }
 
   get all(): readonly Finding[] {

@@ -4,6 +4,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import { severityOf } from '../model/diagnostic.ts';
 import { isMeaning } from '../model/remedy.ts';
 import type { SchemaModel } from '../model/schema.ts';
+import { namingFields } from '../schema/fill-slugs.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { count } from '../shared/text.ts';
 import { normalizePath } from '../shared/url.ts';
@@ -110,7 +111,7 @@ function followsFromBrokenPage({ code, path }: Finding): boolean {
 
 /** Checks whether a finding breaks references to an item: a duplicate slug, an invalid slug, or a mistake in a field that the slug is made from. */
 function breaksItemOf(name: string, schema: SchemaModel): (finding: Finding) => boolean {
-  const naming = schema.collections.get(name)?.item.properties?.slug?.['x-made-of'] ?? [];
+  const naming = namingFields(schema.collections.get(name)?.item ?? {});
   const breaksSlug = ({ code, path: [, , field] }: Finding): boolean =>
     field === 'slug' ? code === 'CONFIG_BAD_FORMAT' : severityOf(code) === 'error' && naming.includes(String(field));
   return (finding) =>

@@ -9,6 +9,7 @@ import { partName } from './compose-node.ts';
 import { DATA_SECTIONS } from './data-sections.ts';
 import { COMPUTED_FIELDS, declareDates } from './declare-dates.ts';
 import { FIELD_TYPES, OTHER_WORDS } from './field-types.ts';
+import { textsToName } from './fill-slugs.ts';
 
 interface Declaration {
   readonly name: string;
@@ -33,9 +34,6 @@ interface Declared {
 /** Fields that every item has. */
 const GIVEN_FIELDS = ['slug', 'href'];
 
-/** Fields that a slug can be made from, if the items have them. */
-const NAMING_FIELDS = ['title', 'name'];
-
 /** Turns the declaration of a collection into its schema. */
 export function declareCollection(declaration: Declaration): Declared {
   const { name, written, base } = declaration;
@@ -51,21 +49,20 @@ export function declareCollection(declaration: Declaration): Declared {
     taken: [...GIVEN_FIELDS, ...(isDated ? COMPUTED_FIELDS : [])].includes(field) ? [reportGiven(field, [...path, 'fields', field])] : [],
   }));
   const properties = Object.fromEntries(fields.map(({ field, node }) => [field, node]));
-  const naming = NAMING_FIELDS.filter((field) => properties[field]?.type === 'string' && properties[field].format === undefined);
+  const naming = textsToName(properties);
   const { dated, findings: dateFindings, properties: more } = declareDates(written, path, properties);
   const required = fields.filter(({ field, isRequired }) => isRequired || field === dated).map(({ field }) => field);
   const node: SchemaNode = {
     ...(typeof description === 'string' ? { description } : {}),
     type: 'array',
     'x-item': alias,
-    ...(dated === undefined ? {} : { 'x-dated': dated }),
     default: [],
     items: {
       title: alias.charAt(0).toUpperCase() + alias.slice(1),
       description: typeof description === 'string' ? description : `An entry of \`${name}\`.`,
       type: 'object',
       required: naming.length === 0 ? ['slug', ...required] : required,
-      properties: { slug: slugNode(naming), ...properties, ...more, href: hrefNode(name) },
+      properties: { slug: slugNode(naming), ...markDay(properties, dated), ...more, href: hrefNode(name) },
     },
   };
   return {
@@ -79,19 +76,22 @@ export function declareCollection(declaration: Declaration): Declared {
   };
 }
 
+/** Notes on the field with the day of an entry that the entry is published on this day. */
+function markDay(properties: Readonly<Record<string, SchemaNode>>, dated: string | undefined): Readonly<Record<string, SchemaNode>> {
+  return dated === undefined ? properties : { ...properties, [dated]: { ...properties[dated], 'x-day': 'published' } };
+}
+
 function hrefNode(name: string): SchemaNode {
   const absent = `Add a page with \`each: ${name}\`.`;
   return { description: 'The address of the page of the entry.', type: 'string', 'x-kind': 'link', readOnly: true, 'x-absent': absent };
 }
 
 function slugNode(naming: readonly string[]): SchemaNode {
-  const made = naming.length === 0 ? {} : { 'x-made-of': naming };
   const left = naming.length === 0 ? '' : ` Left out, it is made from the \`${naming[0]}\`.`;
   return {
     description: `The name of the entry in addresses: lowercase letters, digits, and hyphens.${left}`,
     type: 'string',
     format: 'slug',
-    ...made,
     examples: ['first-entry'],
   };
 }

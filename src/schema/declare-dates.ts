@@ -37,6 +37,12 @@ function isDay(node: SchemaNode | undefined): boolean {
   return node?.format === 'date';
 }
 
+/** Returns the date fields of an item that have a computed text, and the name of the text. */
+export function datesWithText({ properties = {}, 'x-derived': derived = {} }: SchemaNode): readonly { name: string; text: string }[] {
+  const dates = Object.keys(properties).filter((name) => isDay(properties[name]) && Object.hasOwn(derived, textOf(name)));
+  return dates.map((name) => ({ name, text: textOf(name) }));
+}
+
 function textOf(name: string): string {
   return `${name}Text`;
 }
@@ -45,7 +51,6 @@ function dateText(name: string): SchemaNode {
   return {
     description: `The \`${name}\` as visitors read it.`,
     type: 'string',
-    'x-date-of': name,
     'x-absent': `Add \`${name}\`.`,
     readOnly: true,
   };

@@ -28,9 +28,14 @@ export function fillSlugs(root: Data, schema: SchemaModel, findings: FindingList
   return filled;
 }
 
-/** Returns the fields that the slug of an item can be made from. */
-function namingFields(item: SchemaNode): readonly string[] {
-  return item.properties?.slug?.['x-made-of'] ?? [];
+/** Returns the fields that the slug of an item can be made from; none if the item must have a slug of its own. */
+export function namingFields({ properties = {}, required = [] }: SchemaNode): readonly string[] {
+  return required.includes('slug') ? [] : textsToName(properties);
+}
+
+/** Returns the fields whose text can name an item. The first one with a value counts. */
+export function textsToName(properties: Readonly<Record<string, SchemaNode>>): readonly string[] {
+  return ['title', 'name'].filter((field) => properties[field]?.type === 'string' && properties[field].format === undefined);
 }
 
 /** Returns the field that the slug of an item is made from. Undefined if the item has its own slug. */

@@ -11,6 +11,7 @@ import { suggest } from '../shared/text.ts';
 import { likelyCountryOf } from '../values/country/likely-country.ts';
 import { repairText } from '../values/format-hint.ts';
 import { compileValidator, MOST_ERRORS } from './compile-validator.ts';
+import { keysHiddenOfServiceArea } from './local-business.ts';
 import { readyValidator } from './ready-validator.ts';
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
@@ -30,11 +31,11 @@ export function validate(data: unknown, schema: SchemaModel): readonly ErrorObje
   const errors = [...found, ...findMissingInCountry(data, schema)];
   const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';
   const counted = errors.filter(({ parentSchema, keyword, params, instancePath, data: value }) => {
-    const { 'x-block-types': isTypeList, 'x-names': names, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
-    if (names === 'collections' && schema.collections.has(String(value))) return false;
+    const node = (parentSchema ?? {}) as SchemaNode;
+    if (node['x-names'] === 'collections' && schema.collections.has(String(value))) return false;
     // For offices, visitors see the address, so only the business may leave it out.
     const isHidden = isServiceArea && instancePath.startsWith('/business/') && keyword === 'required';
-    return isTypeList !== true && !(isHidden && hidden?.includes(params.missingProperty as string) === true);
+    return !(isHidden && keysHiddenOfServiceArea(node).includes(params.missingProperty as string));
   });
   return reportMapsAsLists(counted.map((error) => withNames(error, schema)));
 }

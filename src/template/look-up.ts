@@ -1,6 +1,8 @@
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
+import type { DataPath } from '../model/diagnostic.ts';
 import { memoOf } from '../shared/memo-of.ts';
+import type { Scope } from './compiled.ts';
 import type { Hop, Reference } from './template.ts';
 
 /** Returns the value at the end of a path of keys, and of slugs in lists. Undefined if the path ends early. */
@@ -56,6 +58,36 @@ export function followHops(scope: Data, { segments, hops = [] }: Reference): Fol
     at = after;
   }
   return { passed, from, rest: segments.slice(at) };
+}
+
+interface Located {
+  readonly value: unknown;
+  /** The path of the value in the YAML. */
+  readonly path: DataPath;
+  /** The entry that the value is a part of, if the reference leads through slugs. */
+  readonly entry?: PassedEntry;
+}
+
+/**
+ * Returns the value that a reference names, and where it is written.
+ * @param places the paths of the entries that have another index in the YAML than in the scope
+ */
+export function locate(reference: Reference, { values, origins }: Scope, places?: ReadonlyMap<unknown, DataPath>): Located {
+  const { passed, from, rest, unresolved } = followHops(values, reference);
+  const entry = unresolved === undefined ? passed.at(-1) : undefined;
+  const value = lookUp(from, rest);
+  if (entry !== undefined) return { value, path: [...(places?.get(entry.item) ?? [entry.collection, entry.index]), ...rest], entry };
+  const [first, ...steps] = reference.segments as [string, ...string[]];
+  return { value, path: [...(origins[first] ?? [first]), ...steps] };
+}
+
+/**
+ * Checks whether a reference leads through a slug that no entry has. This is reported at the slug.
+ * @param root all data of the site, if the scope lacks entries that are not published
+ */
+export function hasUnknownSlug(scope: Data, reference: Reference, root = scope): boolean {
+  const { unresolved } = followHops(scope, reference);
+  return typeof unresolved?.slug === 'string' && entryOf(root[unresolved.collection], unresolved.slug) === undefined;
 }
 
 /** Cuts a reference to a missing value after the first part that is missing. */

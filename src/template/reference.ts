@@ -3,6 +3,7 @@ import type { Remedy } from '../model/remedy.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { TYPE_WORDS, typesOf } from '../model/schema.ts';
 import { listInWords, suggest } from '../shared/text.ts';
+import { fieldCalled } from '../values/other-names.ts';
 import { maskCode, unmaskCode } from './code-parts.ts';
 import { findRemedy } from './foreign-markup.ts';
 import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
@@ -22,15 +23,17 @@ export interface CheckedText {
   readonly findings: readonly Finding[];
 }
 
+/** A text as written, with its schema and the types of what it may refer to. */
+export interface WrittenText {
+  readonly text: string;
+  readonly node: SchemaNode;
+  readonly path: DataPath;
+  readonly types: ReferenceTypes;
+  readonly schema: SchemaModel;
+}
+
 /** Parses a text and checks its references against the schema, so that a mistake is reported once and not once per item. */
-export function checkText(options: {
-  text: string;
-  node: SchemaNode;
-  path: DataPath;
-  types: ReferenceTypes;
-  schema: SchemaModel;
-}): CheckedText {
-  const { text: written, node, path, types, schema } = options;
+export function checkText({ text: written, node, path, types, schema }: WrittenText): CheckedText {
   const isArticle = node['x-kind'] === 'article';
   // In the code of an article, braces are braces.
   const text = isArticle ? maskCode(written) : written;
@@ -165,8 +168,7 @@ function suggestWhole(
 /** Returns the names inside a value, and a function that finds the name meant by another word. */
 function alternativesIn(node: SchemaNode, schema: SchemaModel): Pick<Alternatives, 'known' | 'meantBy'> {
   const known = namesIn(node, schema);
-  const meantBy = (word: string): string | undefined =>
-    known.find((name) => schema.follow(node, name)?.['x-also-written']?.some((other) => other.toLowerCase() === word.toLowerCase()));
+  const meantBy = (word: string): string | undefined => fieldCalled(word, known, schema.referred(node) ?? node, schema);
   return { known, meantBy };
 }
 
@@ -232,11 +234,7 @@ function entriesFit(given: SchemaNode, wanted: SchemaNode, schema: SchemaModel):
   const [from, to] = [schema.items(given), schema.items(wanted)];
   if (from?.type === undefined || to?.type === undefined) return true;
   const isScalar = (node: SchemaNode): boolean => valueTypes(node).some((type) => SCALARS.has(type));
-  const isSlug =
-    (from['x-item-of'] ?? schema.resolve(given)['x-picks']) !== undefined &&
-    to['x-item-of'] === undefined &&
-    to.format === undefined &&
-    to.oneOf === undefined;
+  const isSlug = from['x-item-of'] !== undefined && to['x-item-of'] === undefined && to.format === undefined && to.oneOf === undefined;
   return isScalar(to) ? isScalar(from) && !isSlug : valueTypes(from).some((type) => valueTypes(to).includes(type));
 }
 

@@ -7,7 +7,7 @@ import { typesOf } from '../model/schema.ts';
  */
 export function wordsIn(node: SchemaNode, schema: SchemaModel): SchemaNode | undefined {
   const item = schema.items(node);
-  if (item === undefined || node.readOnly === true || node['x-picks'] !== undefined || item['x-item-of'] !== undefined) return undefined;
+  if (item === undefined || node.readOnly === true || item['x-item-of'] !== undefined) return undefined;
   const isWord = typesOf(item).every((type) => ['string', 'number', 'integer'].includes(type));
   return isWord && [undefined, 'inline'].includes(item['x-kind']) ? item : undefined;
 }

@@ -143,6 +143,23 @@ describe('in an editor', () => {
     expect(labels).toEqual(expect.arrayContaining(['hero', 'card-grid', 'contact-form', 'booking-embed', 'map']));
   });
 
+  it.each(['- §', '- type: columns\n  columns:\n    - blocks:\n        - §'])(
+    'of a new block (%j), whole blocks are offered, and no key of one',
+    async (lines) => {
+      const labels = await completeInBlock(lines);
+      expect(labels).toEqual(expect.arrayContaining(['Hero', 'Card grid', 'Contact form', 'type']));
+      expect(labels).not.toContain('heading');
+      // A snippet for each type, its key, and the name of the list's entries.
+      expect(labels.length).toBeLessThanOrEqual(SCHEMA.blockTypes.length + 2);
+    },
+  );
+
+  it('in a block, no other block is offered', async () => {
+    const labels = await completeInBlock('- type: hero\n  §');
+    expect(labels).toEqual(expect.arrayContaining(['heading', 'eyebrow', 'tone']));
+    expect(labels).not.toContain('Card grid');
+  });
+
   it('a block’s own keys are offered', async () => {
     const block = '      - type: booking-embed\n';
     const text = TEXT.replace(block, `${block}        \n`);

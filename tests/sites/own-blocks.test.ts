@@ -5,7 +5,8 @@ import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { validateSite } from '../../src/node/validate-site.ts';
-import { PANEL_STACK, PRICE_TABLE } from '../support/own-block.ts';
+import { PANEL_STACK, PRICE_TABLE, SIGN_UP } from '../support/own-block.ts';
+import { policyOf } from '../support/policy.ts';
 import { page, ROOT, smallSite } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
@@ -35,6 +36,47 @@ async function faultsOf(folder: string): Promise<readonly string[]> {
     .filter(({ severity }) => severity === 'error')
     .map(({ file, line, column, code }) => `${path.relative(folder, path.resolve(file)).split(path.sep).join('/')}:${line}:${column} ${code}`);
 }
+
+describe('a block that a site brings along and that sends messages', () => {
+  const send = async (messages?: object): Promise<string> => {
+    const site = smallSite();
+    if (messages !== undefined) site.business.messages = messages;
+    site.pages.push(page('/news', [{ type: 'sign-up' }]));
+    return makeFolder({ ...SIGN_UP, 'site.config.yaml': stringify(site) });
+  };
+  const strictFindings = async (folder: string): Promise<readonly string[]> => {
+    const { diagnostics } = await validateSite(createProject({ config: path.join(folder, 'site.config.yaml') }), { isStrict: true });
+    return diagnostics.flatMap(({ code, message }) => (/^(?:FORM|MESSAGES|CONFIG|BLOCK)_/.test(code) ? [`${code} ${message}`] : []));
+  };
+
+  it('posts its form without scripts, may send to the service, and is told to be tried', async () => {
+    const folder = await send({ via: 'formspree', id: 'xyzabcde', sentPage: '/' });
+    const { diagnostics } = await build(folder);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const html = await readFile(path.join(folder, 'dist/news/index.html'), 'utf8');
+    expect(html).toMatch(/<form action="https:\/\/formspree\.io\/f\/xyzabcde" method="post"/);
+    const policy = policyOf(html);
+    expect([policy.get('connect-src'), policy.get('form-action')]).toEqual([
+      expect.stringContaining('https://formspree.io'),
+      expect.stringContaining('https://formspree.io'),
+    ]);
+    expect(await strictFindings(folder)).toEqual([expect.stringMatching(/^MESSAGES_UNTRIED .*formspree/)]);
+  });
+
+  it('is said to send nothing before a launch, where it only pretends to', async () => {
+    expect(await strictFindings(await send())).toEqual(['FORM_SIMULATED This sign-up sends nothing: it only simulates sending.']);
+  });
+
+  it('has form fields and settings that are checked like those of a contact form', async () => {
+    const folder = await send();
+    const site = smallSite();
+    const twice = [{ type: 'email', label: 'Address' }, { type: 'email', label: 'Again' }];
+    site.pages.push(page('/news', [{ type: 'sign-up', inputs: twice, messages: { via: 'formspree', id: 'x', key: 'y' } }]));
+    await writeFile(path.join(folder, 'site.config.yaml'), stringify(site));
+    const codes = (await faultsOf(folder)).map((fault) => fault.split(' ')[1]);
+    expect(codes.sort()).toEqual(['CONFIG_BAD_FORMAT', 'CONFIG_UNKNOWN_KEY', 'FORM_FIELD_TWICE']);
+  });
+});
 
 describe('a block that a site brings along', () => {
   it('is on its pages with its markup, its styles, its script, and the notices of its packages', async () => {

@@ -27,7 +27,7 @@ export const EXAMPLE_IMAGES: ImageFacts = new Map([
 ]);
 
 /** A described site with the descriptions of its pages. */
-export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound' | 'context' | 'names' | 'links' | 'widest'> {
+export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound' | 'options' | 'compilation' | 'names' | 'links'> {
   readonly pages: readonly PageDescription[];
   readonly notFound: PageDescription;
   readonly described: DescribedSite;
@@ -37,7 +37,7 @@ export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound' | 'c
 export function describePages(options: Omit<SiteOptions, 'hash'>): ShownSite {
   const described = stage.describePages({ ...options, hash });
   checkPages(described, options);
-  const { context: _context, names: _names, links: _links, widest: _widest, ...site } = described;
+  const { options: _options, compilation: _compilation, names: _names, links: _links, ...site } = described;
   const shown = { ...site, pages: described.pages.map((each) => each.describe()), notFound: described.notFound.describe() };
   // Tests look at everything that a site shows.
   return Object.defineProperty(shown, 'described', { value: described, enumerable: false }) as unknown as ShownSite;

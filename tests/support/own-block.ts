@@ -102,3 +102,41 @@ export function PanelStack({ children = [], ...block }: PanelStackProps & { chil
 }
 `,
 };
+
+const text = (value: string) => ({ description: 'Words.', type: 'string', minLength: 1, default: value, examples: [value] });
+
+/** A block that sends messages, with a form of its own. */
+export const SIGN_UP = {
+  'blocks/sign-up/schema.json': JSON.stringify({
+    title: 'Sign-up',
+    description: 'Asks for the address that a newsletter goes to.',
+    'x-sends': 'inputs',
+    properties: {
+      heading: text('Our newsletter'),
+      inputs: {
+        description: 'What visitors fill in.',
+        type: 'array',
+        items: { $ref: 'form-field.schema.json' },
+        default: [{ type: 'email', label: 'Your address', required: true }],
+      },
+      messages: { $ref: 'messages.schema.json', description: 'Who gets the addresses.', default: '{{business.messages}}' },
+      sendLabel: text('Sign up'),
+    },
+    examples: [{ type: 'sign-up' }],
+  }),
+  'blocks/sign-up/SignUp.tsx': `import { BlockIntro, Section } from 'townsite/ui';
+
+export function SignUp(block) {
+  const { messages, inputs } = block;
+  return (
+    <Section block={block} hasHeading>
+      <BlockIntro block={block} heading={block.heading} />
+      <form method="post" action={messages?.plainForm?.action}>
+        {inputs.map(({ type, label, required }) => <input key={type} name={type} type={type} aria-label={label} required={required} />)}
+        <button type="submit">{block.sendLabel}</button>
+      </form>
+    </Section>
+  );
+}
+`,
+};

@@ -1,260 +1,26 @@
-import type { FormEvent } from 'react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldError } from '../../delivery/adapter.ts';
-import type { PlainForm } from '../../delivery/page-side.ts';
-import { subjectOf } from '../../delivery/subject.ts';
-import type { ContactFormProps, FormField, Messages } from '../../shared/generated/site.gen.ts';
-import { introduce, nameOfField } from '../../shared/page/field-name.ts';
+import type { ContactFormProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
-import { SubmitButton } from '../../ui/Button.tsx';
-import { each } from '../../ui/each.ts';
-import { Link } from '../../ui/Link.tsx';
-import { usePageContext } from '../../ui/page-context.ts';
+import { MessageForm } from '../../ui/delivery/MessageForm.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './contact-form.module.css';
-import type { loadDelivery } from './delivery/DeliveryPanel.tsx';
 import { Field } from './Field.tsx';
-import { contactFormOf } from './store.ts';
-import { controlOf, textOf, useFieldTexts } from './use-field-texts.ts';
 
-type FieldErrors = Readonly<Record<string, string | undefined>>;
-
-/**
- * The message form. Before the app runs, the browser validates it. After that, an error summary does, with the same constraints. Without a
- * service that accepts messages, `method="dialog"` outside a dialog submits nothing: no data leaves the page.
- */
+/** The message form. */
 export function ContactForm(block: ContactFormProps) {
-  const useContactForm = contactFormOf(block.id);
-  const { status, hasSent, setField, setStatus, send, dismissSuccess } = useContactForm();
-  const form = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
-  const statusText = useRef<HTMLParagraphElement>(null);
-  /** The element that had the focus when the visitor sent the form. Null once the answer is here, or the visitor has typed since. */
-  const sentFrom = useRef<Element>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusals, setRefusals] = useState(0);
-  const isRunning = useIsRunning();
-  const { path } = usePageContext();
-  const { messages } = block;
-  const isDelivered = messages !== undefined && messages.via !== 'simulated';
-  const plain = isDelivered ? (messages as DeliveredMessages).plainForm : undefined;
-  const delivery = useDelivery(isDelivered ? messages.via : undefined);
-
-  const names = useMemo(() => block.fields.map(nameOfField), [block.fields]);
-  useFieldTexts(form, names, useContactForm);
-  useEffect(() => dismissSuccess, [dismissSuccess]);
-
-  const isLost = delivery === 'failed';
-  useEffect(() => {
-    if (isLost) setStatus('idle');
-  }, [isLost, setStatus]);
-
-  /**
-   * Checks, once for each answer, whether the focus may move to it, which scrolls it into view: the visitor has sent the form, and is still
-   * where the form was sent from. The page itself sends messages again, too, and the visitor may be anywhere then.
-   */
-  const isWaiting = useCallback((): boolean => {
-    const from = sentFrom.current;
-    sentFrom.current = null;
-    const { top = 0, bottom = 0 } = form.current?.getBoundingClientRect() ?? {};
-    return from !== null && from === document.activeElement && bottom >= 0 && top <= innerHeight;
-  }, []);
-
-  useEffect(() => {
-    if (hasSent && isWaiting()) statusText.current?.focus();
-  }, [hasSent, isWaiting]);
-
-  // Focuses once for each refusal. Does nothing when only the errors change, because the visitor is typing then.
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (status === 'sending' || isLost) return;
-    const found = findErrors(event.currentTarget, block);
-    setErrors(found);
-    if (Object.keys(found).length === 0) {
-      sentFrom.current = document.activeElement;
-      for (const name of names) setField(name, textOf(form.current, name));
-      send(isDelivered ? 'delivered' : 'simulated');
-    } else setRefusals(refusals + 1);
-  };
-
-  const change = (name: string, value: string): void => {
-    sentFrom.current = null;
-    setField(name, value);
-    if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
-  };
-
-  const readFields = useCallback(
-    () => block.fields.map((field) => ({ name: nameOfField(field), label: field.label, value: textOf(form.current, nameOfField(field)) })),
-    [block.fields],
-  );
-  const showRefused = useCallback(
-    (refused: readonly FieldError[]) => {
-      setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
-      if (!isWaiting()) return false;
-      const isShown = block.fields.some((field) => refused.some((error) => error.field === nameOfField(field)));
-      if (isShown) setRefusals((count) => count + 1);
-      return !isShown;
-    },
-    [block.fields, isWaiting],
-  );
-
-  const focusStatus = useCallback(() => statusText.current?.focus({ preventScroll: true }), []);
-
-  /** The button that sends a message of an earlier visit disappears, so this moves the focus to where the visitor sees what happens. */
-  const showSending = (): void => {
-    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    sentFrom.current = document.activeElement;
-  };
-
-  const labels = { idle: block.sendLabel, sending: block.sendingLabel, unsent: messages?.sendAgainLabel };
-  const wrong = block.fields.filter((field) => errors[nameOfField(field)] !== undefined);
   return (
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={block.heading} text={block.text} />
-      <form
-        ref={form}
-        {...(plain === undefined ? { method: 'dialog' } : { method: 'post', action: plain.action, name: block.id, ...plain.attributes })}
-        className={styles.form}
-        noValidate={isRunning}
-        onSubmit={submit}
-      >
-        {plain !== undefined && <HiddenFields block={block} plain={plain} path={path} />}
-        {wrong.length > 0 && (
-          <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
-            <p>
-              <strong>{block.errorsHeading}</strong>
-            </p>
-            <ul>
-              {each(wrong, (field) => (
-                <li>
-                  <a href={`#${fieldId(block, nameOfField(field))}`}>{`${introduce(field.label)} ${errors[nameOfField(field)]}`}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {each(block.fields, (field) => (
+      <MessageForm block={block} classes={styles}>
+        {(field, control) => (
           <Field
-            id={fieldId(block, nameOfField(field))}
+            {...control}
             field={field}
             start={field.type === 'service' || field.type === 'city' ? block[field.type] : undefined}
             optionalLabel={block.optionalLabel}
             chooseLabel={block.chooseLabel}
-            error={errors[nameOfField(field)]}
-            onChange={(value) => change(nameOfField(field), value)}
-          />
-        ))}
-        {isDelivered && delivery !== undefined && delivery !== 'failed' && (
-          <delivery.Panel
-            block={block}
-            messages={messages}
-            adapter={delivery.adapter}
-            useContactForm={useContactForm}
-            form={form}
-            readFields={readFields}
-            onAgain={showSending}
-            onFailed={showRefused}
-            onLeave={focusStatus}
           />
         )}
-        <SubmitButton isDisabled={status === 'sending'}>{labels[status]}</SubmitButton>
-        <p ref={statusText} className={status === 'sending' ? 'vh' : styles.status} role="status" tabIndex={-1}>
-          {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
-        </p>
-        {plain === undefined && (
-          <noscript>
-            <OtherWays block={block} text={block.noScriptText} />
-          </noscript>
-        )}
-        <div hidden={!isLost} data-without-app="">
-          <OtherWays block={block} text={block.unavailableText} />
-        </div>
-      </form>
+      </MessageForm>
     </Section>
   );
-}
-
-type DeliveredMessages = Messages & { readonly plainForm?: PlainForm };
-
-type Delivery = Awaited<ReturnType<typeof loadDelivery>>;
-
-/**
- * Loads the code that delivers messages, once the form is there. It is a separate script, so that a form without delivery never loads it.
- * @param via undefined if the form delivers nothing
- */
-function useDelivery(via: string | undefined): Delivery | 'failed' | undefined {
-  const [loaded, setLoaded] = useState<Delivery | 'failed'>();
-  useEffect(() => {
-    if (via === undefined) return;
-    const load = async (): Promise<Delivery> => (await import('./delivery/DeliveryPanel.tsx')).loadDelivery(via);
-    load().then(setLoaded, () => setLoaded('failed'));
-  }, [via]);
-  return loaded;
-}
-
-interface HiddenFieldsProps {
-  readonly block: ContactFormProps;
-  readonly plain: PlainForm;
-  readonly path: string;
-}
-
-/** The hidden fields that a form sends without scripts, and a field that only bots fill in. */
-function HiddenFields({ block, plain, path }: HiddenFieldsProps) {
-  const { nameField, subjectField, pageField = 'page' } = plain;
-  const fields = {
-    ...plain.fields,
-    [subjectField]: subjectOf((block.messages as Messages).subject, [block.service, block.city]),
-    ...(nameField === undefined ? {} : { [nameField]: block.id }),
-    [pageField]: path,
-  };
-  return (
-    <>
-      {Object.entries(fields).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
-      <input type="text" name="_trap" className="vh" tabIndex={-1} autoComplete="off" aria-hidden="true" />
-    </>
-  );
-}
-
-/** Other ways to reach the business. */
-function OtherWays({ block, text }: { readonly block: ContactFormProps; readonly text: string }) {
-  return (
-    <p>
-      {`${text} `}
-      <Link href={block.phone.href}>{block.phone.label}</Link> · <Link href={block.email.href}>{block.email.label}</Link>
-    </p>
-  );
-}
-
-/** Returns the id of a field. It has two hyphens, which the id of a block never has, so the two cannot collide. */
-function fieldId(block: ContactFormProps, name: string): string {
-  return `${block.id}--${name}`;
-}
-
-function useIsRunning(): boolean {
-  const [isRunning, setIsRunning] = useState(false);
-  useEffect(() => setIsRunning(true), []);
-  return isRunning;
-}
-
-/** Returns the errors that the browser's constraint validation finds, in the words of the YAML. */
-function findErrors(form: HTMLFormElement, block: ContactFormProps): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const field of block.fields) {
-    const validity = controlOf(form, nameOfField(field))?.validity;
-    if (validity?.valid === false) errors[nameOfField(field)] = errorText(field, validity, block);
-  }
-  return errors;
-}
-
-function errorText({ type }: FormField, { valueMissing, badInput }: ValidityState, block: ContactFormProps): string {
-  if (type === 'consent') return block.tickError;
-  // The browser treats invalid numbers as missing values.
-  if (valueMissing && !badInput) return block.requiredError;
-  return type === 'number' ? block.numberError : block.emailError;
 }

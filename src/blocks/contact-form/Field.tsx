@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FormField } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
-import { nameOfField } from '../../shared/page/field-name.ts';
+import type { FieldControl } from '../../ui/delivery/MessageForm.tsx';
 import { each } from '../../ui/each.ts';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import styles from './contact-form.module.css';
 
-interface FieldProps {
-  readonly id: string;
+interface FieldProps extends FieldControl {
   readonly field: FormField;
   /** The initial value on this page. */
   readonly start: string | undefined;
@@ -15,8 +14,6 @@ interface FieldProps {
   readonly optionalLabel: string;
   /** The first entry of a dropdown list. */
   readonly chooseLabel: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
 }
 
 /** A labeled field with its error below. The browser keeps its text: see `use-field-texts.ts`. */
@@ -56,13 +53,13 @@ export function Field(props: FieldProps) {
 }
 
 /** The control that a visitor types into, chooses from, or ticks. */
-function Control({ id, field, start, chooseLabel, error, onChange }: FieldProps): ReactNode {
+function Control({ id, name, field, start, chooseLabel, error, onChange }: FieldProps): ReactNode {
   const { type, choices } = field;
   const { input, rows, autoComplete } = INPUTS[type] ?? {};
   const described = [field.hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
   const shared = {
     id,
-    name: nameOfField(field),
+    name,
     autoComplete,
     required: field.required,
     // Detects the direction of what the visitor types.

@@ -2,15 +2,17 @@ import type { Data } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
-import type { ValueConverter } from '../../pages/template/convert-value.ts';
+import { checkDownload } from '../../pages/downloads/check-download.ts';
+import type { Compilation } from '../../pages/template/compilation.ts';
 import { dataSections } from '../../schema/data-sections.ts';
 
 /** Checks every file that the data names, even if no page links to it now. */
-export function checkDownloads(data: Data, converter: ValueConverter): void {
-  const guide = new FieldFinder(converter.schema, (node) => node.format === 'file-path');
-  for (const [name, node] of dataSections(converter.schema)) {
+export function checkDownloads(data: Data, { schema, downloads, findings }: Compilation): void {
+  const guide = new FieldFinder(schema, (node) => node.format === 'file-path');
+  for (const [name, node] of dataSections(schema)) {
     const visit: Visit = (value, _node, pathOf) => {
-      if (typeof value === 'string' && !value.includes('{{')) converter.checkDownload(value, { path: pathOf(), isOfTemplate: false });
+      const mistake = typeof value === 'string' && !value.includes('{{') ? checkDownload(value, downloads) : undefined;
+      if (mistake !== undefined) findings.add({ ...mistake, path: pathOf() });
     };
     visitData(data[name], visit, { guide, node, path: [name] });
   }

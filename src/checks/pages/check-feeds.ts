@@ -1,19 +1,19 @@
 import type { FindingList } from '../../model/diagnostic.ts';
-import type { DeclaredFeed } from '../../pages/feeds/find-feeds.ts';
 import { isReserved } from '../../pages/outputs/reserved-addresses.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Feed } from '../../shared/page/page-description.ts';
 
 interface FeedsCheck {
   readonly config: SiteConfig;
-  readonly feeds: readonly DeclaredFeed[];
+  readonly feeds: readonly Pick<Feed, 'collection' | 'path'>[];
   readonly findings: FindingList;
 }
 
 /** Checks that no file of Townsite, other feed, or redirect uses the address of a feed. */
 export function checkFeeds({ config, feeds, findings }: FeedsCheck): void {
   const seen = new Map<string, string>();
-  for (const { name, path } of feeds) {
+  for (const { collection: name, path } of feeds) {
     const owner = seen.get(path);
     seen.set(path, name);
     const redirect = config.redirects.findIndex(({ from }) => from === path);

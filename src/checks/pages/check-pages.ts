@@ -26,18 +26,19 @@ interface PagesCheck {
 
 /** Runs the checks that need the whole site. They read only the records of pages. */
 export function checkPages(site: DescribedSite, { findings, isLaunch = false }: PagesCheck): void {
-  const { config, compilation, downloads } = site.context;
-  const { converter } = compilation;
+  const { options, compilation } = site;
+  const { config } = options;
+  const { schema, downloads } = compilation;
   const records = site.pages.map(({ record }) => record);
   checkPagePaths({ config, records, findings });
   checkHeader(config, findings);
   checkHosting(site.hosting, buildRoutePolicies(site, []), findings);
-  checkPictures(config as unknown as Data, converter);
-  checkDownloads(config as unknown as Data, converter);
+  checkPictures(config as unknown as Data, compilation);
+  checkDownloads(config as unknown as Data, compilation);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
-  checkPictureSizes(site.widest, findings);
+  checkPictureSizes(site.pictures.widest, findings);
   checkRedirects({ config, records, downloads, findings });
-  checkFeeds({ config, feeds: site.context.feeds, findings });
+  checkFeeds({ config, feeds: site.feeds, findings });
   checkSite({
     config,
     feeds: site.feeds,
@@ -48,7 +49,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
     downloads,
     findings,
   });
-  checkQuality({ config, schema: converter.schema, frame: site.frame, records, findings, isLaunch });
-  checkSimilarity({ config, schema: converter.schema, records, findings });
+  checkQuality({ config, schema, frame: site.frame, records, findings, isLaunch });
+  checkSimilarity({ config, schema, records, findings });
   checkGraphs({ config, records, graphs: site.graphs, findings });
 }

@@ -145,7 +145,7 @@ function checkReach({ config, frame, records, findings }: QualityCheck): void {
 }
 
 function checkForms(records: readonly PageRecord[], { business, pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
-  const isForm = (type: string): boolean => schema.block(type)?.['x-launch-check'] === 'FORM_SIMULATED';
+  const isForm = (type: string): boolean => schema.block(type)?.['x-sends'] !== undefined;
   const isSimulated = ({ block }: { readonly block: Data }): boolean => {
     const messages = (block.messages ?? business.messages) as SiteConfig['business']['messages'];
     return isForm(String(block.type)) && (messages === undefined || messages.via === 'simulated');
@@ -155,7 +155,7 @@ function checkForms(records: readonly PageRecord[], { business, pages }: SiteCon
     if (simulated === undefined) continue;
     findings.add({
       code: 'FORM_SIMULATED',
-      message: 'This contact form sends nothing: it only simulates sending.',
+      message: `This ${schema.block(String(simulated.block.type))?.title?.toLowerCase() ?? 'block'} sends nothing: it only simulates sending.`,
       remedy: 'Set `business.messages`, so that messages reach you, or use a contact-details block instead.',
       path: [...simulated.path, 'type'],
     });

@@ -1,6 +1,6 @@
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { checkDownload } from '../../pages/downloads/check-download.ts';
 import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
-import { reportDownload } from '../../pages/downloads/report-download.ts';
 import { isSingle, redirectFile } from '../../pages/hosting/hosts/github-pages.ts';
 import { decodePath, MOST_IN_A_ROW, nextTarget, spellSource, withoutStar } from '../../pages/hosting/plan-hosting.ts';
 import { isReserved } from '../../pages/outputs/reserved-addresses.ts';
@@ -139,8 +139,8 @@ function checkTarget({ index, from, written, to }: Checked, redirect: DataPath, 
   } else if (next !== undefined) {
     findings.add({ code: 'REDIRECT_CHAIN', message: `${to} itself redirects to another address.`, remedy: `Write ${next}`, ...at });
   } else if (toPath !== undefined && isDownloadPath(toPath)) {
-    const found = downloads.get(toPath);
-    if (found === undefined || 'error' in found) findings.add({ ...reportDownload(toPath, downloads), ...at });
+    const mistake = checkDownload(toPath, downloads);
+    if (mistake !== undefined) findings.add({ ...mistake, ...at });
   } else if (toPath?.endsWith('/*') === true) {
     const folder = toPath.slice(0, -1);
     if (pages.some((page) => page.startsWith(folder))) return;

@@ -5,6 +5,7 @@ import type { PageRecord } from '../../pages/records/page-record.ts';
 import { byDefinition, isInSearch } from '../../pages/records/page-record.ts';
 import type { HashedTexts } from '../../pages/similarity/find-similar.ts';
 import { findSimilar } from '../../pages/similarity/find-similar.ts';
+import { similarityCode } from '../../pages/similarity/similarity-code.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { listInWords } from '../../shared/text.ts';
 
@@ -16,24 +17,22 @@ interface SimilarityCheck {
 }
 
 /**
- * Compares the pages of each definition with `each`. Names are masked, blocks that all these pages share are left out, and the rest is
+ * Compares the pages of each definition with `each`, unless the warning is off. Names are masked, blocks that all these pages share are left out, and the rest is
  * compared as sets of three-word sequences. Reports a page once, with the earlier page that it resembles most.
  */
 export function checkSimilarity({ config, schema, records, findings }: SimilarityCheck): void {
   for (const [definition, all] of byDefinition(records)) {
-    const { each, groupBy } = (config.pages as unknown as Data[])[Number(definition[1])] ?? {};
-    // The pages of groups are lists. They have no texts of their own.
-    if (typeof each !== 'string' || groupBy !== undefined) continue;
+    const written = (config.pages as unknown as Data[])[Number(definition[1])] ?? {};
+    const code = similarityCode(written, config, schema);
+    if (code === undefined) continue;
     const pages = all.filter((page) => isInSearch(page, config.business.url));
-    // Search engines treat pages of places with the same text as spam.
-    const code = schema.holdsPlaces(each) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
     for (const [number, nearest] of findSimilar(properShingles(pages), config.checks.similarity).entries()) {
       if (nearest === undefined) continue;
       const [page, other] = [pages[number], pages[nearest.index]] as [PageRecord, PageRecord];
       findings.add({
         code,
         message: `${page.path} says almost the same as ${other.path} (${Math.round(nearest.similarity * 100)} % in common, not counting names).`,
-        remedy: `Say what is special about it in ${listInWords(proseKeys(schema, each).map((key) => `\`${key}\``))}.`,
+        remedy: `Say what is special about it in ${listInWords(proseKeys(schema, written.each as string).map((key) => `\`${key}\``))}.`,
         path: [...(page.origin as DataPath), 'slug'],
       });
     }

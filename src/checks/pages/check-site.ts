@@ -1,10 +1,11 @@
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { STAND_IN } from '../../model/stand-in.ts';
+import type { FoundLink } from '../../model/uses.ts';
 import { writtenBlocks } from '../../model/written-blocks.ts';
 import { PAGE_IDS } from '../../pages/describe/page-ids.ts';
 import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
-import type { FoundLink, PageRecord } from '../../pages/records/page-record.ts';
+import type { PageRecord } from '../../pages/records/page-record.ts';
 import type { Feed } from '../../shared/page/page-description.ts';
 import { limitSuggestions, suggest } from '../../shared/text.ts';
 import { fileNamed } from '../../values/repair/repair-image.ts';

@@ -2,11 +2,10 @@ import type { FormPage } from '../../delivery/adapter.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { writtenBlocks } from '../../model/written-blocks.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { byDefinition } from '../../pages/records/page-record.ts';
-import type { Block, ContactFormProps, FormField, Messages } from '../../shared/generated/site.gen.ts';
+import type { Block, FormField, Messages } from '../../shared/generated/site.gen.ts';
 
 /** A service that delivers messages from forms of the site. */
 export interface SiteDelivery {
@@ -23,21 +22,22 @@ export interface SiteDelivery {
 
 /** Finds all deliveries that forms of the site use, each once. */
 export function findDeliveries(site: DescribedSite): SiteDelivery[] {
-  const { schema } = site.context.compilation.converter;
-  const forms = new Set(schema.blockTypes.filter((type) => sendsMessages(schema.block(type), schema)));
+  const { schema } = site.options;
   const found = new Map<string, SiteDelivery>();
   const pages = new Map(site.pages.map((page) => [page.record, page]));
   // All pages of a definition have the same forms.
   for (const [definition, [first]] of byDefinition(site.pages.map(({ record }) => record))) {
-    if (first === undefined || !first.parts.some((part) => forms.has(part))) continue;
+    if (first === undefined || !first.parts.some((part) => schema.block(part)?.['x-sends'] !== undefined)) continue;
     for (const block of pages.get(first)?.describe().blocks ?? []) {
-      if (!isForm(block, forms) || block.messages === undefined || block.messages.via === 'simulated') continue;
+      const name = schema.block(block.type)?.['x-sends'];
+      const { messages: settings, ...form } = block as unknown as SendingBlock;
+      if (name === undefined || settings === undefined || settings.via === 'simulated') continue;
       const delivery = {
-        settings: block.messages,
+        settings,
         form: { form: block.id, path: first.path },
-        fields: block.fields,
-        path: pathOf(block, block.messages, { definition, site }),
-        key: keyOf(block.messages, site),
+        fields: form[name] as readonly FormField[],
+        path: pathOf(block, settings, { definition, site }),
+        key: keyOf(settings, site),
       };
       if (!found.has(delivery.key)) found.set(delivery.key, delivery);
     }
@@ -45,12 +45,10 @@ export function findDeliveries(site: DescribedSite): SiteDelivery[] {
   return [...found.values()];
 }
 
-function sendsMessages(block: SchemaNode | undefined, schema: SchemaModel): boolean {
-  return Object.values(block?.properties ?? {}).some((field) => schema.resolve(field)['x-kind'] === 'messages');
-}
-
-function isForm(block: Block, forms: ReadonlySet<string>): block is ContactFormProps & Block {
-  return forms.has(block.type);
+/** A block that visitors send messages with (`x-sends`). */
+interface SendingBlock {
+  readonly messages?: Messages;
+  readonly [field: string]: unknown;
 }
 
 /** Returns where the YAML names the service of a form: in the block, or in `business` for all forms. */
@@ -59,15 +57,15 @@ function pathOf(
   { via }: Messages,
   { definition, site }: { readonly definition: DataPath; readonly site: DescribedSite },
 ): DataPath {
-  const page = (site.context.config.pages as unknown as readonly Data[])[Number(definition[1])];
+  const page = (site.options.config.pages as unknown as readonly Data[])[Number(definition[1])];
   const own = [...writtenBlocks(page, definition)].filter(({ block }) => block.type === type && isData(block.messages));
   // A block without a written id is recognized by its service.
   const named = own.find(({ block }) => block.id === id) ?? own.find(({ block }) => (block.messages as Data).via === via);
   return named === undefined ? ['business', 'messages', 'via'] : [...named.path, 'messages', 'via'];
 }
 
-function keyOf(settings: Messages, { context }: DescribedSite): string {
-  const { properties = {} } = context.compilation.converter.schema.resolve({ $ref: '#/$defs/messages' });
-  const ownSettings = Object.entries(settings).filter(([name]) => properties[name]?.['x-adapter'] === settings.via);
-  return context.hash(JSON.stringify([settings.via, ...ownSettings]));
+function keyOf(settings: Messages, { options: { schema, hash } }: DescribedSite): string {
+  const { 'x-adapters': adapters = {} } = schema.resolve({ $ref: '#/$defs/messages' });
+  const ownSettings = Object.entries(settings).filter(([name]) => Object.hasOwn(adapters[settings.via]?.properties ?? {}, name));
+  return hash(JSON.stringify([settings.via, ...ownSettings]));
 }

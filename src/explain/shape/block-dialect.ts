@@ -1,3 +1,4 @@
+import { ANNOTATIONS } from '../../model/annotations.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { FORMATS } from '../../values/formats.ts';
 
@@ -31,6 +32,13 @@ const PARTS = [
   'table-row',
 ];
 
+/** Returns the annotations that own blocks may use on a block or on a field. */
+function annotationsOf(place: 'block' | 'field'): Readonly<Record<string, SchemaNode>> {
+  const all: Readonly<Record<string, { schema: SchemaNode; text: string; inOwn?: string }>> = ANNOTATIONS;
+  const allowed = Object.entries(all).filter(([, { inOwn }]) => inOwn === place || inOwn === 'both');
+  return Object.fromEntries(allowed.map(([name, { schema, text }]) => [name, { ...schema, description: text }]));
+}
+
 /** A field of a block, or an entry of a list. */
 const FIELD: SchemaNode = {
   title: 'Field',
@@ -52,7 +60,6 @@ const FIELD: SchemaNode = {
     required: { ...NAMES, uniqueItems: true, description: 'The fields of a map that must be there.' },
     properties: { ...FIELDS, description: 'The fields of a map.' },
     items: { $ref: '#/$defs/field', description: 'An entry of a list.' },
-    'x-holds-blocks': { description: 'On a list and its entries: each entry holds blocks, under `blocks`.', type: 'boolean' },
     minimum: NUMBER,
     exclusiveMinimum: NUMBER,
     maximum: NUMBER,
@@ -61,38 +68,7 @@ const FIELD: SchemaNode = {
     minItems: COUNT,
     maxItems: COUNT,
     uniqueItems: FLAG,
-    'x-kind': {
-      description:
-        'How a text is treated: as Markdown (`prose`; `inline` without paragraphs; `article` with headings, pictures, and tables, in a field of the block itself), or as a link.',
-      type: 'string',
-      enum: ['article', 'prose', 'inline', 'link', 'messages'],
-    },
-    'x-loads': {
-      description: 'What another site is asked for at this address. The policy of the page then allows it.',
-      type: 'string',
-      enum: ['script', 'frame', 'video', 'messages'],
-    },
-    'x-widest': {
-      description: 'How wide a picture is shown at its widest, in CSS pixels; or for each value of a field beside it.',
-      type: ['number', 'object'],
-      exclusiveMinimum: 0,
-      additionalProperties: NUMBER,
-    },
-    'x-words-in': { ...TEXT, description: 'On a link: the field beside it with the words that visitors follow.' },
-    'x-each': { ...FLAG, description: 'The list may come from the data: `each: services`.' },
-    'x-also-written': { ...NAMES, description: 'Other names that people give the field.' },
-    'x-anchor': {
-      ...TEXT,
-      description: 'Links lead to the entry by this name. Where it is left out, it is made of the words of the field named here.',
-    },
-    'x-on-page': { ...ANY, description: 'The value on the page of an item where nothing is written: with references to that item.' },
-    'x-silent': { ...FLAG, description: 'Visitors do not read this text.' },
-    'x-shown-with': {
-      type: ['array', 'string'],
-      items: TEXT,
-      description:
-        'Visitors read the default only where the site says one of these words. On a map, `key`: each text where it says its key.',
-    },
+    ...annotationsOf('field'),
   },
 };
 
@@ -107,12 +83,6 @@ export const BLOCK_DIALECT: SchemaNode = {
     $schema: TEXT,
     title: { ...TEXT, description: 'The name of the block in editors.' },
     description: { ...TEXT, description: 'What the block shows.' },
-    'x-cells': {
-      description: 'Of a table: the fields with the titles of its columns and with its rows, and the field of a row with its cells.',
-      type: 'object',
-      required: ['titles', 'rows', 'cells'],
-      properties: { titles: TEXT, rows: TEXT, cells: TEXT },
-    },
     replaces: { ...TEXT, description: 'The block of Townsite whose place this one takes: the name of its folder.' },
     required: { ...NAMES, uniqueItems: true, description: 'The fields that must be there.' },
     properties: { ...FIELDS, description: 'The fields. Every block has `id`, `width`, and `tone`; here they may get another default.' },
@@ -122,20 +92,7 @@ export const BLOCK_DIALECT: SchemaNode = {
       minItems: 1,
       items: { type: 'object', required: ['type'], properties: { type: TEXT } },
     },
-    'x-also-written': { ...NAMES, description: 'Other names that people give the block.' },
-    'x-launch-check': {
-      ...TEXT,
-      description: 'The code that `townsite validate --strict` reports wherever the block stands.',
-      enum: ['FORM_SIMULATED'],
-    },
-    'x-film': {
-      ...FLAG,
-      description: 'The block shows a film. Search engines are told of its `title`, `src`, `poster`, `uploaded`, `text`, and `duration`.',
-    },
-    'x-hide-without': {
-      ...TEXT,
-      description: 'The block is left out of the page when this field is empty, unless the field has a default and is not written.',
-    },
+    ...annotationsOf('block'),
   },
   $defs: { field: FIELD },
 };

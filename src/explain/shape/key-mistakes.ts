@@ -6,10 +6,10 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { formatFlow } from '../../schema/example.ts';
 import { listInWords } from '../../shared/text.ts';
 import { quoteText, withoutCurlyQuotes } from '../../source/yaml/likely-mistake.ts';
+import { fieldCalled } from '../../values/other-names.ts';
 import { readNumber } from '../../values/repair/repair-number.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { groupErrors, groupUnknown, missingAmong, missingAt } from './group-errors.ts';
-import { isAlsoWritten } from './meant-keys.ts';
 import { childThatTakes } from './misplaced-key.ts';
 
 /** Finds `{ lat:32.7, lng:-96 }`. Without a space after the colon, YAML reads keys without values. */
@@ -183,7 +183,7 @@ export function findEntriesWithoutList(errors: readonly ErrorObject[], { data, s
       const list = missing.params.missingProperty as string;
       const field = schema.child(node, list);
       const keys = unknown.map((error) => error.params.additionalProperty as string);
-      if (field === undefined || keys.some((key) => isAlsoWritten(key, field))) return [];
+      if (field === undefined || keys.some((key) => fieldCalled(key, [list], node, schema) !== undefined)) return [];
       const moved = entryOf(keys, map, field, schema);
       if (moved.length === 0) return [];
       const names = listInWords(moved.map((key) => `\`${key}\``));

@@ -3,6 +3,7 @@ import type { Data } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { INVISIBLE } from '../../shared/name-invisible.ts';
 import { suggest } from '../../shared/text.ts';
+import { fieldCalled } from '../../values/other-names.ts';
 import { groupUnknown, missingAt } from './group-errors.ts';
 
 /** Which known keys unknown ones were meant to be. */
@@ -14,7 +15,7 @@ export interface MeantKeys {
 }
 
 /**
- * Pairs unknown keys with known ones: by alternative names from the schema, by spelling, or because exactly one key is missing where
+ * Pairs unknown keys with known ones: by what else people call them, by spelling, or because exactly one key is missing where
  * exactly one is unknown.
  */
 export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaModel): MeantKeys {
@@ -36,7 +37,7 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
     const found =
       absent.find((name) => name === plain) ??
       suggest(key, missing) ??
-      absent.find((name) => isAlsoWritten(key, schema.child(node, name))) ??
+      fieldCalled(key, absent, node, schema) ??
       (near === suggest(key, names) ? near : undefined) ??
       (isOnly && fits(data[key], schema.child(node, only) ?? {}) ? only : undefined);
     if (found !== undefined) meant.set(`${instancePath}\0${key}`, found);
@@ -46,12 +47,6 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
     of: (pointer, key) => meant.get(`${pointer}\0${key}`),
     isMisspelled: (pointer, key) => misspelled.has(`${pointer}\0${key}`),
   };
-}
-
-/** Checks whether the schema lists the key as another name for this node. */
-export function isAlsoWritten(key: string, node: SchemaNode | undefined): boolean {
-  const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
-  return node?.['x-also-written']?.some((name) => plain(name) === plain(key)) === true;
 }
 
 function fits(value: unknown, { type }: SchemaNode): boolean {

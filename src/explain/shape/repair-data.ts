@@ -5,6 +5,7 @@ import { leadsInto, toPath, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { standIn } from '../../model/stand-in.ts';
+import { namingFields } from '../../schema/fill-slugs.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { repairText } from '../../values/format-hint.ts';
 import type { MeantKeys } from './meant-keys.ts';
@@ -197,7 +198,7 @@ class Repair {
     // A whole collection, or an item, contains names.
     const isItem = path.length === 1 || (typeof key === 'number' && path.length === 2);
     const item = path.length === 3 ? this.#schema.collections.get(String(path[0]))?.item : undefined;
-    const isNaming = item?.properties?.slug?.['x-made-of']?.includes(String(key)) === true;
+    const isNaming = item !== undefined && namingFields(item).includes(String(key));
     if (key !== 'path' && key !== 'slug' && !isItem && !isNaming) return;
     // Without a spelling, any missing name may be this one.
     const proper = typeof value === 'string' && !isItem ? properName(value) : '';

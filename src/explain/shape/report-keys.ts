@@ -9,6 +9,7 @@ import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
 import { exampleOf } from '../../schema/example.ts';
 import { guessType } from '../../schema/guess-type.ts';
+import { variableOfSecret } from '../../schema/local-business.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { hintForMisplacedKey } from './misplaced-key.ts';
 
@@ -27,13 +28,13 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   if (Object.hasOwn(node['x-derived'] ?? {}, key)) {
     return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, remedy: 'Remove it.' };
   }
-  const secrets = node['x-secrets'] ?? {};
-  if (Object.hasOwn(secrets, key)) {
+  const variable = variableOfSecret(path, key);
+  if (variable !== undefined) {
     return {
       ...finding,
       code: 'CONFIG_SECRET',
       message: `\`${key}\` in ${containerName(path, data)} is a secret; do not write it into this file.`,
-      remedy: `Remove it, change the password, and put the new one into the environment variable ${secrets[key]}.`,
+      remedy: `Remove it, change the password, and put the new one into the environment variable ${variable}.`,
     };
   }
   const known = Object.keys(node.properties ?? {});

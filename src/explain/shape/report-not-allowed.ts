@@ -3,6 +3,7 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import { nameOf, showValue } from '../../model/format-value.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { hintForComma, listInWords, suggest } from '../../shared/text.ts';
+import { MEANT_BY } from './meant-values.ts';
 
 /** Reports a value that is none of the allowed ones. */
 export function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPath): Finding {
@@ -12,7 +13,7 @@ export function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPat
   const begun = typed.length < 3 ? [] : words.filter((word) => word.startsWith(typed));
   // The digits of a number do not tell which of several numbers was meant.
   const near = typeof value === 'number' && words.length > 1 ? undefined : suggest(String(value), words);
-  const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), node) ?? near);
+  const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), words) ?? near);
   const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
   if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, remedy: comma };
   if (words.length > MAX_WORDS) {
@@ -32,15 +33,15 @@ export function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPat
 }
 
 /** `HeatingContractor` → `HVACBusiness`. The words in a name are a better clue than its letters. */
-function meantByWord(value: string, { 'x-meant-by': meanings = {}, enum: allowed = [] }: SchemaNode): string | undefined {
-  if (allowed.some((each) => String(each).toLowerCase() === value.toLowerCase())) return undefined;
+function meantByWord(value: string, allowed: readonly string[]): string | undefined {
+  if (allowed.some((each) => each.toLowerCase() === value.toLowerCase())) return undefined;
   const typed = value
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase()
     .split(/[^a-z]+/);
   const isMeant = (beginning: string): boolean =>
     typed.some((word) => (beginning.length < SHORT_WORD ? word === beginning || word === `${beginning}s` : word.startsWith(beginning)));
-  return Object.keys(meanings).find((name) => meanings[name]?.some(isMeant));
+  return Object.keys(MEANT_BY).find((name) => allowed.includes(name) && MEANT_BY[name]?.some(isMeant));
 }
 
 /** Shorter words must match fully, because many words begin with them: `bar` is not a barber. */

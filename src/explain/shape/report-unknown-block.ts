@@ -4,7 +4,7 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import { containerName, showValue } from '../../model/format-value.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
-import { isAlsoWritten } from './meant-keys.ts';
+import { squash } from '../../values/other-names.ts';
 import { blockTypesOf } from './misplaced-key.ts';
 
 interface BlockContext {
@@ -78,13 +78,12 @@ const MAX_COMMON_KEYS = 2;
 /** Returns the block with this alternative name, or with a similar name. */
 function meantBlock(type: string, schema: SchemaModel): string | undefined {
   const types = schema.blockTypes;
-  const known = types.find((name) => isAlsoWritten(type, schema.block(name))) ?? suggest(type, types);
+  const namesOf = (block: string): readonly string[] => schema.block(block)?.['x-also-written'] ?? [];
+  const called = (word: string): string | undefined => types.find((block) => namesOf(block).some((name) => squash(name) === squash(word)));
+  const known = called(type) ?? suggest(type, types);
   if (known !== undefined) return known;
-  const other = suggest(
-    type,
-    types.flatMap((name) => schema.block(name)?.['x-also-written'] ?? []),
-  );
-  return other === undefined ? undefined : types.find((name) => isAlsoWritten(other, schema.block(name)));
+  const other = suggest(type, types.flatMap(namesOf));
+  return other === undefined ? undefined : called(other);
 }
 
 /** Returns the misspelled `type` key of a block: `- tpye: hero`. */

@@ -129,9 +129,9 @@ export async function* makeAssets({
   const undrawn = new Map<string, unknown>();
   if (icons.failure !== undefined) undrawn.set(icons.failure.file, icons.failure.cause);
   const colors = new Map<string, string>();
-  const photos = site.images.filter(({ widths }) => widths.length > 0).length;
+  const photos = site.pictures.files.filter(({ widths }) => widths.length > 0).length;
   const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${Math.max(number, photos)}`);
-  for await (const picture of makePictures({ used: site.images, images, cache, find: findInBase, onEncode })) {
+  for await (const picture of makePictures({ used: site.pictures.files, images, cache, find: findInBase, onEncode })) {
     if (picture.color !== undefined) colors.set(picture.src, picture.color);
     for (const file of picture.files.map(withBase)) {
       for (const { path } of 'content' in file ? [file] : file) files.add(path);

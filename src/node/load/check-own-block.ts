@@ -15,7 +15,7 @@ export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[
   const mistakes = explain(validate(schema, DIALECT), { data: schema, schema: DIALECT });
   if (mistakes.length > 0) return mistakes;
   const node = schema as SchemaNode;
-  return [...checkTaken(node), ...checkHolding(node), ...checkCells(node), ...checkNames(node, [])];
+  return [...checkTaken(node), ...checkHolding(node), ...checkCells(node), ...checkSending(node), ...checkNames(node, [])];
 }
 
 /** Checks that a table names its fields. */
@@ -34,6 +34,22 @@ function checkCells({ 'x-cells': names, properties = {} }: SchemaNode): Finding[
       atKey: true,
       message: 'There are no such fields in `properties`.',
       remedy: 'Name the list with the titles (`titles`), the list with the rows (`rows`), and the field of a row with its cells (`cells`).',
+    },
+  ];
+}
+
+/** Checks that a block that sends messages has a list of form fields, and settings. */
+function checkSending({ 'x-sends': list, properties = {} }: SchemaNode): Finding[] {
+  if (list === undefined) return [];
+  const isRight = properties[list]?.items?.$ref === 'form-field.schema.json' && properties.messages?.$ref === 'messages.schema.json';
+  if (isRight) return [];
+  return [
+    {
+      code: 'BLOCK_SCHEMA',
+      path: ['x-sends'],
+      atKey: true,
+      message: 'A block that sends messages needs a list of form fields, and the field `messages`.',
+      remedy: `Name the list, with "items": { "$ref": "form-field.schema.json" }, and add "messages": { "$ref": "messages.schema.json", "default": "{{business.messages}}" }`,
     },
   ];
 }

@@ -17,7 +17,7 @@ export function reportDamaged(loaded: Loaded, causes: Causes): Diagnostic[] {
     return known === undefined || 'error' in known ? undefined : known.src;
   };
   const damage = new Map([...causes].map(([file, cause]) => [addressOf(file), cause]));
-  const files = (loaded.site?.pictures ?? []).filter(({ file }) => damage.has(addressOf(file)));
+  const files = (loaded.site?.pictures.places ?? []).filter(({ file }) => damage.has(addressOf(file)));
   return files.flatMap(({ file }) => locate(loaded, file, reportUnusable(file, explainDecoding(damage.get(addressOf(file))))));
 }
 
@@ -40,6 +40,6 @@ function explainCause(file: string, cause: unknown): string {
 }
 
 function locate({ site, source }: Loaded, file: string, finding: Omit<Finding, 'path'>): Diagnostic[] {
-  const place = site?.pictures.find((each) => each.file === file);
+  const place = site?.pictures.places.find((each) => each.file === file);
   return place === undefined || source === undefined ? [] : [source.toDiagnostic({ ...finding, ...place })];
 }

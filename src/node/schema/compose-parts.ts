@@ -71,28 +71,25 @@ function listOfBlocks(description: string, types: readonly string[]): SchemaNode
       type: 'object',
       discriminator: { propertyName: 'type' },
       required: ['type'],
-      // For editors: they offer the alternatives that match the text so far, which is all types at the beginning.
-      properties: { type: { description: 'The type of the block.', type: 'string', enum: types, 'x-block-types': true } },
       oneOf: types.map((type) => ({ $ref: `#/$defs/block-${type}` })),
     },
   };
 }
 
 /**
- * Adds the ways to deliver messages (by folder name) to the part that chooses one of them. Their fields are side by side, so each field
- * notes its owner. Another check finds missing fields, and fields of other ways.
+ * Adds the ways to deliver messages (by folder name) to the part that chooses one of them. Their fields are side by side. Another check finds
+ * missing fields, and fields of other ways.
  */
 function withAdapters(parts: Schemas, adapters: Schemas): Schemas {
   const messages = parts.get('messages');
   const via = messages?.properties?.via;
   if (messages === undefined || via === undefined) return parts;
   const names = [...(via.enum ?? []), ...adapters.keys()];
-  const fields = [...adapters].flatMap(([name, { properties = {} }]) =>
-    Object.entries(properties).map(([key, node]) => [key, { ...node, 'x-silent': true, 'x-adapter': name }] as const),
+  const fields = [...adapters.values()].flatMap(({ properties = {} }) =>
+    Object.entries(properties).map(([key, node]) => [key, { ...node, 'x-silent': true }] as const),
   );
   const properties = { ...messages.properties, via: { ...via, enum: names }, ...Object.fromEntries(fields) };
-  const about = Object.fromEntries([...adapters].map(([name, { properties: _, description: __, ...adapter }]) => [name, adapter]));
-  return new Map([...parts, ['messages', { ...messages, properties, 'x-adapters': about }]]);
+  return new Map([...parts, ['messages', { ...messages, properties, 'x-adapters': Object.fromEntries(adapters) }]]);
 }
 
 function composeRoot(site: SchemaNode, parts: Schemas): SchemaNode {

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel, TYPE_WORDS } from '../../model/schema.ts';
+import { keysHiddenOfServiceArea } from '../../schema/local-business.ts';
 import { listInWords } from '../../shared/text.ts';
 import { FORMATS, patternOf } from '../../values/formats.ts';
 
@@ -17,23 +19,30 @@ type Snippet = string | readonly Snippet[] | { readonly [key: string]: Snippet }
  * once for each keyword. The result accepts everything that `validate` accepts.
  */
 export function toEditorSchema(root: SchemaNode): EditorNode {
-  return new EditorSchema(root).rewrite(root);
+  return new EditorSchema(root).rewriteRoot(root);
 }
 
 class EditorSchema {
   readonly #schema: SchemaModel;
+  /** Fields that many maps have: the keys of a list with `each`, and the fields of every block. Each stands once, and others refer to it. */
+  readonly #shared = new Map<string, EditorNode>();
 
   constructor(root: SchemaNode) {
     this.#schema = new SchemaModel(root);
   }
 
+  rewriteRoot(root: SchemaNode): EditorNode {
+    const { $defs, ...rewritten } = this.rewrite(root);
+    return { ...rewritten, $defs: { ...($defs as EditorNode), ...Object.fromEntries(this.#shared) } };
+  }
+
   rewrite(node: SchemaNode): EditorNode {
     const { properties, items, additionalProperties, $defs, required, discriminator, oneOf, format, pattern, examples, ...kept } = node;
     return {
-      ...kept,
+      ...withoutAnnotations(kept),
       ...describePattern(node),
       ...(examples === undefined ? {} : { examples: withoutMaps(examples) }),
-      ...(properties === undefined ? {} : { properties: this.#rewriteAll(properties) }),
+      ...(properties === undefined ? {} : { properties: this.#rewriteFields(properties, node) }),
       ...(items === undefined ? {} : { items: this.rewrite(items) }),
       ...(additionalProperties === undefined
         ? {}
@@ -44,22 +53,44 @@ class EditorSchema {
     };
   }
 
+  #rewriteFields(fields: Readonly<Record<string, SchemaNode>>, map: SchemaNode): Record<string, EditorNode> {
+    const isShared = (name: string, { 'x-common': isCommon }: SchemaNode): boolean =>
+      isCommon === true || (map['x-each'] === true && name !== 'item');
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, node]) => {
+        const field = this.rewrite(node);
+        return [name, isShared(name, node) ? this.#share(`${map['x-each'] === true ? 'list' : 'block'}-field-${name}`, field) : field];
+      }),
+    );
+  }
+
+  /** Returns a reference to a field, or the field itself if it is not like the one that others refer to. */
+  #share(name: string, field: EditorNode): EditorNode {
+    const shared = this.#shared.get(name) ?? field;
+    this.#shared.set(name, shared);
+    return isDeepStrictEqual(shared, field) ? { $ref: `#/$defs/${name}` } : field;
+  }
+
   #rewriteAll(nodes: Readonly<Record<string, SchemaNode>>): Record<string, EditorNode> {
     return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, this.rewrite(node)]));
   }
 
   /** Requires keys only while all present keys are known: otherwise a misspelled key would be reported twice, as unknown and as missing. */
   #requireKnown(node: SchemaNode, required: readonly string[]): EditorNode {
-    const { title, description, properties, additionalProperties } = node;
+    const { title, properties, additionalProperties } = node;
     if (properties === undefined || additionalProperties !== false || required.length === 0) return { required };
     // Completion only looks for `required` in the node itself. Without it, a snippet lists the required keys.
-    const snippet = { label: title, description, body: this.#snippet(node, { next: 1 }) };
     return {
       if: { propertyNames: { enum: Object.keys(properties) } },
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
-      then: { required: required.filter((key) => node['x-hidden-of-service-area']?.includes(key) !== true) },
-      ...(title === undefined || firstType(node) !== 'object' ? {} : { defaultSnippets: [snippet] }),
+      then: { required: required.filter((key) => !keysHiddenOfServiceArea(node).includes(key)) },
+      ...(title === undefined || firstType(node) !== 'object' ? {} : { defaultSnippets: [this.#snippetOf(node)] }),
     };
+  }
+
+  #snippetOf(written: SchemaNode): EditorNode {
+    const { title, description } = this.#schema.resolve(written);
+    return { label: title, description, body: this.#snippet(written, { next: 1 }) };
   }
 
   #snippet(written: SchemaNode, stops: { next: number }): Snippet {
@@ -75,16 +106,27 @@ class EditorSchema {
 
   /** Checks an entry only against the alternative that it names, so that mistakes are reported for that one. */
   #chooseBy(key: string, node: SchemaNode, alternatives: readonly SchemaNode[]): EditorNode {
-    const { description: _, ...names } = node.properties?.[key] ?? {};
     const named = alternatives.map((alternative) => ({ alternative, name: this.#schema.child(alternative, key) }));
+    const names = {
+      type: 'string',
+      enum: named.map(({ name }) => name?.const),
+      enumDescriptions: named.map(({ name }) => name?.description),
+    };
     return {
       required: [key],
-      properties: { ...node.properties, [key]: { ...names, enumDescriptions: named.map(({ name }) => name?.description) } },
-      allOf: named.map(({ alternative, name }) => ({
-        if: { required: [key], properties: { [key]: { const: name?.const } } },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
-        then: alternative,
-      })),
+      properties: { ...node.properties, [key]: names },
+      allOf: [
+        // A new entry has no keys yet. Completion then offers the alternatives whole, and not the keys of all of them.
+        {
+          if: { type: 'object', required: [key] },
+          else: { type: 'object', defaultSnippets: alternatives.map((alternative) => this.#snippetOf(alternative)) },
+        },
+        ...named.map(({ alternative, name }) => ({
+          if: { type: 'object', required: [key], properties: { [key]: { const: name?.const } } },
+          // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+          then: alternative,
+        })),
+      ],
     };
   }
 }
@@ -96,6 +138,11 @@ function describePattern({ format, pattern, type, 'x-stands-for': standIns = {} 
   if (pattern === undefined) return {};
   const words = [type ?? []].flat().flatMap((each) => (each === 'string' ? [] : (TYPE_WORDS[each] ?? each)));
   return { pattern, patternErrorMessage: `Must be ${listInWords([...words, ...Object.keys(standIns)], 'or')}.` };
+}
+
+/** Removes our annotations: they say nothing to editors. */
+function withoutAnnotations(node: EditorNode): EditorNode {
+  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !keyword.startsWith('x-')));
 }
 
 /** Removes examples that are maps: editors offer examples as values, and show each map as “[object Object]”. */

@@ -17,7 +17,7 @@ import { ABOUT, changeOf } from './site-change.ts';
 
 /** Returns what changes for visitors, in the order of a report. */
 export function compareSites(before: DescribedSite, after: DescribedSite, schema: SchemaModel): readonly SiteChange[] {
-  const [old, now] = [before.context.config, after.context.config];
+  const [old, now] = [before.options.config, after.options.config];
   const facts = new ChangedFacts(old, now);
   const changes = [
     ...comparePages(before, after, { facts, schema }),

@@ -2,8 +2,8 @@ import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import { memoOf } from '../../shared/memo-of.ts';
-import type { Compiled } from '../template/compiled.ts';
-import { isFixed } from '../template/compiled.ts';
+import type { Compiled } from '../../template/compiled.ts';
+import { isFixed } from '../../template/compiled.ts';
 
 /** For each block of a page, the fields with the same value on all pages of its definition that have the same blocks. */
 export type CommonFields = readonly (readonly string[])[];

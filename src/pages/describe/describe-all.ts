@@ -3,11 +3,12 @@ import { extend } from '../../model/data.ts';
 import { leadsInto } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
+import type { Scope } from '../../template/compiled.ts';
 import { filmsOn } from '../graph/build-video.ts';
-import type { PageNotes, PageRecord, SitePage } from '../records/page-record.ts';
+import type { PageRecord, SitePage } from '../records/page-record.ts';
 import { linksOf } from '../records/page-text.ts';
 import { PageTexts } from '../records/page-texts.ts';
-import type { Scope } from '../template/compiled.ts';
+import { similarityCode } from '../similarity/similarity-code.ts';
 import { describePreview } from './describe-link-previews.ts';
 import type { CompiledPage, DescribedPage, SiteContext } from './describe-page.ts';
 import { describePage, NO_CONTENT } from './describe-page.ts';
@@ -38,38 +39,36 @@ interface Definition {
  * with it, and mistakes in what they share are found again.
  */
 export function describeAll(pages: readonly PageScopes[], { definition, path, compiled, site }: Definition): SitePage[] {
-  const { converter } = site.compilation;
-  const { memo, keys } = site;
-  const texts = new PageTexts(site.config, converter.schema, site.hash);
-  const isCompared = definition.each !== undefined && definition.groupBy === undefined;
+  const { schema, uses } = site.compilation;
+  const { memo } = site;
+  const texts = new PageTexts(site.config, schema, site.hash);
+  const isCompared = similarityCode(definition, site.config, schema) !== undefined;
   const [first] = pages;
   const shared =
-    keys === undefined || first?.read === undefined
+    memo === undefined || first?.read === undefined
       ? undefined
-      : keys.ofDefinition({ definition, path, reads: compiled.reads, scope: site.scope });
+      : memo.keys.ofDefinition({ definition, path, reads: compiled.reads, scope: site.scope });
   const described = pages.map((page): SitePage => {
     const { scope, contentScope, isEmpty = false, read = [] } = page;
     const describe = (): DescribedPage =>
       describePage({ compiled: isEmpty ? { ...compiled, ...NO_CONTENT } : compiled, path, site, scope, contentScope });
-    const key = shared === undefined ? undefined : keys?.ofPage(shared, [...read, ...compiled.reads.own(contentScope)]);
+    const key = shared === undefined ? undefined : memo?.keys.ofPage(shared, [...read, ...compiled.reads.own(contentScope)]);
     const origin = contentScope.origins.item;
     const known = key === undefined || page === first ? undefined : memo?.find(key);
     if (known !== undefined) {
       // The path object identifies the definition, so all its pages need the same object.
       const record = extend(withOrigin(known, origin), { definition: path });
-      converter.replay(record);
-      site.needs.note(record.needs);
+      uses.add(record);
       return { record, describe: () => describe().page };
     }
-    const { made, notes } = converter.record(describe);
+    const made = describe();
     const item =
       origin === undefined ? undefined : (site.config as unknown as Record<string, Data[]>)[origin[0] as string]?.[Number(origin[1])];
-    const record: PageRecord = extend(recordOf(made, site), {
-      ...notes,
+    const record: PageRecord = extend(recordOf(made, { path, origin, site }), {
       texts: isCompared && item !== undefined ? texts.of(made.page, item) : [],
-      ...(key === undefined || !isOwn(notes, { path, origin }) ? {} : { key }),
+      ...(key === undefined || !isOwn(made, { path, origin }) ? {} : { key }),
     });
-    site.needs.note(record.needs);
+    uses.add(record);
     return { record, describe: handOver(made.page, describe) };
   });
   if (first?.read !== undefined) compiled.reads.checkSearches(site.scope);
@@ -86,14 +85,23 @@ function handOver(first: PageDescription, describe: () => DescribedPage): () => 
   };
 }
 
-function recordOf(described: DescribedPage, site: SiteContext): Omit<PageRecord, keyof PageNotes | 'texts' | 'key'> {
-  const { page, path, origin, needs } = described;
+interface PageOrigin {
+  /** The path of its definition. */
+  readonly path: DataPath;
+  /** The path of the item that it shows. */
+  readonly origin: DataPath | undefined;
+}
+
+function recordOf(
+  described: DescribedPage,
+  { path, origin, site }: PageOrigin & { readonly site: SiteContext },
+): Omit<PageRecord, 'texts' | 'key'> {
+  const { page, findings, uses } = described;
   const { title, description, canonical, noindex } = page.head;
   const language = page.language?.lang;
   const links = new Set<string>();
   for (const block of page.blocks) for (const link of linksOf(block)) links.add(link);
-  const { schema } = site.compilation.converter;
-  const parts = stylePartsOf(page);
+  const { schema } = site.compilation;
   const films = filmsOn(page.blocks, schema);
   return {
     path: page.path,
@@ -105,30 +113,28 @@ function recordOf(described: DescribedPage, site: SiteContext): Omit<PageRecord,
     definition: path,
     ...(origin === undefined ? {} : { origin }),
     ids: site.lists.share(idsOn(page.blocks, schema)),
-    parts: site.lists.share(parts),
+    parts: site.lists.share(stylePartsOf(page)),
     links: [...links],
-    needs: site.lists.share(needs),
+    findings,
+    uses: { ...uses, needs: site.lists.share(uses.needs) },
     ...(films.length === 0 ? {} : { films }),
     preview: describePreview(described, site.config),
   };
 }
 
-/**
- * Checks whether all findings, links, and pictures are in the page's definition or item. The path of another item may change by the next
- * run.
- */
-function isOwn({ findings, found, pictures }: PageNotes, own: { readonly path: DataPath; readonly origin: DataPath | undefined }): boolean {
+/** Checks whether all findings and uses are in the page's definition or item. The path of another item may change by the next run. */
+function isOwn({ findings, uses }: DescribedPage, { path: definition, origin }: PageOrigin): boolean {
   const paths = [
     ...findings.flatMap(({ path, entries = [] }) => [path, ...entries.map((entry) => entry.path)]),
-    ...found.map(({ from }) => from),
-    ...pictures.map((use) => use.path),
+    ...uses.links.map(({ from }) => from),
+    ...uses.pictures.map(({ path }) => path),
   ];
-  return paths.every((each) => leadsInto(each, own.path) || (own.origin !== undefined && leadsInto(each, own.origin)));
+  return paths.every((each) => leadsInto(each, definition) || (origin !== undefined && leadsInto(each, origin)));
 }
 
 /** Updates the paths in a record whose item has moved to another index. */
 function withOrigin(record: PageRecord, origin: DataPath | undefined): PageRecord {
-  const { origin: before, definition, findings, found, pictures } = record;
+  const { origin: before, definition, findings, uses } = record;
   if (origin === undefined || before === undefined || (before[1] === origin[1] && before[0] === origin[0])) return record;
   const move = (path: DataPath): DataPath => (leadsInto(path, definition) ? path : [...origin, ...path.slice(before.length)]);
   return {
@@ -139,7 +145,10 @@ function withOrigin(record: PageRecord, origin: DataPath | undefined): PageRecor
       path: move(finding.path),
       ...(entries === undefined ? {} : { entries: entries.map((entry) => ({ ...entry, path: move(entry.path) })) }),
     })),
-    found: found.map((link) => ({ ...link, from: move(link.from) })),
-    pictures: pictures.map((use) => ({ ...use, path: move(use.path) })),
+    uses: {
+      ...uses,
+      links: uses.links.map((link) => ({ ...link, from: move(link.from) })),
+      pictures: uses.pictures.map((use) => ({ ...use, path: move(use.path) })),
+    },
   };
 }

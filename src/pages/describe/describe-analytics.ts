@@ -1,8 +1,8 @@
 import type { SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { AnalyticsSettings, Need } from '../../shared/page/page-description.ts';
+import { evaluate } from '../../template/compiled.ts';
 import { compileValue } from '../template/compile-value.ts';
-import { evaluate } from '../template/compiled.ts';
 import type { SiteContext } from './describe-page.ts';
 
 /** The hosts of Google's script, and those that it reports to. Source: developers.google.com/tag-platform/security/guides/csp */
@@ -17,7 +17,7 @@ const GOOGLE_NEEDS: readonly Need[] = [
 export function describeAnalytics(config: SiteConfig, { scope, compilation }: SiteContext): AnalyticsSettings | undefined {
   const { analytics } = config;
   if (analytics?.plausible === undefined && analytics?.ga4 === undefined) return undefined;
-  const { schema } = compilation.converter;
+  const { schema } = compilation;
   const node = schema.child(schema.root, 'analytics') as SchemaNode;
   return evaluate(compileValue(analytics, node, ['analytics'], compilation), scope) as AnalyticsSettings | undefined;
 }

@@ -1,13 +1,13 @@
 import { checkSlug } from '../../facts/check-items.ts';
 import { collectionOf } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
+import { isData, mapsAt } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
+import { enter } from '../../template/compiled.ts';
 import { titleOf } from '../lists/item-title.ts';
 import type { SitePage } from '../records/page-record.ts';
-import { enter } from '../template/compiled.ts';
 import type { PageScopes } from './describe-all.ts';
 import { describeAll } from './describe-all.ts';
 import { describeGroups } from './describe-groups.ts';
@@ -23,7 +23,7 @@ export interface PageDefinition {
 /** Describes the pages of a definition: one page, or one for each item. */
 export function describeDefinition({ definition, path }: PageDefinition, site: SiteContext): SitePage[] {
   const { scope, compilation } = site;
-  const { schema, findings } = compilation.converter;
+  const { schema, findings } = compilation;
   const name = findCollection(definition, path, site);
   const collection = schema.collections.get(name ?? '');
   if (name === undefined || collection === undefined) {
@@ -40,7 +40,7 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
   if (items.length === 0) {
     findings.add({
       code: 'EACH_EMPTY',
-      message: `There are no ${name}${compilation.converter.slugs(name).size > 0 ? ' that are published' : ''}, so this entry makes no pages.`,
+      message: `There are no ${name}${mapsAt(compilation.root, name).length > 0 ? ' that are published' : ''}, so this entry makes no pages.`,
       remedy: `Add entries to \`${name}\`, or remove the page.`,
       path: [...path, 'each'],
       collection: name,
@@ -69,7 +69,7 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
  * only that: this mistake makes all references of the page wrong.
  */
 function findCollection(definition: Data, path: DataPath, { compilation }: SiteContext): string | undefined {
-  const { schema, findings } = compilation.converter;
+  const { schema, findings } = compilation;
   const written = definition.each as string | undefined;
   const name = collectionOf(definition, schema);
   if (name === undefined || name === written) return name;
@@ -125,12 +125,12 @@ function checkWithout(without: string, item: SchemaNode, path: DataPath, finding
 
 function findFallback(fallback: Fallback, context: { items: readonly Data[]; name: string; path: DataPath; site: SiteContext }): number {
   const { items, name, path, site } = context;
-  const { findings } = site.compilation.converter;
+  const { compilation } = site;
+  const { findings } = compilation;
   const at = [...path, 'fallback', 'show'];
-  const slugs = new Map([[name, site.compilation.converter.slugs(name)]]);
   for (const [index, slug] of (fallback.for ?? []).entries()) {
     const listed = [...path, 'fallback', 'for', index];
-    checkSlug(slug, name, listed, { slugs, findings });
+    checkSlug(slug, name, listed, compilation);
     if (items.find((item) => item.slug === slug)?.[fallback.without] === undefined) continue;
     findings.add({
       code: 'NO_EFFECT',
@@ -140,7 +140,7 @@ function findFallback(fallback: Fallback, context: { items: readonly Data[]; nam
     });
   }
   const shown = items.findIndex((item) => item.slug === fallback.show);
-  if (shown < 0) checkSlug(fallback.show, name, at, { slugs, findings });
+  if (shown < 0) checkSlug(fallback.show, name, at, compilation);
   else if (items[shown]?.[fallback.without] === undefined) {
     findings.add({
       code: 'FALLBACK_EMPTY',

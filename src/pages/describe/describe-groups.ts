@@ -3,6 +3,7 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { count, suggest } from '../../shared/text.ts';
+import type { Scope } from '../../template/compiled.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { valueTypes } from '../../template/reference.ts';
 import { typeOfGroup } from '../lists/group-type.ts';
@@ -10,27 +11,27 @@ import type { Groups } from '../lists/groups.ts';
 import { makeGroups } from '../lists/groups.ts';
 import type { SitePage } from '../records/page-record.ts';
 import type { Compilation } from '../template/compilation.ts';
-import type { Scope } from '../template/compiled.ts';
-import type { ValueConverter } from '../template/convert-value.ts';
 import type { PageScopes } from './describe-all.ts';
 import { describeAll } from './describe-all.ts';
 import type { SiteContext } from './describe-page.ts';
 import { compileDefinition } from './describe-page.ts';
 
+type SiteOfGroups = Pick<Compilation, 'schema' | 'findings'>;
+
 /** Makes the groups of every definition with `groupBy`. Lists link to the pages of groups before these pages are described. */
 export function findGroups(
   config: SiteConfig,
-  converter: ValueConverter,
+  site: SiteOfGroups,
   { scope, origins }: { readonly scope: Scope; readonly origins: Map<unknown, DataPath> },
 ): Pick<Compilation, 'groups' | 'origins'> {
   const groups = new Map<string, Groups[]>();
   for (const [index, definition] of (config.pages as unknown as Data[]).entries()) {
     const path = ['pages', index];
-    if (definition.groupBy === undefined || !checkGroupBy(definition, path, converter)) continue;
+    if (definition.groupBy === undefined || !checkGroupBy(definition, path, site)) continue;
     const name = definition.each as string;
     const items = scope.values[name] as readonly Data[];
-    if (!isListField(definition, converter.schema)) checkItemsOfGroups(items, definition, converter);
-    const isDated = converter.schema.collections.get(name)?.dated !== undefined;
+    if (!isListField(definition, site.schema)) checkItemsOfGroups(items, definition, site);
+    const isDated = site.schema.collections.get(name)?.dated !== undefined;
     const made = makeGroups(items, { definition, path, language: config.business.language, isDated });
     groups.set(name, [...(groups.get(name) ?? []), made]);
     for (const [position, item] of items.entries()) if (!origins.has(item)) origins.set(item, [name, position]);
@@ -50,13 +51,13 @@ interface GroupPages {
 /** Describes one page for each group of a collection's items. */
 export function describeGroups({ definition, path, name, site }: GroupPages): SitePage[] {
   const { compilation, scope } = site;
-  const { schema } = compilation.converter;
+  const { schema } = compilation;
   const collection = schema.collections.get(name) as { alias: string; item: SchemaNode };
   const types: ReferenceTypes = { ...compilation.types, group: typeOfGroup(collection, schema) };
   const compiled = compileDefinition(definition, path, { ...compilation, types });
   const groups = compilation.groups.get(name)?.find((each) => each.path[1] === path[1]);
   const pages = (groups?.all ?? []).map((group): PageScopes => {
-    const own = { values: { ...scope.values, group }, origins: { group: [...path, 'groupBy'] } };
+    const own = { values: { ...scope.values, group }, origins: { group: [...path, 'groupBy'] }, uses: scope.uses };
     const { items, pages: others, ...facts } = group;
     return { scope: own, contentScope: own, read: [facts, ...items, ...others] };
   });
@@ -64,7 +65,7 @@ export function describeGroups({ definition, path, name, site }: GroupPages): Si
 }
 
 /** Checks that `groupBy` names a text field of the items, and that the page has `each`. */
-function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: ValueConverter): boolean {
+function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: SiteOfGroups): boolean {
   const field = definition.groupBy as string;
   const collection = schema.collections.get(String(definition.each));
   const at = [...path, 'groupBy'];
@@ -103,7 +104,7 @@ function isListField({ each, groupBy }: Data, schema: SchemaModel): boolean {
 }
 
 /** Reports items without the field: they are on no group's page, so in a large collection nothing may link to them. */
-function checkItemsOfGroups(items: readonly Data[], { each, groupBy, path: pagePath }: Data, { findings }: ValueConverter): void {
+function checkItemsOfGroups(items: readonly Data[], { each, groupBy, path: pagePath }: Data, { findings }: SiteOfGroups): void {
   const field = String(groupBy);
   const lacking = items.flatMap((item, index) => (item[field] === undefined ? [index] : []));
   const [first, ...others] = lacking;

@@ -1,15 +1,19 @@
 import { type Data, extend, isData } from '../../model/data.ts';
-import type { DataPath } from '../../model/diagnostic.ts';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import type { PageUses } from '../../model/uses.ts';
+import { Uses } from '../../model/uses.ts';
 import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
-import type { Need, PageDescription } from '../../shared/page/page-description.ts';
+import type { PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
+import type { Compiled, Scope } from '../../template/compiled.ts';
+import { evaluate, isFixed, withUses } from '../../template/compiled.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
-import type { DownloadFacts } from '../downloads/download-facts.ts';
+import { reportMissing } from '../../template/report-missing-value.ts';
 import type { DeclaredFeed, HeadFacts } from '../feeds/find-feeds.ts';
-import type { SharedNeeds } from '../hosting/site-needs.ts';
+import type { BlockNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
 import { ListReads } from '../records/list-reads.ts';
 import type { PageKeys } from '../records/page-keys.ts';
@@ -17,34 +21,27 @@ import type { PageMemo } from '../records/page-record.ts';
 import type { SharedLists } from '../records/shared-lists.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
-import type { Compiled, Scope } from '../template/compiled.ts';
-import { evaluate, isFixed } from '../template/compiled.ts';
-import { reportMissing } from '../template/report-missing.ts';
 import { markShared } from '../template/shared-blocks.ts';
 import { arrangeBlocks, attributesFor } from './arrange-blocks.ts';
 import { commonFields } from './common-fields.ts';
 import { nameEntries } from './entry-ids.ts';
 import { separateHeadings } from './heading-ids.ts';
 
-/** A described page, with the path of its definition. */
+/** A described page, what is wrong with its values, and what it uses. */
 export interface DescribedPage {
   readonly page: PageDescription;
-  readonly path: DataPath;
-  /** What it loads from other sites, including what all pages may load. */
-  readonly needs: readonly Need[];
-  /** The path to the item that it shows, if the definition makes a page for each item of a collection. */
-  readonly origin?: DataPath;
   /** The picture of its link preview, if the YAML names one. */
   readonly linkImage?: Picture;
+  readonly findings: readonly Finding[];
+  readonly uses: PageUses;
 }
 
+/** What pages are described from. */
 export interface SiteContext {
   readonly config: SiteConfig;
   readonly scope: Scope;
   readonly compilation: Compilation;
-  readonly downloads: DownloadFacts;
-  /** What all pages load from other sites. */
-  readonly needs: SharedNeeds;
+  readonly needs: BlockNeeds;
   readonly lists: SharedLists;
   readonly feeds: readonly DeclaredFeed[];
   /** What pages say in their heads about the collection that they show, by the index of their definition. */
@@ -53,8 +50,7 @@ export interface SiteContext {
   /** The year of the build. */
   readonly year: number;
   /** The remembered pages, and the keys that tell whether they are still valid; undefined if nothing is remembered. */
-  readonly memo: PageMemo | undefined;
-  readonly keys: PageKeys | undefined;
+  readonly memo: (PageMemo & { readonly keys: PageKeys }) | undefined;
 }
 
 export interface CompiledPage {
@@ -83,7 +79,7 @@ const HEAD: SchemaNode = { $ref: '#/$defs/head' };
 /** Compiles a definition once, for one page or for one page per item. */
 export function compileDefinition(definition: Data, path: DataPath, site: Compilation): CompiledPage {
   const compilation = { ...site, reads: new ListReads() };
-  const { schema } = compilation.converter;
+  const { schema } = compilation;
   return {
     reads: compilation.reads,
     types: compilation.types,
@@ -106,7 +102,7 @@ function compileBlocks(holder: unknown, path: DataPath, compilation: Compilation
 
 function compileBlock(raw: Data, path: DataPath, compilation: Compilation): CompiledBlock {
   const type = raw.type as string;
-  const whole = compilation.converter.schema.block(type) as SchemaNode;
+  const whole = compilation.schema.block(type) as SchemaNode;
   const holder = Object.keys(whole.properties ?? {}).find((key) => whole.properties?.[key]?.['x-holds-blocks'] === true);
   const node = holder === undefined ? whole : withoutField(whole, holder);
   const columns = holder === undefined ? undefined : raw[holder];
@@ -127,7 +123,7 @@ function compileBlock(raw: Data, path: DataPath, compilation: Compilation): Comp
 function compileColumn(column: unknown, path: DataPath, compilation: Compilation): readonly CompiledBlock[] {
   const blocks = compileBlocks(column, path, compilation);
   for (const { raw, path: at } of blocks.filter((block) => block.raw.width === 'half'))
-    compilation.converter.findings.add({
+    compilation.findings.add({
       code: 'NO_EFFECT',
       message: `This ${raw.type as string} block is in a column and is as wide as the column, so \`width\` does nothing.`,
       remedy: 'Remove `width`.',
@@ -163,15 +159,17 @@ interface PageContext {
   readonly contentScope: Scope;
 }
 
-/** Describes one page of a definition. */
-export function describePage({ compiled, path, site, scope, contentScope }: PageContext): DescribedPage {
-  const { converter } = site.compilation;
-  const { schema } = converter;
+/** Describes one page of a definition. Changes nothing outside, except that values which pages share are made with the first of them. */
+export function describePage({ compiled, path, site, scope: around, contentScope: contentAround }: PageContext): DescribedPage {
+  const { schema } = site.compilation;
+  const uses = new Uses(site.compilation.uses);
+  const scope = withUses(around, uses);
+  const contentScope = contentAround === around ? scope : withUses(contentAround, uses);
   const { types } = compiled;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
   const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
-    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode, types }, contentScope, converter)) as {
+    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode, types }, contentScope, site.compilation)) as {
     title: string;
     description: string;
     image?: Picture;
@@ -185,7 +183,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     const { path: blockPath, raw, node, fields, hideWithout, columns } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, types }, contentScope, converter);
+      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, types }, contentScope, site.compilation);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
@@ -193,7 +191,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     const isOnPurpose =
       hideWithout !== undefined && isEmptyValue(raw[hideWithout]) && node.properties?.[hideWithout]?.default !== undefined;
     if (isHidden && !isOnPurpose) return [];
-    site.compilation.converter.pictures.uses.settle(block, node);
+    site.compilation.pictures.widths.settle(block, node, uses);
     const position = shown.push(compiledBlock) - 1;
     if (columns === undefined) return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
     const inColumns = columns.map((column) => column.flatMap(describeBlock));
@@ -205,7 +203,6 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const { blocks: inOrder, ...title } = arrangeBlocks(blocks, { title: head.title, language: language ?? siteLanguage });
   const arranged = { ...title, blocks: separateHeadings(nameEntries(inOrder, schema), schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
-  const origin = contentScope.origins.item;
   const needs = site.needs.of(arranged.blocks);
   const own = ownNeeds(needs);
   const attributes = attributesFor(language, siteLanguage);
@@ -222,13 +219,8 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     // The only page of a definition shares no fields with others.
     ...(isFixed(compiled.pagePath) ? {} : { common: commonFields(compiled, shown, arranged.blocks) }),
   };
-  return {
-    page,
-    path,
-    needs,
-    ...(origin === undefined ? {} : { origin }),
-    ...(linkImage === undefined ? {} : { linkImage }),
-  };
+  const { findings, links, pictures } = uses;
+  return { page, ...(linkImage === undefined ? {} : { linkImage }), findings: findings.added, uses: { links, pictures, needs } };
 }
 
 function isEmptyValue(value: unknown): boolean {

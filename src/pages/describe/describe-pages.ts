@@ -1,20 +1,25 @@
 import type { Data } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import type { FoundLink } from '../../model/uses.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { Announcement, Frame, SiteDescription } from '../../shared/page/page-description.ts';
+import type { Announcement, Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
+import { evaluate } from '../../template/compiled.ts';
+import { reportMissing } from '../../template/report-missing-value.ts';
 import { describeFeeds } from '../feeds/describe-feeds.ts';
 import { graphBuilder, namePages } from '../graph/build-graphs.ts';
 import type { Hosting } from '../hosting/plan-hosting.ts';
 import { planHosting } from '../hosting/plan-hosting.ts';
-import { needsByPattern } from '../hosting/site-needs.ts';
-import type { PicturePlace, WidestUse } from '../pictures/picture-uses.ts';
-import type { FoundLink, PageRecord, SitePage } from '../records/page-record.ts';
+import { needsByPattern, sharedNeeds } from '../hosting/site-needs.ts';
+import type { UsedPictures } from '../pictures/picture-uses.ts';
+import { sumUpPictures } from '../pictures/picture-uses.ts';
+import type { PageRecord, SitePage } from '../records/page-record.ts';
+import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
-import { evaluate } from '../template/compiled.ts';
-import { reportMissing } from '../template/report-missing.ts';
+import { convertText } from '../template/convert-text.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
 import { describeArticles } from './describe-articles.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
+import type { PageDefinition } from './describe-definition.ts';
 import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
 import { describeLineHours, describeOpeningHours, listSeasons } from './describe-opening-hours.ts';
@@ -29,6 +34,10 @@ import { splitStyles } from './style-parts.ts';
 
 /** The site, and how it is served. Its pages are described when they are needed. */
 export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound'> {
+  /** What it was described from. */
+  readonly options: SiteOptions;
+  /** The tools that it was described with. */
+  readonly compilation: Compilation;
   readonly pages: readonly SitePage[];
   readonly notFound: SitePage;
   readonly hosting: Hosting;
@@ -37,11 +46,7 @@ export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound
   readonly names: ReadonlyMap<string, { readonly name: string }>;
   /** The links in all texts, whether they are shown or not. */
   readonly links: readonly FoundLink[];
-  /** Where each picture that pages show is named first. */
-  readonly pictures: readonly PicturePlace[];
-  /** The widest use of each photo. */
-  readonly widest: readonly WidestUse[];
-  readonly context: SiteContext;
+  readonly pictures: UsedPictures;
   /** The ids on pages that show entries which the day hides, by path: links to them stay, and tell nothing about the output. */
   readonly hiddenIds?: ReadonlyMap<string, readonly string[]>;
 }
@@ -50,20 +55,23 @@ export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound
 export function describePages(options: SiteOptions): DescribedSite {
   const { config } = options;
   const site = prepareSite(options);
-  const { converter } = site.compilation;
-  const brand = describeBrand(config.theme, converter);
+  const { compilation } = site;
+  const brand = describeBrand(config.theme, compilation);
   const analytics = describeAnalytics(config, site);
-  const definitions = describeDefinitions(site, (pages) =>
-    findFacts({
-      needs: [...pages.flatMap(({ record }) => record.needs), ...site.needs.with(brand), ...analyticsNeeds(analytics ?? {})],
+  const missing: PageDefinition = { definition: { ...(config.notFound as unknown as Data), path: '/404' }, path: ['notFound'] };
+  const written = (config.pages as unknown as Data[]).map((definition, index): PageDefinition => ({ definition, path: ['pages', index] }));
+  const needsOf = (records: readonly PageRecord[]): readonly Need[] => [...sharedNeeds(records, brand), ...analyticsNeeds(analytics ?? {})];
+  const definitions = describeDefinitions([...written, missing], site, (records) => {
+    const ofPages = records.flatMap(({ uses }) => uses.needs);
+    return findFacts({
+      needs: [...ofPages, ...needsOf(records)],
       analytics,
-      hasForm: pages.some(({ record }) => record.needs.some((need) => /^(message|form) /.test(need))),
-    }),
-  );
-  const pages = definitions.flatMap((definition) => definition.pages);
+      hasForm: ofPages.some((need) => /^(message|form) /.test(need)),
+    });
+  });
+  const all = definitions.flatMap(({ pages }) => pages);
+  const [pages, notFound] = [all.slice(0, -1), all.at(-1) as SitePage];
   const records = pages.map(({ record }) => record);
-  const missing = { ...(config.notFound as unknown as Data), path: '/404' };
-  const [notFound] = describeDefinition({ definition: missing, path: ['notFound'] }, site) as [SitePage];
   const frame: Frame = {
     language: config.business.language,
     navigation: describeNavigation(config, site),
@@ -77,12 +85,12 @@ export function describePages(options: SiteOptions): DescribedSite {
   };
   // Only structured data uses the menu's link. Convert it here, so that it is checked like all links.
   const { menu } = config.business;
-  if (menu !== undefined) converter.convertText(menu, { 'x-kind': 'link' }, ['business', 'menu']);
+  if (menu !== undefined) convertText(menu, { 'x-kind': 'link' }, compilation.uses.at(['business', 'menu']), compilation);
   const names = namePages({ config, records, navigation: frame.navigation });
   const buildGraph = graphBuilder({
     config,
     names,
-    pictures: describeBusinessPictures(config, converter),
+    pictures: describeBusinessPictures(config, brand, compilation),
     articles: describeArticles(site),
     year: site.year,
   });
@@ -92,17 +100,15 @@ export function describePages(options: SiteOptions): DescribedSite {
     site,
     new Map(records.flatMap(({ path, language }) => (language === undefined ? [] : [[path, language] as const]))),
   );
-  const kinds = [...definitions, { path: '/404', each: undefined, pages: [notFound] }].map((kind) => ({
-    ...kind,
-    records: kind.pages.map(({ record }) => record),
-  }));
+  const kinds = definitions.map((kind) => ({ ...kind, records: kind.pages.map(({ record }) => record) }));
   const hosting = planHosting(
     config,
     records.map(({ path }) => path),
-    site.downloads,
+    compilation.downloads,
   );
   return {
-    context: site,
+    options,
+    compilation,
     frame,
     graphs: {
       get: (address) => {
@@ -119,12 +125,10 @@ export function describePages(options: SiteOptions): DescribedSite {
     hosting,
     styleParts: splitStyles(kinds, frame, options.schema),
     theme: config.theme,
-    images: converter.pictures.uses.images,
-    pictures: converter.pictures.uses.places,
-    widest: converter.pictures.uses.widest,
-    links: converter.links,
+    pictures: sumUpPictures(compilation.uses.pictures, options.images),
+    links: distinctLinks(compilation.uses.links),
     ...(analytics === undefined ? {} : { analytics }),
-    needs: [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})],
+    needs: needsOf([...records, notFound.record]),
     patterns: needsByPattern(kinds),
     linkPreviews: describeLinkPreviews(config, records),
     feeds,
@@ -137,61 +141,73 @@ interface DescribedDefinition {
   readonly pages: readonly SitePage[];
 }
 
-/** The limit for describing pages that show found facts: far more rounds than it takes until no new facts turn up. */
-const MOST_ROUNDS = 6;
-
 /**
- * Describes the pages of each definition. Pages that show found facts come last, and are described again when they load something
- * themselves.
+ * Describes the pages of each definition. Those that list what pages load and store come last. If they load something themselves, they are
+ * described once more, with that in their lists.
  */
-function describeDefinitions(site: SiteContext, find: (pages: readonly SitePage[]) => FoundFacts): readonly DescribedDefinition[] {
+function describeDefinitions(
+  definitions: readonly PageDefinition[],
+  site: SiteContext,
+  find: (pages: readonly PageRecord[]) => FoundFacts,
+): readonly DescribedDefinition[] {
   const { config, scope, compilation } = site;
-  const raw = config.pages as unknown as Data[];
-  const names = foundNames(compilation.converter.schema);
-  const describe = (definition: Data, index: number, context: SiteContext): DescribedDefinition => ({
-    path: definition.path as string,
-    each: definition.groupBy === undefined ? definition.each : undefined,
-    pages: describeDefinition({ definition, path: ['pages', index] }, context),
-  });
-  const described = raw.map((definition, index) => (showsFound(definition, names) ? undefined : describe(definition, index, site)));
-  const late = raw.flatMap((_definition, index) => (described[index] === undefined ? [index] : []));
-  if (late.length === 0) return described as DescribedDefinition[];
-  const pagesOf = (): SitePage[] => described.flatMap((each) => each?.pages ?? []);
-  const needsAt = (index: number): string => JSON.stringify(described[index]?.pages.map(({ record }) => record.needs));
-  let known: FoundFacts | undefined;
-  let changing: number | undefined;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const facts = find(pagesOf());
-    if (JSON.stringify(facts) === JSON.stringify(known)) return described as DescribedDefinition[];
-    known = facts;
+  const { schema, findings } = compilation;
+  const names = foundNames(schema);
+  const described = new Map<PageDefinition, readonly SitePage[]>();
+  const recordsOf = (each: PageDefinition): PageRecord[] => described.get(each)?.map(({ record }) => record) ?? [];
+  const findNow = (): FoundFacts => find(definitions.flatMap(recordsOf));
+  const last = definitions.filter(({ definition }) => showsFound(definition, names));
+  for (const each of definitions) if (!last.includes(each)) described.set(each, describeDefinition(each, site));
+  const describeLast = (facts: FoundFacts): readonly string[] => {
     // These pages depend on other pages, which the memo's keys do not include. So do not remember them.
     const values = { ...scope.values, privacy: { ...config.privacy, ...facts } };
-    const context = { ...site, scope: { ...scope, values }, memo: undefined, keys: undefined };
-    const before = late.map(needsAt);
-    for (const index of late) described[index] = describe(raw[index] as Data, index, context);
-    changing = late.find((index, position) => needsAt(index) !== before[position]);
+    const context = { ...site, scope: { ...scope, values }, memo: undefined };
+    for (const each of last) described.set(each, describeDefinition(each, context));
+    return last.map((each) =>
+      recordsOf(each)
+        .flatMap(({ uses }) => uses.needs)
+        .join(),
+    );
+  };
+  if (last.length > 0) {
+    const ofOthers = findNow();
+    const needs = describeLast(ofOthers);
+    const ofAll = findNow();
+    const again = JSON.stringify(ofAll) === JSON.stringify(ofOthers) ? needs : describeLast(ofAll);
+    const endless = last.find((_each, index) => again[index] !== needs[index]);
+    if (endless !== undefined)
+      findings.add({
+        code: 'REFERENCE_CYCLE',
+        message: 'This page lists what pages load, and loads more with each entry of the list, so the list has no end.',
+        remedy: `Let no address that the page loads refer to ${names.map((name) => `\`${name}\``).join(' or ')}.`,
+        path: [...endless.path, 'path'],
+      });
   }
-  if (changing !== undefined) {
-    compilation.converter.findings.add({
-      code: 'REFERENCE_CYCLE',
-      message: 'This page lists what pages load, and loads more with each entry of the list, so the list has no end.',
-      remedy: `Let no address that the page loads refer to ${names.map((name) => `\`${name}\``).join(' or ')}.`,
-      path: ['pages', changing, 'path'],
-    });
+  return definitions.map((each) => {
+    const { path, groupBy, each: collection } = each.definition;
+    return { path: path as string, each: groupBy === undefined ? collection : undefined, pages: described.get(each) ?? [] };
+  });
+}
+
+/** Returns the links, each once for its place. */
+function distinctLinks(links: readonly FoundLink[]): readonly FoundLink[] {
+  const distinct = new Map<string, FoundLink>();
+  for (const link of links) {
+    const key = `${link.page ?? ''}#${link.hash}\0${link.from.join('\0')}`;
+    if (!distinct.has(key)) distinct.set(key, link);
   }
-  return described as DescribedDefinition[];
+  return [...distinct.values()];
 }
 
 /** Describes the header and footer. Reports an error and returns empty ones if a required text refers to a missing value. */
 function describeNavigation(config: SiteConfig, { scope, compilation }: SiteContext): HeaderAndFooter {
-  const { converter, types } = compilation;
-  const { schema } = converter;
+  const { schema, types } = compilation;
   const raw = config.navigation as unknown as Record<string, Data>;
   const node = schema.child(schema.root, 'navigation') as SchemaNode;
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
   if (navigation !== undefined) return withoutDeadLinks(navigation as HeaderAndFooter, config.business);
   for (const [name, part] of Object.entries(raw)) {
-    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, types }, scope, converter);
+    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, types }, scope, compilation);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }
@@ -213,7 +229,7 @@ function withoutDeadLinks({ header, footer, ...others }: HeaderAndFooter, busine
 
 function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {
   if (config.announcement === undefined) return {};
-  const { schema } = compilation.converter;
+  const { schema } = compilation;
   const node = schema.child(schema.root, 'announcement') as SchemaNode;
   const announcement = evaluate(compileValue(config.announcement, node, ['announcement'], compilation), scope);
   return announcement === undefined ? {} : { announcement: announcement as Announcement };

@@ -1,14 +1,16 @@
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { Uses } from '../../model/uses.ts';
 import { DATA_SECTIONS, globalTypes } from '../../schema/data-sections.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
+import type { Scope } from '../../template/compiled.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { DownloadNotes } from '../downloads/download-notes.ts';
 import { findFeeds, headFacts } from '../feeds/find-feeds.ts';
-import { SharedNeeds } from '../hosting/site-needs.ts';
+import { BlockNeeds } from '../hosting/site-needs.ts';
 import type { ShownEntries } from '../lists/publish-items.ts';
 import { publishItems } from '../lists/publish-items.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
@@ -18,8 +20,6 @@ import { PageKeys } from '../records/page-keys.ts';
 import type { PageMemo } from '../records/page-record.ts';
 import { SharedLists } from '../records/shared-lists.ts';
 import type { Compilation } from '../template/compilation.ts';
-import type { Scope } from '../template/compiled.ts';
-import { ValueConverter } from '../template/convert-value.ts';
 import { createMarkdown } from '../template/markdown.ts';
 import { findGroups } from './describe-groups.ts';
 import type { SiteContext } from './describe-page.ts';
@@ -60,6 +60,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     isPreview = false,
     shows = 'today',
   } = options;
+  const uses = new Uses(findings);
   const year = Number(now.slice(0, 4));
   const { phone, phoneLink, phones, email, emailLink } = config.business;
   const notes = new DownloadNotes({ facts: downloads, language: config.business.language, schema });
@@ -69,35 +70,43 @@ export function prepareSite(options: SiteOptions): SiteContext {
     { text: email, href: emailLink },
   ];
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words), config.business.language);
-  const pictures = new SitePictures({ schema, url: config.business.url, findings, images, folders });
-  const converter = new ValueConverter({ schema, findings, markdown, pictures, downloads, notes, root: config as unknown as Data });
+  const pictures = new SitePictures({ schema, url: config.business.url, images, folders });
+  const root = config as unknown as Data;
   const published = publishItems(config, { schema, findings, now, isPreview, shows });
-  const scope = globalScope(config, schema, published.items);
+  const scope = globalScope(config, { schema, published: published.items, uses });
   const compilation: Compilation = {
-    types: globalTypes(schema, config as unknown as Data),
-    converter,
+    schema,
+    root,
+    uses,
+    findings,
+    markdown,
+    pictures,
+    downloads,
+    notes,
+    types: globalTypes(schema, root),
     reads: new ListReads(),
-    ...findGroups(config, converter, { scope, origins: published.origins }),
+    ...findGroups(config, { schema, findings }, { scope, origins: published.origins }),
   };
   const feeds = findFeeds(config, compilation, scope);
   return {
     config,
     scope,
     compilation,
-    downloads,
-    needs: new SharedNeeds(converter),
+    needs: new BlockNeeds(compilation),
     lists: new SharedLists(),
     feeds,
     headFacts: headFacts(config, schema, feeds),
     hash,
     year,
-    memo,
-    keys: memo && new PageKeys({ ...options, year }),
+    memo: memo && { find: (key) => memo.find(key), keys: new PageKeys({ ...options, year }) },
   };
 }
 
-function globalScope(config: SiteConfig, schema: SchemaModel, published: Data): Scope {
+function globalScope(
+  config: SiteConfig,
+  { schema, published, uses }: { readonly schema: SchemaModel; readonly published: Data; readonly uses: Uses },
+): Scope {
   const names = [...DATA_SECTIONS, ...schema.collections.keys()];
   const values: Data = Object.fromEntries(names.map((name) => [name, config[name as keyof SiteConfig]]));
-  return { values: { ...values, ...published }, origins: {} };
+  return { values: { ...values, ...published }, origins: {}, uses };
 }

@@ -1,4 +1,5 @@
 import type { SchemaModel } from '../../model/schema.ts';
+import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';
@@ -24,7 +25,7 @@ interface PageKind {
  */
 export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>, schema: SchemaModel): StyleParts {
   const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
-  const places = kinds.filter(({ each, records }) => schema.holdsPlaces(each) && records.length > 0);
+  const places = kinds.filter(({ each, records }) => holdsPlaces(each, schema) && records.length > 0);
   const most = Math.max(...kinds.map(({ records }) => records.length));
   const firstKinds = most < 2 ? kinds : places.length > 0 ? places : kinds.filter(({ records }) => records.length === most);
   const first = missingParts(partsIn(firstKinds));

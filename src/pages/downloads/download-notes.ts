@@ -47,7 +47,7 @@ export class DownloadNotes {
   linksIn(node: SchemaNode): readonly NamedLink[] {
     const { facts, schema } = this.#options;
     if (facts.size === 0 || node.properties === undefined) return [];
-    const known = this.#links.get(node) ?? findLinks(node.properties, schema);
+    const known = this.#links.get(node) ?? findLinks(node, schema);
     this.#links.set(node, known);
     return known;
   }
@@ -66,10 +66,10 @@ export class DownloadNotes {
   }
 }
 
-function findLinks(properties: NonNullable<SchemaNode['properties']>, schema: SchemaModel): readonly NamedLink[] {
+function findLinks({ properties = {}, 'x-part': part }: SchemaNode, schema: SchemaModel): readonly NamedLink[] {
   return Object.entries(properties).flatMap(([link, child]) => {
-    const { 'x-words-in': words, 'x-file-facts': isDescribed } = schema.resolve(child);
-    return words === undefined && isDescribed !== true ? [] : [{ link, words }];
+    const { 'x-words-in': words, 'x-kind': kind } = schema.resolve(child);
+    return words !== undefined || (part === 'download' && kind === 'link') ? [{ link, words }] : [];
   });
 }
 

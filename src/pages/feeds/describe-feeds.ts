@@ -5,6 +5,7 @@ import { findBodyField } from '../../source/markdown/parse-markdown-item.ts';
 import type { SiteContext } from '../describe/describe-page.ts';
 import { latestDay } from '../graph/build-article.ts';
 import { titleOf } from '../lists/item-title.ts';
+import { convertText } from '../template/convert-text.ts';
 
 /**
  * Describes the feeds with their entries, newest first.
@@ -13,7 +14,12 @@ import { titleOf } from '../lists/item-title.ts';
 export function describeFeeds(site: SiteContext, languages: ReadonlyMap<string, string>): readonly Feed[] {
   return site.feeds.map(({ name, path, title, limit }) => {
     const items = site.scope.values[name] as readonly Data[];
-    return { path, title, entries: items.slice(0, limit).flatMap((item) => describeEntry(item, name, { site, languages })) };
+    return {
+      collection: name,
+      path,
+      title,
+      entries: items.slice(0, limit).flatMap((item) => describeEntry(item, name, { site, languages })),
+    };
   });
 }
 
@@ -25,8 +31,7 @@ interface FeedContext {
 /** Describes an entry. An entry without a page is left out, because nothing can link to it. */
 function describeEntry(item: Data, name: string, { site, languages }: FeedContext): FeedEntry[] {
   const { compilation } = site;
-  const { converter, origins } = compilation;
-  const { schema } = converter;
+  const { schema, uses, origins } = compilation;
   const { item: type, dated = '' } = schema.collections.get(name) ?? { item: {} };
   if (typeof item.href !== 'string') return [];
   const field = findBodyField({ item: type, schema });
@@ -34,7 +39,7 @@ function describeEntry(item: Data, name: string, { site, languages }: FeedContex
   const path: DataPath = [...(origins.get(item) ?? [name]), field ?? ''];
   const published = String(item[dated]);
   const language = languages.get(item.href);
-  const html = typeof text === 'string' ? converter.convertText(text, { 'x-kind': 'article' }, path) : undefined;
+  const html = typeof text === 'string' ? convertText(text, { 'x-kind': 'article' }, uses.at(path), compilation) : undefined;
   return [
     {
       path: item.href,

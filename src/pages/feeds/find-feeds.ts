@@ -5,10 +5,10 @@ import type { SchemaModel } from '../../model/schema.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { FeedLink } from '../../shared/page/page-description.ts';
+import type { Scope } from '../../template/compiled.ts';
+import { evaluate } from '../../template/compiled.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
-import type { Scope } from '../template/compiled.ts';
-import { evaluate } from '../template/compiled.ts';
 
 /** A feed as the YAML declares it. */
 export interface DeclaredFeed {
@@ -21,7 +21,7 @@ export interface DeclaredFeed {
 
 /** Finds the feeds that the site declares. */
 export function findFeeds(config: SiteConfig, compilation: Compilation, scope: Scope): readonly DeclaredFeed[] {
-  const { schema } = compilation.converter;
+  const { schema } = compilation;
   const declared = (config as unknown as Data)[COLLECTIONS];
   return Object.entries(isData(declared) ? declared : {}).flatMap(([name, collection]) => {
     const feed = isData(collection) ? collection.feed : undefined;

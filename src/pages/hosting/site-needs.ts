@@ -8,36 +8,19 @@ import type { Frame, Need, SiteDescription } from '../../shared/page/page-descri
 import { routePattern } from '../../shared/response-headers.ts';
 import { findPlayer } from '../../shared/video-player.ts';
 import type { PageRecord } from '../records/page-record.ts';
-import type { ValueConverter } from '../template/convert-value.ts';
+import type { Compilation } from '../template/compilation.ts';
 import { isShared } from '../template/shared-blocks.ts';
 
 /**
- * Collects what every page of the site may load from other sites: pictures and frames, which run no code in our pages. The app shows any
+ * Returns what every page of the site may load from other sites: pictures and frames, which run no code in our pages. The app shows any
  * page without a reload, and the document keeps the policy of its first page. If pictures could make policies differ, almost every link
  * would need a reload. Scripts are not shared: a page with a script of another site is reloaded.
+ * @param pictures of the frame
  */
-export class SharedNeeds {
-  readonly #needs = new Set<Need>();
-  readonly #ofBlocks: BlockNeeds;
-
-  constructor(converter: Converter) {
-    this.#ofBlocks = new BlockNeeds(converter);
-  }
-
-  /** Returns what blocks need, shared or not. */
-  of(blocks: readonly Block[]): readonly Need[] {
-    return this.#ofBlocks.of(blocks);
-  }
-
-  /** Records the shared needs of a page. */
-  note(needs: readonly Need[]): void {
-    for (const need of needs) if (isSharedNeed(need)) this.#needs.add(need);
-  }
-
-  /** Returns all recorded needs, and those of the pictures in the frame. */
-  with(pictures: Frame['brand']): readonly Need[] {
-    return sortNeeds([...this.#needs, ...Object.values(pictures).flatMap(({ src }) => needOf('picture', src))]);
-  }
+export function sharedNeeds(pages: readonly Pick<PageRecord, 'uses'>[], pictures: Frame['brand']): readonly Need[] {
+  const ofPages = new Set<Need>();
+  for (const { uses } of pages) for (const need of uses.needs) if (isSharedNeed(need)) ofPages.add(need);
+  return sortNeeds([...ofPages, ...Object.values(pictures).flatMap(({ src }) => needOf('picture', src))]);
 }
 
 /** Returns the needs of a page that are not shared with others. */
@@ -55,22 +38,22 @@ export function needsByPattern(
 ): SiteDescription['patterns'] {
   return definitions.map(({ path, records }) => ({
     pattern: routePattern(path),
-    needs: sortNeeds(records.flatMap(({ needs }) => ownNeeds(needs))),
+    needs: sortNeeds(records.flatMap(({ uses }) => ownNeeds(uses.needs))),
   }));
 }
 
-/** The parts of a converter that find fields with addresses or pictures. */
-type Converter = Pick<ValueConverter, 'schema' | 'pictures'>;
+/** What finds fields with addresses or pictures. */
+type Finders = Pick<Compilation, 'schema' | 'pictures'>;
 
-/** Finds what blocks load from other sites: fields with `x-loads` in the schema, and pictures on other sites. */
-class BlockNeeds {
-  readonly #converter: Converter;
+/** Finds what blocks load from other sites: fields with `x-loads` in the schema, where its messages go, and pictures on other sites. */
+export class BlockNeeds {
+  readonly #finders: Finders;
   readonly #types = new Map<string, BlockType>();
   /** The needs of blocks that pages share. */
   readonly #known = new WeakMap<Block, readonly Need[]>();
 
-  constructor(converter: Converter) {
-    this.#converter = converter;
+  constructor(finders: Finders) {
+    this.#finders = finders;
   }
 
   of(blocks: readonly Block[]): readonly Need[] {
@@ -92,15 +75,17 @@ class BlockNeeds {
     // A list of origins only names what the script needs in addition. Without a script, nothing is loaded.
     const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
     const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
-    this.#converter.pictures.fields.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
+    this.#finders.pictures.fields.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
     return needs;
   }
 
   #typeOf(type: string): BlockType {
     const known = this.#types.get(type);
     if (known !== undefined) return known;
-    const node = this.#converter.schema.block(type) ?? {};
-    const made = { node, loading: Object.entries(node.properties ?? {}).filter(([, field]) => field['x-loads'] !== undefined) };
+    const { schema } = this.#finders;
+    const node = schema.block(type) ?? {};
+    const fields = Object.entries(node.properties ?? {}).map(([name, field]) => [name, schema.resolve(field)] as const);
+    const made = { node, loading: fields.filter(([, field]) => field['x-loads'] !== undefined || isMessages(field)) };
     this.#types.set(type, made);
     return made;
   }
@@ -113,10 +98,14 @@ interface BlockType {
 }
 
 function needsOf(value: unknown, node: SchemaNode): Need[] {
+  if (isMessages(node)) return isData(value) ? needsOfMessages(value) : [];
   const kind = node['x-loads'];
-  if (kind === 'messages') return isData(value) ? needsOfMessages(value) : [];
   if (kind === 'video') return typeof value === 'string' ? needsOfVideo(value) : [];
   return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
+}
+
+function isMessages(node: SchemaNode): boolean {
+  return node['x-kind'] === 'messages';
 }
 
 /** Returns the needs of a video: the player of another site, or a file of this one. */

@@ -1,10 +1,11 @@
 import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
+import { isData, mapsAt } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import { groupField, isPlace } from '../../schema/local-business.ts';
 import { listInWords } from '../../shared/text.ts';
+import type { Scope } from '../../template/compiled.ts';
 import type { Compilation } from '../template/compilation.ts';
-import type { Scope } from '../template/compiled.ts';
 import type { Group, Groups } from './groups.ts';
 import { MOST_GROUPS } from './groups.ts';
 import type { Chosen, ItemSource } from './item-source.ts';
@@ -51,9 +52,9 @@ export function boundList(list: ListOfItems): BoundList | undefined {
     return { names: [], show: (chosen) => withoutExceptions(chosen, raw.limit as number | undefined) };
   }
   const [groups] = all;
-  const field = groups?.field ?? compilation.converter.schema.groupField(source.item) ?? '';
+  const field = groups?.field ?? groupField(source.item) ?? '';
   // A short list shows all its items on every page, so it does not depend on the page.
-  const mayBeLong = compilation.converter.slugs(segments[0] as string).size > MOST_SHOWN;
+  const mayBeLong = mapsAt(compilation.root, segments[0] as string).length > MOST_SHOWN;
   const isOfItem = mayBeLong && Object.hasOwn(compilation.types, alias);
   return {
     names: isOfItem ? [alias] : [],
@@ -77,9 +78,8 @@ const NEAREST_MOST = 100;
  * those of the same county come first.
  */
 function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Groups | undefined): BoundList {
-  const { types, converter } = compilation;
-  const { schema, findings } = converter;
-  const hasPlace = (node: SchemaNode | undefined): boolean => node !== undefined && schema.child(node, 'geo')?.['x-geo'] === true;
+  const { types, schema, findings } = compilation;
+  const hasPlace = (node: SchemaNode | undefined): boolean => isPlace(node, schema);
   const count = Math.min(Number(raw.nearest), Number(raw.limit ?? NEAREST_MOST));
   if (!hasPlace(source.item)) {
     findings.add({
@@ -97,7 +97,7 @@ function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Gro
     (name) => (name === 'item' || aliases.includes(name)) && Object.hasOwn(types, name) && hasPlace(types[name]),
   );
   const isKin = around !== undefined && types[around] === source.item;
-  const kin = isKin ? { groups, field: groups?.field ?? schema.groupField(source.item) ?? '' } : { groups: undefined, field: '' };
+  const kin = isKin ? { groups, field: groups?.field ?? groupField(source.item) ?? '' } : { groups: undefined, field: '' };
   return {
     names: around === undefined ? [] : [around],
     show: (chosen, { values }) => showNearest(chosen, { own: values[around ?? 'business'] as Data, ...kin, count }),
@@ -138,7 +138,7 @@ function listGroups(entries: readonly Entry[], groups: Groups): readonly Group[]
 
 function cut(entries: readonly Entry[], { raw, path, compilation }: ListOfItems): readonly Entry[] {
   if (entries.length <= MOST_GROUPS) return entries;
-  compilation.converter.findings.add({
+  compilation.findings.add({
     code: 'LIST_CUT',
     message: `This list shows only ${MOST_GROUPS} of ${entries.length} entries of \`${raw.each as string}\`, because nobody reads a longer one.`,
     remedy: `Add a page with \`each: ${raw.each as string}\` and \`groupBy\`. The list then links to one page for each group, and these pages link to all items.`,
@@ -149,7 +149,7 @@ function cut(entries: readonly Entry[], { raw, path, compilation }: ListOfItems)
 
 function reportNoGroups({ raw, path, compilation }: ListOfItems, all: readonly Groups[]): undefined {
   const fields = all.map(({ field }) => `\`groupBy: ${field}\``);
-  compilation.converter.findings.add({
+  compilation.findings.add({
     code: 'GROUP_UNKNOWN',
     message: `No page has \`each: ${raw.each as string}\` and \`groupBy: ${raw.groupBy as string}\`, so the groups have no pages to link to.`,
     remedy:

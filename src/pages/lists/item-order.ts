@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
+import { sortFieldsOf } from '../../schema/local-business.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { Entry } from './near-items.ts';
 
@@ -36,7 +37,7 @@ interface OrderedItems {
 export function orderOf({ by, isDescending }: WrittenOrder, { item, schema, language }: OrderedItems): ItemOrder | undefined {
   const node = by.reduce<SchemaNode | undefined>((at, step) => (at === undefined ? undefined : schema.child(at, step)), item);
   if (node === undefined) return undefined;
-  const { 'x-order-by': inner } = node;
+  const inner = sortFieldsOf(node);
   const compare = comparerOf(schema.child(node, inner?.[0] ?? '') ?? node, language);
   const sortedBy = (entry: Entry): unknown => {
     const value = lookUp(entry.item as Data, by);

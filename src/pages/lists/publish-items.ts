@@ -64,21 +64,21 @@ interface Day {
 }
 
 function hasDays({ item, dated }: CollectionType): boolean {
-  return dated !== undefined || fieldsWith(item, 'x-first-day').length + fieldsWith(item, 'x-last-day').length > 0;
+  return dated !== undefined || fieldsWith(item, 'first').length + fieldsWith(item, 'last').length > 0;
 }
 
 /** Returns the items of a collection with their days; none for a collection without days. */
 function datedItems(config: SiteConfig, name: string, collection: CollectionType): DatedItem[] {
   if (!hasDays(collection)) return [];
   const { item: type, dated } = collection;
-  const first = [...(dated === undefined ? [] : [dated]), ...fieldsWith(type, 'x-first-day')];
-  const last = fieldsWith(type, 'x-last-day');
+  const first = [...(dated === undefined ? [] : [dated]), ...fieldsWith(type, 'first')];
+  const last = fieldsWith(type, 'last');
   const all = config[name as keyof SiteConfig] as unknown as readonly Data[];
   return all.map((item, index) => ({ item, index, from: dayOf(item, first, 1), until: dayOf(item, last, -1) }));
 }
 
-function fieldsWith(type: SchemaNode, annotation: 'x-first-day' | 'x-last-day'): readonly string[] {
-  return Object.entries(type.properties ?? {}).flatMap(([field, node]) => (node[annotation] === true ? [field] : []));
+function fieldsWith(type: SchemaNode, day: 'first' | 'last'): readonly string[] {
+  return Object.entries(type.properties ?? {}).flatMap(([field, node]) => (node['x-day'] === day ? [field] : []));
 }
 
 /** Returns the latest or earliest day in several fields. @param sign 1 for the latest day, -1 for the earliest */

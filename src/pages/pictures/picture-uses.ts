@@ -1,12 +1,13 @@
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import type { PictureUse, Uses } from '../../model/uses.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { UsedImage } from '../../shared/page/page-description.ts';
 import { widthsFor } from '../../shared/picture-files.ts';
 import { scaledAddress } from '../../shared/picture-services.ts';
 import { isShared } from '../template/shared-blocks.ts';
-import type { ImageFile } from './image-facts.ts';
+import type { ImageFacts, ImageFile } from './image-facts.ts';
 import type { PictureFields } from './picture-fields.ts';
 
 /** The source of a picture. */
@@ -26,94 +27,77 @@ export interface WidestUse extends PictureOrigin {
   readonly widest: number;
 }
 
-/** A use of a picture on a page, with the widths of the file that it needs. */
-export interface PictureUse {
-  readonly file: string;
-  readonly path: DataPath;
-  readonly excerpt?: string;
-  readonly widths: readonly number[];
-  /** In CSS pixels; undefined for a file that has only one width. */
-  readonly widest?: number;
-}
-
 /** The place in the YAML that names a file: a value, or a part of a text. */
 export type PicturePlace = Pick<PictureUse, 'file' | 'path' | 'excerpt'>;
 
-/** Records the uses of pictures, to know which widths of each photo are needed. */
-export class PictureUses {
+/** The pictures that the pages of a site use. */
+export interface UsedPictures {
+  /** The files, sorted by name, with the widths that are needed. */
+  readonly files: readonly UsedImage[];
+  /** Where each file is named first. */
+  readonly places: readonly PicturePlace[];
+  /** The widest use of each photo with a known width. */
+  readonly widest: readonly WidestUse[];
+}
+
+/** Sums up the uses of pictures on all pages. */
+export function sumUpPictures(uses: Iterable<PictureUse>, images: ImageFacts): UsedPictures {
+  const widths = new Map<string, Set<number>>();
+  const places = new Map<string, PicturePlace>();
+  const widest = new Map<string, WidestUse>();
+  for (const { widths: needed, widest: width, ...use } of uses) {
+    const { file, path, excerpt } = use;
+    const facts = images.get(file);
+    if (facts === undefined || 'error' in facts) continue;
+    if (!places.has(file)) places.set(file, excerpt === undefined ? { file, path: [...path, 'src'] } : { file, path, excerpt });
+    const known = widths.get(file) ?? new Set();
+    widths.set(file, known);
+    for (const each of needed) known.add(each);
+    if (width !== undefined && width > (widest.get(file)?.widest ?? 0)) widest.set(file, { ...use, facts, widest: width });
+  }
+  const used = [...widths].map(([file, all]) => ({ file, widths: [...all].sort((a, b) => a - b) }));
+  return { files: used.sort((a, b) => (a.file < b.file ? -1 : 1)), places: [...places.values()], widest: [...widest.values()] };
+}
+
+/** Gives pictures the widths that they need where they are shown. */
+export class PictureWidths {
   readonly #fields: PictureFields;
   readonly #origins = new WeakMap<Picture, PictureOrigin>();
-  readonly #widths = new Map<string, Set<number>>();
-  readonly #places = new Map<string, PicturePlace>();
-  readonly #widest = new Map<string, WidestUse>();
-  #recorded: PictureUse[] = [];
 
   constructor(fields: PictureFields) {
     this.#fields = fields;
   }
 
-  /** Returns what was recorded since the last call. */
-  takeRecorded(): readonly PictureUse[] {
-    const recorded = this.#recorded;
-    this.#recorded = [];
-    return recorded;
-  }
-
-  /** Counts a use, such as one remembered from an earlier run. */
-  replay({ widths, widest, ...use }: PictureUse, facts: ImageFile): void {
-    const { file, path, excerpt } = use;
-    if (!this.#places.has(file)) this.#places.set(file, excerpt === undefined ? { file, path: [...path, 'src'] } : { file, path, excerpt });
-    const known = this.#widths.get(file) ?? new Set();
-    this.#widths.set(file, known);
-    for (const width of widths) known.add(width);
-    if (widest !== undefined && widest > (this.#widest.get(file)?.widest ?? 0)) this.#widest.set(file, { ...use, facts, widest });
-  }
-
-  /** Records a picture that a page may show. */
-  note(picture: Picture, origin: PictureOrigin): void {
+  /** Remembers the source of a picture that a page may show. */
+  note(picture: Picture, origin: PictureOrigin, uses: Uses): void {
     this.#origins.set(picture, origin);
-    const { file, path, facts } = origin;
-    this.#use({ file, path, widths: [] }, facts);
+    const { file, path } = origin;
+    uses.pictures.push({ file, path, widths: [] });
   }
 
-  /** Records a use of known width. Returns the picture with the widths that it needs. */
-  use(picture: Picture, { facts, ...origin }: PictureOrigin, widest: number): Picture {
+  /** Returns a picture with the widths that it needs. */
+  show(picture: Picture, { facts, ...origin }: PictureOrigin, { widest, uses }: { readonly widest: number; readonly uses: Uses }): Picture {
     if (facts.photo === undefined) {
-      this.#use({ ...origin, widths: [] }, facts);
+      uses.pictures.push({ ...origin, widths: [] });
       return picture;
     }
     const widths = widthsFor(widest, facts.width);
-    this.#use({ ...origin, widths, widest }, facts);
+    uses.pictures.push({ ...origin, widths, widest });
     return { ...picture, widths };
   }
 
-  /** The files that pages show, sorted by name. */
-  get images(): readonly UsedImage[] {
-    return [...this.#widths]
-      .map(([file, widths]) => ({ file, widths: [...widths].sort((a, b) => a - b) }))
-      .sort((a, b) => (a.file < b.file ? -1 : 1));
-  }
-
-  /** Where each file is named first. */
-  get places(): readonly PicturePlace[] {
-    return [...this.#places.values()];
-  }
-
-  /** The widest use of each photo with a known width. */
-  get widest(): readonly WidestUse[] {
-    return [...this.#widest.values()];
-  }
-
   /** Sets the widths of the pictures in a block or another part, in place: nothing else uses these pictures yet. */
-  settle(part: unknown, node: SchemaNode): void {
+  settle(part: unknown, node: SchemaNode, uses: Uses): void {
     // A block that pages share got its widths on the first of these pages.
     if (isData(part) && isShared(part)) return;
     const layout = isData(part) ? part.layout : undefined;
-    this.#fields.visit(part, node, (picture, annotation) => this.#settlePicture(picture, annotation['x-widest'], layout));
+    this.#fields.visit(part, node, (picture, annotation) => {
+      const widest = annotation['x-widest'];
+      this.#settlePicture(picture, typeof widest === 'object' ? widest[String(layout)] : widest, uses);
+    });
   }
 
-  #settlePicture(value: Data, annotation: SchemaNode['x-widest'], layout: unknown): void {
-    const widest = typeof annotation === 'object' ? annotation[String(layout)] : annotation;
+  #settlePicture(value: Data, widest: number | undefined, uses: Uses): void {
     if (widest === undefined) return;
     const picture = value as unknown as { -readonly [K in keyof Picture]: Picture[K] };
     const origin = this.#origins.get(picture);
@@ -121,14 +105,9 @@ export class PictureUses {
       if (scaledAddress(picture, widest) !== undefined) picture.widths = widthsFor(widest, picture.width);
       return;
     }
-    const { file, facts } = origin;
+    const { file, facts, path } = origin;
     if (facts.photo === undefined) return;
     picture.widths = widthsFor(widest, facts.width);
-    this.#use({ file, path: origin.path, widths: picture.widths, widest }, facts);
-  }
-
-  #use(use: PictureUse, facts: ImageFile): void {
-    this.#recorded.push(use);
-    this.replay(use, facts);
+    uses.pictures.push({ file, path, widths: picture.widths, widest });
   }
 }

@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import type { WrittenAt } from '../../model/uses.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
@@ -10,8 +11,7 @@ import { fileNamed } from '../../values/repair/repair-image.ts';
 import { decodeAddress, formatPicture, isUpload, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
 import type { ImageFacts, UnusableImage } from './image-facts.ts';
 import { PictureFields } from './picture-fields.ts';
-import type { PictureUse } from './picture-uses.ts';
-import { PictureUses } from './picture-uses.ts';
+import { PictureWidths } from './picture-uses.ts';
 
 type TextLocation = Pick<Finding, 'path' | 'isOfTemplate' | 'excerpt'>;
 
@@ -26,13 +26,13 @@ interface PictureLocations {
   readonly whole?: TextLocation;
   /** The path of the file if it is relative to the file of the text. */
   readonly beside?: string;
+  readonly findings: FindingList;
 }
 
 interface PicturesOptions {
   readonly schema: SchemaModel;
   /** The public address of the site. */
   readonly url: string;
-  readonly findings: FindingList;
   readonly images: ImageFacts;
   /**
    * The folders that collections are read from, by collection, and those of entries with a folder of their own, by collection and index:
@@ -41,42 +41,33 @@ interface PicturesOptions {
   readonly folders?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Finds the files of the pictures that the data names, and records which pages show them. */
+/** Finds the files of the pictures that the data names. */
 export class SitePictures {
   readonly fields: PictureFields;
-  readonly uses: PictureUses;
+  readonly widths: PictureWidths;
   readonly #url: string;
-  readonly #findings: FindingList;
   readonly #images: ImageFacts;
   readonly #folders: ReadonlyMap<string, string>;
   /** The files by their plain names. */
   #plain: ReadonlyMap<string, string> | undefined;
 
-  constructor({ schema, url, findings, images, folders = new Map() }: PicturesOptions) {
+  constructor({ schema, url, images, folders = new Map() }: PicturesOptions) {
     this.fields = new PictureFields(schema);
-    this.uses = new PictureUses(this.fields);
+    this.widths = new PictureWidths(this.fields);
     this.#url = url;
-    this.#findings = findings;
     this.#images = images;
     this.#folders = folders;
   }
 
-  /** Counts uses remembered from an earlier run. */
-  replay(uses: readonly PictureUse[]): void {
-    for (const use of uses) {
-      const facts = this.#images.get(use.file);
-      if (facts !== undefined && 'src' in facts) this.uses.replay(use, facts);
-    }
-  }
-
   /** Renders a picture of a text. Looks for its file next to the file of the text first. */
-  render(written: string, alt: string, location: TextLocation): string {
+  render(written: string, alt: string, { uses, path, isOfTemplate }: WrittenAt): string {
     const src = decodeAddress(written);
-    const { file, beside } = this.#fileOf(src, location.path);
-    const found = this.#findPicture({ src: file, alt }, { src: { ...location, excerpt: src }, alt: { ...location, excerpt: src }, beside });
+    const { file, beside } = this.#fileOf(src, path);
+    const at = { path, isOfTemplate, excerpt: src };
+    const found = this.#findPicture({ src: file, alt }, { src: at, alt: at, beside, findings: uses.findings });
     const facts = this.#images.get(file);
     if (found === undefined || facts === undefined || !('src' in facts)) return '';
-    return formatPicture(this.uses.use(found, { file, facts, path: location.path, excerpt: src }, WIDEST_IN_TEXT));
+    return formatPicture(this.widths.show(found, { file, facts, path, excerpt: src }, { widest: WIDEST_IN_TEXT, uses }));
   }
 
   /** Resolves a file named in an entry: relative to the file of the entry or, if there is no such file, to the YAML file. */
@@ -98,28 +89,35 @@ export class SitePictures {
   }
 
   /** Converts `{ src, alt }` to a picture with its address and size. Returns undefined and adds a finding if the file is missing. */
-  convert(value: unknown, path: DataPath, isOfTemplate = false): Picture | undefined {
+  convert(value: unknown, location: WrittenAt): Picture | undefined {
     if (!isData(value)) return undefined;
-    const picture = this.check(value, path, isOfTemplate);
+    const { path, uses } = location;
+    const picture = this.check(value, location);
     const { file } = this.#fileOf(value.src as string, path);
     const facts = this.#images.get(file);
-    if (picture !== undefined && facts !== undefined && 'src' in facts) this.uses.note(picture, { file, facts, path });
+    if (picture !== undefined && facts !== undefined && 'src' in facts) this.widths.note(picture, { file, facts, path }, uses);
     return picture;
   }
 
   /** Does the same as `convert` for a picture that may be on no page. */
-  check(value: Data, path: DataPath, isOfTemplate = false): Picture | undefined {
+  check(value: Data, { path, isOfTemplate, uses: { findings } }: WrittenAt): Picture | undefined {
     const at = (key: string): TextLocation => ({ path: [...path, key], isOfTemplate });
     const written = value as unknown as WrittenPicture;
     const { file, beside } = this.#fileOf(written.src, path);
-    return this.#findPicture({ ...written, src: file }, { src: at('src'), alt: at('alt'), whole: { path, isOfTemplate }, beside });
+    return this.#findPicture(
+      { ...written, src: file },
+      { src: at('src'), alt: at('alt'), whole: { path, isOfTemplate }, beside, findings },
+    );
   }
 
-  #findPicture(written: WrittenPicture, { src: at, alt: atAlt, whole, beside = written.src }: PictureLocations): Picture | undefined {
+  #findPicture(
+    written: WrittenPicture,
+    { src: at, alt: atAlt, whole, beside = written.src, findings }: PictureLocations,
+  ): Picture | undefined {
     const { src, alt, width, height, focus } = written;
     const own = { alt, ...(focus === undefined ? {} : { focus }) };
     if (alt.trim() === '') {
-      this.#findings.add({
+      findings.add({
         code: 'IMAGE_ALT_EMPTY',
         message: `The picture ${src} has no description${whole === undefined ? '' : ' in `alt`'}.`,
         remedy:
@@ -132,12 +130,12 @@ export class SitePictures {
     const inside = linkInside(this.#url, src);
     if (inside !== undefined && !isDownloadPath(inside)) {
       // The old site had the picture at this address. The build gives pictures addresses of their own.
-      this.#findings.add({ ...this.#missingImage(src, beside), ...at });
+      findings.add({ ...this.#missingImage(src, beside), ...at });
       return undefined;
     }
     if (parseLink(src).kind === 'site') {
       if (width !== undefined && height !== undefined) return { src, ...own, width, height };
-      this.#findings.add({
+      findings.add({
         code: 'IMAGE_SIZE_MISSING',
         message: `The picture ${src} is on another server, so its size is not known.`,
         remedy:
@@ -151,8 +149,8 @@ export class SitePictures {
     const facts = this.#images.get(src);
     if (facts !== undefined && !('error' in facts)) return { src: facts.src, ...own, width: facts.width, height: facts.height };
     // If there are no pictures at all, report that once, not for each picture.
-    if (this.#images.size === 0 && this.#findings.has('IMAGE_MISSING')) return undefined;
-    this.#findings.add(facts === undefined ? { ...this.#missingImage(src, beside), ...at } : { ...reportUnusable(src, facts), ...at });
+    if (this.#images.size === 0 && findings.has('IMAGE_MISSING')) return undefined;
+    findings.add(facts === undefined ? { ...this.#missingImage(src, beside), ...at } : { ...reportUnusable(src, facts), ...at });
     return undefined;
   }
 

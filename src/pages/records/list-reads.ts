@@ -1,4 +1,4 @@
-import type { Scope } from '../template/compiled.ts';
+import type { Scope } from '../../template/compiled.ts';
 
 /** A list of the items of a collection. */
 interface List {

@@ -4,10 +4,10 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { DATA_SECTIONS } from '../../schema/data-sections.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Scope } from '../../template/compiled.ts';
 import { mayTurn } from '../../template/may-turn.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
-import type { Scope } from '../template/compiled.ts';
 import type { ListReads } from './list-reads.ts';
 import { spellData } from './spell-data.ts';
 

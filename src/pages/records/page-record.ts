@@ -1,15 +1,15 @@
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { PageUses } from '../../model/uses.ts';
 import type { LinkPreview } from '../../shared/page/link-preview.ts';
-import type { Need, PageDescription } from '../../shared/page/page-description.ts';
+import type { PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { Film } from '../graph/build-video.ts';
-import type { PictureUse } from '../pictures/picture-uses.ts';
 
 /**
  * The facts about a page that the rest of the site needs: enough for every check of the whole site, and for every output except the page
  * itself. A record is small, so that a memo can keep the records of all pages.
  */
-export interface PageRecord extends PageNotes {
+export interface PageRecord {
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -29,23 +29,17 @@ export interface PageRecord extends PageNotes {
   readonly parts: readonly string[];
   /** The targets of its links, each once. */
   readonly links: readonly string[];
-  /** What it loads from other sites. */
-  readonly needs: readonly Need[];
+  /** What is wrong with its values. */
+  readonly findings: readonly Finding[];
+  readonly uses: PageUses;
   /** The videos that its structured data describes. */
   readonly films?: readonly Film[];
   /** The contents of its link preview. */
   readonly preview: LinkPreview;
-  /** The hashed texts of its blocks, with names masked. */
+  /** The hashed texts of its blocks, with names masked; none if the page is not compared with others. */
   readonly texts: readonly TextRecord[];
   /** The memo key of the page; undefined if the page is not to be remembered. */
   readonly key?: string;
-}
-
-/** What was found while a page was described. */
-export interface PageNotes {
-  readonly findings: readonly Finding[];
-  readonly found: readonly FoundLink[];
-  readonly pictures: readonly PictureUse[];
 }
 
 /** The text of a block. */
@@ -80,15 +74,4 @@ export function byDefinition(pages: readonly PageRecord[]): [DataPath, PageRecor
     else group.push(each);
   }
   return [...groups];
-}
-
-/** A link in a text, to be checked once all pages are known. */
-export interface FoundLink {
-  /** The path of the page that the link leads to; undefined for an anchor on the same page. */
-  readonly page: string | undefined;
-  readonly hash: string;
-  readonly from: DataPath;
-  /** The link as written. */
-  readonly written: string;
-  readonly isOfTemplate: boolean;
 }

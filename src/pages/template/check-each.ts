@@ -4,13 +4,13 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import { lookUp } from '../../template/look-up.ts';
 import { valueTypes } from '../../template/reference.ts';
 import { followPath } from '../../template/repair-reference.ts';
 import { parseTemplate } from '../../template/template.ts';
 import type { ItemSource } from '../lists/item-source.ts';
 import { checkOrder } from './check-order.ts';
 import type { Compilation } from './compilation.ts';
-import type { ValueConverter } from './convert-value.ts';
 
 /** Checks the keys of a list with `each`, once for all pages. */
 export function checkEach(raw: Data, source: ItemSource, path: DataPath, compilation: Compilation): void {
@@ -18,7 +18,7 @@ export function checkEach(raw: Data, source: ItemSource, path: DataPath, compila
   checkWhere(raw, source, path, compilation);
   checkOrder(raw, source, path, compilation);
   if (raw.groupBy !== undefined && raw.nearest !== undefined)
-    compilation.converter.findings.add({
+    compilation.findings.add({
       code: 'NO_EFFECT',
       message: 'This list shows groups, which have no place on the map, so `nearest` does nothing.',
       remedy: 'Remove `nearest`, or remove `groupBy`.',
@@ -27,20 +27,19 @@ export function checkEach(raw: Data, source: ItemSource, path: DataPath, compila
     });
 }
 
-function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, types }: Compilation): void {
-  const { schema, findings } = converter;
+function checkPicks(raw: Data, source: ItemSource, path: DataPath, compilation: Compilation): void {
+  const { schema, root, findings } = compilation;
   const listOf = (slugs: unknown): readonly unknown[] => (Array.isArray(slugs) ? slugs : []);
   const [only, except] = [listOf(raw.only), listOf(raw.except)];
   const collection = [...schema.collections].find(([, { alias }]) => alias === source.alias)?.[0];
   if (collection === undefined) {
-    checkHasSlugs(raw, source, path, converter);
+    checkHasSlugs(raw, source, path, compilation);
     return;
   }
-  const check = { slugs: new Map([[collection, converter.slugs(collection)]]), findings };
   for (const [index, pick] of only.entries()) {
     const at = [...path, 'only', index];
-    if (typeof pick === 'string' && pick.includes('{{')) checkReferredSlug(pick, { collection, path: at, converter, types });
-    else checkPick(pick, collection, at, check);
+    if (typeof pick === 'string' && pick.includes('{{')) checkReferredSlug(pick, { collection, path: at }, compilation);
+    else checkPick(pick, collection, at, compilation);
     if (typeof pick !== 'string' || only.indexOf(pick) === index) continue;
     findings.add({ code: 'CONFIG_OUT_OF_RANGE', message: `\`only\` lists ${pick} twice.`, remedy: 'Remove one of the two.', path: at });
   }
@@ -48,9 +47,9 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, 
   const isWritten = Array.isArray(raw.only) && only.every((pick) => !String(pick).includes('{{'));
   for (const [index, slug] of except.entries()) {
     const at = [...path, 'except', index];
-    if (String(slug).includes('{{')) checkReferredSlug(String(slug), { collection, path: at, converter, types });
-    else checkSlug(String(slug), collection, at, check);
-    if (isWritten && converter.slugs(collection).has(String(slug)) && !named.has(slug))
+    if (String(slug).includes('{{')) checkReferredSlug(String(slug), { collection, path: at }, compilation);
+    else checkSlug(String(slug), collection, at, compilation);
+    if (isWritten && lookUp(root, [collection, String(slug)]) !== undefined && !named.has(slug))
       findings.add({
         code: 'NO_EFFECT',
         message: `\`only\` does not list ${String(slug)}, so \`except\` has nothing to leave out.`,
@@ -61,7 +60,7 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, 
 }
 
 /** Reports `only` and `except` in a list whose entries have no slugs. */
-function checkHasSlugs(raw: Data, source: ItemSource, path: DataPath, { schema, findings }: ValueConverter): void {
+function checkHasSlugs(raw: Data, source: ItemSource, path: DataPath, { schema, findings }: Compilation): void {
   if (schema.child(source.item, 'slug') !== undefined) return;
   for (const key of ['only', 'except'].filter((each) => raw[each] !== undefined))
     findings.add({
@@ -77,18 +76,15 @@ interface ReferredSlug {
   /** The collection whose entries the slug must name. */
   readonly collection: string;
   readonly path: DataPath;
-  readonly converter: ValueConverter;
-  readonly types: Compilation['types'];
 }
 
 /** Checks that a reference leads to slugs of this collection, or to any slug. Broken references are reported elsewhere. */
-function checkReferredSlug(pick: string, { collection, path, converter, types }: ReferredSlug): void {
-  const { schema, findings } = converter;
+function checkReferredSlug(pick: string, { collection, path }: ReferredSlug, { schema, findings, types }: Compilation): void {
   const whole = parseTemplate(pick)?.whole;
   const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
   if (whole === undefined || target === undefined) return;
   const node = schema.items(target) ?? schema.resolve(target);
-  const named = node['x-item-of'] ?? schema.resolve(target)['x-picks'];
+  const named = node['x-item-of'];
   if (named === collection || (named === undefined && node.format === 'slug')) return;
   const owner = whole.segments.slice(0, -1);
   const isOfEntry = owner.length > 0 && followPath(owner, types, schema) === schema.collections.get(collection)?.item;
@@ -106,20 +102,21 @@ function checkReferredSlug(pick: string, { collection, path, converter, types }:
   });
 }
 
-function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter, types }: Compilation): void {
+function checkWhere(raw: Data, source: ItemSource, path: DataPath, compilation: Compilation): void {
+  const { schema, findings } = compilation;
   const fields = [...Object.keys(source.item.properties ?? {}), ...Object.keys(source.item['x-derived'] ?? {})];
   for (const [key, value] of Object.entries((raw.where ?? {}) as Data)) {
     const valuePath = [...path, 'where', key];
-    const field = converter.schema.child(source.item, key);
-    checkTruth(value, field, valuePath, converter.findings);
-    const single = field === undefined ? undefined : (converter.schema.items(field) ?? field);
-    if (single !== undefined) checkValue(value, single, valuePath, converter);
+    const field = schema.child(source.item, key);
+    checkTruth(value, field, valuePath, findings);
+    const single = field === undefined ? undefined : (schema.items(field) ?? field);
+    if (single !== undefined) checkValue(value, single, valuePath, compilation);
     const collection = single?.['x-item-of'];
     if (collection !== undefined && String(value).includes('{{'))
-      checkReferredSlug(String(value), { collection, path: valuePath, converter, types });
+      checkReferredSlug(String(value), { collection, path: valuePath }, compilation);
     if (fields.includes(key)) continue;
     const meant = suggest(key, fields);
-    converter.findings.add({
+    findings.add({
       code: 'REFERENCE_UNKNOWN',
       message: `The entries of \`${source.segments.join('.')}\` have no field \`${key}\`.`,
       remedy: meant === undefined ? `Their fields are ${fields.join(', ')}.` : { meant, isCode: true },
@@ -130,15 +127,13 @@ function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter, 
 }
 
 /** Checks that a value in `where` is an existing choice or item. Otherwise, nothing would match. */
-function checkValue(value: unknown, field: SchemaNode, path: DataPath, converter: ValueConverter): void {
-  const { findings } = converter;
+function checkValue(value: unknown, field: SchemaNode, path: DataPath, site: Compilation): void {
   const { enum: words, 'x-item-of': collection } = field;
   if (typeof value !== 'string' || value.includes('{{')) return;
-  if (collection !== undefined)
-    checkSlug(value, collection, path, { slugs: new Map([[collection, converter.slugs(collection)]]), findings });
+  if (collection !== undefined) checkSlug(value, collection, path, site);
   if (words === undefined || words.includes(value)) return;
   const meant = suggest(value, words.map(String));
-  findings.add({
+  site.findings.add({
     code: 'CONFIG_NOT_ALLOWED',
     message: `\`${path.at(-1)}\` is “${value}”; it must be ${listInWords(words.map(String), 'or')}.`,
     ...(meant === undefined ? {} : { remedy: { meant }, change: { value: meant } }),

@@ -1,29 +1,22 @@
 import type { Data } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
-import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import type { WrittenAt } from '../../model/uses.ts';
 import { articleFields } from './article-fields.ts';
 import type { Unsupported } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
 import { findUnevenRow } from './markdown-rows.ts';
 
-/** The location of a text, and whether the text is a template that each item fills in. */
-export interface TextLocation {
-  readonly path: DataPath;
-  readonly isOfTemplate: boolean;
-}
-
 interface MarkupCheck {
   readonly schema: SchemaModel;
-  readonly findings: FindingList;
   /** The resolved configuration. */
   readonly root: Data;
   /** Whether the text may have headings, tables, and pictures. */
-  readonly isArticle?: boolean;
+  readonly isArticle: boolean;
 }
 
 /** Reports markup in a text that is shown as written. */
-export function checkPlain(text: string, { path, isOfTemplate }: TextLocation, findings: FindingList): void {
+export function checkPlain(text: string, { path, isOfTemplate, uses: { findings } }: WrittenAt): void {
   const excerpt = findMarkupInPlain(text);
   if (excerpt === undefined) return;
   findings.add({
@@ -39,8 +32,8 @@ export function checkPlain(text: string, { path, isOfTemplate }: TextLocation, f
 /** Reports markup that a Markdown text does not support. */
 export function checkMarkup(
   text: string,
-  { path, isOfTemplate }: TextLocation,
-  { schema, findings, root, isArticle = false }: MarkupCheck,
+  { path, isOfTemplate, uses: { findings } }: WrittenAt,
+  { schema, root, isArticle }: MarkupCheck,
 ): void {
   // Quote the text as written, not as filled in.
   const raw = isOfTemplate ? valueAt(root, path) : undefined;

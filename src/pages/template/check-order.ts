@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS } from '../../model/schema.ts';
+import { sortFieldsOf } from '../../schema/local-business.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { valueTypes } from '../../template/reference.ts';
 import { childNames } from '../../template/repair-reference.ts';
@@ -10,8 +11,7 @@ import type { ItemSource } from '../lists/item-source.ts';
 import type { Compilation } from './compilation.ts';
 
 /** Checks that `order` names a sortable field, and that no other key sets the order. */
-export function checkOrder(raw: Data, { item, segments }: ItemSource, path: DataPath, { converter }: Compilation): void {
-  const { schema, findings } = converter;
+export function checkOrder(raw: Data, { item, segments }: ItemSource, path: DataPath, { schema, findings }: Compilation): void {
   const order = readOrder(raw.order);
   if (order === undefined) return;
   const other = DECIDING.find((key) => raw[key] !== undefined);
@@ -86,5 +86,5 @@ function sortableFields(node: SchemaNode, schema: SchemaModel): string[] {
 
 function isSortable(node: SchemaNode): boolean {
   const [type] = valueTypes(node);
-  return node['x-order-by'] !== undefined || (type !== 'array' && type !== 'object');
+  return sortFieldsOf(node) !== undefined || (type !== 'array' && type !== 'object');
 }

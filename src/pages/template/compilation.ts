@@ -1,15 +1,33 @@
-import type { DataPath } from '../../model/diagnostic.ts';
-import type { SchemaNode } from '../../model/schema.ts';
+import type { Data } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Uses } from '../../model/uses.ts';
+import type { Compiled } from '../../template/compiled.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
+import type { DownloadFacts } from '../downloads/download-facts.ts';
+import type { DownloadNotes } from '../downloads/download-notes.ts';
 import type { Groups } from '../lists/groups.ts';
+import type { SitePictures } from '../pictures/site-pictures.ts';
 import type { ListReads } from '../records/list-reads.ts';
-import type { Compiled } from './compiled.ts';
-import type { ValueConverter } from './convert-value.ts';
+import type { Markdown } from './markdown.ts';
 import type { TableOfRows } from './table-rows.ts';
 
+/** What compiling the values of pages, and making them, needs of the site. */
 export interface Compilation {
+  readonly schema: SchemaModel;
+  /** The resolved configuration. */
+  readonly root: Data;
+  /** What values use that are not of one page. */
+  readonly uses: Uses;
+  /** The findings about such values. */
+  readonly findings: FindingList;
+  readonly markdown: Markdown;
+  readonly pictures: SitePictures;
+  readonly downloads: DownloadFacts;
+  /** Adds facts about files to the labels of their links. */
+  readonly notes: DownloadNotes;
+  /** What texts can refer to. */
   readonly types: ReferenceTypes;
-  readonly converter: ValueConverter;
   /** What the page reads from collections, apart from the item that it is made for. */
   readonly reads: ListReads;
   /** The groups that have pages, by collection. */

@@ -1,11 +1,13 @@
 import type { Data } from '../../model/data.ts';
-import { withoutMissing } from '../../model/data.ts';
+import { mapsAt, withoutMissing } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
 import { DATA_SECTIONS } from '../../schema/data-sections.ts';
 import { listNames } from '../../schema/name-lists.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import type { Compiled, Scope } from '../../template/compiled.ts';
+import { compute, enter, evaluate, namesOf, withUses } from '../../template/compiled.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { valueTypes } from '../../template/reference.ts';
@@ -19,8 +21,6 @@ import type { Chosen, ItemSource } from '../lists/item-source.ts';
 import type { Entry } from '../lists/near-items.ts';
 import { checkEach } from './check-each.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
-import type { Compiled, Scope } from './compiled.ts';
-import { compute, enter, evaluate, namesOf } from './compiled.ts';
 
 /** A list with `each`, and the function that compiles the values in it. */
 interface EachList {
@@ -34,31 +34,33 @@ interface EachList {
 /** Compiles `{ each, only, except, where, order, limit, nearest, groupBy, item }` into the list that it stands for. */
 export function compileEach(written: EachList): Compiled {
   const { path, compilation } = written;
-  const { types, converter } = compilation;
-  const raw = expandShortForms(written.raw, types, converter.schema);
+  const { types, schema, findings } = compilation;
+  const raw = expandShortForms(written.raw, types, schema);
   const list = { ...written, raw };
-  const source = findSource(raw.each as string, types, converter.schema);
+  const source = findSource(raw.each as string, types, schema);
   if (source === undefined) {
-    converter.findings.add(unknownSource(raw.each as string, path, converter.schema));
+    findings.add(unknownSource(raw.each as string, path, schema));
     return { value: [] };
   }
   checkEach(raw, source, path, compilation);
   const shown = boundList({ raw, source, path, compilation });
   if (shown === undefined) return { value: [] };
   const choose = compileChoice(list, source);
-  const shownOf = raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, converter.schema) };
+  const shownOf = raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, schema) };
   if (reportMissingFields(list, shownOf)) return { value: [] };
   const entry = compileEntry(list, shownOf);
   const own = source.isGlobal ? [] : [source.segments[0] as string];
   const names = new Set([...own, ...choose.names, ...entry.names, ...shown.names]);
   const itemsIn = (scope: Scope): readonly unknown[] => (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
   let hasFound = false;
-  let latest: { readonly scope: Scope; readonly chosen: readonly Entry[] } | undefined;
+  let latest: { readonly values: Data; readonly chosen: readonly Entry[] } | undefined;
   const chooseIn = (scope: Scope): readonly Entry[] => {
-    if (latest?.scope !== scope) {
+    if (latest?.values !== scope.values) {
       const selected = choose.choose(itemsIn(scope), scope);
       hasFound ||= selected.entries.length > 0;
-      latest = { scope, chosen: shown.show(selected, scope) };
+      latest = { values: scope.values, chosen: shown.show(selected, scope) };
+      // Entries that pages share are made for each page that shows them, also if the page itself is remembered.
+      if (entry.isShared) for (const each of latest.chosen) entry.evaluate(each, scope);
     }
     return latest.chosen;
   };
@@ -70,12 +72,7 @@ export function compileEach(written: EachList): Compiled {
     compilation.reads.addList({
       names,
       collection: source.segments[0] as string,
-      read: (scope) => {
-        const chosen = chooseIn(scope);
-        // Findings in a shared entry are recorded only once. Evaluate it here, so that they do not depend on which pages are described.
-        if (entry.isShared) for (const each of chosen) entry.evaluate(each, scope);
-        return chosen.map(({ item }) => item);
-      },
+      read: (scope) => chooseIn(scope).map(({ item }) => item),
     });
   }
   return compute(names, (scope) => {
@@ -83,9 +80,9 @@ export function compileEach(written: EachList): Compiled {
     const chosen = chooseIn(scope);
     // On the page of an item, an empty list can be correct: not every category has a sale.
     const isOnItemPage = Object.keys(scope.origins).length > 0;
-    if (chosen.length === 0 && !isOnItemPage && !source.isFound) reportEmpty(items.length === 0, list);
+    if (chosen.length === 0 && !isOnItemPage && !source.isFound) reportEmpty(items.length === 0, list, scope);
     const entries = withoutMissing(chosen.map((each) => entry.evaluate(each, scope)));
-    if (chosen.length > 0 && entries.length === 0 && !isOnItemPage) reportIncomplete(chosen, list, source);
+    if (chosen.length > 0 && entries.length === 0 && !isOnItemPage) reportIncomplete(chosen, list, { source, scope });
     return entries;
   });
 }
@@ -97,7 +94,7 @@ export function compileEach(written: EachList): Compiled {
 function expandShortForms(raw: Data, types: ReferenceTypes, schema: SchemaModel): Data {
   const each = String(raw.each);
   const node = schema.collections.has(each) ? undefined : followPath(each.split('.'), types, schema);
-  const collection = node && (schema.resolve(node)['x-picks'] ?? schema.items(node)?.['x-item-of']);
+  const collection = node && schema.items(node)?.['x-item-of'];
   if (collection !== undefined && raw.only === undefined) return { ...raw, each: collection, only: `{{${each}}}` };
   const whole = typeof raw.only === 'string' ? parseTemplate(raw.only)?.whole : undefined;
   const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
@@ -107,10 +104,10 @@ function expandShortForms(raw: Data, types: ReferenceTypes, schema: SchemaModel)
 /** Compiles an entry of the list. If it does not depend on the page, all pages share one object. */
 function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
   const { raw, node, path, compilation, compile } = list;
-  const { types, converter } = compilation;
+  const { types, schema } = compilation;
   const itemTypes: ReferenceTypes = { ...types, item, ...(alias === undefined ? {} : { [alias]: item }) };
-  const target = converter.schema.items(node) as SchemaNode;
-  const template = completeItem((raw.item ?? {}) as Data, target, item, converter.schema);
+  const target = schema.items(node) as SchemaNode;
+  const template = completeItem((raw.item ?? {}) as Data, target, item, schema);
   const entry = compile(template, target, [...path, 'item'], { ...compilation, types: itemTypes, reads: compilation.reads.insideList() });
   const names = [...namesOf([entry])].filter((name) => name !== 'item' && name !== alias);
   const known = new Map<unknown, unknown>();
@@ -126,7 +123,7 @@ function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
       if (names.length > 0) return evaluateEntry(value, scope);
       const shared = known.get(value.item);
       if (shared !== undefined || known.has(value.item)) return shared;
-      const made = evaluateEntry(value, scope);
+      const made = evaluateEntry(value, withUses(scope, scope.uses.ofSite));
       known.set(value.item, made);
       return made;
     },
@@ -135,7 +132,7 @@ function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
 
 /** Reports required fields that neither the items nor `item` provide. Without them, the list would have no entries. */
 function reportMissingFields({ raw, node, path, compilation }: EachList, { item, alias = 'item', segments }: ItemSource): boolean {
-  const { schema, findings } = compilation.converter;
+  const { schema, findings } = compilation;
   const target = schema.items(node) as SchemaNode;
   const given = completeItem((raw.item ?? {}) as Data, target, item, schema);
   const lacking = neededKeys(target).filter((key) => given[key] === undefined && target.properties?.[key]?.default === undefined);
@@ -152,8 +149,13 @@ function reportMissingFields({ raw, node, path, compilation }: EachList, { item,
 }
 
 /** Reports that no item has all required fields: no link because there are no pages, or no gallery because there are no pictures. */
-function reportIncomplete(chosen: readonly Entry[], { raw, node, path, compilation }: EachList, { item }: ItemSource): void {
-  const { schema, findings } = compilation.converter;
+function reportIncomplete(
+  chosen: readonly Entry[],
+  { raw, node, path, compilation }: EachList,
+  { source: { item }, scope }: { readonly source: ItemSource; readonly scope: Scope },
+): void {
+  const { schema } = compilation;
+  const { findings } = scope.uses;
   if (findings.hasWithin(path)) return;
   const needed = neededKeys(schema.items(node) as SchemaNode);
   const isLacking = (key: string): boolean =>
@@ -171,13 +173,13 @@ function reportIncomplete(chosen: readonly Entry[], { raw, node, path, compilati
 }
 
 /** Reports an empty list. The collection may have entries that are not due yet. */
-function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList): void {
+function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList, { uses: { findings } }: Scope): void {
   // An empty selection may follow from a wrong slug.
-  if (compilation.converter.findings.hasWithin(path)) return;
-  compilation.converter.findings.add({
+  if (findings.hasWithin(path)) return;
+  findings.add({
     code: 'EACH_EMPTY',
     message: isEmpty
-      ? `\`${raw.each as string}\` has no entries${compilation.converter.slugs(raw.each as string).size > 0 ? ' that are published' : ''}, so nothing shows here.`
+      ? `\`${raw.each as string}\` has no entries${mapsAt(compilation.root, raw.each as string).length > 0 ? ' that are published' : ''}, so nothing shows here.`
       : `This list selects no entry of \`${raw.each as string}\`, so nothing shows here.`,
     remedy: isEmpty
       ? `Add entries to \`${raw.each as string}\`, or remove the list.`
@@ -192,18 +194,18 @@ function reportEmpty(isEmpty: boolean, { raw, path, compilation }: EachList): vo
  * fields. If no entry has them, there is nothing to show yet.
  */
 function reportUnmatched(items: readonly unknown[], { raw, path, compilation }: EachList, scope: Scope): void {
-  const { converter } = compilation;
+  const { schema, findings } = compilation;
   const wanted = Object.entries(raw.where as Data).filter(([, value]) => typeof value === 'string');
   const values = new Map(wanted.map(([key]) => [key, new Set<unknown>(items.flatMap((item) => (item as Data)[key] ?? []))]));
-  if (wanted.length === 0 || converter.findings.hasWithin(path) || [...values.values()].some(({ size }) => size === 0)) return;
+  if (wanted.length === 0 || findings.hasWithin(path) || [...values.values()].some(({ size }) => size === 0)) return;
   const [key, value] = wanted.at(-1) as [string, string];
   const whole = parseTemplate(value)?.whole;
   const [alias = ''] = whole?.segments ?? [];
-  const collection = [...converter.schema.collections].find(([, each]) => each.alias === alias)?.[0];
+  const collection = [...schema.collections].find(([, each]) => each.alias === alias)?.[0];
   const own = (scope.values[collection ?? ''] ?? []) as readonly Data[];
   const fits = (field: string): boolean => own.some((item) => values.get(key)?.has(item[field]) === true);
   const meant = Object.keys(own[0] ?? {}).find((field) => field !== whole?.segments[1] && fits(field));
-  converter.findings.add({
+  findings.add({
     code: 'EACH_EMPTY',
     message: `On none of these pages does an entry of \`${raw.each as string}\` match \`where\`, so nothing ever shows here.`,
     remedy:
@@ -256,7 +258,8 @@ function compileChoice({ raw, path, compilation, compile }: EachList, { item }: 
     compileKey('where'),
   ];
   const names = namesOf([only, except, where]);
-  const { schema, language } = compilation.converter;
+  const { schema, root } = compilation;
+  const { language } = root.business as { readonly language: string };
   const written = readOrder(raw.order);
   const order = written === undefined ? undefined : orderOf(written, { item, schema, language });
   const select = (chooser: ItemChooser, scope: Scope): Chosen => {

@@ -3,48 +3,54 @@ import type { DataPath, FoundEntry } from '../../model/diagnostic.ts';
 import { formatPath, isError } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
+import type { Uses } from '../../model/uses.ts';
 import { DATA_SECTIONS } from '../../schema/data-sections.ts';
-import { cutAtMissing, findReferred, followHops } from '../../template/look-up.ts';
-import { checkText, valueTypes } from '../../template/reference.ts';
+import { isFormField } from '../../schema/local-business.ts';
+import { compileText } from '../../template/compile-text.ts';
+import type { Compiled, Scope } from '../../template/compiled.ts';
+import { compute, evaluate, isFixed, namesOf } from '../../template/compiled.ts';
+import { cutAtMissing, findReferred, followHops, hasUnknownSlug, locate } from '../../template/look-up.ts';
+import { valueTypes } from '../../template/reference.ts';
 import { followPath } from '../../template/repair-reference.ts';
 import { reportLeftOut } from '../../template/report-missing-value.ts';
 import type { Reference, Template } from '../../template/template.ts';
 import { parseTemplate } from '../../template/template.ts';
-import { MAX_TEXT, reportLongExpansion } from '../../template/text-limit.ts';
-import { joinWords, takesWords, wordsIn } from '../../template/word-list.ts';
+import { reportLongExpansion } from '../../template/text-limit.ts';
 import type { NamedLink } from '../downloads/download-notes.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
-import type { Compiled, Scope } from './compiled.ts';
-import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
+import { convertText } from './convert-text.ts';
+import { addDerived, convertValue, finishPart } from './convert-value.ts';
 import { addChoices } from './form-choices.ts';
-import { compileJoin } from './join-text.ts';
-import { withPlainForm } from './plain-form.ts';
 import type { TableOfRows } from './table-rows.ts';
 import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
+import { partTranslatorOf } from './text-kind.ts';
 
 /**
  * Compiles a value of a page or of the navigation once, so that 10,000 pages need no further parsing. Fills in defaults. Checks references
  * against the schema here, instead of for each item.
  */
 export const compileValue: CompileValue = (raw, schemaNode, path, compilation) => {
-  const { converter } = compilation;
-  const node = converter.schema.resolve(schemaNode);
+  const { schema, root, notes } = compilation;
+  const node = schema.resolve(schemaNode);
   if (raw === undefined) return compileUnset(node, path, compilation);
   const words = node['x-stands-for'];
   if (words !== undefined && typeof raw === 'string' && Object.hasOwn(words, raw))
     return compileValue(words[raw], schemaNode, path, compilation);
-  if (typeof raw === 'string') return compileText(raw, node, path, compilation);
+  if (typeof raw === 'string') return compileWritten(raw, node, path, compilation);
   if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
   const fields = compileObject(raw, node, path, withTable(raw, node, path, compilation));
-  if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
-  if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
-  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.pictures.convert(value, path, !('value' in fields)));
-  const links = converter.notes.linksIn(node);
-  const noted = links.length === 0 ? fields : map(withoutFixedWords(fields, links), (value) => converter.notes.add(value, links));
-  return node['x-derived'] === undefined ? noted : map(noted, (value) => converter.addDerived(value, node));
+  if (isFormField(node)) return addChoices(fields, { raw, path, compilation, compile: compileValue });
+  const links = notes.linksIn(node);
+  const isFinished = links.length === 0 && node['x-kind'] === undefined;
+  const part = isFinished
+    ? fields
+    : map(withoutFixedWords(fields, links), (value, uses = compilation.uses) =>
+        finishPart(value, node, uses.at(path, !('value' in fields)), compilation),
+      );
+  return node['x-derived'] === undefined ? part : map(part, (value) => addDerived(value, node, root));
 };
 
 /** Adds the table to the compilation of its rows, so that they can be compared with its columns. */
@@ -67,10 +73,11 @@ function firstName(value: unknown): string {
   return /\{\{(\w+)/.exec(text)?.[1] ?? '';
 }
 
-function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled {
+/** @param change gets the uses of the page; none for a value that is the same on every page */
+function map(compiled: Compiled, change: (value: unknown, uses?: Uses) => unknown): Compiled {
   if ('value' in compiled) return { value: change(compiled.value) };
   const { fixed = [] } = compiled;
-  return { ...compute(compiled.names, (scope) => change(compiled.evaluate(scope))), fixed };
+  return { ...compute(compiled.names, (scope) => change(compiled.evaluate(scope), scope.uses)), fixed };
 }
 
 /** Removes labels from the fixed fields if their link differs from page to page, because labels include facts about the linked file. */
@@ -93,21 +100,21 @@ function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, 
   const listed = combine(items, (values) =>
     withoutMissing(values.flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))),
   );
-  return row === undefined ? listed : withCheckedRow(listed, row, path, compilation);
+  return row === undefined ? listed : withCheckedRow(listed, row, path);
 }
 
 /** Compares the cells of a row with the columns, on each page. */
-function withCheckedRow(row: Compiled, table: TableOfRows, path: DataPath, { converter }: Compilation): Compiled {
+function withCheckedRow(row: Compiled, table: TableOfRows, path: DataPath): Compiled {
   return compute(namesOf([row, table.columns]), (scope) => {
     const cells = evaluate(row, scope) as readonly unknown[];
     const mistake = checkRow(cells, table, { path, scope });
-    if (mistake !== undefined) converter.findings.add(mistake);
+    if (mistake !== undefined) scope.uses.findings.add(mistake);
     return cells;
   });
 }
 
 /** Checks whether an entry refers to a list of such entries, which then replace it, such as the lines of an address. */
-function refersToList(item: unknown, { items = {} }: SchemaNode, { types, converter: { schema } }: Compilation): boolean {
+function refersToList(item: unknown, { items = {} }: SchemaNode, { types, schema }: Compilation): boolean {
   const whole = typeof item === 'string' ? parseTemplate(item)?.whole : undefined;
   const target = whole === undefined ? undefined : followPath(whole.segments, types, schema);
   return target !== undefined && valueTypes(target)[0] === 'array' && valueTypes(schema.resolve(items))[0] !== 'array';
@@ -138,70 +145,66 @@ function combine(parts: readonly Compiled[], join: (values: readonly unknown[]) 
   return compute(namesOf(parts), (scope) => join(parts.map((part) => evaluate(part, scope))));
 }
 
-function compileText(text: string, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
-  const { types, converter } = compilation;
-  const { template, targets, findings } = checkText({ text, node, path, types, schema: converter.schema });
-  for (const finding of findings) converter.findings.add(finding);
-  if (findings.some(isError)) return { value: undefined };
-  if (template === undefined) return { value: converter.convertText(text, node, path) };
-  const isCell = isRow(path.slice(0, -1), compilation.table);
+function compileWritten(text: string, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+  const { types, schema, root, findings, table } = compilation;
+  const compiled = compileText({ text, node, path, types, schema }, { root, translatorOf: partTranslatorOf });
+  const { template, targets, fill } = compiled;
+  for (const finding of compiled.findings) findings.add(finding);
+  if (compiled.findings.some(isError)) return { value: undefined };
+  if (template === undefined || fill === undefined) return { value: convertText(text, node, compilation.uses.at(path), compilation) };
+  const isCell = isRow(path.slice(0, -1), table);
   for (const truth of isCell ? targets.filter((target) => valueTypes(target)[0] === 'boolean') : [])
-    converter.findings.add(reportTruth(template, targets.indexOf(truth), path));
+    findings.add(reportTruth(template, targets.indexOf(truth), path));
   const references = template.parts.filter((part) => typeof part !== 'string');
   const defaults = new Map(references.map((part, index) => [part, defaultOf(part, targets[index] as SchemaNode, path, compilation)]));
-  const names = new Set([
-    ...localNames(template, converter.schema),
-    ...namesOf([...defaults.values()].filter((each) => each !== undefined)),
-  ]);
-  const find = (reference: Reference, scope: Scope): unknown => {
-    const byDefault = defaults.get(reference);
-    return findReferred(scope.values, reference) ?? (byDefault && evaluate(byDefault, scope));
-  };
+  const names = new Set([...localNames(template, schema), ...namesOf([...defaults.values()].filter((each) => each !== undefined))]);
   noteReads(template, names, compilation);
   const unset = plainDefault(node, path, compilation);
   const { whole } = template;
-  if (whole !== undefined) {
-    const written = targets[0] as SchemaNode;
-    const words = takesWords(node, true) ? wordsIn(written, converter.schema) : undefined;
-    const source = words ?? written;
-    return compute(names, (scope) => {
-      const found = find(whole, scope);
-      const value = words !== undefined && Array.isArray(found) ? joinWords(found, converter.language) : found;
-      // Report a missing computed fact: whoever refers to it expects a value.
-      const isMissed = value === undefined && written['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
-      if (isMissed) converter.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
-      if (value === undefined) return unset;
-      const origin = originOf(whole, scope, compilation);
-      const made = converter.convert(value, { node, source, path: origin });
-      const { table } = compilation;
-      const mistake = isRow(path, table) && Array.isArray(made) ? checkRow(made, table, { path: origin, scope }) : undefined;
-      if (mistake !== undefined) converter.findings.add(mistake);
-      const lacking =
-        made === undefined && isData(value)
-          ? neededKeys(converter.schema.resolve(node)).find((key) => value[key] === undefined)
-          : undefined;
-      if (lacking !== undefined)
-        converter.findings.add({
-          ...reportLeftOut(childReference(whole, lacking), { path, schema: converter.schema, isPart: false }),
-          excerpt: text,
-        });
-      return made;
-    });
-  }
-  const join = compileJoin({ template, targets, find }, node, converter);
+  // A value may be missing where it is the whole text. But whoever refers to a computed fact expects one.
+  const isExpected = whole === undefined || (targets[0]?.['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string));
   return compute(names, (scope) => {
-    const { text: joined, unresolved } = join(scope);
-    // An unknown slug is reported where the slug is written.
-    if (unresolved !== undefined && !converter.namesNoItem(scope.values, unresolved)) {
-      const entry = entryOf(unresolved, scope);
-      const missing = cutAtMissing(scope.values, unresolved);
-      converter.findings.add(reportLeftOut(missing, { path, schema: converter.schema, isPart: joined !== undefined, entry }));
+    const { uses } = scope;
+    const { value, missing, isTooLong } = fill((reference) => {
+      const byDefault = defaults.get(reference);
+      return findReferred(scope.values, reference) ?? (byDefault && evaluate(byDefault, scope));
+    });
+    if (isTooLong === true) {
+      uses.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
+      return undefined;
     }
-    if (joined === undefined) return unset;
-    if (joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
-    converter.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
-    return undefined;
+    // An unknown slug is reported where the slug is written.
+    if (missing !== undefined && isExpected && !hasUnknownSlug(scope.values, missing, root)) {
+      const entry = entryOf(missing, scope);
+      uses.findings.add(reportLeftOut(cutAtMissing(scope.values, missing), { path, schema, isPart: value !== undefined, entry }));
+    }
+    if (value === undefined) return unset;
+    if (whole === undefined) return convertText(String(value), node, uses.at(path, true), compilation);
+    return convertWhole(value, { whole, node, source: compiled.sources[0] as SchemaNode, path, scope }, compilation);
   });
+}
+
+interface WholeReference {
+  readonly whole: Reference;
+  readonly node: SchemaNode;
+  readonly source: SchemaNode;
+  readonly path: DataPath;
+  readonly scope: Scope;
+}
+
+/** Converts the value of a reference that is the whole text. */
+function convertWhole(value: unknown, { whole, node, source, path, scope }: WholeReference, compilation: Compilation): unknown {
+  const { schema, table, origins } = compilation;
+  const { uses } = scope;
+  const { path: origin } = locate(whole, scope, origins);
+  const made = convertValue(value, { node, source, path: origin, uses }, compilation);
+  const mistake = isRow(path, table) && Array.isArray(made) ? checkRow(made, table, { path: origin, scope }) : undefined;
+  if (mistake !== undefined) uses.findings.add(mistake);
+  const isLacking = made === undefined && isData(value);
+  const lacking = isLacking ? neededKeys(schema.resolve(node)).find((key) => value[key] === undefined) : undefined;
+  if (lacking !== undefined)
+    uses.findings.add({ ...reportLeftOut(childReference(whole, lacking), { path, schema, isPart: false }), excerpt: whole.written });
+  return made;
 }
 
 /**
@@ -209,7 +212,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, compilation
  * is missing with the part, and its default refers to other fields of the item.
  */
 function defaultOf({ segments, hops }: Reference, target: SchemaNode, path: DataPath, compilation: Compilation): Compiled | undefined {
-  const { types, converter } = compilation;
+  const { types, schema } = compilation;
   const [first = ''] = segments;
   const { default: text, 'x-kind': kind } = target;
   if (typeof text !== 'string' || !text.includes('{{') || kind !== undefined || DATA_SECTIONS.includes(first)) return undefined;
@@ -217,7 +220,7 @@ function defaultOf({ segments, hops }: Reference, target: SchemaNode, path: Data
   if (hop === undefined)
     return Object.hasOwn(types, firstName(text)) ? compileValue(text, { type: 'string' }, path, compilation) : undefined;
   // In the default, the item has the name of its collection: {{service.summary}}. From here, another path leads to it.
-  const { alias } = converter.schema.collections.get(hop.collection) as { alias: string };
+  const { alias } = schema.collections.get(hop.collection) as { alias: string };
   const there = text.replaceAll(`{{${alias}.`, `{{${segments.slice(0, hop.after).join('.')}.`);
   return firstName(text) === alias ? compileValue(there, { type: 'string' }, path, compilation) : undefined;
 }
@@ -235,11 +238,11 @@ function plainDefault(node: SchemaNode, path: DataPath, compilation: Compilation
 }
 
 /** Records what a text reads from collections: the entries that its references lead through, and whole collections. */
-function noteReads({ parts }: Template, names: ReadonlySet<string>, { converter, reads }: Compilation): void {
+function noteReads({ parts }: Template, names: ReadonlySet<string>, { schema, reads }: Compilation): void {
   for (const part of parts) {
     if (typeof part === 'string') continue;
     const [first = ''] = part.segments;
-    if (converter.schema.collections.has(first)) reads.addCollection(first);
+    if (schema.collections.has(first)) reads.addCollection(first);
     for (const { collection } of part.hops ?? []) {
       const read = ({ values }: Scope): readonly unknown[] =>
         followHops(values, part).passed.flatMap((each) => (each.collection === collection ? [each.item] : []));
@@ -259,13 +262,4 @@ function entryOf({ segments }: Reference, { values, origins }: Scope): FoundEntr
   const [first = ''] = segments;
   const [path, item] = [origins[first], values[first]];
   return path === undefined || !isData(item) ? undefined : { name: String(item.slug ?? item.title ?? item.name ?? formatPath(path)), path };
-}
-
-/** Returns the path in the YAML that a reference leads to. */
-function originOf(reference: Reference, { values, origins }: Scope, compilation: Compilation): DataPath {
-  const [first, ...rest] = reference.segments as [string, ...string[]];
-  const followed = reference.hops === undefined ? undefined : followHops(values, reference);
-  const entry = followed?.passed.at(-1);
-  if (entry !== undefined) return [...(compilation.origins.get(entry.item) ?? [entry.collection, entry.index]), ...(followed?.rest ?? [])];
-  return [...(origins[first] ?? [first]), ...rest];
 }

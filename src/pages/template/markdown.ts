@@ -20,7 +20,9 @@ export interface Markdown {
   /** One line, without a paragraph around it. */
   renderInline(text: string, link: (href: string) => string): Html;
   /** Renders a text without any markup, in which no formatting mistakes are possible. Returns undefined for any other text. */
-  renderBare(text: string, kind: 'prose' | 'inline'): Html | undefined;
+  renderBare(text: string, kind: 'article' | 'prose' | 'inline'): Html | undefined;
+  /** The HTML of texts without links, by text. It is the same on all pages. */
+  readonly rendered: Readonly<Record<'prose' | 'inline', Map<string, Html>>>;
 }
 
 /** A phone number or email address of the business, as texts write it. */
@@ -50,7 +52,7 @@ export function createMarkdown(
   const renderBare: Markdown['renderBare'] = (text, kind) => {
     const bare = parseBare(text);
     if (bare === undefined || (kind === 'inline' && bare.includes('\n'))) return undefined;
-    return kind === 'prose' ? renderParagraphs(bare, linkContacts) : linkContacts(bare);
+    return kind === 'inline' ? linkContacts(bare) : renderParagraphs(bare, linkContacts);
   };
   return {
     render: (text, link) => renderBare(text, 'prose') ?? parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
@@ -59,6 +61,7 @@ export function createMarkdown(
       renderArticle(articles, text, { link, open: [], picture, language } satisfies LinkEnv & { picture: RenderPicture; language: string }),
     renderInline: (text, link) => renderBare(text, 'inline') ?? parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
     renderBare,
+    rendered: { prose: new Map(), inline: new Map() },
   };
 }
 

@@ -2,9 +2,9 @@ import { leadsInto } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { count } from '../../shared/text.ts';
+import type { Compiled, Scope } from '../../template/compiled.ts';
+import { evaluate } from '../../template/compiled.ts';
 import type { Reference, Template } from '../../template/template.ts';
-import type { Compiled, Scope } from './compiled.ts';
-import { evaluate } from './compiled.ts';
 
 /** The table that a row is part of. A row has a cell for each column after the first, and each cell has its position. */
 export interface TableOfRows {

@@ -14,6 +14,12 @@ export function translatorOf(target: SchemaNode, source: SchemaNode): (text: str
   return isMarkdown ? toPlainText : keep;
 }
 
+/** Returns the function that converts a text to a part of its target. In the middle of a link, it is a word of the address. */
+export function partTranslatorOf(target: SchemaNode, source: SchemaNode): (text: string) => string {
+  if (target['x-kind'] === 'link') return source['x-kind'] === 'link' ? keep : encodeURIComponent;
+  return translatorOf(target, source);
+}
+
 function keep(text: string): string {
   return text;
 }

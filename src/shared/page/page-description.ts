@@ -31,6 +31,7 @@ export interface FeedLink {
 
 /** A feed of the newest entries of a collection. */
 export interface Feed {
+  readonly collection: string;
   readonly path: string;
   readonly title: string;
   readonly entries: readonly FeedEntry[];
@@ -128,7 +129,6 @@ export interface SiteDescription {
   readonly sitemap: readonly SitemapEntry[];
   readonly routing: RoutingRules;
   readonly theme: Theme;
-  readonly images: readonly UsedImage[];
   readonly analytics?: AnalyticsSettings;
   /** What every page loads from other sites. */
   readonly needs: readonly Need[];

@@ -1,5 +1,6 @@
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
+import { otherNames, squash } from '../../values/other-names.ts';
 import type { FieldName } from './column-names.ts';
 import { fieldNames } from './column-names.ts';
 
@@ -13,11 +14,15 @@ export function findMeantColumn(name: string, item: SchemaNode, schema: SchemaMo
   // Fields of lists are known by their first entry, so compare with 1 and restore the typed numbers afterward.
   const numbers = name.match(/\d+/g) ?? [];
   const typed = squash(name.replace(/\d+/g, '1'));
+  const namesOf = ({ name: path, node }: FieldName): readonly string[] => {
+    const [field = '', owner = item['x-part']] = path.split('.').reverse();
+    return otherNames(`${owner}.${field}`, node);
+  };
   const found =
     only(fields.filter((field) => squash(field.name) === typed)) ??
-    fields.find((field) => field.node['x-also-written']?.some((other) => squash(field.name.replace(/[^.]+$/, other)) === typed))?.name ??
+    fields.find((field) => namesOf(field).some((other) => squash(field.name.replace(/[^.]+$/, other)) === typed))?.name ??
     only(fields.filter((field) => squash(lastPart(field.name)) === typed)) ??
-    only(fields.filter(({ node }) => node['x-also-written']?.some((other) => squash(other) === typed))) ??
+    only(fields.filter((field) => namesOf(field).some((other) => squash(other) === typed))) ??
     suggest(
       name,
       fields.map((field) => field.name),
@@ -27,11 +32,6 @@ export function findMeantColumn(name: string, item: SchemaNode, schema: SchemaMo
 
 function only(fields: readonly FieldName[]): string | undefined {
   return fields.length === 1 ? fields[0]?.name : undefined;
-}
-
-/** Removes everything but letters and digits from a name. */
-function squash(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function lastPart(name: string): string {

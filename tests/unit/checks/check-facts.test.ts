@@ -106,7 +106,7 @@ describe('opening hours', () => {
     const found = find((site) => Object.assign(site.business, { hours: [night(['monday'], '08:00', '17:00')] }));
     expect(found[0]).toMatchObject({
       message: 'The business opens at 08:00 and closes at 17:00 the next day, more than a day later.',
-      hint: 'Remove `overnight: true`, or correct the times.',
+      remedy: 'Remove `overnight: true`, or correct the times.',
     });
   });
 });

@@ -73,7 +73,7 @@ describe('phones', () => {
   it('go by their slugs in texts', () => {
     expect(withPhones(phones, 'Call {{business.phones.emergency.number}}').config?.market.area).toBe('Call (303) 555-0137');
     expect(withPhones(phones, 'Call {{business.phones.emergncy.number}}').findings).toMatchObject([
-      { code: 'REFERENCE_UNKNOWN', hint: 'Did you mean {{business.phones.emergency}}?' },
+      { code: 'REFERENCE_UNKNOWN', remedy: { meant: '{{business.phones.emergency}}' } },
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('phones', () => {
     Object.assign(site.market, { area: 'Write {{business.phones.parts.smsLink}}' });
     resolveConfig(site, SCHEMA, findings);
     const leftOut = findings.all.filter(({ code }) => code !== 'LINK_AS_TEXT');
-    expect(leftOut).toMatchObject([{ code: 'TEXT_LEFT_OUT', hint: 'Add `sms: true` to the phone.' }]);
+    expect(leftOut).toMatchObject([{ code: 'TEXT_LEFT_OUT', remedy: 'Add `sms: true` to the phone.' }]);
   });
 
   it('that take no text messages leave out the button that begins one, and say so', () => {
@@ -101,7 +101,7 @@ describe('phones', () => {
     const config = resolveConfig(site, SCHEMA, findings);
     describePages({ config, schema: SCHEMA, images: EXAMPLE_IMAGES, findings });
     expect(findings.all.filter(({ code }) => code === 'TEXT_LEFT_OUT')).toMatchObject([
-      { path: ['pages', 0, 'blocks', 0, 'actions', 0, 'href'], hint: 'Add `sms: true` to the phone.' },
+      { path: ['pages', 0, 'blocks', 0, 'actions', 0, 'href'], remedy: 'Add `sms: true` to the phone.' },
     ]);
   });
 });

@@ -68,6 +68,18 @@ describe('references between data', () => {
     expect(found).toEqual(['REFERENCE_UNKNOWN business.specialDays[0].note']);
   });
 
+  it.each([
+    ['a fact', 'Tidy {{business.nmae}}', (site: Draft) => (site.market.about = 'We are {{business.name}}.')],
+    ['the text of an item', 'Tidy {{business.nmae}}', (site: Draft) => (site.cities = [{ ...CITY, summary: 'By {{business.name}}.' }])],
+    ['a text that refers to one', '{{market.about}}', (site: Draft) => (site.market.about = 'In {{market.town}}.')],
+  ])('that are wrong are told once, not again where %s refers to them', (_what, name, change) => {
+    const { said } = expand((site) => {
+      site.business.name = name;
+      change(site);
+    });
+    expect(said).toHaveLength(1);
+  });
+
   it('to what is not given leave the text out', () => {
     const { config } = expand((site) => (site.market.about = 'Since {{business.founded}}.'));
     expect('about' in config.market).toBe(false);

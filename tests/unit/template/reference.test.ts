@@ -30,11 +30,11 @@ describe('checkText', () => {
   });
 
   it.each([
-    ['{{busines.phone}}', 'there is no `busines`', 'Did you mean {{business.phone}}?'],
-    ['{{busines.fone}}', 'there is no `busines`', 'Did you mean {{business}}?'],
-    ['{{Market.City}}', 'there is no `Market`', 'Did you mean {{market}}?'],
-    ['{{business.fone}}', 'there is no `fone`', 'Did you mean {{business.phone}}?'],
-    ['{{service.price.amont}}', 'there is no `amont`', 'Did you mean {{service.price.amount}}?'],
+    ['{{busines.phone}}', 'there is no `busines`', { meant: '{{business.phone}}' }],
+    ['{{busines.fone}}', 'there is no `busines`', { meant: '{{business}}' }],
+    ['{{Market.City}}', 'there is no `Market`', { meant: '{{market}}' }],
+    ['{{business.fone}}', 'there is no `fone`', { meant: '{{business.phone}}' }],
+    ['{{service.price.amont}}', 'there is no `amont`', { meant: '{{service.price.amount}}' }],
     ['{{business.name.first}}', 'there is no `first`', '{{business.name}} has no fields.'],
     [
       '{{business.hours.0}}',
@@ -56,13 +56,13 @@ describe('checkText', () => {
       'there is no `constructor`',
       'Valid references are {{business}}, {{market}}, {{facts}}, {{texts}}, {{privacy}}, and {{service}}.',
     ],
-    ['{{business.toString}}', 'there is no `toString`', expect.any(String)],
-  ])('says that %s refers to nothing', (text, message, hint) => {
+    ['{{business.toString}}', 'there is no `toString`', expect.anything()],
+  ])('says that %s refers to nothing', (text, message, remedy) => {
     expect(check(text).finding).toMatchObject({
       code: 'REFERENCE_UNKNOWN',
       path: ['pages', 0],
       message: expect.stringContaining(message),
-      hint,
+      remedy,
     });
   });
 
@@ -72,7 +72,7 @@ describe('checkText', () => {
     (written) => {
       expect(check(`Call ${written} now`).finding).toMatchObject({
         code: 'REFERENCE_SYNTAX',
-        hint: 'Write {{business.phone}}',
+        remedy: 'Write {{business.phone}}',
         excerpt: written,
       });
     },
@@ -86,7 +86,7 @@ describe('checkText', () => {
     expect(check('Call {{business phone}}').finding).toMatchObject({
       code: 'REFERENCE_SYNTAX',
       message: '{{business phone}} is not a reference.',
-      hint: expect.stringContaining('{{business.phone}}'),
+      remedy: expect.stringContaining('{{business.phone}}'),
     });
   });
 
@@ -121,12 +121,12 @@ describe('checkText', () => {
       'Refer to a value of that kind.',
     ],
     ['{{business.name}}', { type: 'array' }, '{{business.name}} is text, but this field needs a list.', 'Refer to a value of that kind.'],
-  ])('says that %s is of the wrong kind for %j', (text, node, message, hint) => {
+  ])('says that %s is of the wrong kind for %j', (text, node, message, remedy) => {
     expect(check(text, node).finding).toEqual({
       code: 'REFERENCE_WRONG_TYPE',
       path: ['pages', 0],
       message,
-      hint,
+      remedy,
       excerpt: /\{\{.*\}\}/.exec(text)?.[0],
     });
   });

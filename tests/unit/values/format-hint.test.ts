@@ -7,7 +7,9 @@ describe('hintForFormat', () => {
   it('finds the host in an address, and says what else is in the address', () => {
     const host = 'www.example.com';
     expect(hintForFormat('https://www.Example.com/', 'host-name', 'US')).toEqual({ remedy: { write: host }, change: { value: host } });
-    expect(hintForFormat('www.example.com/about?a=b', 'host-name', 'US')).toEqual({ remedy: `For example, without “about?a=b”: "${host}"` });
+    expect(hintForFormat('www.example.com/about?a=b', 'host-name', 'US')).toEqual({
+      remedy: `For example, without “about?a=b”: "${host}"`,
+    });
     expect(hintForFormat('WWW.EXAMPLE.COM:443', 'host-name', 'US')).toEqual({ remedy: `For example, without “443”: "${host}"` });
   });
 

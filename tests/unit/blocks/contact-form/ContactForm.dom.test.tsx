@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contactFormOf } from '../../../../src/blocks/contact-form/store.ts';
+import { formStateOf } from '../../../../src/ui/delivery/form-state.ts';
 import { renderBlock, renderBlockHtml } from '../../../support/render-in-page.tsx';
 
-const useContactForm = contactFormOf('contact-form-1');
+const useForm = formStateOf('contact-form-1');
 
 const SUCCESS = "Message sent successfully! We'll be in touch soon.";
 
@@ -14,7 +14,7 @@ async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(label), text);
 }
 
-beforeEach(() => useContactForm.setState(useContactForm.getInitialState(), true));
+beforeEach(() => useForm.setState(useForm.getInitialState(), true));
 afterEach(cleanup);
 
 describe('ContactForm', () => {
@@ -96,7 +96,7 @@ describe('ContactForm', () => {
   it('keeps a half-written message while another page is looked at, and forgets that one was sent', async () => {
     renderBlock({ type: 'contact-form' });
     await fillIn({ Message: 'Half a mess' });
-    useContactForm.setState({ hasSent: true });
+    useForm.setState({ hasSent: true });
     cleanup();
     renderBlock({ type: 'contact-form' });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Half a mess');

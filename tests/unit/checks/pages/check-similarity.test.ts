@@ -51,6 +51,14 @@ describe('pages that are made for each item', () => {
     expect(find([ARVADA, LAKEWOOD])).toEqual([]);
   });
 
+  it('are not compared where the warning is off', () => {
+    const same = [ARVADA, { ...LAKEWOOD, intro: ARVADA.intro }];
+    expect(placesOf(find(same))).toEqual(['cities[1].slug']);
+    const off = (severity: Draft) => (site: Draft) => Object.assign(site, { checks: { severity } });
+    expect(placesOf(find(same, off({ PAGE_SIMILAR: 'off' })))).toEqual(['cities[1].slug']);
+    expect(placesOf(find(same, off({ CITY_SIMILAR: 'off' })))).toEqual([]);
+  });
+
   it('are compared by what all but one of them share, though that one is the last of many', () => {
     const words = ['brick', 'soot', 'sills', 'attics', 'lofts', 'tiles', 'slate', 'cedar', 'grout', 'yards', 'rugs', 'stairs'];
     const same = 'Every kitchen is cleaned from the ceiling to the floor, and every bath is scrubbed, rinsed and dried by hand.';
@@ -73,7 +81,7 @@ describe('pages that are made for each item', () => {
       {
         code: 'CITY_SIMILAR',
         message: '/in/golden says almost the same as /in/arvada (100 % in common, not counting names).',
-        hint: 'Say what is special about it in `intro` and `description`.',
+        remedy: 'Say what is special about it in `intro` and `description`.',
         path: ['cities', 2, 'slug'],
       },
     ]);

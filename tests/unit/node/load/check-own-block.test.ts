@@ -46,6 +46,9 @@ it.each([
 const TEXT = { type: 'string', description: 'A.' };
 const ROWS = { type: 'array', description: 'A.', items: { type: 'object', description: 'A.', properties: { cells: TEXT } } };
 
+const INPUTS = { type: 'array', description: 'A.', items: { $ref: 'form-field.schema.json' } };
+const MESSAGES = { $ref: 'messages.schema.json', description: 'A.' };
+
 it.each<[string, object, object?]>([
   ['required twice', { a: TEXT }, { required: ['a', 'a'] }],
   ['a choice twice', { a: { ...TEXT, enum: ['x', 'x'] } }],
@@ -58,6 +61,9 @@ it.each<[string, object, object?]>([
   ['cells of no field', { a: TEXT, rows: ROWS }, { 'x-cells': { titles: 'a', rows: 'rows', cells: 'b' } }],
   ['titles of no field', { rows: ROWS }, { 'x-cells': { titles: 'a', rows: 'rows', cells: 'cells' } }],
   ['cells without rows', { a: TEXT }, { 'x-cells': { titles: 'a' } }],
+  ['form fields in no field', { messages: MESSAGES }, { 'x-sends': 'inputs' }],
+  ['form fields that are others', { inputs: ROWS, messages: MESSAGES }, { 'x-sends': 'inputs' }],
+  ['form fields without message settings', { inputs: INPUTS }, { 'x-sends': 'inputs' }],
 ])('a schema is refused with %s', async (_, properties, more = {}) => {
   const schema = { description: 'A.', properties, examples: [{ type: 'own' }], ...more };
   expect((await checkOwnSchema(schema)).length).toBeGreaterThan(0);
@@ -74,9 +80,11 @@ it('a schema with each of them right is accepted', async () => {
     picture,
     shown,
     rows: { ...ROWS, 'x-each': true },
+    inputs: INPUTS,
+    messages: MESSAGES,
   };
   const schema = { description: 'A.', required: ['a', 'b'], properties, examples: [{ type: 'own' }] };
-  expect(await checkOwnSchema({ ...schema, 'x-cells': { titles: 'a', rows: 'rows', cells: 'cells' } })).toEqual([]);
+  expect(await checkOwnSchema({ ...schema, 'x-cells': { titles: 'a', rows: 'rows', cells: 'cells' }, 'x-sends': 'inputs' })).toEqual([]);
 });
 
 it('a link to a folder around it, or to itself, has an end', async () => {

@@ -41,8 +41,9 @@ describe('the schema for editors', () => {
     expect(mistakes(({ business }) => delete business.address.city)).toEqual(['/business/address required']);
   });
 
-  it('needs no formats and no discriminator of those who read it', () => {
+  it('needs no formats and no discriminator of those who read it, and has none of our annotations', () => {
     const text = JSON.stringify(toEditorSchema(SCHEMA.root));
+    expect(text).not.toContain('"x-');
     expect(text).not.toContain('"format":"');
     expect(text).not.toContain('"discriminator":');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAlternatives } from '../../../../src/checks/check-alternatives.ts';
+import { checkPrices } from '../../../../src/checks/check-prices.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import { writtenBlocks } from '../../../../src/model/written-blocks.ts';
 import { stylePartsOf } from '../../../../src/pages/describe/style-parts.ts';
@@ -78,7 +78,7 @@ describe('the blocks in columns', () => {
     expect(found({ ...TEXT, body: '[There](/nowhere)' })).toEqual([['LINK_UNKNOWN_ROUTE', `${place}.body`]]);
     const findings = new FindingList();
     const site = siteWithBlocks(columns([TEXT], [TEXT, { type: 'price-list', items: [{ title: 'A', price: { fixed: 9, from: 5 } }] }]));
-    checkAlternatives(site, SCHEMA, findings);
+    checkPrices(site, SCHEMA, findings);
     expect(findings.all.map(({ path }) => path.slice(2).join('.'))).toEqual(['blocks.0.columns.1.blocks.1.items.0.price.from']);
   });
 

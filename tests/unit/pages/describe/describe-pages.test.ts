@@ -158,6 +158,6 @@ describe('the frame', () => {
       ['images/example.svg', { src: '/assets/example-1.svg', width: 6, height: 4 }],
       ['images/unused.svg', { src: '/assets/unused-1.svg', width: 6, height: 4 }],
     ]);
-    expect(describeSite(site, images).images).toEqual([{ file: 'images/example.svg', widths: [] }]);
+    expect(describeSite(site, images).pictures.files).toEqual([{ file: 'images/example.svg', widths: [] }]);
   });
 });

@@ -41,6 +41,14 @@ describe('the sites that the pages use', () => {
     ).toEqual(['maps.example.com embed', 'more.example.com embed']);
   });
 
+  it('include those of the page that visitors see when there is none', () => {
+    expect(
+      listed((site) => {
+        site.notFound = { blocks: [{ type: 'hero', heading: 'Gone' }, MAP] };
+      }),
+    ).toEqual(['maps.example.com embed']);
+  });
+
   it('are asked for no further site by each site that is listed', () => {
     const site = smallSite();
     const icons = {

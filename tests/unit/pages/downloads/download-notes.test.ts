@@ -81,14 +81,14 @@ describe('a link to a file', () => {
 
   it('is meant where a link names the file without its folder', () => {
     const { findings } = describeWith([action('A', '/price-list.pdf')]);
-    expect(findings).toMatchObject([{ code: 'LINK_UNKNOWN_ROUTE', hint: 'Did you mean /files/price-list.pdf?' }]);
+    expect(findings).toMatchObject([{ code: 'LINK_UNKNOWN_ROUTE', remedy: { meant: '/files/price-list.pdf' } }]);
   });
 
   it('is wrong where there is none, or none that is published', () => {
     const { errors } = describeWith([action('A', '/files/Price-List.pdf'), action('B', '/files/page.html')]);
     expect(errors).toMatchObject([
-      { hint: 'Did you mean /files/price-list.pdf?', path: ['pages', 0, 'blocks', 0, 'actions', 0, 'href'] },
-      { hint: 'Make it a page.' },
+      { remedy: { meant: '/files/price-list.pdf' }, path: ['pages', 0, 'blocks', 0, 'actions', 0, 'href'] },
+      { remedy: 'Make it a page.' },
     ]);
   });
 });

@@ -23,7 +23,7 @@ function picturesOf(site: object, images: ImageFacts) {
     if (key === 'image') found.push((value as { widths?: unknown }).widths);
     return value;
   });
-  return { found, images: described.images };
+  return { found, images: described.pictures.files };
 }
 
 /** What is said of the sizes of photos. */

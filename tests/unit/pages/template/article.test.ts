@@ -154,7 +154,7 @@ describe('the pictures of a text', () => {
     const html = (pageOf(site).blocks[0] as { body?: string } | undefined)?.body as string;
     expect(html).toContain('<source type="image/avif" srcset="/assets/van-480-abc.avif 480w, /assets/van-640-abc.avif 640w, ');
     expect(html).toContain('alt="A &quot;van&quot;" width="2000" height="1000"');
-    expect(site.images).toEqual([{ file: 'images/van.jpg', widths: [480, 640, 960, 1280, 1920] }]);
+    expect(site.pictures.files).toEqual([{ file: 'images/van.jpg', widths: [480, 640, 960, 1280, 1920] }]);
   });
 
   it('have captions where they have a paragraph to themselves', () => {

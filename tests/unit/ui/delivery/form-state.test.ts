@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactFormOf } from '../../../../src/blocks/contact-form/store.ts';
+import { formStateOf } from '../../../../src/ui/delivery/form-state.ts';
 
-const useContactForm = contactFormOf('contact-form-1');
+const useForm = formStateOf('contact-form-1');
 
-const state = () => useContactForm.getState();
+const state = () => useForm.getState();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  useContactForm.setState(useContactForm.getInitialState(), true);
+  useForm.setState(useForm.getInitialState(), true);
   state().open({ name: '', email: '', phone: '', message: '' });
 });
 

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 /** The values of the fields, by name. */
 export type Fields = Readonly<Record<string, string>>;
 
-interface ContactFormState {
+interface FormState {
   readonly fields: Fields;
   /** The values that the page fills in. */
   readonly start: Fields;
@@ -29,22 +29,22 @@ interface ContactFormState {
 /** How long simulated sending takes, in milliseconds. */
 const SEND_DELAY = 1000;
 
-export type ContactFormHook = UseBoundStore<StoreApi<ContactFormState>>;
+export type FormHook = UseBoundStore<StoreApi<FormState>>;
 
-const forms = new Map<string, ContactFormHook>();
+const forms = new Map<string, FormHook>();
 
 /**
  * Returns the state of the contact form with this id. It outlives the block, so that a half-written message survives a visit to another
  * page.
  */
-export function contactFormOf(id: string): ContactFormHook {
-  const form = forms.get(id) ?? createContactForm();
+export function formStateOf(id: string): FormHook {
+  const form = forms.get(id) ?? createFormState();
   forms.set(id, form);
   return form;
 }
 
-function createContactForm(): ContactFormHook {
-  return create<ContactFormState>()((set, get) => ({
+function createFormState(): FormHook {
+  return create<FormState>()((set, get) => ({
     fields: {},
     start: {},
     status: 'idle',

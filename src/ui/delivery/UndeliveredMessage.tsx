@@ -1,23 +1,24 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useState } from 'react';
-import type { Undelivered } from '../../../delivery/delivery.ts';
-import { mailtoOf, printMessage, referenceOf } from '../../../delivery/message.ts';
-import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
-import { introduce, nameOfField } from '../../../shared/page/field-name.ts';
-import { Link } from '../../../ui/Link.tsx';
-import styles from '../contact-form.module.css';
+import type { Undelivered } from '../../delivery/delivery.ts';
+import { mailtoOf, printMessage, referenceOf } from '../../delivery/message.ts';
+import type { Messages } from '../../shared/generated/site.gen.ts';
+import { introduce, nameOfField } from '../../shared/page/field-name.ts';
+import { Link } from '../Link.tsx';
+import type { FormClasses, SendingBlock } from './sending-block.ts';
 
 interface UndeliveredMessageProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  readonly block: ContactFormProps;
+  readonly block: SendingBlock;
   readonly messages: Messages;
   readonly state: Undelivered;
+  readonly classes: FormClasses;
   /** Called before it goes away with the focus in it. */
   readonly onLeave: () => void;
 }
 
 /** A message that did not arrive, or may not have arrived: what happens next, and what the visitor can do. */
-export function UndeliveredMessage({ ref, block, messages, state, onLeave }: UndeliveredMessageProps) {
+export function UndeliveredMessage({ ref, block, messages, state, classes, onLeave }: UndeliveredMessageProps) {
   const { is, message, nextAt, freeAt, errors } = state;
   const names = block.fields.map(nameOfField);
   useLayoutEffect(() => {
@@ -27,7 +28,7 @@ export function UndeliveredMessage({ ref, block, messages, state, onLeave }: Und
     };
   }, [ref, onLeave]);
   return (
-    <div ref={ref} className={`${styles.summary} ${styles.panel}`} role="alert" tabIndex={-1}>
+    <div ref={ref} className={`${classes.summary} ${classes.panel}`} role="alert" tabIndex={-1}>
       <p>
         <strong>{is === 'unknown' ? messages.unknownText : messages.unsentText}</strong>
         {nextAt !== undefined && ` ${messages.retryText}`}
@@ -44,14 +45,14 @@ export function UndeliveredMessage({ ref, block, messages, state, onLeave }: Und
       {nextAt === undefined && (
         <>
           <p>{messages.otherWaysText}</p>
-          <p className={styles.actions}>
-            <Link className={styles.action} href={block.phone.href}>
+          <p className={classes.actions}>
+            <Link className={classes.action} href={block.phone.href}>
               {block.phone.label}
             </Link>
-            <a className={styles.action} href={mailtoOf(block.email.label, message)}>
+            <a className={classes.action} href={mailtoOf(block.email.label, message)}>
               {messages.mailLabel}
             </a>
-            <CopyButton text={printMessage(message)} messages={messages} />
+            <CopyButton text={printMessage(message)} messages={messages} className={classes.action} />
           </p>
           <p>{`${messages.referenceText} ${referenceOf(message)}`}</p>
         </>
@@ -60,13 +61,21 @@ export function UndeliveredMessage({ ref, block, messages, state, onLeave }: Und
   );
 }
 
-function CopyButton({ text, messages }: { readonly text: string; readonly messages: Messages }) {
+function CopyButton({
+  text,
+  messages,
+  className,
+}: {
+  readonly text: string;
+  readonly messages: Messages;
+  readonly className: string | undefined;
+}) {
   const [isCopied, setIsCopied] = useState(false);
   // Missing if the page was not loaded over https.
   const copy = (): void => void navigator.clipboard?.writeText(text).then(() => setIsCopied(true));
   return (
     <>
-      <button type="button" className={styles.action} onClick={copy}>
+      <button type="button" className={className} onClick={copy}>
         {messages.copyLabel}
       </button>
       <span role="status">{isCopied && messages.copiedText}</span>

@@ -1,11 +1,15 @@
-import type { Data } from '../../model/data.ts';
-import { extend } from '../../model/data.ts';
-import type { DataPath } from '../../model/diagnostic.ts';
+import type { Data } from '../model/data.ts';
+import { extend } from '../model/data.ts';
+import type { DataPath } from '../model/diagnostic.ts';
+import type { Uses } from '../model/uses.ts';
 
-/** The data that templates refer to, and the path of each name's value in the YAML. */
+/** The data that templates refer to. */
 export interface Scope {
   readonly values: Data;
+  /** The path of each name's value in the YAML. */
   readonly origins: Readonly<Record<string, DataPath>>;
+  /** What the values made in this scope use: those of a page, or of the site. */
+  readonly uses: Uses;
 }
 
 /** A compiled value of the YAML: either final, or a function of the scope. */
@@ -30,10 +34,15 @@ export function compute(names: ReadonlySet<string>, evaluateValue: (scope: Scope
   return {
     names,
     evaluate: (scope) => {
-      known ??= { value: evaluateValue(scope) };
+      known ??= { value: evaluateValue(withUses(scope, scope.uses.ofSite)) };
       return known.value;
     },
   };
+}
+
+/** Returns the scope for values whose uses belong elsewhere: to one page, or, for a value that pages share, to the site. */
+export function withUses({ values, origins }: Scope, uses: Uses): Scope {
+  return { values, origins, uses };
 }
 
 /** Checks whether a value is the same on every page. */
@@ -57,5 +66,5 @@ export function enter(scope: Scope, entry: { item: unknown; origin: DataPath; al
     values[alias] = item;
     origins[alias] = origin;
   }
-  return { values, origins };
+  return { values, origins, uses: scope.uses };
 }

@@ -1,25 +1,24 @@
-import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Adapter, FieldError } from '../../../delivery/adapter.ts';
-import { composeMessage, deliveryOf, loadAdapter } from '../../../delivery/browser.ts';
-import { isUndelivered } from '../../../delivery/delivery.ts';
-import type { Message, MessageField } from '../../../delivery/message.ts';
-import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
-import { nameOfField } from '../../../shared/page/field-name.ts';
-import type { ContactFormHook } from '../store.ts';
-import { textOf } from '../use-field-texts.ts';
+import type { Adapter, FieldError } from '../../delivery/adapter.ts';
+import { composeMessage, deliveryOf, loadAdapter } from '../../delivery/browser.ts';
+import { isUndelivered } from '../../delivery/delivery.ts';
+import type { Message, MessageField } from '../../delivery/message.ts';
+import type { Messages } from '../../shared/generated/site.gen.ts';
+import { nameOfField } from '../../shared/page/field-name.ts';
+import type { FormHook } from './form-state.ts';
 import { LeftMessage } from './LeftMessage.tsx';
+import type { FormClasses, SendingBlock } from './sending-block.ts';
 import { UndeliveredMessage } from './UndeliveredMessage.tsx';
 
 interface DeliveryPanelProps {
-  readonly block: ContactFormProps;
+  readonly block: SendingBlock;
+  readonly classes: FormClasses;
   readonly messages: Messages;
   readonly adapter: Adapter<unknown>;
-  readonly useContactForm: ContactFormHook;
-  readonly form: RefObject<HTMLFormElement | null>;
-  /** @returns what the visitor typed, with labels */
-  readonly readFields: () => readonly MessageField[];
+  readonly useForm: FormHook;
+  /** @returns what the visitor typed, with labels; and what is in the field that only bots fill in */
+  readonly readForm: () => { readonly fields: readonly MessageField[]; readonly trap: string };
   /** Called when the visitor sends a message of an earlier visit. */
   readonly onAgain: () => void;
   /** Shows the errors that the service reported for fields. @returns whether the focus may move to the panel */
@@ -33,44 +32,49 @@ export const loadDelivery = async (via: string) => ({ Panel: DeliveryPanel, adap
 
 /** Delivers the messages of a form, keeps what is typed until it is sent, and shows what happened to a message that was not sent. */
 export function DeliveryPanel(props: DeliveryPanelProps) {
-  const { block, messages, adapter, useContactForm, form, readFields, onAgain, onFailed, onLeave } = props;
+  const { block, messages, adapter, useForm, readForm, onAgain, onFailed, onLeave } = props;
   const { delivery, kept, findLeft } = useMemo(
     () => deliveryOf({ form: block.id, path: location.pathname }, messages, adapter),
     [block.id, messages, adapter],
   );
   const state = useStore(delivery);
-  const isRequested = useContactForm(({ isRequested }) => isRequested);
+  const isRequested = useForm(({ isRequested }) => isRequested);
   const panel = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(isUndelivered(state) && state.isEarlier ? state.message : undefined);
 
   useEffect(() => {
     // A draft must not give consent.
     const names = block.fields.filter(({ type }) => type !== 'consent').map(nameOfField);
-    showDraft(kept.readDraft(), names, useContactForm);
+    const draft = kept.readDraft();
+    for (const name of names) {
+      const { fields, setField } = useForm.getState();
+      // What the visitor has typed since stays.
+      if (!fields[name] && draft[name] !== undefined) setField(name, draft[name]);
+    }
     if (delivery.getState().is === 'idle')
       findLeft().then((found) => {
-        const { fields } = useContactForm.getState();
+        const { fields } = useForm.getState();
         // The form still has its text. Two buttons would send the same.
         if (found?.fields.every(({ name, value }) => !names.includes(name) || value === (fields[name] ?? ''))) delivery.adopt(found);
         else setLeft(found);
       });
-    return useContactForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
-  }, [kept, block.fields, useContactForm, delivery, findLeft]);
+    return useForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
+  }, [kept, block.fields, useForm, delivery, findLeft]);
 
   useEffect(() => {
     if (!isRequested) return;
     // Noted in the store, which outlives this panel. Otherwise, returning to the page would send the form again.
-    useContactForm.getState().setStatus('sending');
+    useForm.getState().setStatus('sending');
     const current = delivery.getState();
-    const fields = readFields();
+    const { fields, trap } = readForm();
     // The same message keeps its key, which services recognize.
     if ('message' in current && current.is !== 'sent' && JSON.stringify(current.message.fields) === JSON.stringify(fields))
       delivery.send(current.message);
-    else delivery.send(composeMessage({ subject: messages.subject, about: block, fields, trap: textOf(form.current, '_trap') }));
-  }, [isRequested, useContactForm, delivery, readFields, messages, block, form]);
+    else delivery.send(composeMessage({ subject: messages.subject, about: block, fields, trap }));
+  }, [isRequested, useForm, delivery, readForm, messages, block]);
 
   useEffect(() => {
-    const { finish, setStatus } = useContactForm.getState();
+    const { finish, setStatus } = useForm.getState();
     const failed = isUndelivered(state) ? state : undefined;
     setStatus(state.is === 'sending' ? 'sending' : failed?.isRefused === false && !failed.isEarlier ? 'unsent' : 'idle');
     if (state.is === 'sent') {
@@ -81,7 +85,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
       delivery.dismiss();
     }
     if (failed !== undefined && onFailed(failed.errors)) panel.current?.focus();
-  }, [state, useContactForm, delivery, onFailed]);
+  }, [state, useForm, delivery, onFailed]);
 
   // Stays as it is while the page sends the message again: what the visitor reads or has in focus does not go away.
   const failed = isUndelivered(state) ? state : state.is === 'sending' ? state.failed : undefined;
@@ -97,16 +101,8 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   };
   return (
     <>
-      {left !== undefined && <LeftMessage messages={messages} message={left} onSend={again} onDrop={drop} />}
-      {failed !== undefined && <UndeliveredMessage ref={panel} block={block} messages={messages} state={failed} onLeave={onLeave} />}
+      {left !== undefined && <LeftMessage {...props} message={left} onSend={again} onDrop={drop} />}
+      {failed !== undefined && <UndeliveredMessage {...props} ref={panel} state={failed} />}
     </>
   );
-}
-
-/** Fills in the draft. Skips fields with text, because the visitor has typed it since. */
-function showDraft(draft: Readonly<Record<string, string>>, names: readonly string[], useContactForm: ContactFormHook): void {
-  for (const name of names) {
-    const { fields, setField } = useContactForm.getState();
-    if (!fields[name] && draft[name] !== undefined) setField(name, draft[name]);
-  }
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
-import type { ContactFormHook, Fields } from './store.ts';
+import type { Fields, FormHook } from './form-state.ts';
 
 interface Kept {
   readonly fields: Fields;
@@ -13,12 +13,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * what the page filled in. React does not control the fields, because it would mirror each text into the `value` attribute, and browsers
  * save a field for Back only if its text differs from that attribute.
  */
-export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: readonly string[], useContactForm: ContactFormHook): void {
+export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: readonly string[], useForm: FormHook): void {
   useLayoutEffect(() => {
-    useContactForm.getState().open(Object.fromEntries(names.map((name) => [name, startOf(controlOf(form.current, name))])));
+    useForm.getState().open(Object.fromEntries(names.map((name) => [name, startOf(controlOf(form.current, name))])));
     for (const name of names) {
       const text = textOf(form.current, name);
-      if (text !== '') useContactForm.getState().setField(name, text);
+      if (text !== '') useForm.getState().setField(name, text);
     }
     const show = ({ fields }: Kept, before?: Kept): void => {
       for (const name of names) {
@@ -27,9 +27,9 @@ export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: re
         if (control !== undefined && fields[name] !== before?.fields[name]) showText(control, fields[name] ?? '');
       }
     };
-    show(useContactForm.getState());
-    return useContactForm.subscribe(show);
-  }, [form, names, useContactForm]);
+    show(useForm.getState());
+    return useForm.subscribe(show);
+  }, [form, names, useForm]);
 }
 
 /** Returns the value of the field with this name. For a box, returns its value if it is ticked. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../../src/model/diagnostic.ts';
-import { FindingList } from '../../../../src/model/diagnostic.ts';
-import type { ValueConverter } from '../../../../src/pages/template/convert-value.ts';
-import { reportMissing } from '../../../../src/pages/template/report-missing.ts';
-import { globalTypes } from '../../../../src/schema/data-sections.ts';
-import { checkData, SCHEMA } from '../../../support/describe-site.ts';
-import type { Draft } from '../../../support/small-site.ts';
-import { page, smallSite } from '../../../support/small-site.ts';
+import type { Finding } from '../../../src/model/diagnostic.ts';
+import { FindingList } from '../../../src/model/diagnostic.ts';
+import { Uses } from '../../../src/model/uses.ts';
+import { globalTypes } from '../../../src/schema/data-sections.ts';
+import { reportMissing } from '../../../src/template/report-missing-value.ts';
+import { checkData, SCHEMA } from '../../support/describe-site.ts';
+import type { Draft } from '../../support/small-site.ts';
+import { page, smallSite } from '../../support/small-site.ts';
 
 const PATH = ['pages', 2, 'head'];
 
@@ -15,8 +15,8 @@ function report(raw: Record<string, unknown>, earlier: readonly Finding[] = []):
   for (const finding of earlier) findings.add(finding);
   const values = { business: { name: 'Tidy' }, market: {} };
   const owner = { raw, path: PATH, node: { required: ['title', 'description'] }, types: globalTypes(SCHEMA, {}) };
-  const converter = { findings, schema: SCHEMA, namesNoItem: () => false } as unknown as ValueConverter;
-  expect(reportMissing(owner, { values, origins: {} }, converter)).toEqual({ title: '', description: '' });
+  const scope = { values, origins: {}, uses: new Uses(findings) };
+  expect(reportMissing(owner, scope, { schema: SCHEMA, root: values })).toEqual({ title: '', description: '' });
   return findings.all.slice(earlier.length);
 }
 
@@ -26,7 +26,7 @@ describe('a required text that refers to what is not given', () => {
       {
         code: 'REFERENCE_EMPTY',
         message: '`description` is required, but it refers to {{ business.founded }}, which has no value.',
-        hint: 'Give `business.founded` a value, or remove the reference from the text.',
+        remedy: 'Give `business.founded` a value, or remove the reference from the text.',
         path: [...PATH, 'description'],
         excerpt: '{{ business.founded }}',
       },

@@ -3,11 +3,12 @@ import { suggest } from '../../shared/text.ts';
 import { fileNamed } from '../../values/repair/repair-image.ts';
 import type { DownloadFacts } from './download-facts.ts';
 
-/** Returns the finding for an address under `/files/` that visitors cannot download. */
-export function reportDownload(address: string, facts: DownloadFacts): Omit<Finding, 'path'> {
+/** Checks that visitors can download a file from an address under `/files/`. */
+export function checkDownload(address: string, facts: DownloadFacts): Omit<Finding, 'path'> | undefined {
   const known = facts.get(address);
+  if (known !== undefined && !('error' in known)) return undefined;
   const common = { code: 'FILE_MISSING', missing: address, excerpt: address } as const;
-  if (known !== undefined && 'error' in known) {
+  if (known !== undefined) {
     return { ...common, message: `${address} is not published: ${known.error}.`, remedy: known.hint };
   }
   const files = [...facts.keys()];

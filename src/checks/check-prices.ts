@@ -1,0 +1,67 @@
+import type { Data } from '../model/data.ts';
+import { isData } from '../model/data.ts';
+import type { DataPath, FindingList } from '../model/diagnostic.ts';
+import { FieldFinder } from '../model/field-finder.ts';
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import type { Visit } from '../model/walk-data.ts';
+import { visitData } from '../model/walk-data.ts';
+import { exampleOf } from '../schema/example.ts';
+import { isPrice, PRICE_WAYS } from '../schema/local-business.ts';
+import { listInWords } from '../shared/text.ts';
+import { blocksOf } from './blocks-of.ts';
+
+/** Checks that each price is written in one way. Only one is used, so keys that belong to another have no effect. */
+export function checkPrices(config: Data, schema: SchemaModel, findings: FindingList): void {
+  const guide = new FieldFinder(schema, isPrice);
+  const check: Visit = (value, node, pathOf) => {
+    if (isData(value) && isPrice(node)) checkPrice(value, pathOf(), { node, schema, findings });
+  };
+  for (const name of Object.keys(schema.root.properties ?? {})) {
+    visitData(config[name], check, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });
+  }
+  for (const { block, node, path } of blocksOf(config, schema)) visitData(block, check, { guide, node, path });
+}
+
+interface PriceCheck {
+  readonly node: SchemaNode;
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+}
+
+function checkPrice(value: Data, path: DataPath, { node, schema, findings }: PriceCheck): void {
+  const name = `\`${String(path.at(-1))}\``;
+  const [used, other] = PRICE_WAYS.filter(([lead]) => Object.hasOwn(value, lead));
+  if (used === undefined) {
+    const begun = PRICE_WAYS.find((way) => way.some((key) => Object.hasOwn(value, key)))?.[0];
+    const leads = begun === undefined ? PRICE_WAYS.map(([lead]) => `\`${lead}\``) : [`\`${begun}\``];
+    findings.add({
+      code: 'CONFIG_MISSING_KEY',
+      message: `Missing key ${listInWords(leads, 'or')} in ${name}.`,
+      remedy: { lead: 'For example:', key: path.at(-1), example: exampleOf(node, schema) },
+      path,
+      atKey: true,
+    });
+    return;
+  }
+  const [lead] = used;
+  const stray = other?.[0] ?? PRICE_WAYS.flat().find((key) => !used.includes(key) && Object.hasOwn(value, key));
+  if (stray !== undefined) {
+    findings.add({
+      code: 'CONFIG_UNKNOWN_KEY',
+      message: `\`${stray}\` and \`${lead}\` cannot both be in ${name}.`,
+      remedy: 'Keep one of the two.',
+      path: [...path, stray],
+      atKey: true,
+    });
+    return;
+  }
+  const { from, to } = value;
+  if (typeof from !== 'number' || typeof to !== 'number' || to > from) return;
+  findings.add({
+    code: 'CONFIG_OUT_OF_RANGE',
+    message: `\`to\` is ${to}; it must be more than \`from\`, which is ${from}.`,
+    remedy: to === from ? 'Remove `to`, or correct it.' : `Swap the two: from: ${to}, to: ${from}`,
+    path: [...path, 'to'],
+    against: [[...path, 'from']],
+  });
+}

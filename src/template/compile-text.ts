@@ -1,0 +1,86 @@
+import type { Data } from '../model/data.ts';
+import { isError } from '../model/diagnostic.ts';
+import type { SchemaNode } from '../model/schema.ts';
+import { isolateFact } from './isolate-fact.ts';
+import { hasParagraphs, joinParagraphs } from './leave-out.ts';
+import { mayTurn } from './may-turn.ts';
+import type { CheckedText, WrittenText } from './reference.ts';
+import { checkText } from './reference.ts';
+import type { Reference } from './template.ts';
+import { MAX_TEXT } from './text-limit.ts';
+import { joinWords, takesWords, wordsIn } from './word-list.ts';
+
+/** The site that a text is part of. */
+interface SiteOfText {
+  /** The data of the site. Its language joins words. */
+  readonly root: Data;
+  /** Returns the function that converts a text to the kind of the text that refers to it. Texts stay as they are if omitted. */
+  readonly translatorOf?: (target: SchemaNode, source: SchemaNode) => (text: string) => string;
+}
+
+export interface CompiledText extends CheckedText {
+  /** The schemas of what its references bring, in their order. Where a text joins a list, this is the schema of its words. */
+  readonly sources: readonly SchemaNode[];
+  /** Undefined if the text has no references, or if they have mistakes. */
+  readonly fill: Fill | undefined;
+}
+
+/**
+ * Fills in the references of a text.
+ * @param find returns the value of a reference, whose schema is `target`
+ */
+type Fill = (find: FindValue) => Filled;
+
+type FindValue = (reference: Reference, target: SchemaNode) => unknown;
+
+interface Filled {
+  /** The text, or the value if a reference is the whole text. Undefined if nothing is left of it, or if it is too long. */
+  readonly value: unknown;
+  /** The first reference without a value. */
+  readonly missing?: Reference;
+  readonly isTooLong?: true;
+}
+
+/** Parses a text and checks its references, once for all facts or pages that it is filled in for. */
+export function compileText(written: WrittenText, { root, translatorOf = keepKind }: SiteOfText): CompiledText {
+  const { node, schema } = written;
+  const checked = checkText(written);
+  const { template, targets, findings } = checked;
+  if (template === undefined || findings.some(isError)) return { ...checked, sources: [], fill: undefined };
+  const { parts, whole } = template;
+  const joinsWords = takesWords(node, whole !== undefined);
+  const sources = targets.map((target) => (joinsWords ? wordsIn(target, schema) : undefined) ?? target);
+  const isIsolated = mayTurn(root);
+  let next = 0;
+  const readers = parts.map((part) => {
+    if (typeof part === 'string') return () => part;
+    const [target, source] = [targets[next] as SchemaNode, sources[next] as SchemaNode];
+    next += 1;
+    const translate = whole === undefined ? translatorOf(node, source) : undefined;
+    return (find: FindValue): unknown => {
+      const found = find(part, target);
+      const value = Array.isArray(found) && source !== target ? joinWords(found, (root.business as Data).language as string) : found;
+      if (value === undefined || translate === undefined) return value;
+      const text = translate(String(value));
+      return isIsolated ? isolateFact(text, node, source) : text;
+    };
+  });
+  const fill = (find: FindValue): Filled => {
+    const values: unknown[] = [];
+    let text = '';
+    for (const read of readers) {
+      const value = read(find);
+      values.push(value);
+      if (typeof value === 'string') text += value;
+      if (text.length > MAX_TEXT) return { value: undefined, isTooLong: true };
+    }
+    const missing = parts[values.indexOf(undefined)] as Reference | undefined;
+    if (missing === undefined) return { value: whole === undefined ? text : values[0] };
+    return { value: hasParagraphs(node) ? joinParagraphs(parts, values) : undefined, missing };
+  };
+  return { ...checked, sources, fill };
+}
+
+function keepKind(): (text: string) => string {
+  return (text) => text;
+}

@@ -1,0 +1,29 @@
+import type { ContactFormProps } from '../../shared/generated/site.gen.ts';
+
+/** A block that visitors send messages with (`x-sends` in its schema): what a message is made of, and the words around its form. */
+export type SendingBlock = Pick<
+  ContactFormProps,
+  | 'id'
+  | 'fields'
+  | 'messages'
+  | 'service'
+  | 'city'
+  | 'phone'
+  | 'email'
+  | 'sendLabel'
+  | 'sendingLabel'
+  | 'successText'
+  | 'requiredError'
+  | 'emailError'
+  | 'numberError'
+  | 'tickError'
+  | 'errorsHeading'
+  | 'noScriptText'
+  | 'unavailableText'
+>;
+
+/**
+ * The stylesheet of a sending block, so that other pages do not load it. Its classes `form`, `status`, and `summary` are for the form, for
+ * what became of the message, and for what is wrong; `panel`, `left`, `text`, `actions`, and `action` for messages that were not sent.
+ */
+export type FormClasses = Readonly<Record<string, string>>;

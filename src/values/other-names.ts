@@ -1,0 +1,170 @@
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+
+/** Returns the field of a map that people call `word`, among these fields. The map's own words come before words for fields of any map. */
+export function fieldCalled(word: string, fields: readonly string[], map: SchemaNode, schema: SchemaModel): string | undefined {
+  const isOne = (names: readonly string[]): boolean => names.some((name) => squash(name) === squash(word));
+  const part = schema.resolve(map)['x-part'];
+  return (
+    fields.find((field) => isOne([...(schema.child(map, field)?.['x-also-written'] ?? []), ...namesOf(`${part}.${field}`)])) ??
+    fields.find((field) => isOne(namesOf(field)))
+  );
+}
+
+/** Returns what else people call a field. @param path its name, after the part of the schema that has it if it is known: `city.name` */
+export function otherNames(path: string, node: SchemaNode): readonly string[] {
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  return [...(node['x-also-written'] ?? []), ...namesOf(path), ...(field === path ? [] : namesOf(field))];
+}
+
+function namesOf(field: string): readonly string[] {
+  return Object.hasOwn(OTHER_NAMES, field) ? (OTHER_NAMES[field] as readonly string[]) : [];
+}
+
+/** Removes everything but letters and digits from a name. */
+export function squash(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * What people call a field instead of its name, in any map that has it, or only in one part of the schema (`city.name`). What only one block
+ * or adapter calls its fields is in its own `schema.json`, after `x-also-written`.
+ */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  accent: ['secondary', 'accentColor', 'accentColour'],
+  actions: ['buttons'],
+  'address.city': ['town'],
+  allergens: ['allergies'],
+  alt: ['altText'],
+  'average.count': ['number'],
+  'average.rating': ['value'],
+  body: ['content'],
+  brand: ['primary', 'color', 'colour', 'brandColor', 'brandColour'],
+  'business.phones': ['lines'],
+  'business.url': ['domain'],
+  by: ['writer'],
+  calls: ['voice'],
+  caption: ['title', 'text', 'label'],
+  choice: ['options', 'enum', 'oneOf'],
+  choices: ['options'],
+  'city.name': ['city'],
+  closes: ['close', 'to', 'until', 'end', 'closesAt'],
+  code: ['couponCode', 'promoCode', 'promo'],
+  'collection.fields': ['columns'],
+  conditions: ['terms', 'finePrint', 'restrictions'],
+  count: ['reviews', 'total'],
+  'coupon.saving': ['amount', 'value'],
+  'coupon.text': ['summary'],
+  cuisine: ['cuisines', 'servesCuisine'],
+  dark: ['darkMode', 'darkTheme'],
+  darkColors: ['darkColours'],
+  date: ['day', 'edition', 'published', 'written', 'when'],
+  dated: ['dateField', 'publishedBy', 'byDate'],
+  days: ['day'],
+  diets: ['diet', 'marks', 'dietary'],
+  'dish.allergens': ['contains'],
+  'dish.diets': ['tags'],
+  'dish.section': ['group'],
+  'dish.title': ['size'],
+  'download.date': ['updated'],
+  'download.href': ['src'],
+  'download.summary': ['note', 'body'],
+  'download.title': ['text'],
+  email: ['mail', 'emailAddress'],
+  feed: ['rss', 'atom'],
+  'field.choice': ['choices', 'values'],
+  'field.list': ['items'],
+  'field.type': ['is'],
+  fields: ['schema', 'properties', 'keys'],
+  fixed: ['flat'],
+  focus: ['focalPoint', 'position', 'objectPosition', 'crop'],
+  folder: ['store', 'directory', 'dir'],
+  'form-field.choices': ['values'],
+  'form-field.hint': ['note', 'description'],
+  founded: ['foundedIn', 'since', 'established'],
+  from: ['starting', 'old', 'start'],
+  group: ['category', 'section', 'topic', 'year'],
+  heading: ['title', 'headline'],
+  hint: ['help', 'placeholder'],
+  host: ['provider', 'platform', 'target', 'listen', 'server'],
+  href: ['url', 'link', 'to', 'path', 'file', 'page', 'profile'],
+  image: ['photo', 'portrait', 'picture', 'cover'],
+  'image.alt': ['description', 'caption'],
+  'image.src': ['path', 'source'],
+  inNavigation: ['listed', 'visible'],
+  inSitemap: ['sitemap'],
+  item: ['alias', 'as', 'singular', 'entry'],
+  label: ['text', 'title', 'name'],
+  language: ['lang', 'locale'],
+  lat: ['latitude'],
+  license: ['licence', 'certificate', 'registration'],
+  limit: ['max', 'count', 'maximum'],
+  list: ['listOf', 'of', 'array'],
+  lng: ['longitude', 'lon', 'long'],
+  location: ['place', 'town', 'neighborhood'],
+  logoDark: ['darkLogo', 'logo-dark', 'logoWhite', 'logoInverted'],
+  mail: ['smtp'],
+  markDark: ['darkMark', 'mark-dark', 'markWhite', 'markInverted'],
+  max: ['maximum'],
+  'message-server.host': ['address'],
+  'message-server.mail': ['email'],
+  'messages.via': ['service'],
+  min: ['minimum'],
+  name: ['businessName', 'company', 'title', 'person', 'author', 'customer', 'label'],
+  neighborhoods: ['neighbourhoods'],
+  noindex: ['noIndex', 'hideFromSearch'],
+  note: ['footnote', 'source'],
+  number: ['telephone', 'tel', 'phoneNumber', 'mobile'],
+  'office.about': ['text', 'intro'],
+  offices: ['locations', 'branches', 'stores', 'shops'],
+  opens: ['open', 'from', 'start', 'opensAt'],
+  'page.path': ['slug'],
+  path: ['url', 'address', 'file', 'route'],
+  'person.text': ['summary', 'about'],
+  phone: ['telephone', 'tel', 'phoneNumber', 'mobile'],
+  'phone.calls': ['call'],
+  'phone.number': ['phone'],
+  phoneBar: ['actionBar', 'mobileBar', 'callBar'],
+  phones: ['phoneNumbers', 'otherPhones'],
+  'post.by': ['author'],
+  postalCode: ['zip', 'zipCode', 'postCode', 'postal'],
+  postalCodes: ['zips', 'zip', 'zipCodes', 'postcodes', 'codes', 'plz'],
+  'price.fixed': ['price', 'value', 'amount'],
+  'price.from': ['min'],
+  'price.to': ['max', 'until'],
+  priceRange: ['prices'],
+  quote: ['text', 'review', 'body'],
+  rating: ['stars', 'score'],
+  'redirect.from': ['source', 'path'],
+  'redirect.to': ['href', 'url'],
+  region: ['state', 'province'],
+  regionCode: ['stateCode'],
+  required: ['mandatory'],
+  role: ['job', 'position', 'jobTitle'],
+  saving: ['discount'],
+  'season.note': ['name', 'label', 'title'],
+  'season.until': ['to'],
+  section: ['category', 'course'],
+  sizes: ['prices', 'portions', 'variants'],
+  slug: ['key', 'id'],
+  sms: ['text', 'texts'],
+  social: ['socialMedia', 'socials'],
+  source: ['site', 'platform', 'via'],
+  specialDays: ['holidays'],
+  src: ['url', 'file', 'href'],
+  street: ['line1', 'streetAddress', 'addressLine1'],
+  style: ['variant'],
+  summary: ['description', 'text', 'ingredients', 'excerpt', 'teaser'],
+  tags: ['topics', 'labels', 'categories', 'keywords'],
+  text: ['description', 'body', 'bio', 'note'],
+  timeZone: ['tz'],
+  title: ['name', 'heading', 'dish', 'label', 'headline'],
+  to: ['target', 'destination', 'new'],
+  type: ['kind', 'category', 'businessType', 'field'],
+  unit: ['per'],
+  until: ['expires', 'ends', 'end', 'validUntil', 'through'],
+  updated: ['lastmod', 'modified'],
+  url: ['website', 'site', 'homepage'],
+  user: ['username', 'login'],
+  values: ['cells', 'cols', 'data'],
+  via: ['provider', 'method'],
+};
