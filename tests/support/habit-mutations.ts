@@ -3,11 +3,11 @@ import type { Mutate } from './read-fields.ts';
 import { lineStart, splice, withValue } from './read-fields.ts';
 
 /** What people write instead of a value: by the format that the field has, told by its key. */
-const HABITS: readonly (readonly [kind: string, key: RegExp, write: (value: string) => string])[] = [
+const HABITS: readonly (readonly [kind: string, key: RegExp, write: (value: string) => string, meant?: string])[] = [
   ['an extension of a phone', /^(?:phone|number)$/, (value) => `"${value} ext. 5"`],
   ['a word before a phone number', /^(?:phone|number)$/, (value) => `"Tel: ${value}"`],
   ['the country as language', /^language$/, (value) => value.split('-')[1] ?? 'US'],
-  ['the name of a language', /^language$/, () => 'English'],
+  ['the name of a language', /^language$/, () => 'Spanish', 'es'],
   [
     'a time of a 12-hour clock',
     /^(?:opens|closes)$/,
@@ -59,7 +59,7 @@ const HABITS: readonly (readonly [kind: string, key: RegExp, write: (value: stri
 
 export const HABIT_MUTATIONS: Readonly<Record<string, Mutate>> = {
   ...Object.fromEntries(
-    HABITS.map(([kind, key, write]): [string, Mutate] => [
+    HABITS.map(([kind, key, write, meant]): [string, Mutate] => [
       kind,
       (text, field) => {
         if (!key.test(field.key) || typeof field.value !== 'string' || /\{\{/.test(field.value) || field.path.endsWith('where'))
@@ -67,7 +67,8 @@ export const HABIT_MUTATIONS: Readonly<Record<string, Mutate>> = {
         if (/^(?:collections|texts|facts)/.test(field.path)) return undefined;
         const written = write(field.value);
         const changed = written === '' ? undefined : withValue(text, field, written);
-        return changed === undefined ? undefined : { text: changed.text, lines: changed.lines, note: changed.note, intended: text };
+        const intended = meant === undefined ? text : splice(text, field.valueStart, field.valueEnd, meant);
+        return changed === undefined ? undefined : { text: changed.text, lines: changed.lines, note: changed.note, intended };
       },
     ]),
   ),

@@ -32,15 +32,15 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
         ? [...lines.slice(0, -1), (lines.at(-1) as string).replace(/^ {2,4}/, '')]
         : undefined,
     ),
-  'a letter for the sign of a long text': (text, field) => changeSign(text, field, () => (field.line % 2 === 0 ? 'I' : 'l')),
+  'a letter for the sign of a long text': (text, field) =>
+    hasColon(text, field) ? changeSign(text, field, () => (field.line % 2 === 0 ? 'I' : 'l')) : undefined,
   'a long text that begins beside its sign': (text, field) => {
     const body = bodyOf(text, field);
     if (body === undefined || body.lines.length < 2) return undefined;
     const changed = splice(text, field.valueStart, body.start + (body.lines[0] as string).length, `| ${body.lines[0]?.trim()}`);
     return { text: changed, lines: [field.line], note: `${nameOf(field)}: | and text`, lost: field.dataPath };
   },
-  'a long text with a colon and no sign': (text, field) =>
-    bodyOf(text, field)?.lines.some((line) => /\w: /.test(line)) === true ? changeSign(text, field, () => '') : undefined,
+  'a long text with a colon and no sign': (text, field) => (hasColon(text, field) ? changeSign(text, field, () => '') : undefined),
   'the line above a long text is lost': (text, field) => {
     const { start, indent } = lineOf(text, field);
     const body = bodyOf(text, field);
@@ -83,6 +83,14 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const key = ['text', 'title', 'item'][field.line % 3];
     return { text: splice(text, at, at, `${key}: `), lines: [lineAt(text, at)], note: `- ${key}: ${entry[1]}` };
   },
+  'a conflict of a merge': (text, field) => {
+    const { start, indent, end } = lineOf(text, field);
+    if (!field.isBlock || !field.isScalarValue || field.valueEnd > end || !/^ *$/.test(indent)) return undefined;
+    const line = text.slice(start, end);
+    const changed = `<<<<<<< HEAD\n${line}\n=======\n${line} more\n>>>>>>> office\n`;
+    const lines = [0, 1, 2, 3, 4].map((count) => field.line + count);
+    return { text: splice(text, start, end + 1, changed), lines, note: `conflict at ${nameOf(field)}` };
+  },
   'a page without the line head:': (text, field) => {
     const { start, indent, end } = lineOf(text, field);
     const children = /^(?: +(?:title|description): .*\n)+/.exec(text.slice(end + 1))?.[0];
@@ -123,6 +131,11 @@ function bodyOf(text: string, { valueStart, valueEnd, isBlock }: Field): Body | 
   const start = valueStart + source.indexOf('\n') + 1;
   const lines = text.slice(start, valueEnd).trimEnd().split('\n');
   return { lines, start, indent: lines[0]?.search(/\S/) ?? 0 };
+}
+
+/** Checks whether a text needs its sign, because a colon in it would make it a key. */
+function hasColon(text: string, field: Field): boolean {
+  return bodyOf(text, field)?.lines.some((line) => /\w: /.test(line)) === true;
 }
 
 function changeBody(text: string, field: Field, note: string, change: (body: Body) => readonly string[] | undefined): Change | undefined {

@@ -179,8 +179,15 @@ export function findEntriesWithoutList(errors: readonly ErrorObject[], { data, s
     const path = toPath(pointer);
     const map = valueAt(data, path) as Data;
     const node = (unknown[0] as ErrorObject).parentSchema as SchemaNode;
-    return missingAt(errors, pointer).flatMap((missing) => {
-      const list = missing.params.missingProperty as string;
+    const missing = missingAt(errors, pointer);
+    const required = missing.map(({ params }) => params.missingProperty as string);
+    const optional = Object.keys(node.properties ?? {}).filter((name) => map[name] === undefined && !required.includes(name));
+    const ofRequired = required.flatMap(findIn);
+    const ofOptional = ofRequired.length > 0 ? [] : optional.flatMap(findIn);
+    // With several lists that take such entries, it is not clear which was meant.
+    return ofOptional.length > 1 ? [] : [...ofRequired, ...ofOptional];
+
+    function findIn(list: string): JointMistake[] {
       const field = schema.child(node, list);
       const keys = unknown.map((error) => error.params.additionalProperty as string);
       if (field === undefined || keys.some((key) => fieldCalled(key, [list], node, schema) !== undefined)) return [];
@@ -188,17 +195,22 @@ export function findEntriesWithoutList(errors: readonly ErrorObject[], { data, s
       if (moved.length === 0) return [];
       const names = listInWords(moved.map((key) => `\`${key}\``));
       const entry = Object.fromEntries(moved.map((key) => [key, map[key]]));
-      return {
-        finding: {
-          code: 'CONFIG_UNKNOWN_KEY',
-          path: [...path, moved[0] as string],
-          atKey: true,
-          message: `Unknown ${moved.length === 1 ? 'key' : 'keys'} ${names} in ${containerName(path, data)}.`,
-          remedy: { lead: `${names} belong${moved.length === 1 ? 's' : ''} to an entry of \`${list}\`:`, key: list, example: [entry] },
+      return [
+        {
+          finding: {
+            code: 'CONFIG_UNKNOWN_KEY',
+            path: [...path, moved[0] as string],
+            atKey: true,
+            message: `Unknown ${moved.length === 1 ? 'key' : 'keys'} ${names} in ${containerName(path, data)}.`,
+            remedy: { lead: `${names} belong${moved.length === 1 ? 's' : ''} to an entry of \`${list}\`:`, key: list, example: [entry] },
+          },
+          errors: [
+            ...missing.filter(({ params }) => params.missingProperty === list),
+            ...unknown.filter(({ params }) => moved.includes(params.additionalProperty as string)),
+          ],
         },
-        errors: [missing, ...unknown.filter(({ params }) => moved.includes(params.additionalProperty as string))],
-      } as const;
-    });
+      ];
+    }
   });
 }
 

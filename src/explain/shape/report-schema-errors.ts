@@ -196,7 +196,8 @@ function hintForDuplicates(list: unknown, { items }: SchemaNode): Advice | undef
 function hintForSwapped(path: DataPath, data: unknown): Advice | undefined {
   const { lat, lng } = (valueAt(data, path.slice(0, -1)) ?? {}) as Readonly<Record<string, unknown>>;
   if (path.at(-1) !== 'lat' || typeof lat !== 'number' || typeof lng !== 'number') return undefined;
-  if (Math.abs(lng) > 90 || Math.abs(lat) > 180) return undefined;
+  // Nobody lives closer to a pole.
+  if (Math.abs(lng) > 75 || Math.abs(lat) > 180) return undefined;
   const value = { lat: lng, lng: lat };
   return { remedy: `Latitude and longitude seem to be swapped: ${formatFlow(value)}`, change: { path: path.slice(0, -1), value } };
 }
