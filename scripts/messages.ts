@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { LoadedSite } from '../src/node/load/load-site.ts';
-import { loadSite } from '../src/node/load/load-site.ts';
+import type { LoadedSite } from '../src/node/check/load-site.ts';
+import { loadSite } from '../src/node/check/load-site.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import type { MessageSettings } from '../src/node/messages/message-settings.ts';
 import type { MessageStore } from '../src/node/messages/message-store.ts';

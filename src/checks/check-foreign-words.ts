@@ -57,7 +57,7 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
             pattern: /\bZIP codes?\b/i,
             say: (word: string) => ({
               message: `“${word}” means the postal codes of the United States.`,
-              hint: `In ${here}, write “${POSTAL_CODE[country] ?? 'postal code'}”.`,
+              remedy: `In ${here}, write “${POSTAL_CODE[country] ?? 'postal code'}”.`,
             }),
           },
         ]),
@@ -66,7 +66,7 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
       : [
           {
             pattern: /(?<=\bcall \**)911\b/i,
-            say: () => ({ message: `911 is not the emergency number of ${here}.`, hint: `Write ${emergency}.` }),
+            say: () => ({ message: `911 is not the emergency number of ${here}.`, remedy: `Write ${emergency}.` }),
           },
         ]),
   ];

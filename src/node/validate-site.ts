@@ -1,7 +1,7 @@
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import { checkExamples } from './blocks/check-examples.ts';
-import type { LoadedSite, LoadOptions } from './load/load-site.ts';
-import { loadSite } from './load/load-site.ts';
+import type { LoadedSite, LoadOptions } from './check/load-site.ts';
+import { loadSite } from './check/load-site.ts';
 import { SiteMemo } from './memo/site-memo.ts';
 import type { Project } from './tool/project.ts';
 

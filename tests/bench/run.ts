@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { sharedViteConfig } from '../../src/node/bundle/vite-config.ts';
-import { loadSite } from '../../src/node/load/load-site.ts';
+import { loadSite } from '../../src/node/check/load-site.ts';
 import { createProject, findTool } from '../../src/node/tool/project.ts';
 import { ROOT } from '../support/small-site.ts';
 import type { Row } from './aims.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageConnection } from 'vscode-jsonrpc/node';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
 import { parse } from 'yaml';
-import { writeEditorFiles } from '../../src/node/load/write-editor-files.ts';
+import { writeEditorFiles } from '../../src/node/schema/write-editor-files.ts';
 import { siteSchema } from '../../src/schema/site-schema.ts';
 import { SCHEMA } from '../support/describe-site.ts';
 import { firstOf } from '../support/on-demand.ts';

@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
-import { loadSite } from '../../src/node/load/load-site.ts';
+import { loadSite } from '../../src/node/check/load-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import type { HostingTable } from '../../src/pages/hosting/hosts/host-facts.ts';
 import { HOSTS } from '../../src/pages/hosting/hosts/hosts.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSite } from '../../src/node/load/load-site.ts';
+import { loadSite } from '../../src/node/check/load-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import type { Draft } from '../support/small-site.ts';

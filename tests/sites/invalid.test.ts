@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSite } from '../../src/node/load/load-site.ts';
+import { loadSite } from '../../src/node/check/load-site.ts';
 import { CATALOG } from '../../src/model/catalog.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { createProject } from '../../src/node/tool/project.ts';

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSite } from '../../src/node/load/load-site.ts';
+import { loadSite } from '../../src/node/check/load-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { ROOT } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';

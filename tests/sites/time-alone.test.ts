@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadSite } from '../../src/node/load/load-site.ts';
+import { loadSite } from '../../src/node/check/load-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { DATED_YAML, FIRST_DAY } from '../support/dated-site.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';

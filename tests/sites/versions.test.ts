@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { currentVersion } from '../../src/checks/check-version.ts';
 import { upgradeSite } from '../../src/node/edit/upgrade-site.ts';
-import { loadSite } from '../../src/node/load/load-site.ts';
+import { loadSite } from '../../src/node/check/load-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { SCHEMA } from '../support/describe-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';

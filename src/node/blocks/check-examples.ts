@@ -13,7 +13,7 @@ import { wordRemedy } from '../../source/word-remedy.ts';
 import { BlockCodeError } from '../bundle/block-code-error.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
 import { bundle } from '../bundle/bundle.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { LoadedSite } from '../check/load-site.ts';
 import type { OwnBlock } from '../load/own-blocks.ts';
 import { BlockFailures } from '../render/render-page.ts';
 import { shortHash } from '../support/hash.ts';

@@ -8,7 +8,7 @@ import type { SiteChange } from '../../pages/compare/site-change.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { checkSource } from '../check/check-source.ts';
-import { readSiteFiles } from '../load/load-site.ts';
+import { readSite } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
 import type { Project } from '../tool/project.ts';
 import { withRevision } from './git-revision.ts';
@@ -69,7 +69,7 @@ function projectAt(project: Project, siteRoot: string): Project {
 
 /** Describes a site. A site of an earlier version is upgraded first. */
 async function describeSide(project: Project, side: string): Promise<Side | InvalidSide> {
-  const { source, problem, images, downloads } = await readSiteFiles(project);
+  const { source, problem, images, downloads } = await readSite(project);
   if (source === undefined) return { side, diagnostics: problem, sources: new Map() };
   const check = (checked: typeof source) =>
     checkSource({ source: checked, images: images.facts, downloads: downloads.facts, isStrict: false, now: undefined });

@@ -4,7 +4,7 @@ import type { InlineConfig, ViteDevServer } from 'vite';
 import { basePathOf } from '../../shared/url.ts';
 import type { CodeReport } from '../blocks/report-code.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { LoadedSite } from '../check/load-site.ts';
 import { readSource } from '../load/read-source.ts';
 import { limitDevMemory } from '../support/heap-limits.ts';
 import { OWN_FOLDER } from '../support/own-folder.ts';

@@ -4,7 +4,7 @@ import { applyEdits } from '../../model/text-edits.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { checkSource } from '../check/check-source.ts';
-import { readSiteFiles } from '../load/load-site.ts';
+import { readSite } from '../load/read-site.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
 import type { FileChange } from './replace-files.ts';
@@ -30,7 +30,7 @@ const MAX_ROUNDS = 10;
  * @throws UsageError when a file cannot be written
  */
 export async function fixSite(project: Project, { isDryRun, now, host }: FixOptions): Promise<FixedSite> {
-  const { source, images, downloads } = await readSiteFiles(project);
+  const { source, images, downloads } = await readSite(project);
   if (source === undefined) return { changes: [], fixed: [] };
   const fixed: Diagnostic[] = [];
   let current = source;

@@ -7,7 +7,7 @@ import { upgradeSource } from '../../operations/migrations/upgrade-source.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { checkSource } from '../check/check-source.ts';
-import { readSiteFiles } from '../load/load-site.ts';
+import { readSite } from '../load/read-site.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
 import type { FileChange } from './replace-files.ts';
@@ -33,7 +33,7 @@ export interface RefusedUpgrade {
  * @throws UsageError when a value cannot be changed, or a file cannot be written
  */
 export async function upgradeSite(project: Project, isDryRun: boolean): Promise<UpgradedSite | RefusedUpgrade> {
-  const { source, problem, images, downloads } = await readSiteFiles(project);
+  const { source, problem, images, downloads } = await readSite(project);
   if (source === undefined) return { diagnostics: problem, sources: new Map() };
   const version = currentVersion(source.schema);
   if (isData(source.data) && source.data.version === version) return { changes: [], done: [], version };

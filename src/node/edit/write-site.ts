@@ -6,8 +6,8 @@ import { UsageError } from '../../shared/errors.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { wordRemedy } from '../../source/word-remedy.ts';
 import { checkSource } from '../check/check-source.ts';
-import type { SiteFiles } from '../load/load-site.ts';
-import { readSiteFiles } from '../load/load-site.ts';
+import type { SiteFiles } from '../load/read-site.ts';
+import { readSite } from '../load/read-site.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
 import type { FileChange } from './replace-files.ts';
@@ -35,7 +35,7 @@ interface SiteEdit {
  * @throws UsageError when its configuration cannot be parsed, or has another version
  */
 export async function readForEdit(project: Project, { anyVersion = false } = {}): Promise<SiteEdit['from']> {
-  const { source, images, downloads } = await readSiteFiles(project);
+  const { source, images, downloads } = await readSite(project);
   if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
   const data = source.data as Data;
   if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads };

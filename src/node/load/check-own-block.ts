@@ -1,8 +1,8 @@
 import { explain } from '../../explain/explain.ts';
-import { BLOCK_DIALECT } from '../../explain/shape/block-dialect.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
+import { BLOCK_DIALECT } from '../../schema/block-dialect.ts';
 import { prepareValidator, validate } from '../../schema/validate.ts';
 import { toPascalCase } from '../../shared/page/block-files.ts';
 import { count, listInWords, suggest } from '../../shared/text.ts';

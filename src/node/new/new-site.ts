@@ -14,7 +14,7 @@ import { countryOf, nameCountry } from '../../values/country/country.ts';
 import { checkSource } from '../check/check-source.ts';
 import { replaceFiles } from '../edit/replace-files.ts';
 import { readForEdit } from '../edit/write-site.ts';
-import { writeEditorFiles } from '../load/write-editor-files.ts';
+import { writeEditorFiles } from '../schema/write-editor-files.ts';
 import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { listBelow } from '../support/list-files.ts';
 import { isInstalled } from '../tool/packages.ts';

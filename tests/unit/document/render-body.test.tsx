@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { App } from '../../../src/document/App.tsx';
 import { renderBody } from '../../../src/document/render-body.tsx';
-import { loadSite } from '../../../src/node/load/load-site.ts';
+import { loadSite } from '../../../src/node/check/load-site.ts';
 import { createProject } from '../../../src/node/tool/project.ts';
 import type { DescribedSite } from '../../../src/pages/describe/describe-pages.ts';
 import type { Block } from '../../../src/shared/generated/site.gen.ts';

@@ -105,7 +105,7 @@ describe('a comment', () => {
   });
 
   it.each([
-    ['a slip', 'TITEL_LONG', 'Unknown warning TITEL_LONG.', { meant: 'TITLE_LONG' }],
+    ['a slip', 'TITEL_LONG', 'Unknown warning TITEL_LONG.', 'Did you mean TITLE_LONG?'],
     ['a slip after a code', 'TITLE_LONG, TITEL_REPEATED', 'Unknown warning TITEL_REPEATED.', 'Did you mean TITLE_REPEATED?'],
     ['no code', '', 'This comment names no warning.', 'Name the code of the warning: # townsite-ignore IMAGE_ALT_EMPTY'],
     [

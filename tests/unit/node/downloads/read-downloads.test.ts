@@ -1,7 +1,7 @@
 import { symlink, truncate } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { reportDownloads } from '../../../../src/node/check/report-downloads.ts';
 import { readDownloads } from '../../../../src/node/downloads/read-downloads.ts';
-import { reportDownloads } from '../../../../src/node/load/report-downloads.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadSite } from '../../../../src/node/load/load-site.ts';
+import { loadSite } from '../../../../src/node/check/load-site.ts';
 import { SiteMemo } from '../../../../src/node/memo/site-memo.ts';
 import { createProject } from '../../../../src/node/tool/project.ts';
 import { OUTPUTS } from '../../../../src/pages/outputs/outputs.ts';

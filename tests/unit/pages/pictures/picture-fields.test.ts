@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DataPath } from '../../../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
-import { loadSite } from '../../../../src/node/load/load-site.ts';
+import { loadSite } from '../../../../src/node/check/load-site.ts';
 import { createProject } from '../../../../src/node/tool/project.ts';
 import { PictureFields } from '../../../../src/pages/pictures/picture-fields.ts';
 import { SCHEMA } from '../../../support/describe-site.ts';

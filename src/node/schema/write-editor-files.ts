@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BLOCK_DIALECT } from '../../explain/shape/block-dialect.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { BLOCK_DIALECT } from '../../schema/block-dialect.ts';
 import { FACTS } from '../../schema/declare-facts.ts';
-import { toEditorSchema } from '../schema/editor-schema.ts';
 import { codeOf } from '../support/file-errors.ts';
 import { isLink, makeOwnFolder } from '../support/own-folder.ts';
+import { toEditorSchema } from './editor-schema.ts';
 import { printBlockTypes } from './print-block-types.ts';
 
 /** Compiler options for the code of own blocks: `blocks/tsconfig.json` says `"extends": "../.townsite/tsconfig.json"`. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
-import { nameFile } from './read-source.ts';
+import { nameFile } from '../load/read-source.ts';
 
 /** Reports files that cannot be published. */
 export function reportDownloads({ facts, folder }: Downloads): readonly Diagnostic[] {

@@ -1,7 +1,7 @@
 import { linkSync, lstatSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { writeEditorFiles } from '../../../../src/node/load/write-editor-files.ts';
+import { writeEditorFiles } from '../../../../src/node/schema/write-editor-files.ts';
 import { siteSchema } from '../../../../src/schema/site-schema.ts';
 import { SCHEMA } from '../../../support/describe-site.ts';
 import { readTree, tempFolders } from '../../../support/temp-folders.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { reportUnusable } from '../../pages/pictures/site-pictures.ts';
+import type { LoadedSite } from '../check/load-site.ts';
 import { explainDecoding } from '../images/explain-content.ts';
-import type { LoadedSite } from './load-site.ts';
 
 /** The site as loaded: it knows where each picture is named. */
 type Loaded = Pick<LoadedSite, 'site' | 'source' | 'images'>;

@@ -5,10 +5,10 @@ import { findLeftoversInFile } from '../../operations/retarget/find-leftovers.ts
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Source } from '../../source/source-file.ts';
 import type { Images } from '../images/read-images.ts';
+import type { OwnBlocks } from '../load/own-blocks.ts';
+import { readOldWords } from '../load/read-old-words.ts';
+import { nameFile } from '../load/read-source.ts';
 import type { Project } from '../tool/project.ts';
-import type { OwnBlocks } from './own-blocks.ts';
-import { readOldWords } from './read-old-words.ts';
-import { nameFile } from './read-source.ts';
 
 interface Searched {
   readonly source: SiteSource | undefined;

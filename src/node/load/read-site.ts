@@ -3,9 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
-import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import { hasColors, picturesOnBackgrounds } from '../../pages/pictures/backgrounds.ts';
-import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
 import { siteSchema } from '../../schema/site-schema.ts';
 import { prepareValidator } from '../../schema/validate.ts';
 import { brandColorsOf } from '../../shared/brand-colors.ts';
@@ -18,91 +16,24 @@ import { SiteSource } from '../../source/site-source.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { isSeeThrough, recallFaint } from '../assets/drawing/find-faint.ts';
 import { pictureCache } from '../cache/content-cache.ts';
-import { checkSource } from '../check/check-source.ts';
-import type { CheckedSource } from '../check/source-options.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { readDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
 import { readImages, withTheme } from '../images/read-images.ts';
-import { readTried } from '../messages/tried-deliveries.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import type { Project } from '../tool/project.ts';
 import type { OwnBlocks } from './own-blocks.ts';
 import { readOwnBlocks } from './own-blocks.ts';
 import { readCollections } from './read-collections.ts';
 import { readSource } from './read-source.ts';
-import { reportDownloads } from './report-downloads.ts';
-import { searchOldWords } from './search-old-words.ts';
-import { writeEditorFiles } from './write-editor-files.ts';
 
-/** A site as read from its files, with its diagnostics. */
-export interface LoadedSite extends CheckedSource {
-  /** Undefined when the configuration is not a text, or when an own block has errors. */
-  readonly source: SiteSource | undefined;
+/** The files of a site. */
+export interface SiteFiles {
   readonly images: Images;
   readonly downloads: Downloads;
-  /** The texts that were read, by the file name that diagnostics show. */
-  readonly sources: ReadonlyMap<string, string>;
   /** Absolute paths of the files and folders that the configuration reads collections from, existing or not. */
   readonly dataFiles: readonly string[];
   readonly blocks: OwnBlocks;
-}
-
-/** Page records of the last run; `keep` stores those of this run. */
-export interface LoadMemo extends PageMemo {
-  readonly keep: (records: readonly PageRecord[]) => Promise<void>;
-}
-
-export interface LoadOptions {
-  /** The launch check: warnings count as errors. */
-  readonly isStrict?: boolean;
-  /**
-   * The date that counts as today (year-month-day) for what has passed; the current date at the business when left out. The output depends
-   * on it for yearly dates, and for entries that wait for their day.
-   */
-  readonly now?: string | undefined;
-  /** Whether to show drafts and entries with a future date, marked as such, to the author. */
-  readonly isPreview?: boolean;
-  /** The host to write for, instead of the one in the configuration. */
-  readonly host?: Host | undefined;
-  /** Page records of an earlier run: a page that is made from the same data need not be described again. */
-  readonly memo?: LoadMemo | undefined;
-}
-
-/** Loads, describes, and checks a site: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
-export async function loadSite(project: Project, options: LoadOptions = {}): Promise<LoadedSite> {
-  const { isStrict = false, isPreview = false, now, host, memo } = options;
-  const { configFile } = project;
-  const files = await readSiteFiles(project);
-  const { source, problem, images, downloads, dataFiles, blocks, schema } = files;
-  if (schema !== undefined && (blocks.blocks.length > 0 || schema.declared.length > 0)) writeEditorFiles(project.siteRoot, schema);
-  if (source === undefined)
-    return { diagnostics: problem, site: undefined, source, images, downloads, sources: blocks.texts, dataFiles, blocks };
-  const tried = isStrict ? await readTried(configFile) : undefined;
-  const { words: oldWords, diagnostics: leftovers, files: oldWordFiles } = await searchOldWords(project, files);
-  const checked = checkSource({
-    source,
-    images: images.facts,
-    downloads: downloads.facts,
-    isStrict,
-    tried,
-    oldWords,
-    others: [...leftovers, ...reportDownloads(downloads)],
-    now,
-    isPreview,
-    host,
-    memo,
-  });
-  if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
-  const shown = [...blocks.texts, ...oldWordFiles.map(({ file, text }) => [file, text] as const)];
-  const sources = shown.length === 0 ? source.texts : new Map([...source.texts, ...shown]);
-  const diagnostics =
-    blocks.diagnostics.length === 0 ? checked.diagnostics : sortDiagnostics([...blocks.diagnostics, ...checked.diagnostics]);
-  return { ...checked, diagnostics, source, images, downloads, sources, dataFiles, blocks };
-}
-
-/** The files of a site. */
-export interface SiteFiles extends Pick<LoadedSite, 'images' | 'downloads' | 'dataFiles' | 'blocks'> {
   /** Undefined when the configuration is not a text, or when an own block has errors: findings about pages would then mislead. */
   readonly source: SiteSource | undefined;
   /** Why `source` is undefined. */
@@ -112,7 +43,7 @@ export interface SiteFiles extends Pick<LoadedSite, 'images' | 'downloads' | 'da
 }
 
 /** Reads the files that a site is made from. */
-export async function readSiteFiles(project: Project): Promise<SiteFiles> {
+export async function readSite(project: Project): Promise<SiteFiles> {
   const { configFile } = project;
   const [text, beside, downloads, { schema, blocks }] = await Promise.all([
     readSource(configFile),

@@ -1,6 +1,6 @@
-import { ANNOTATIONS } from '../../model/annotations.ts';
-import type { SchemaNode } from '../../model/schema.ts';
-import { FORMATS } from '../../values/formats.ts';
+import { ANNOTATIONS } from '../model/annotations.ts';
+import type { SchemaNode } from '../model/schema.ts';
+import { FORMATS } from '../values/formats.ts';
 
 const TEXT: SchemaNode = { type: 'string', minLength: 1 };
 const NAMES: SchemaNode = { type: 'array', items: TEXT };
