@@ -61,6 +61,8 @@ function fits(value: unknown, node: SchemaNode, isStrict: boolean): boolean {
   if (typeof value === 'number') return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
   if (typeof value === 'boolean') return types.includes('boolean');
   if (typeof value !== 'string' || !types.includes('string')) return false;
+  // A reference can be filled with anything.
+  if (isStrict && value.includes('{{')) return false;
   // Where a text is only allowed as a reference, there is a pattern.
   if (node.pattern !== undefined) return new RegExp(node.pattern).test(value);
   return node.format === undefined || (!(isStrict && LOOSE.has(node.format)) && hasFormat(value, node.format));

@@ -288,6 +288,8 @@ describe('swapped keys', () => {
 
   it('are not seen where a value fits neither key', () => {
     expect(findOne(typeAt('pages.0.blocks.0.actions.0', '{ label: Home, href: Home page }')).message).toContain('`href` is “Home page”');
+    const withReference = '{ label: "Call {{business.phone}}", href: "javascript:x" }';
+    expect(findOne(typeAt('pages.0.blocks.0.actions.0', withReference)).message).not.toContain('swapped');
   });
 });
 
