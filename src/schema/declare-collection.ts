@@ -106,13 +106,15 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
   if (alias === undefined) {
     const finding: Finding = {
       code: 'CONFIG_MISSING_KEY',
-      message: `Missing key \`item\` in \`${name}\`: the name is not a plural, so it does not say what texts call one entry.`,
-      remedy: `For example: item: ${name}-entry. Texts then refer to {{${name}-entry.title}}.`,
+      message: `Missing key \`item\` in \`${name}\`: texts need a word for one of them, and the name is not a plural.`,
+      remedy: `Add the word, such as \`item: person\` for people. Texts then refer to {{person.name}}.`,
       lacks: 'item',
       ...location,
     };
     // The schema reports values of a wrong shape, and misspelled keys.
-    const isMisspelled = Object.keys(isData(written) ? written : {}).some((key) => suggest(key, ['item']) !== undefined);
+    const isMisspelled = Object.keys(isData(written) ? written : {}).some(
+      (key) => suggest(key, ['item', 'alias', 'singular', 'entry']) !== undefined,
+    );
     return { alias: `${name}-entry`, findings: item === undefined && !isMisspelled ? [finding] : [] };
   }
   const owner = aliases.get(alias);

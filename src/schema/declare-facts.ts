@@ -11,7 +11,8 @@ export function typeOfFact(value: unknown): SchemaNode {
   if (Array.isArray(value)) return { type: 'array', items: value.map(typeOfFact).reduce(mergeTypes, {}) };
   if (isData(value))
     return { type: 'object', properties: Object.fromEntries(Object.entries(value).map(([key, each]) => [key, typeOfFact(each)])) };
-  return { type: typeof value };
+  // An empty fact is a mistake of its own. Most facts are texts.
+  return { type: value === null ? 'string' : typeof value };
 }
 
 /** Merges the types of list entries. If maps differ, the result has the fields of all. */

@@ -4,12 +4,12 @@ import { findLostOf } from './find-lost.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { repairTime } from './opening-hours.ts';
-import { repairCountry, repairCurrency, repairLanguage, repairTextLanguage, repairTimeZone } from './repair/repair-codes.ts';
+import { repairCountry, repairCurrency, repairLanguage, repairTimeZone } from './repair/repair-codes.ts';
 import { repairColor } from './repair/repair-color.ts';
 import { repairDataFile } from './repair/repair-data-file.ts';
 import { repairCalendarDay, repairDate } from './repair/repair-date.ts';
 import { repairEmail } from './repair/repair-email.ts';
-import { repairFile } from './repair/repair-file.ts';
+import { repairFile, repairFilm } from './repair/repair-file.ts';
 import { repairImage } from './repair/repair-image.ts';
 import { repairLink, repairOldPath, repairPath } from './repair/repair-link.ts';
 import { repairPhone } from './repair/repair-phone.ts';
@@ -17,7 +17,8 @@ import type { Repaired, Repairer } from './repair/repairer.ts';
 import { LONGEST } from './repair/repairer.ts';
 import { findSpreadsheetText } from './spreadsheet-text.ts';
 
-const REPAIRERS: Readonly<Record<string, Repairer>> = {
+/** The repairers by format. */
+export const REPAIRERS: Readonly<Record<string, Repairer>> = {
   // `HowOften` is two words. `McKinney` and `DeSoto` are one.
   slug: (text) => ({ candidates: /[/\\]./.test(text.slice(1)) ? [] : [slugify(text.replace(/(\p{Ll}{2})(?=\p{Lu})/gu, '$1-'))] }),
   'time-of-day': repairTime,
@@ -25,7 +26,7 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   'calendar-day': repairCalendarDay,
   'time-zone': repairTimeZone,
   language: repairLanguage,
-  'text-language': repairTextLanguage,
+  'text-language': repairLanguage,
   country: repairCountry,
   currency: repairCurrency,
   email: repairEmail,
@@ -61,6 +62,8 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   'image-source': repairImage,
   'entry-image': repairImage,
   'file-path': repairFile,
+  'video-source': repairFilm,
+  'feed-path': (text) => ({ candidates: [`/${text.trim().replace(/^\/+/, '')}`] }),
   'data-file': repairDataFile,
 };
 

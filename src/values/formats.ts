@@ -62,11 +62,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   'time-zone': {
     pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)+$',
     accepts: isTimeZone,
-    words: 'the IANA name of a time zone',
+    words: 'a time zone',
     isLocal: true,
   },
-  language: { pattern: LANGUAGE_TAG, accepts: isLanguage, words: 'a language tag', isLocal: true },
-  'text-language': { pattern: LANGUAGE_TAG, accepts: isLanguage, words: 'a language tag, such as es, cy, or pt-BR', isTemplate: true },
+  language: { pattern: LANGUAGE_TAG, accepts: isLanguage, words: 'a language code', isLocal: true },
+  'text-language': { pattern: LANGUAGE_TAG, accepts: isLanguage, words: 'a language code, such as es, cy, or pt-BR', isTemplate: true },
   country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capital letters', isLocal: true },
   currency: written('^[A-Z]{3}$', 'a three-letter currency code in capital letters', { isLocal: true }),
   email: {
@@ -151,7 +151,10 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'the address of a film at YouTube or Vimeo, or a file such as /files/tour.mp4',
     isTemplate: true,
   },
-  'feed-path': written('^(/[a-z0-9]+(-[a-z0-9]+)*)+\\.xml$', 'an address that ends in .xml, such as /advice/feed.xml'),
+  'feed-path': written(
+    '^(/[a-z0-9]+(-[a-z0-9]+)*)+\\.xml$',
+    'an address that starts with a slash and ends in .xml, such as /advice/feed.xml',
+  ),
   'type-name': written('^[A-Za-z][\\w /-]*$', 'the name of a type, such as text or date'),
   'data-file': {
     pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*/?$',

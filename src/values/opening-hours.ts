@@ -102,7 +102,9 @@ export function parseTimeSpan(text: string): TimeSpan | undefined {
 }
 
 /** `9.30`, `9h30`, `0930`, `9:30 a.m.`, `noon` → the 24-hour clock. */
-export const repairTime: Repairer = (text) => {
+export const repairTime: Repairer = (written) => {
+  // `O7;00`: a letter and a sign that look alike, or lie beside the right key.
+  const text = written.replace(/^[\dO]{1,2}[;:,.][\dO]{2}/i, (clock) => clock.replace(/o/gi, '0').replace(/[;,]/, ':'));
   const clock = parseClock(text);
   return { candidates: [clock === undefined ? undefined : onDay(clock)] };
 };

@@ -30,17 +30,29 @@ const EDITS: readonly Edit[] = [
     apply: (lines, shown, [text = '']) => replaceValue(lines, shown, text),
   },
   {
-    pattern: /^(?:Write|Put it in quotes:) (\{ [^\n]* \})$/,
-    apply: (lines, { line, column, endColumn }, [map = '']) => {
-      const old = lines[line - 1] ?? '';
-      // A single brace is one that is never closed.
-      if (endColumn === column + 1) return replaceLine(lines, line, `${old.slice(0, column - 1)}${map}`);
-      return replaceLine(
+    // The whole value. Where the brace before an entry is missing, the value begins with its first key.
+    pattern: /^(?:Write|Put it in quotes:|Swap them:) (\{ [^\n]* \})$/,
+    apply: (lines, { line }, [map = '']) => {
+      const [whole = '', dash = '', key = ''] = /^(\s*(?:- )*)(?:([\w-]+): +)?/.exec(lines[line - 1] ?? '') ?? [];
+      return replaceLine(lines, line, `${key !== '' && map.startsWith(`{ ${key}: `) ? dash : whole}${map}`);
+    },
+  },
+  {
+    pattern: /^Write ([-\d.]+), with(?:out)? a (?:point|comma)\.$/,
+    apply: (lines, { line }, [number = '']) => replaceLine(lines, line, (lines[line - 1] ?? '').replace(/-?\d+,\s*\d+/, number)),
+  },
+  {
+    pattern: /^Remove `\w+:`, because each entry is a text alone: "([^\n]*)"$/,
+    apply: (lines, { line }, [text = '']) =>
+      replaceLine(
         lines,
         line,
-        old.replace(/\{.*\}/, () => map),
-      );
-    },
+        (lines[line - 1] ?? '').replace(/- .*$/, () => `- "${text}"`),
+      ),
+  },
+  {
+    pattern: /^Write it without brackets: (\S+)$/,
+    apply: (lines, { line }, [text = '']) => replaceLine(lines, line, (lines[line - 1] ?? '').replace(/\[[^\]]*\]/, text)),
   },
   {
     // The hint shows the key along with its value.

@@ -1,3 +1,6 @@
+import { BRACE_MUTATIONS } from './brace-mutations.ts';
+import { HABIT_MUTATIONS } from './habit-mutations.ts';
+import { LAYOUT_MUTATIONS } from './layout-mutations.ts';
 import type { Field, Mutate, Mutation } from './read-fields.ts';
 import { lineStart, readFields, splice, withValue } from './read-fields.ts';
 import { WRITING_MUTATIONS } from './writing-mutations.ts';
@@ -168,10 +171,19 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'coordinates out of range': (text, field) => (field.key === 'lat' ? withValue(text, field, '132.5') : undefined),
 };
 
+/** All kinds of mistakes in YAML, by name. */
+export const YAML_MUTATIONS: Readonly<Record<string, Mutate>> = {
+  ...VALUE_MUTATIONS,
+  ...WRITING_MUTATIONS,
+  ...LAYOUT_MUTATIONS,
+  ...BRACE_MUTATIONS,
+  ...HABIT_MUTATIONS,
+};
+
 /** Makes up to `count` mutations, one kind after another, at random fields. */
 export function makeMutations(text: string, count: number, random: () => number): Mutation[] {
   const fields = readFields(text);
-  const kinds = Object.entries({ ...VALUE_MUTATIONS, ...WRITING_MUTATIONS }).map(([kind, mutate]) => {
+  const kinds = Object.entries(YAML_MUTATIONS).map(([kind, mutate]) => {
     const left = shuffle(fields, random);
     return { kind, next: () => takeFirst(left, (field) => mutate(text, field)) };
   });

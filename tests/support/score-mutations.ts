@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { hasErrors } from '../../src/model/diagnostic.ts';
+import { applyEdits } from '../../src/model/text-edits.ts';
 import { applyHint } from './apply-hint.ts';
 import type { MutatedSite } from './mutated-sites.ts';
 import { isPartOf, isSameBut } from './mutated-sites.ts';
@@ -35,6 +36,7 @@ const WARNED = new Set([
 interface Judgement {
   readonly score: Score;
   readonly misses: readonly string[];
+  readonly findings: readonly Diagnostic[];
   readonly hasErrors: boolean;
 }
 
@@ -57,6 +59,7 @@ export async function judge(site: MutatedSite, mutation: Mutation): Promise<Judg
   const found = findings.slice(0, 3).map(({ line, code, message }) => `${line} ${code} ${message}`);
   return {
     score,
+    findings,
     hasErrors: hasErrors(findings),
     misses: [
       ...(isOnLine && findings.length === 1 ? [] : [`${name}: ${findings.length} found: ${found.join(' | ')}`]),
@@ -81,13 +84,21 @@ function isOptional(site: MutatedSite, text: string): boolean {
   return site.isAllowed(data) && isPartOf(data, site.data);
 }
 
-/** Checks whether applying the hint removes the finding and restores the data. Returns undefined if the hint is not an exact edit. */
+/**
+ * Checks whether following the hint, and applying the fix, removes the finding and restores the data. Returns undefined if the hint is not
+ * an exact edit.
+ */
 async function tryHint(site: MutatedSite, { text, kind, intended, lost }: Mutation, finding: Diagnostic): Promise<boolean | undefined> {
-  const applied = applyHint(text, finding);
-  if (applied === undefined) return undefined;
-  const isGone = !(await findingsOf(site, kind, applied)).some((each) => nameOf(each) === nameOf(finding));
-  const data = site.read(applied);
-  return isGone && data !== undefined && isSameBut(data, intended === undefined ? site.data : site.read(intended), lost);
+  const byHand = applyHint(text, finding);
+  const byFix = finding.fix === undefined ? undefined : applyEdits(text, finding.fix.edits);
+  const results = [...new Set([byHand, byFix])].filter((applied) => applied !== undefined);
+  for (const applied of results) {
+    const isLeft = (await findingsOf(site, kind, applied)).some((each) => nameOf(each) === nameOf(finding));
+    const data = site.read(applied);
+    const meant = intended === undefined ? site.data : site.read(intended);
+    if (isLeft || data === undefined || !isSameBut(data, meant, lost)) return false;
+  }
+  return results.length === 0 ? undefined : true;
 }
 
 export function sumScores(scores: readonly (Score | undefined)[]): Score {

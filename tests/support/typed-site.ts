@@ -75,7 +75,7 @@ const SHOWN = [
   /^Write (opens: ".*") and (closes: ".*")$/,
   /^Write (?:one \w+: )?(".*?"|\[.*\])(?: and add overnight: true, .*)?$/,
   /^Write the (?:number alone|days in full, in lowercase): (\S+|\[.*\])(?: \(.*\))?$/,
-  /^(?:Write it without quotes|Write a space after each colon): (.*)$/,
+  /^(?:Write it without (?:quotes|brackets)|Swap them|Write a space after each colon): (.*)$/,
   /(?:quotes|Write|Put a dash before each entry|Take the dash away|For example):\s+([\s\S]*)$/,
 ];
 
@@ -85,7 +85,7 @@ function followHint(data: unknown, { hint = '', path, code }: WordedFinding): un
   if (match === null || match === undefined) return undefined;
   const edited = structuredClone(data);
   const shown = match.slice(1).map((yaml) => parse(yaml));
-  if (hint.startsWith('Write a space')) setAt(edited, path.slice(0, -1), shown[0]);
+  if (/^(?:Swap them|Write a space)/.test(hint)) setAt(edited, path.slice(0, -1), shown[0]);
   else if (hint.startsWith('Write opens'))
     for (const [key, value] of shown.flatMap(Object.entries)) setAt(edited, [...path.slice(0, -1), key], value);
   else setAt(edited, code === 'CONFIG_MISSING_KEY' ? [...path, Object.keys(shown[0])[0] as string] : path, unkey(shown[0], path, code));

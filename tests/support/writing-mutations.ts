@@ -67,7 +67,7 @@ function put(text: string, field: Field, value: string): Omit<Mutation, 'kind' |
 }
 
 /** Returns the mutation, unless it leaves the data unchanged and so is not a mistake. */
-function unlessHarmless(text: string, mutation: Omit<Mutation, 'kind'>): Omit<Mutation, 'kind'> | undefined {
+export function unlessHarmless(text: string, mutation: Omit<Mutation, 'kind'>): Omit<Mutation, 'kind'> | undefined {
   const document = parseDocument(mutation.text);
   const isSame = document.errors.length === 0 && JSON.stringify(document.toJS()) === JSON.stringify(parse(text));
   return isSame ? undefined : mutation;

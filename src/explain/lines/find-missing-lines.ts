@@ -6,7 +6,7 @@ import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { nextCode, opensText, parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import { blockTypesOf } from '../shape/misplaced-key.ts';
 import type { Layout } from './layout-schema.ts';
-import { keysAt, listAt, mapAt } from './layout-schema.ts';
+import { keysAt, keysBefore, listAt, mapAt } from './layout-schema.ts';
 
 /** A line that may be missing above another. Lines count from 0. */
 export interface MissingLine {
@@ -235,9 +235,18 @@ function findEntryLines(layout: Layout, { index, indent, keys, isMisplaced: isSu
   const above = nextCode(layout.lines, index, -1);
   const list = above === undefined || indent < 2 ? undefined : listAt(layout, above, indent - 2);
   if (list?.first === undefined || keys.includes(list.first) || !knowsAll(layout, list.items, keys)) return [];
+  if (!isSure && fitsAbove(layout, { index, indent, keys })) return [];
   const values = list.items.discriminator === undefined ? [] : blockTypesOf(keys, layout.schema);
   const text = `${' '.repeat(indent - 2)}- ${list.first}:`;
   return [{ index, kind: 'entry', key: list.first, text, values, keys, isRequired: true, isSure }];
+}
+
+/** Checks whether keys are in their place already: the entry above the line takes them, and has none of them yet. */
+function fitsAbove(layout: Layout, { index, indent, keys }: Pick<Orphan, 'index' | 'indent' | 'keys'>): boolean {
+  const above = nextCode(layout.lines, index, -1) ?? -1;
+  const { properties = {} } = mapAt(layout, above, indent) ?? {};
+  const before = keysBefore(layout.lines, above, indent);
+  return keys.every((key) => Object.hasOwn(properties, key) && !before.has(key));
 }
 
 function absentKeys({ schema }: Layout, node: SchemaNode, keys: ReadonlySet<string>): [string, SchemaNode][] {

@@ -32,8 +32,23 @@ export function mapAt({ lines, schema }: Layout, from: number, column: number): 
 
 /** Returns the keys of that map, above and below the line. */
 export function keysAt(lines: readonly YamlLine[], from: number, column: number): ReadonlySet<string> {
+  return collectKeys(lines, { from, column, steps: [-1, 1] });
+}
+
+/** Returns the keys of that map on the line and above it. */
+export function keysBefore(lines: readonly YamlLine[], from: number, column: number): ReadonlySet<string> {
+  return collectKeys(lines, { from, column, steps: [-1] });
+}
+
+interface Collecting {
+  readonly from: number;
+  readonly column: number;
+  readonly steps: readonly (-1 | 1)[];
+}
+
+function collectKeys(lines: readonly YamlLine[], { from, column, steps }: Collecting): ReadonlySet<string> {
   const keys = new Set<string>();
-  for (const step of [-1, 1] as const) {
+  for (const step of steps) {
     for (let at = step < 0 ? from : nextCode(lines, from, 1); at !== undefined; at = nextCode(lines, at, step)) {
       const line = lines[at] as YamlLine;
       if (!isStructure(line) || line.column > column) continue;

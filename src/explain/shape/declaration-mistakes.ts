@@ -78,7 +78,13 @@ function findUndeclared({ name, entries, errors, unused, isShown }: Collection):
   return keys.flatMap((key) => {
     const own = unknown.filter(({ params }) => params.additionalProperty === key);
     const fields = [COLLECTIONS, name, 'fields'];
-    const meant = suggest(key, unused);
+    const required = unused.filter((field) =>
+      errors.some(({ keyword, params }) => keyword === 'required' && params.missingProperty === field),
+    );
+    const [only, ...more] = required;
+    // A field that all entries lack, and one that all have instead: the declaration was renamed.
+    const renamed = keys.length === 1 && more.length === 0 && own.length === entries.length ? only : undefined;
+    const meant = suggest(key, unused) ?? renamed;
     if (own.length < MIN_ENTRIES && (meant === undefined || !isShown(key) || isShown(meant))) return [];
     if (meant !== undefined) {
       const missing = errors.filter(({ keyword, params }) => keyword === 'required' && params.missingProperty === meant);

@@ -68,6 +68,10 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, schema,
     );
     const meant = written.length === digits.length ? readings.flatMap(([number]) => (number === undefined ? [] : String(number))) : [];
     if (meant.length === 0) return [];
+    const isClear = meant.length === digits.length && readings.every(({ length }) => length === 1);
+    const numbers = Object.fromEntries(written.map(([, name = ''], at) => [name, readings[at]?.[0]]));
+    const others = Object.entries(map).filter(([name]) => !digits.some(({ params }) => params.additionalProperty === name));
+    const value = Object.fromEntries(others.map(([name, own]) => [name, numbers[name] ?? own]));
     return {
       finding: {
         code: 'CONFIG_UNKNOWN_KEY',
@@ -75,6 +79,7 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, schema,
         atKey: true,
         message: `Unknown key \`${key}\` in ${containerName(path, data)}: a comma ends a value.`,
         remedy: `Write ${listInWords(meant)}, ${meant.some((number) => number.includes('.')) ? 'with a point' : 'without a comma'}.`,
+        ...(isClear ? { change: { path, value } } : {}),
       },
       errors: digits,
     };
@@ -82,13 +87,16 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, schema,
 }
 
 /** Finds `{ text: Lennox, Navien and Rheem }`. YAML ends the text at the comma, and reads the rest as a key without a value. */
-export function findCommaTexts(errors: readonly ErrorObject[], { data, sourceOf }: JointContext): JointMistake[] {
+export function findCommaTexts(errors: readonly ErrorObject[], { data, schema, sourceOf }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
     if (sourceOf?.(path)?.text.startsWith('{') !== true) return [];
-    const byKey = new Map(unknown.map((error) => [error.params.additionalProperty as string, error]));
+    const map = valueAt(data, path) as Data;
+    const byKey = new Map(
+      unknown.flatMap((error) => (parseGlued(error, map) === undefined ? [[error.params.additionalProperty as string, error]] : [])),
+    );
     const runs: { key: string; parts: string[]; errors: ErrorObject[] }[] = [];
-    for (const [key, value] of Object.entries(valueAt(data, path) as Data)) {
+    for (const [key, value] of Object.entries(map)) {
       const error = value === null ? byKey.get(key) : undefined;
       const run = runs.at(-1);
       if (error === undefined) runs.push({ key, parts: typeof value === 'string' ? [value] : [], errors: [] });
@@ -100,18 +108,41 @@ export function findCommaTexts(errors: readonly ErrorObject[], { data, sourceOf 
     return runs.flatMap(({ key, parts, errors: own }) => {
       const [, first] = parts;
       if (first === undefined) return [];
+      const ofType = errors.filter(
+        ({ keyword, instancePath }) => /^(?:type|pattern)$/.test(keyword) && instancePath === `${pointer}/${key}`,
+      );
+      const items = schema.items(schema.child((own[0]?.parentSchema ?? {}) as SchemaNode, key) ?? {});
+      if (items !== undefined && ofType.length > 0) {
+        return {
+          finding: {
+            code: 'CONFIG_WRONG_TYPE',
+            path: [...path, key],
+            message: `\`${key}\` is a list. Inside braces, a list needs brackets around it.`,
+            remedy: `Write ${key}: ${formatFlow(parts)}`,
+            change: { path, value: withValue(map, { key, parts, value: parts }) },
+          },
+          errors: [...own, ...ofType],
+        } as const;
+      }
       return {
         finding: {
           code: 'CONFIG_UNKNOWN_KEY',
           path: [...path, first],
           atKey: true,
-          message: `The value of \`${key}\` ends at the comma, so YAML reads “${first}” as a key. Inside braces, text with a comma needs quotes.`,
+          message: `The comma ends the text of \`${key}\`, so YAML reads “${first}” as a key. Inside braces, text with a comma needs quotes.`,
           remedy: `Write ${key}: ${quoteText(withoutCurlyQuotes(parts.join(', ')))}`,
+          change: { path, value: withValue(map, { key, parts, value: withoutCurlyQuotes(parts.join(', ')) }) },
         },
         errors: own,
       } as const;
     });
   });
+}
+
+/** Returns the map with the whole value of a key, in place of the parts that YAML reads as keys. */
+function withValue(map: Data, { key, parts, value }: { key: string; parts: readonly string[]; value: unknown }): Data {
+  const others = Object.entries(map).filter(([name]) => name === key || !parts.includes(name));
+  return Object.fromEntries(others.map(([name, own]) => [name, name === key ? value : own]));
 }
 
 /** Finds keys beside the key that they belong under: the title and description of a page without `head`. */
@@ -148,8 +179,15 @@ export function findEntriesWithoutList(errors: readonly ErrorObject[], { data, s
     const path = toPath(pointer);
     const map = valueAt(data, path) as Data;
     const node = (unknown[0] as ErrorObject).parentSchema as SchemaNode;
-    return missingAt(errors, pointer).flatMap((missing) => {
-      const list = missing.params.missingProperty as string;
+    const missing = missingAt(errors, pointer);
+    const required = missing.map(({ params }) => params.missingProperty as string);
+    const optional = Object.keys(node.properties ?? {}).filter((name) => map[name] === undefined && !required.includes(name));
+    const ofRequired = required.flatMap(findIn);
+    const ofOptional = ofRequired.length > 0 ? [] : optional.flatMap(findIn);
+    // With several lists that take such entries, it is not clear which was meant.
+    return ofOptional.length > 1 ? [] : [...ofRequired, ...ofOptional];
+
+    function findIn(list: string): JointMistake[] {
       const field = schema.child(node, list);
       const keys = unknown.map((error) => error.params.additionalProperty as string);
       if (field === undefined || keys.some((key) => fieldCalled(key, [list], node, schema) !== undefined)) return [];
@@ -157,17 +195,22 @@ export function findEntriesWithoutList(errors: readonly ErrorObject[], { data, s
       if (moved.length === 0) return [];
       const names = listInWords(moved.map((key) => `\`${key}\``));
       const entry = Object.fromEntries(moved.map((key) => [key, map[key]]));
-      return {
-        finding: {
-          code: 'CONFIG_UNKNOWN_KEY',
-          path: [...path, moved[0] as string],
-          atKey: true,
-          message: `Unknown ${moved.length === 1 ? 'key' : 'keys'} ${names} in ${containerName(path, data)}.`,
-          remedy: { lead: `${names} belong${moved.length === 1 ? 's' : ''} to an entry of \`${list}\`:`, key: list, example: [entry] },
+      return [
+        {
+          finding: {
+            code: 'CONFIG_UNKNOWN_KEY',
+            path: [...path, moved[0] as string],
+            atKey: true,
+            message: `Unknown ${moved.length === 1 ? 'key' : 'keys'} ${names} in ${containerName(path, data)}.`,
+            remedy: { lead: `${names} belong${moved.length === 1 ? 's' : ''} to an entry of \`${list}\`:`, key: list, example: [entry] },
+          },
+          errors: [
+            ...missing.filter(({ params }) => params.missingProperty === list),
+            ...unknown.filter(({ params }) => moved.includes(params.additionalProperty as string)),
+          ],
         },
-        errors: [missing, ...unknown.filter(({ params }) => moved.includes(params.additionalProperty as string))],
-      } as const;
-    });
+      ];
+    }
   });
 }
 

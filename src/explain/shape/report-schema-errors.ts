@@ -14,6 +14,7 @@ import { hintForFormat } from '../../values/format-hint.ts';
 import { FORMATS, hasFormat } from '../../values/formats.ts';
 import { fileNamed } from '../../values/repair/repair-image.ts';
 import { findDeclarationMistakes } from './declaration-mistakes.ts';
+import type { JointContext, JointMistake } from './group-errors.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { findCommaNumbers, findCommaTexts, findEntriesWithoutList, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
 import type { MeantKeys } from './meant-keys.ts';
@@ -22,6 +23,7 @@ import { schemaAt } from './misplaced-key.ts';
 import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
 import { MAX_WORDS, reportNotAllowed } from './report-not-allowed.ts';
 import { reportUnknownBlock } from './report-unknown-block.ts';
+import { findSwappedKeys } from './swapped-keys.ts';
 import { hintForPrice, hintForType } from './type-hint.ts';
 
 interface SchemaContext {
@@ -39,14 +41,11 @@ interface ErrorContext extends SchemaContext {
   readonly meant: MeantKeys;
 }
 
-/** Words the errors that Ajv found. Leaves out those that follow from other errors. */
-export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...given }: SchemaContext): readonly Finding[] {
-  const context = { ...given, schema: schema.inCountry(likelyCountryOf(given.data)) };
-  const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
-  // If the type of a value is wrong, its other errors do not matter.
-  const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
-  const joint = [
+/** The mistakes that cause several errors, by name. */
+export const JOINT_PATTERNS: Readonly<Record<string, (errors: readonly ErrorObject[], context: JointContext) => readonly JointMistake[]>> =
+  {
     findDeclarationMistakes,
+    findSwappedKeys,
     findCommaNumbers,
     findCommaTexts,
     findGluedKeys,
@@ -54,7 +53,15 @@ export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...
     findEntriesWithoutList,
     findHourMistakes,
     findDayMistakes,
-  ].flatMap((find) => find(first, context));
+  };
+
+/** Words the errors that Ajv found. Leaves out those that follow from other errors. */
+export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...given }: SchemaContext): readonly Finding[] {
+  const context = { ...given, schema: schema.inCountry(likelyCountryOf(given.data)) };
+  const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  // If the type of a value is wrong, its other errors do not matter.
+  const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
+  const joint = Object.values(JOINT_PATTERNS).flatMap((find) => find(first, context));
   const reported = new Set(joint.flatMap((mistake) => mistake.errors));
   const left = first.filter((error) => !reported.has(error));
   const meant = findMeantKeys(left, context.schema);
@@ -189,7 +196,8 @@ function hintForDuplicates(list: unknown, { items }: SchemaNode): Advice | undef
 function hintForSwapped(path: DataPath, data: unknown): Advice | undefined {
   const { lat, lng } = (valueAt(data, path.slice(0, -1)) ?? {}) as Readonly<Record<string, unknown>>;
   if (path.at(-1) !== 'lat' || typeof lat !== 'number' || typeof lng !== 'number') return undefined;
-  if (Math.abs(lng) > 90 || Math.abs(lat) > 180) return undefined;
+  // Nobody lives closer to a pole.
+  if (Math.abs(lng) > 75 || Math.abs(lat) > 180) return undefined;
   const value = { lat: lng, lng: lat };
   return { remedy: `Latitude and longitude seem to be swapped: ${formatFlow(value)}`, change: { path: path.slice(0, -1), value } };
 }

@@ -42,7 +42,9 @@ export function reportUnknownBlock(type: unknown, { path, schema, data }: BlockC
   }
   const named = typeof type === 'string' ? meantBlock(type, schema) : undefined;
   const block = valueAt(data, path);
-  const fitting = isData(block) && Object.keys(block).length > MAX_COMMON_KEYS ? blockTypesOf(Object.keys(block), schema) : [];
+  const keys = isData(block) ? Object.keys(block) : [];
+  const isRefuted = named !== undefined && keys.some((key) => !Object.hasOwn(schema.block(named)?.properties ?? {}, key));
+  const fitting = keys.length > MAX_COMMON_KEYS || isRefuted ? blockTypesOf(keys, schema) : [];
   // If the type is similar to one block, but only other blocks have the keys below, believe the keys.
   const meant = named === undefined || fitting.length === 0 || fitting.includes(named) ? named : undefined;
   if (named !== undefined && meant === undefined) {
@@ -54,6 +56,7 @@ export function reportUnknownBlock(type: unknown, { path, schema, data }: BlockC
         meant: listInWords(fitting, 'or'),
         also: `Only ${fitting.length === 1 ? 'that takes' : 'these take'} the keys below.`,
       },
+      ...(fitting.length === 1 ? { change: { value: fitting[0] } } : {}),
     };
   }
   return {

@@ -34,6 +34,10 @@ export function hintForType(wrong: WrongValue): Advice {
       change: { value: { from: value } },
     };
   }
+  if (typeof value === 'string' && schema.collections.has(value) && schema.child(node, 'each') !== undefined) {
+    const list = { each: value };
+    return { remedy: { lead: 'To show the entries of a collection, write:', key: path.at(-1), example: list }, change: { value: list } };
+  }
   const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
   if (isForNumber && typeof value === 'string') {
     const number = hintForNumber(value, wrong);
@@ -61,6 +65,8 @@ function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
 }
 
 function hintForEmpty({ node, path, expected, schema, isRequired, written }: WrongValue, example: { readonly remedy?: Example }): Advice {
+  const word = expected.includes('string') && /^null$/i.test(written?.text ?? '') ? written?.text : undefined;
+  if (word !== undefined && word !== 'null') return { remedy: `Put it in quotes: "${word}"`, change: { value: word } };
   const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
   const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
   if (typed !== undefined) return { remedy: `A # starts a comment. Put the text in quotes: "${typed}"` };
@@ -144,12 +150,33 @@ function hintForText({ value, path, node, schema, written, owner }: WrongValue, 
     const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, schema.country);
     return repaired.remedy === undefined ? example : repaired;
   }
-  const [entry, ...others] = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value as object) : [];
+  if (Array.isArray(value)) {
+    const [only, ...more] = value as readonly unknown[];
+    if (more.length > 0 || typeof only !== 'string' || !hasFormatOf(node, only)) return example;
+    return { remedy: `Write it without brackets: ${only}`, change: { value: only } };
+  }
+  const [entry, ...others] = typeof value === 'object' ? Object.entries(value as object) : [];
   // In a list, YAML reads a text with a colon as a map.
   const isText = entry !== undefined && others.length === 0 && typeof entry[1] === 'string' && typeof path.at(-1) === 'number';
+  if (isText && KEYS_OF_TEXTS.has(entry[0]) && hasFormatOf(node, entry[1] as string))
+    return { remedy: `Remove \`${entry[0]}:\`, because each entry is a text alone: "${entry[1]}"`, change: { value: entry[1] } };
   const text = isText ? `${entry[0]}: ${entry[1]}` : undefined;
   return text !== undefined && hasFormatOf(node, text) ? { remedy: `Put it in quotes: "${text}"`, change: { value: text } } : example;
 }
+
+/** Keys that people write before an entry of a list of texts, as in lists of maps. Other words may be a part of the text. */
+const KEYS_OF_TEXTS: ReadonlySet<string> = new Set([
+  'text',
+  'title',
+  'item',
+  'name',
+  'label',
+  'heading',
+  'value',
+  'point',
+  'entry',
+  'description',
+]);
 
 /** Returns the postal code that a number was meant to be, with the zeros that a spreadsheet dropped. */
 function meantPostalCode(typed: string, path: WrongValue['path'], country: string, address: unknown): string | undefined {

@@ -8,6 +8,7 @@ import { findYamlProblems } from '../../source/yaml/find-yaml-problems.ts';
 import type { LikelyMistake } from '../../source/yaml/likely-mistake.ts';
 import { fixOf } from '../../source/yaml/likely-mistake.ts';
 import type { LocationAt } from '../../source/yaml/locate-node.ts';
+import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import { findLost } from '../../values/find-lost.ts';
 import { TrialBudget } from '../trial-budget.ts';
@@ -59,12 +60,9 @@ export function findYamlMistakes({ text, composed, locationAt }: UnreadableYaml)
     const words = { message: likely.message, hint: likely.hint, ...(isExact ? { fix: fixOf(likely, source) } : {}) };
     return diagnosticAt(likely.code ?? 'YAML_SYNTAX', at(likely), words);
   };
-  const certain = [
-    ...findForeignLines(source),
-    ...findDashTabs(source),
-    ...findInvisibleMistakes(source),
-    ...findFlowTextMistakes(source),
-  ].slice(0, MAX_MISTAKES);
+  const certain = Object.values(CERTAIN_PATTERNS)
+    .flatMap((find) => find(source))
+    .slice(0, MAX_MISTAKES);
   const found: Diagnostic[] = certain.map(toDiagnostic);
   let raw: readonly string[] = applyRepair(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
   const tabs = findTabs(raw);
@@ -79,6 +77,14 @@ export function findYamlMistakes({ text, composed, locationAt }: UnreadableYaml)
   const diagnostics = onePerLine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
   return { diagnostics, repaired: { text: repaired.join('\n'), isExplained } };
 }
+
+/** The kinds of mistakes that need no trial, by name. */
+export const CERTAIN_PATTERNS: Readonly<Record<string, (lines: readonly YamlLine[]) => readonly LikelyMistake[]>> = {
+  findForeignLines,
+  findDashTabs,
+  findInvisibleMistakes,
+  findFlowTextMistakes,
+};
 
 /** Nobody fixes more at a time. */
 const MAX_MISTAKES = 200;

@@ -20,8 +20,8 @@ import { findQuoteMistakes } from './patterns/find-quote-mistakes.ts';
 import { findTextBodyMistakes } from './patterns/find-text-body-mistakes.ts';
 import { findValuesAboveKeys } from './patterns/find-value-mistakes.ts';
 
-/** The kinds of mistakes. Those with the most reliable explanations come first. */
-const KINDS: readonly MistakePattern[] = [
+/** The kinds of mistakes by name. Those with the most reliable explanations come first. */
+export const PATTERNS: Readonly<Record<string, MistakePattern>> = {
   findCommentMistakes,
   findCommentedKeys,
   findTextBodyMistakes,
@@ -37,7 +37,7 @@ const KINDS: readonly MistakePattern[] = [
   findColonMistakes,
   findIndentMistakes,
   findMissingTextSigns,
-];
+};
 
 /** A problem, with its line (from 0). */
 export interface LocatedProblem {
@@ -72,7 +72,7 @@ function findCandidates(lines: readonly YamlLine[], { problem, line }: LocatedPr
         .sort((a, b) => a.uncertainty - b.uncertainty)
         .map(({ likely }) => likely),
     );
-  if (problem.isStructural) return find(KINDS, findSuspects(lines, line));
+  if (problem.isStructural) return find(Object.values(PATTERNS), findSuspects(lines, line));
   if (problem.code === 'YAML_DUPLICATE_KEY')
     return find([findCommentedKeys, findForgottenDashes, findFlatChildren, findKeysTooDeep], [line, nextCode(lines, line, -1) ?? line]);
   // A single word may well be an alias.

@@ -76,6 +76,9 @@ function hintForLine(line: string): string {
   return `Write \`${line}\``;
 }
 
+/** Matches an address with a colon that nobody means to be a part of it: `/contact:`. */
+export const ADDRESS_WITH_COLON = /^(?:\/|https:\/\/)[^\s:]*:$/;
+
 /** Quotes a text, with the kind of quotes that needs no escapes if possible. */
 export function quoteText(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;

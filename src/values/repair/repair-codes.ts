@@ -51,10 +51,12 @@ const CANADIAN_ZONES = namedZones([
 ]);
 
 /**
- * `en_US`, `EN-us` → the BCP 47 tag; `jp` → `ja-JP`. Two letters that are the code of a country with another language, such as `UK`, can
+ * `en_US`, `EN-us` → the BCP 47 tag; `jp` → `ja-JP`; `Urdu`, `Cymraeg` → the code of the language. Two letters that are the code of a country with another language, such as `UK`, can
  * mean either.
  */
 export const repairLanguage: Repairer = (text) => {
+  const named = text.trim().length < 4 ? undefined : languagesByName().get(text.trim().toLowerCase());
+  if (named !== undefined) return { candidates: [named] };
   const tag = text.trim().replace(/_/g, '-');
   const code = tag.toLowerCase();
   const country = /^[a-z]{2}$/.test(code) && isRegion(code) ? code.toUpperCase() : undefined;
@@ -67,14 +69,6 @@ export const repairLanguage: Repairer = (text) => {
   } catch {
     return {};
   }
-};
-
-/** The same, and the name of a language in English or in the language itself: `Urdu`, `Cymraeg`. */
-export const repairTextLanguage: Repairer = (text, country) => {
-  const wanted = text.trim().toLowerCase();
-  return {
-    candidates: [...(repairLanguage(text, country).candidates ?? []), wanted.length < 4 ? undefined : languagesByName().get(wanted)],
-  };
 };
 
 let languages: ReadonlyMap<string, string> | undefined;
@@ -125,12 +119,16 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the two-letter code for the English name of a country. */
+/** Returns the two-letter code for the name of a country in English or in its main language. */
 function regionByName(name: string): string | undefined {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = alphabet.flatMap((first) => alphabet.map((second) => first + second));
-  return codes.find((code) => names.of(code)?.toLowerCase() === name && hasFormat(code, 'country'));
+  const codes = alphabet.flatMap((first) => alphabet.map((second) => first + second)).filter((code) => names.of(code) !== undefined);
+  const isNamed = (code: string, words: string | undefined): boolean => words?.toLowerCase() === name && hasFormat(code, 'country');
+  return (
+    codes.find((code) => isNamed(code, names.of(code))) ??
+    codes.find((code) => isNamed(code, new Intl.DisplayNames(mainLanguage(code), { type: 'region' }).of(code)))
+  );
 }
 
 /** `$`, `usd`, `Euro` → the three-letter code. */

@@ -9,6 +9,8 @@ import type { Repairer } from './repairer.ts';
 /** Converts all kinds of addresses that people write. The format of the field determines which candidate fits. */
 export const repairLink: Repairer = (text, country) => {
   if (text === '#') return { advice: NOWHERE };
+  if (/^@[\w.]+$/.test(text))
+    return { advice: `An account alone is no address. Name the site, too: https://www.instagram.com/${text.slice(1)}` };
   const bare = unwrap(text);
   const web = toWebAddress(bare);
   return {

@@ -35,6 +35,8 @@ const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
   'image-source': ['van.jpg', 'C:\\site\\images\\van.jpg'],
   'entry-image': ['C:\\site\\images\\van.jpg'],
   'file-path': ['prices.pdf'],
+  'video-source': ['files/tour.mp4', 'www.youtube.com/watch?v=abcdefghijk'],
+  'feed-path': ['advice/feed.xml'],
   'data-file': ['./data\\cities.csv'],
 };
 

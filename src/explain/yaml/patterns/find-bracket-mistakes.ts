@@ -10,8 +10,14 @@ export const findBracketMistakes: MistakePattern = (lines, index) => [...findUnb
 const findUnbalanced: MistakePattern = (lines, index) => {
   const { value, valueAt, kind } = lines[index] as YamlLine;
   if (kind === 'text' || !/^(?:\[|\{(?!\{))/.test(value)) return [];
-  const { open, stray } = findOpenBrackets(value);
+  const { open, stray, quote } = findOpenBrackets(value);
   const [first] = open;
+  const closer = CLOSERS[value[0] as string] as string;
+  const isRound = stray === undefined && open.length === 1 && value.endsWith(')') && !value.includes('(');
+  if (isRound || (stray === value.length - 1 && open.length === 0 && value[stray] !== closer)) {
+    const message = `A bracket that opens with ${value[0]} must close with ${closer}.`;
+    return [mistakeInValue(lines, index, value.slice(0, -1) + closer, { message, column: valueAt + value.length - 1, length: 1 })];
+  }
   if (stray !== undefined) {
     const repaired = value.slice(0, stray) + value.slice(stray + 1);
     return [
@@ -25,19 +31,26 @@ const findUnbalanced: MistakePattern = (lines, index) => {
   if (first === undefined || value.length === 1) return [];
   const repaired =
     value.replace(/[\s,]+$/, '') +
+    (quote ?? '') +
     open
       .map((at) => (value[at + 1] === ' ' ? ' ' : '') + CLOSERS[value[at] as string])
       .reverse()
       .join('');
-  const message = 'This bracket is never closed.';
+  const message = quote === undefined ? 'This bracket is never closed.' : 'This bracket and the quote in it are never closed.';
   return [mistakeInValue(lines, index, repaired, { message, column: valueAt + (open[open.length - 1] as number), length: 1 })];
 };
 
+interface OpenBrackets {
+  readonly open: number[];
+  readonly stray: number | undefined;
+  readonly quote: string | undefined;
+}
+
 /**
- * Returns the brackets that are open at the end of a value, and the first closing bracket without an opening one. Ignores brackets in
- * quotes.
+ * Returns the brackets and the quote that are open at the end of a value, and the first closing bracket without an opening one. Ignores
+ * brackets in quotes.
  */
-function findOpenBrackets(value: string): { open: number[]; stray: number | undefined } {
+function findOpenBrackets(value: string): OpenBrackets {
   const open: number[] = [];
   let quote: string | undefined;
   for (let at = 0; at < value.length; at += 1) {
@@ -45,9 +58,9 @@ function findOpenBrackets(value: string): { open: number[]; stray: number | unde
     if (quote !== undefined) quote = sign === quote ? undefined : quote;
     else if (/["']/.test(sign) && /[\s,:[{]/.test(value[at - 1] ?? ' ')) quote = sign;
     else if (sign in CLOSERS) open.push(at);
-    else if (/[\]}]/.test(sign) && CLOSERS[value[open.pop() ?? -1] ?? ''] !== sign) return { open, stray: at };
+    else if (/[\]}]/.test(sign) && CLOSERS[value[open.pop() ?? -1] ?? ''] !== sign) return { open, stray: at, quote };
   }
-  return { open, stray: undefined };
+  return { open, stray: undefined, quote };
 }
 
 /** Finds lines inside brackets that are no further right than their key, as JSON allows. */

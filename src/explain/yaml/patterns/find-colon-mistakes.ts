@@ -1,6 +1,6 @@
 import { findParent, styleOf } from '../../../source/yaml/file-style.ts';
 import type { MistakePattern } from '../../../source/yaml/likely-mistake.ts';
-import { mistakeInLine, mistakeInValue, quoteText, withoutCurlyQuotes } from '../../../source/yaml/likely-mistake.ts';
+import { ADDRESS_WITH_COLON, mistakeInLine, mistakeInValue, quoteText, withoutCurlyQuotes } from '../../../source/yaml/likely-mistake.ts';
 import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
 import { nextCode } from '../../../source/yaml/parse-yaml-lines.ts';
 
@@ -51,6 +51,10 @@ const findInnerColons: MistakePattern = (lines, index) => {
   const { value, valueAt, text: line } = lines[index] as YamlLine;
   const at = value.search(/:(?:\s|$)/);
   if (at <= 0 || /^["'[{|>&*!%@`]/.test(value)) return [];
+  if (ADDRESS_WITH_COLON.test(value)) {
+    const message = 'There is a colon after the address.';
+    return [mistakeInValue(lines, index, value.slice(0, -1), { message, column: valueAt + value.length - 1, length: 1 })];
+  }
   const text = /"$/.test(value) && value.indexOf('"') === value.length - 1 ? value.slice(0, -1) : value;
   const message = `Text ${at === value.length - 1 ? 'that ends with a colon' : 'with a colon followed by a space'} needs quotes.`;
   const own = mistakeInValue(lines, index, quoteText(withoutCurlyQuotes(text)), { message, column: valueAt + at, length: 1 });

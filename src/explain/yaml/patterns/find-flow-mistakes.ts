@@ -18,11 +18,7 @@ const findInBrackets: MistakePattern = (lines, index) => {
   const isMap = value.startsWith('{');
   const [, lone] = /^\{\s*(\w[\w.-]*)$/.exec(value) ?? [];
   if (lone !== undefined) return [write(lone, 'This brace is never closed, and the text needs none.', 0)];
-  const closer = isMap ? '}' : ']';
-  const wrong = isMap ? /^\{[^()[\]{}]*([)\]])$/ : /^\[[^()[\]{}]*([)}])$/;
-  if (wrong.test(value))
-    return [write(value.slice(0, -1) + closer, `A bracket that opens with ${value[0]} must close with ${closer}.`, value.length - 1)];
-  if (!value.endsWith(closer)) return [];
+  if (!value.endsWith(isMap ? '}' : ']')) return [];
   const gap = isMap ? /[^\s,{[:]( +)[A-Za-z_]\w*:\s/.exec(value.replace(/"[^"]*"/g, maskText)) : /["'\w]( +)["']/.exec(value);
   if (gap?.[1] !== undefined) {
     const at = gap.index + 1;
@@ -48,15 +44,32 @@ function maskText(quoted: string): string {
 
 /** Finds keys and values after a key, without the braces around them. */
 const findBareMap: MistakePattern = (lines, index) => {
-  const { value } = lines[index] as YamlLine;
+  const { text, value, key, column, comment, hasDash } = lines[index] as YamlLine;
+  const isClosed = value.endsWith('}');
   const inner = value.replace(/^\{|\s*\}$/g, '').trim();
-  const pair = /^[a-z]\w*: (?:"[^"]*"|true|false|-?\d+(?:\.\d+)?)(?:, |$)/;
-  let rest = inner;
-  while (pair.test(rest)) rest = rest.replace(pair, '');
-  if (inner === '' || rest !== '') return [];
-  const message = value.endsWith('}') ? 'This closing brace has no opening brace.' : 'A map on one line needs braces around it.';
-  return [mistakeInValue(lines, index, `{ ${inner} }`, { message })];
+  if (inner === '') return [];
+  const message = isClosed ? 'This closing brace has no opening brace.' : 'A map on one line needs braces around it.';
+  if (isPairs(inner, isClosed)) return [mistakeInValue(lines, index, `{ ${inner} }`, { message })];
+  // The brace is missing between the dash and the first key. Without a brace at the end, a quoted text there shows that it is a map.
+  const isMap = isClosed || /, [a-z]\w*: "[^"]*"$/.test(inner);
+  if (!hasDash || !isMap || !isPairs(`${key}: ${inner}`, true)) return [];
+  const entry = `{ ${key}: ${inner} }`;
+  const hint = `Write ${entry}`;
+  return [mistakeInLine(lines, index, `${text.slice(0, column)}${entry}${comment}`, { message, hint, column, length: key?.length ?? 1 })];
 };
+
+/**
+ * Checks for keys with values, and commas between them.
+ * @param isMap whether they are certainly a map. Otherwise, a text of several words may well contain a comma and a colon.
+ */
+function isPairs(text: string, isMap: boolean): boolean {
+  const plain = isMap ? '[^\\s,:#"\'{}[\\]](?:[^,:#"{}[\\]]|:(?=\\S)|#(?<=\\S#))*' : '[\\w./-]+';
+  const pair = new RegExp(`^[a-z]\\w*: (?:"[^"]*"|\\[[^[\\]{}]*\\]|\\{ [^{}]* \\}|${plain})(?:, |$)`);
+  let rest = text;
+  let count = 0;
+  for (; pair.test(rest); count += 1) rest = rest.replace(pair, '');
+  return rest === '' && (isMap || count > 1 || /: (?:"[^"]*"|true|false|-?[\d.]+)$/.test(text));
+}
 
 /** Finds two keys of an entry on one line, separated by a comma. The second key must occur elsewhere in the file. */
 const findTwoKeys: MistakePattern = (lines, index) => {

@@ -2,9 +2,9 @@ import { isScalar } from 'yaml';
 import { composeYaml } from '../../../source/yaml/compose-yaml.ts';
 import { findYamlProblems } from '../../../source/yaml/find-yaml-problems.ts';
 import type { LikelyMistake } from '../../../source/yaml/likely-mistake.ts';
-import { mistakeInLine, mistakeInValue, quoteText, withoutCurlyQuotes } from '../../../source/yaml/likely-mistake.ts';
+import { ADDRESS_WITH_COLON, mistakeInLine, mistakeInValue, quoteText, withoutCurlyQuotes } from '../../../source/yaml/likely-mistake.ts';
 import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
-import { MAX_LINE, nextCode } from '../../../source/yaml/parse-yaml-lines.ts';
+import { MAX_LINE, nextCode, parentOf } from '../../../source/yaml/parse-yaml-lines.ts';
 import { walkNodes } from '../../../source/yaml/walk-nodes.ts';
 
 /**
@@ -37,9 +37,10 @@ export function findFlowTextMistakes(lines: readonly YamlLine[]): LikelyMistake[
 
 /** Returns the value of a line, together with what YAML takes for a comment if the closing bracket is in it. */
 function wholeValue(lines: readonly YamlLine[], index: number): string {
-  const { value, comment, indent } = lines[index] as YamlLine;
+  const line = lines[index] as YamlLine;
+  const { value, comment } = line;
   const next = lines[nextCode(lines, index, 1) ?? -1];
-  const isCut = /^(?:\{(?!\{)[^}]*|\[[^\]]*)$/.test(value) && !(next !== undefined && next.indent > indent);
+  const isCut = /^(?:\{(?!\{)[^}]*|\[[^\]]*)$/.test(value) && !(next !== undefined && next.indent > parentOf(line));
   return isCut && isWhole(value + comment) ? value + comment : value;
 }
 
@@ -72,6 +73,7 @@ function quoteRight(text: string, isInBraces: boolean): Meant | undefined {
   }
   const [sign] = SIGNS.exec(text) ?? [];
   if (sign === undefined) return undefined;
+  if (ADDRESS_WITH_COLON.test(text)) return { right: text.slice(0, -1), message: 'There is a colon after the address.' };
   const right = quoteText(withoutCurlyQuotes(text));
   if (sign.trim() === '#')
     return { right, message: 'A # after a space begins a comment, so the bracket is never closed. The text needs quotes.' };

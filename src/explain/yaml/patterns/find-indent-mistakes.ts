@@ -119,11 +119,16 @@ function reportShift(lines: readonly YamlLine[], { index, target, end, uncertain
     line: index,
     column: indent,
     length: Math.max(1, text.trimEnd().length - indent),
-    message: `This line is indented by ${indent === 0 ? 'no spaces' : indent === 1 ? '1 space' : `${indent} spaces`}, but the lines around it by ${target === 0 ? 'none' : target}.`,
+    message: `This line ${wordColumn(indent)}, but the lines around it ${target === 0 ? 'start at the margin' : `are indented by ${target}`}.`,
     hint: end === index + 1 ? change : `${change}, and before the lines that belong to it, down to line ${end}`,
     edits,
     uncertainty: uncertainty + (edits.size > 1 ? 1 : 0),
   };
+}
+
+function wordColumn(indent: number): string {
+  if (indent === 0) return 'starts at the margin';
+  return `is indented by ${indent === 1 ? '1 space' : `${indent} spaces`}`;
 }
 
 /**

@@ -1,19 +1,26 @@
 import { findParent, styleOf } from '../../../source/yaml/file-style.ts';
 import type { MistakePattern } from '../../../source/yaml/likely-mistake.ts';
-import { countSpaces, mistakeInLine, mistakeInValue } from '../../../source/yaml/likely-mistake.ts';
+import { countSpaces, mistakeInLine, mistakeInValue, quoteText } from '../../../source/yaml/likely-mistake.ts';
 import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
 import { nextCode } from '../../../source/yaml/parse-yaml-lines.ts';
+
+/** Matches text that YAML does not read as it is. */
+const NEEDS_QUOTES = /^[\s"'[\]{}>|&*!%@`#,?:-]|: |:$|\s#/;
 
 /** Finds letters and strokes that look like the | before a text of several lines, and text after the |. */
 export const findTextSigns: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   const { key, value, valueAt } = line;
+  const [, sign, rest] = /^([|>][-+\d]*)\s+(\S.*)$/.exec(value) ?? [];
+  if (key !== undefined && sign !== undefined && rest !== undefined && line.kind === 'code' && !isAboveText(lines, index)) {
+    const message = `Nothing can follow ${sign}: it begins a text on the lines below. A text on one line needs no ${sign}.`;
+    return [mistakeInValue(lines, index, /^["'][^"']*["']$/.test(rest) || !NEEDS_QUOTES.test(rest) ? rest : quoteText(rest), { message })];
+  }
   if (key === undefined || !isAboveText(lines, index)) return [];
   if (/^[Il1!/\\¦｜ǀ]-?$/.test(value)) {
     const message = `Text with several lines starts with |, but after \`${key}\` comes ${value}.`;
     return [mistakeInLine(lines, index, `${line.text.slice(0, valueAt)}|`, { message, column: valueAt, length: value.length })];
   }
-  const [, sign, rest] = /^([|>][-+\d]*)\s*(\S.*)$/.exec(value) ?? [];
   if (sign === undefined || rest === undefined) return [];
   const message = `Nothing can follow ${sign}: the text starts on the next line.`;
   const hint = `Write “${rest}” on a new line below, indented like the lines of the text`;

@@ -22,7 +22,8 @@ export const findQuoteMistakes: MistakePattern = (lines, index) => {
   if (first === '"') return findInDoubleQuotes(lines, index, write);
   if (first === "'") return findInSingleQuotes(value, write);
   const begin = /^(?:\{\{|[-?:](?=\s|$)|[@`%&*!|>{}[\],])/.exec(value)?.[0];
-  if (begin === undefined || /^[|>][-+\d]{0,2}$/.test(value)) return [];
+  // With keys in it, it is a map. The sign of a long text is no part of a short one.
+  if (begin === undefined || /^[|>][-+\d]{0,2}$/.test(value) || /^\{ *[a-z]\w*: |^(?:[|>][-+] |\| \S+ \S+ \S)/.test(value)) return [];
   // A quote only at the end is left over from quotes around the text.
   const text = value.endsWith('"') && value.indexOf('"') === value.length - 1 ? value.slice(0, -1) : value;
   return write(quoteText(text), `Text that starts with ${begin} needs quotes.`);

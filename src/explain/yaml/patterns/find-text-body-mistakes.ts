@@ -15,7 +15,9 @@ const findUnindentedText: MistakePattern = (lines, index) => {
   const { key, column } = lines[index] as YamlLine;
   const first = nextCode(lines, index, 1);
   const opening = lines[first ?? -1];
-  if (first === undefined || opening?.kind !== 'code' || opening.key !== undefined || opening.hasDash) return [];
+  if (first === undefined || opening?.kind !== 'code' || opening.key !== undefined) return [];
+  // In the column of a key that has a value, a dash begins no list.
+  if (opening.hasDash && opening.indent < column) return [];
   let end = first + 1;
   for (let at = first + 1; at < lines.length; at += 1) {
     const { kind, indent, key: own, hasDash } = lines[at] as YamlLine;

@@ -276,6 +276,23 @@ describe('reportSchemaErrors', () => {
   });
 });
 
+describe('swapped keys', () => {
+  it.each([
+    ['pages.0.blocks.0.actions.0', '{ href: Home, label: "/" }', '`href` and `label`', 'Swap them: { label: "Home", href: "/" }'],
+    ['services.0.price', '{ unit: 149, from: visit }', '`from` and `unit`', 'Swap them: { from: 149, unit: visit }'],
+    ['services.0.image', '{ alt: images/a.svg, src: A room }', '`alt` and `src`', 'Swap them: { src: "images/a.svg", alt: "A room" }'],
+  ])('are one finding: %s: %s', (place, typed, keys, hint) => {
+    const found = findOne(typeAt(place, typed));
+    expect(found).toMatchObject({ message: `The values of ${keys} seem to be swapped.`, hint });
+  });
+
+  it('are not seen where a value fits neither key', () => {
+    expect(findOne(typeAt('pages.0.blocks.0.actions.0', '{ label: Home, href: Home page }')).message).toContain('`href` is “Home page”');
+    const withReference = '{ label: "Call {{business.phone}}", href: "javascript:x" }';
+    expect(findOne(typeAt('pages.0.blocks.0.actions.0', withReference)).message).not.toContain('swapped');
+  });
+});
+
 describe('a text with commas in braces', () => {
   const SITE_WITH = (entry: string): string =>
     `${MINIMAL_YAML.trimEnd()}\n      - type: feature-list\n        items:\n          - ${entry}\n          - { title: On time }\n`;

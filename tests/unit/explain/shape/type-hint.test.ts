@@ -4,6 +4,12 @@ import { findOne, typeAt } from '../../../support/typed-site.ts';
 describe('hintForType', () => {
   // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.
   it.each([
+    ['testimonials.0.service', '[windows]', 'Write it without brackets: windows'],
+    ['business.name', 'Null', 'Put it in quotes: "Null"'],
+    ['business.name', 'NULL', 'Put it in quotes: "NULL"'],
+    ['services.0.content.includes.0', '{ text: Frames }', 'Remove `text:`, because each entry is a text alone: "Frames"'],
+    ['services.0.content.includes.0', '{ title: Frames }', 'Remove `title:`, because each entry is a text alone: "Frames"'],
+    ['services.0.content.includes.0', '{ Frames: inside and out }', 'Put it in quotes: "Frames: inside and out"'],
     ['services.0.price.from', '$249', 'Write the number alone: 249 (The lowest price, as a number.)'],
     ['services.0.price.from', '249 USD', 'Write the number alone: 249 (The lowest price, as a number.)'],
     ['services.0.price.from', 'USD249', 'Write the number alone: 249 (The lowest price, as a number.)'],

@@ -175,7 +175,8 @@ function expectOne(text: string, { line, column, message, hint }: Expected): Dia
   return diagnostics[0] as Diagnostic;
 }
 
-const INDENTED = /^This line is indented by (?:no spaces|1 space|\d+ spaces), but the lines around it by (?:none|\d+)\.$/;
+const INDENTED =
+  /^This line (?:starts at the margin|is indented by (?:1 space|\d+ spaces)), but the lines around it (?:start at the margin|are indented by \d+)\.$/;
 
 describe('a line in the wrong column', () => {
   it.each<[string, string, number, number, number, string]>([

@@ -62,7 +62,7 @@ describe('syntax errors', () => {
       'Put text that starts with * in quotes. To repeat a value, write &lost before it.',
     ],
     ['a: «!date 2020»\n', /^Text that starts with ! needs quotes\.$/, 'Write "!date 2020"'],
-    ['a: 1\nb:\n  - c\n «d: 1»\n', /indented by 1 space, but the lines around it by none/, 'Remove one space before `d`'],
+    ['a: 1\nb:\n  - c\n «d: 1»\n', /indented by 1 space, but the lines around it start at the margin/, 'Remove one space before `d`'],
   ])('point at the spot and say what to do: %j', (marked, message, hint) => {
     const place = readMarked(marked);
     const { diagnostics } = parse(place.text);
