@@ -85,10 +85,10 @@ describe('other phones', () => {
     const { header, footer } = describePages({ config, schema: SCHEMA, images: EXAMPLE_IMAGES, findings }).frame.navigation;
     const phone = { label: site.business.phone, href: expect.stringMatching(/^tel:/) };
     expect([header.phone, footer.phone]).toEqual([phone, phone]);
-    const hint = expect.stringContaining('`calls: false`');
+    const remedy = expect.stringContaining('`calls: false`');
     expect(findings.all.filter(({ code }) => code === 'TEXT_LEFT_OUT')).toMatchObject([
-      { path: ['navigation', 'header', 'phone'], hint },
-      { path: ['navigation', 'footer', 'phone', 'href'], hint },
+      { path: ['navigation', 'header', 'phone'], remedy },
+      { path: ['navigation', 'footer', 'phone', 'href'], remedy },
     ]);
   });
 
