@@ -5,7 +5,6 @@ import { globalTypes } from '../../../src/schema/data-sections.ts';
 import { checkText } from '../../../src/template/reference.ts';
 import { findBraceMistake } from '../../../src/template/repair-reference.ts';
 import { SCHEMA } from '../../support/describe-site.ts';
-import { worded } from '../../support/worded.ts';
 
 const SERVICE = SCHEMA.collections.get('services')?.item as SchemaNode;
 const TYPES = { ...globalTypes(SCHEMA, {}), service: SERVICE };
@@ -13,7 +12,7 @@ const TYPES = { ...globalTypes(SCHEMA, {}), service: SERVICE };
 function check(text: string, node: SchemaNode = { type: 'string' }) {
   const { findings, ...checked } = checkText({ text, node, path: ['pages', 0], types: TYPES, schema: SCHEMA });
   const [finding] = findings;
-  return { ...checked, finding: finding === undefined ? undefined : worded(finding) };
+  return { ...checked, finding };
 }
 
 describe('checkText', () => {
@@ -74,7 +73,7 @@ describe('checkText', () => {
     (written) => {
       expect(check(`Call ${written} now`).finding).toMatchObject({
         code: 'REFERENCE_SYNTAX',
-        remedy: 'Write {{business.phone}}',
+        remedy: { write: '{{business.phone}}', isExcerpt: true },
         excerpt: written,
       });
     },
