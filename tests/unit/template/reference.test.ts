@@ -87,7 +87,7 @@ describe('checkText', () => {
     expect(check('Call {{business phone}}').finding).toMatchObject({
       code: 'REFERENCE_SYNTAX',
       message: '{{business phone}} is not a reference.',
-      remedy: expect.stringContaining('{{business.phone}}'),
+      remedy: { write: '{{business.phone}}', isExcerpt: true },
     });
   });
 
