@@ -53,8 +53,8 @@ function checkPhone(number: string, address: Address, path: DataPath, findings: 
     checkForeign(number, address, path, findings);
     return;
   }
-  const { message, hint, right } = mistake;
-  findings.add({ code: 'PHONE_IMPOSSIBLE', message, remedy: hint, ...(right === undefined ? {} : { change: { value: right } }), path });
+  const { message, remedy, right } = mistake;
+  findings.add({ code: 'PHONE_IMPOSSIBLE', message, remedy, ...(right === undefined ? {} : { change: { value: right } }), path });
 }
 
 function isMarkdown({ 'x-kind': kind }: SchemaNode): boolean {
@@ -78,7 +78,7 @@ function checkLink(link: string, { country }: Address, path: DataPath, findings:
   if (!called.startsWith('+') && called.replace(/\D/g, '').length < SHORTEST) return;
   const mistake = findPhoneMistake(called, country);
   if (mistake === undefined) return;
-  const { message, hint } = mistake;
+  const { message, remedy } = mistake;
   const right =
     mistake.right === undefined
       ? undefined
@@ -86,7 +86,7 @@ function checkLink(link: string, { country }: Address, path: DataPath, findings:
   findings.add({
     code: 'PHONE_IMPOSSIBLE',
     message: `The link ${start ?? chat} is wrong. ${message}`,
-    remedy: right === undefined ? hint : { write: right },
+    remedy: right === undefined ? remedy : { write: right },
     ...(right === undefined || isInText ? {} : { change: { value: right } }),
     ...(isInText ? { excerpt: link } : {}),
     path,

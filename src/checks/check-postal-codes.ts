@@ -46,11 +46,11 @@ export function checkPostalCodes(config: SiteConfig, schema: SchemaModel, findin
 function checkList(list: unknown, address: Business['address'], path: DataPath, findings: FindingAdder): void {
   const mistake = typeof list === 'string' && !list.includes('{{') ? findListMistake(list, address) : undefined;
   if (mistake === undefined) return;
-  const { words, hint, right } = mistake;
+  const { words, remedy, right } = mistake;
   findings.add({
     code: 'CONFIG_BAD_FORMAT',
     message: `In \`postalCodes\`, ${words}. Visitors there would read that you do not serve them.`,
-    remedy: hint,
+    remedy,
     ...(right === undefined ? {} : { change: { value: right } }),
     path,
   });
@@ -70,11 +70,11 @@ function checkPostalCode(address: Business['address'], path: DataPath, findings:
   const { postalCode } = address;
   const mistake = postalCode === undefined ? undefined : findPostalCodeMistake(postalCode, address);
   if (mistake === undefined) return;
-  const { words, hint, right } = mistake;
+  const { words, remedy, right } = mistake;
   findings.add({
     code: 'CONFIG_BAD_FORMAT',
     message: `\`postalCode\` is “${postalCode}”; ${words}.`,
-    remedy: hint,
+    remedy,
     ...(right === undefined ? {} : { change: { value: right } }),
     path: [...path, 'address', 'postalCode'],
     against: [COUNTRY, [...path, 'address', 'country']],

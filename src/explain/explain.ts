@@ -9,7 +9,7 @@ import type { SourceOf } from '../source/yaml/source-at.ts';
 import type { RepairedData } from './shape/repair-data.ts';
 import { repairData } from './shape/repair-data.ts';
 import { reportSchemaErrors } from './shape/report-schema-errors.ts';
-import { explainYaml } from './yaml/explain-yaml.ts';
+import { explainYaml } from './yaml/find-yaml-mistakes.ts';
 
 /** Data that the schema refuses. */
 export interface WrongData {
@@ -55,8 +55,7 @@ export function repair(
 export function explainDefaults(defaults: readonly WrongDefault[], schema: SchemaModel): readonly Finding[] {
   return defaults.flatMap(({ collection, field, value, errors }) => {
     const found = explain(errors, { data: { [collection]: [{ [field]: value }] }, schema });
-    const own = found.filter(({ path }) => path[0] === collection && path[2] === field);
-    return own.map(({ change: _, path: [, , , ...inner], ...finding }): Finding => {
+    return found.map(({ change: _, path: [, , , ...inner], ...finding }): Finding => {
       const message = finding.message.replace(`\`${field}\``, '`default`');
       return { ...finding, message, path: [COLLECTIONS, collection, 'fields', field, 'default', ...inner] };
     });

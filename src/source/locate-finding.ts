@@ -18,14 +18,7 @@ export function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate
     ...(alike === 0 ? [] : [`(The same goes for ${count(alike, 'other item')}.)`]),
     ...(other === undefined ? [] : [formatOther(source.locate(other), location)]),
     ...(entries.length === 0 ? [] : [formatEntries(entries, source, location)]),
-    ...(places.length === 0
-      ? []
-      : [
-          formatPlaces(
-            places.map((each) => source.locate(each)),
-            location,
-          ),
-        ]),
+    ...(places.length === 0 ? [] : [formatPlaces(places, source, location)]),
   ].join(' ');
   const fix = edits === undefined ? undefined : { edits, path: changed };
   return diagnosticAt(code, location, { message: whole, hint: wordRemedy(remedy, style), fix }, formatPath(path));
@@ -57,9 +50,11 @@ function formatEntries(entries: readonly FoundEntry[], source: Pick<SourceFile, 
 }
 
 /** `See also line 40, line 12 of posts/gutters.md, and 3 more lines.` Lines of the finding’s own file come first. */
-function formatPlaces(places: readonly Location[], { file: own }: Location): string {
+function formatPlaces(paths: readonly DataPath[], source: Pick<SourceFile, 'locate'>, { file: own }: Location): string {
   const inOwn = ({ file }: Location): number => (file === own ? 0 : 1);
-  const ordered = [...places].sort((a, b) => inOwn(a) - inOwn(b) || compareText(a.file, b.file) || a.line - b.line);
+  const ordered = paths
+    .map((path) => source.locate(path))
+    .sort((a, b) => inOwn(a) - inOwn(b) || compareText(a.file, b.file) || a.line - b.line);
   const lines = [...new Set(ordered.map(({ file, line }) => `line ${line}${file === own ? '' : ` of ${file}`}`))];
   const more = lines.length - MAX_NAMED;
   return `See also ${listInWords([...lines.slice(0, MAX_NAMED), ...(more > 0 ? [count(more, 'more line')] : [])])}.`;

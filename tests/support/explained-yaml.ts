@@ -1,5 +1,5 @@
-import { explainYaml } from '../../src/explain/yaml/explain-yaml.ts';
 import type { RepairedYaml } from '../../src/explain/yaml/find-yaml-mistakes.ts';
+import { explainYaml } from '../../src/explain/yaml/find-yaml-mistakes.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import type { Source } from '../../src/source/source-file.ts';
 import type { YamlLimits } from '../../src/source/yaml/compose-yaml.ts';

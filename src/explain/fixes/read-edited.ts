@@ -4,7 +4,7 @@ import type { Source } from '../../source/source-file.ts';
 import { explain, explainDefaults } from '../explain.ts';
 
 /** A site, as read from disk. */
-export interface ReadSite {
+export interface TriedSite {
   readonly source: SiteSource;
   readonly pictures: readonly string[];
 }
@@ -22,15 +22,15 @@ export interface Reading {
  * Reads the site with another text for one of its files.
  * @returns undefined if the configuration cannot be read, or has too many mistakes
  */
-export function readEdited({ source, pictures }: ReadSite, edited: Source): Reading | undefined {
-  return readSite({ source: source.withText(edited), pictures });
+export function readEdited({ source, pictures }: TriedSite, edited: Source): Reading | undefined {
+  return findMistakes({ source: source.withText(edited), pictures });
 }
 
 /**
  * Reads the site as it is.
  * @returns undefined if the configuration cannot be read, or has too many mistakes
  */
-export function readSite({ source, pictures }: ReadSite): Reading | undefined {
+export function findMistakes({ source, pictures }: TriedSite): Reading | undefined {
   const { data, schema, declared, wrongDefaults, errors } = source;
   if (data === undefined || errors.length > MAX_ERRORS) return undefined;
   const findings = explain(errors, { data, schema, sourceOf: (path) => source.sourceOf(path), pictures });

@@ -5,8 +5,8 @@ import { formatPath } from '../../model/diagnostic.ts';
 import { applyEdits } from '../../model/text-edits.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { LONGEST_TRIED, TrialBudget } from '../trial-budget.ts';
-import type { Reading, ReadSite } from './read-edited.ts';
-import { readEdited, readSite } from './read-edited.ts';
+import type { Reading, TriedSite } from './read-edited.ts';
+import { findMistakes, readEdited } from './read-edited.ts';
 import type { Trial } from './try-layout.ts';
 import { tryLayout } from './try-layout.ts';
 
@@ -21,10 +21,10 @@ const COST_OF_TABLES = 0.1;
  * including those beyond the limit: no hint is better than a wrong one. A hint that names something that exists stays. The findings stay. If a correct hint uncovers a mistake that only
  * the author can correct, it stays as advice, but `--fix` does not apply it.
  */
-export function tryFixes(diagnostics: readonly Diagnostic[], site: ReadSite): readonly Diagnostic[] {
+export function tryFixes(diagnostics: readonly Diagnostic[], site: TriedSite): readonly Diagnostic[] {
   if (diagnostics.every(({ fix }) => fix === undefined)) return diagnostics;
   const tried = diagnostics.slice(0, MAX_TRIED).filter(({ fix }) => fix !== undefined);
-  const before = readSite(site);
+  const before = findMistakes(site);
   const { right, safe } = site.source.data !== undefined && before === undefined ? NONE : findRight(tried, before, site);
   return diagnostics.map((each) =>
     each.fix === undefined || safe.has(each) ? each : right.has(each) || each.fix.keepsHint === true ? withoutFix(each) : withoutHint(each),
@@ -40,7 +40,7 @@ interface Tried {
 
 const NONE: Tried = { right: new Set(), safe: new Set() };
 
-function findRight(tried: readonly Diagnostic[], before: Reading | undefined, site: ReadSite): Tried {
+function findRight(tried: readonly Diagnostic[], before: Reading | undefined, site: TriedSite): Tried {
   const budget = new TrialBudget();
   const right = new Set<Diagnostic>();
   const safe = new Set<Diagnostic>();

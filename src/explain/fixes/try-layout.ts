@@ -10,12 +10,12 @@ import { keyOf } from '../../source/yaml/locate-node.ts';
 import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { opensText, parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import type { TrialBudget } from '../trial-budget.ts';
-import { explainYaml } from '../yaml/explain-yaml.ts';
-import type { Reading, ReadSite } from './read-edited.ts';
+import { explainYaml } from '../yaml/find-yaml-mistakes.ts';
+import type { Reading, TriedSite } from './read-edited.ts';
 import { depthOf, readEdited } from './read-edited.ts';
 
 export interface Trial {
-  readonly site: ReadSite;
+  readonly site: TriedSite;
   /** The site before the edits; undefined if it could not be read. */
   readonly before: Reading | undefined;
   readonly source: Source;

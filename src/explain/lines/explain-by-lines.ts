@@ -16,7 +16,7 @@ import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import { toPlainData } from '../../source/yaml/plain-data.ts';
 import { LONGEST_TRIED, TrialBudget } from '../trial-budget.ts';
-import { explainYaml } from '../yaml/explain-yaml.ts';
+import { explainYaml } from '../yaml/find-yaml-mistakes.ts';
 import { applyRepair } from '../yaml/repair-yaml.ts';
 import { findLayoutMistakes } from './find-layout-mistakes.ts';
 import type { MissingLine } from './find-missing-lines.ts';

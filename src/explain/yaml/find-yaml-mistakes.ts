@@ -1,5 +1,6 @@
 import type { Diagnostic, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import type { UnreadableYaml } from '../../source/source-file.ts';
 import type { ComposedYaml, YamlLimits } from '../../source/yaml/compose-yaml.ts';
 import { composeYaml, MAX_DEPTH } from '../../source/yaml/compose-yaml.ts';
@@ -33,11 +34,14 @@ export interface YamlMistakes {
   readonly repaired?: RepairedYaml;
 }
 
+/** `findYamlMistakes`, remembered: several steps ask for the mistakes of a text, and finding them takes several parses. */
+export const explainYaml = memoOf(findYamlMistakes);
+
 /**
  * Finds the YAML mistakes in a text: each once, at its own line, without consequences of other mistakes. To tell these apart, it repairs
  * the first mistake the way a person would, and parses the text again from there.
  */
-export function findYamlMistakes({ text, composed, locationAt }: UnreadableYaml): YamlMistakes {
+function findYamlMistakes({ text, composed, locationAt }: UnreadableYaml): YamlMistakes {
   if ('givenUpAt' in composed)
     return {
       diagnostics: [

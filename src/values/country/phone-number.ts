@@ -8,7 +8,7 @@ import { nameCountry } from './country.ts';
 export interface PhoneMistake {
   /** A sentence. */
   readonly message: string;
-  readonly hint: Remedy;
+  readonly remedy: Remedy;
   /** The number that was meant, if nothing is lost. */
   readonly right?: string;
 }
@@ -20,7 +20,7 @@ export interface PhoneMistake {
  */
 export function findPhoneMistake(number: string, country: string): PhoneMistake | undefined {
   const parsed = parsePhoneNumberFromString(number, country as CountryCode);
-  if (parsed === undefined) return { message: `${number} cannot be a phone number in ${nameCountry(country)}.`, hint: AREA_CODE };
+  if (parsed === undefined) return { message: `${number} cannot be a phone number in ${nameCountry(country)}.`, remedy: AREA_CODE };
   const plan = planOf(parsed, country);
   return findDoublePrefix(number, parsed, plan) ?? (parsed.isValid() ? undefined : findWrongLength(number, parsed, plan));
 }
@@ -38,7 +38,7 @@ function findDoublePrefix(number: string, parsed: Parsed, { prefix }: Plan): Pho
   const right = `${start}${rest.replace(new RegExp(`^([\\s.(-]*)${prefix}[\\s.-]*`), '$1')}`;
   return {
     message: `Nobody can dial ${number} as it is written: after +${code}, the ${prefix} is left out.`,
-    hint: { write: right },
+    remedy: { write: right },
     right,
   };
 }
@@ -59,7 +59,7 @@ function findWrongLength(number: string, parsed: Parsed, { prefix, lengths, name
   const wanted = right.map((length) => length + zero);
   return {
     message: `${number} reaches nobody: it has ${count(digits, 'digit')}${after}, but such numbers have ${inWords(wanted)} in ${name}.`,
-    hint: hintForLength(digits, wanted),
+    remedy: hintForLength(digits, wanted),
   };
 }
 

@@ -24,9 +24,9 @@ export function findListMistake(list: string, home: Home): PostalCodeMistake | u
   const wrong = entries.find(({ words, right }) => words !== undefined && right === undefined) ?? entries.find(({ words }) => words);
   if (wrong?.words === undefined) return undefined;
   const words = `“${texts[entries.indexOf(wrong)]}” is not found: ${wrong.words}`;
-  if (wrong.right === undefined) return { words, hint: wrong.hint ?? EXAMPLE };
+  if (wrong.right === undefined) return { words, remedy: wrong.hint ?? EXAMPLE };
   const right = entries.map((entry, index) => entry.right ?? texts[index]).join(', ');
-  return { words, hint: { write: right }, right };
+  return { words, remedy: { write: right }, right };
 }
 
 const EXAMPLE = 'Write whole postal codes with commas between them, and a hyphen between the first and the last code of a range.';

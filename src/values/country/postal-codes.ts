@@ -135,7 +135,7 @@ function has(countries: string, country: string): boolean {
 /** What is wrong with a code or a list of codes, as a clause, and how to fix it. */
 export interface PostalCodeMistake {
   readonly words: string;
-  readonly hint: Remedy;
+  readonly remedy: Remedy;
   /** What was meant, if it is clear. */
   readonly right?: string;
 }
@@ -153,15 +153,15 @@ export function findPostalCodeMistake(postalCode: string, home: Home): PostalCod
   if (right !== undefined && (right === postalCode || !isExact)) return undefined;
   const { words, example } = known;
   const meant = right ?? meantCode(code, known, home);
-  if (meant !== undefined) return { words, hint: { write: meant }, right: meant };
+  if (meant !== undefined) return { words, remedy: { write: meant }, right: meant };
   const elsewhere = findPostalCodeCountry(postalCode);
   if (elsewhere !== undefined && elsewhere !== home.country)
     return {
       words,
-      hint: `It has the form of ${nameCountry(elsewhere)}. If the business is there, write \`country: ${elsewhere}\` in \`address\`.`,
+      remedy: `It has the form of ${nameCountry(elsewhere)}. If the business is there, write \`country: ${elsewhere}\` in \`address\`.`,
     };
   const check = known.digits === undefined ? 'Check the letters and the digits.' : 'Count the digits.';
-  return { words, hint: example === undefined ? check : `${check} For example: ${example}` };
+  return { words, remedy: example === undefined ? check : `${check} For example: ${example}` };
 }
 
 /** Returns the only country that a postal code can belong to. Only codes with letters are distinctive. */

@@ -86,7 +86,7 @@ describe('a number with too few or too many digits', () => {
   ])('of %s: %s', (country, number, message, hint) => {
     const mistake = findPhoneMistake(number, country);
     expect(mistake?.message).toContain(`${number} reaches nobody: ${message}`);
-    expect(wordRemedy(mistake?.hint)).toContain(hint);
+    expect(wordRemedy(mistake?.remedy)).toContain(hint);
   });
 
   it.each(['GB', 'US', 'FR', 'ES', 'NL', 'IN', 'CH', 'DK', 'PL', 'PT', 'SG', 'HK', 'BE', 'ZA', 'TR', 'CN', 'TH'] as const)(
@@ -110,7 +110,7 @@ it.each([
   ['RU', '+7 8 495 123 45 67', '+7 495 123 45 67'],
   ['US', '+1 1 214 555 0142', '+1 214 555 0142'],
 ])('in %s, a prefix after the code of the country is found: %s', (country, number, right) => {
-  expect(findPhoneMistake(number, country)).toMatchObject({ right, hint: { write: right } });
+  expect(findPhoneMistake(number, country)).toMatchObject({ right, remedy: { write: right } });
   expect(findPhoneMistake(right, country)).toBeUndefined();
 });
 

@@ -45,7 +45,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
 };
 
 it.each(Object.entries(RIGHT))('codes of %s pass', (country, codes) => {
-  expect(codes.flatMap((code) => findPostalCodeMistake(code, { country, region: 'TX' })?.hint ?? [])).toEqual([]);
+  expect(codes.flatMap((code) => findPostalCodeMistake(code, { country, region: 'TX' })?.remedy ?? [])).toEqual([]);
 });
 
 describe('a postal code', () => {
@@ -90,7 +90,7 @@ describe('a postal code', () => {
     ['FR', '', 'LS1 4AP', 'It has the form of the United Kingdom. If the business is there, write `country: GB` in `address`.'],
   ])('of %s, region “%s”, is wrong: %s', (country, region, code, hint) => {
     const mistake = findPostalCodeMistake(code, { country, region });
-    expect(wordRemedy(mistake?.hint)).toBe(hint);
+    expect(wordRemedy(mistake?.remedy)).toBe(hint);
     if (mistake?.right !== undefined) expect(findPostalCodeMistake(mistake.right, { country, region })).toBeUndefined();
   });
 });
@@ -147,7 +147,7 @@ describe('a list of postal codes', () => {
     ['US', 'CO', '80401 + 80402', '80401, 80402'],
     ['AR', '', '1425/1426', '1425, 1426'],
   ])('of %s, region “%s”, says what to write: %s', (country, region, list, right) => {
-    expect(findListMistake(list, { country, region })).toMatchObject({ hint: { write: right }, right });
+    expect(findListMistake(list, { country, region })).toMatchObject({ remedy: { write: right }, right });
     expect(findListMistake(right, { country, region })).toBeUndefined();
   });
 
@@ -192,6 +192,6 @@ describe('a list of postal codes', () => {
   );
 
   it('may have lost its zeros in a state without them, near another state', () => {
-    expect(findListMistake('7030', { country: 'US', region: 'NY' })?.hint).toContain('If a spreadsheet dropped the 0, write "07030".');
+    expect(findListMistake('7030', { country: 'US', region: 'NY' })?.remedy).toContain('If a spreadsheet dropped the 0, write "07030".');
   });
 });
