@@ -9,6 +9,7 @@ import { bundle } from '../../src/node/bundle/bundle.ts';
 import { createProject, findTool } from '../../src/node/tool/project.ts';
 import { validateSite } from '../../src/node/validate-site.ts';
 import { writeBenchSite } from '../bench/write-bench-site.ts';
+import { writeInvalidSite } from '../support/invalid-site.ts';
 import { makePhoto } from '../support/photos.ts';
 import { runCommand } from '../support/run-command.ts';
 import type { Draft } from '../support/small-site.ts';
@@ -116,8 +117,9 @@ it('differ from each other in nearly every file', () => {
 });
 
 it('checks of two wrong sites that overlap in one process find what each finds alone', async () => {
-  const invalid = path.join(import.meta.dirname, 'invalid');
-  const configs = ['CSV_ROW', 'REFERENCE_UNKNOWN', 'LINE_MISSING', 'CONTRAST_LOW'].map((name) => path.join(invalid, name, 'site.config.yaml'));
+  const folder = await makeFolder();
+  const names = ['CSV_ROW', 'REFERENCE_UNKNOWN', 'LINE_MISSING', 'CONTRAST_LOW'];
+  const configs = names.map((name) => writeInvalidSite(name, path.join(folder, name)));
   const found = await Promise.all(configs.map(async (config) => (await validateSite(createProject({ config }))).diagnostics));
   for (const [index, config] of configs.entries()) {
     const { stdout } = await runCommand('validate', ['--config', config, '--format', 'json']);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
@@ -6,9 +6,9 @@ import { composeSchema } from '../../../../src/node/schema/compose-schema.ts';
 import { precompileValidator } from '../../../../src/node/schema/precompile-validator.ts';
 import { compileValidator } from '../../../../src/schema/compile-validator.ts';
 import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
+import { INVALID_SITES, readInvalidConfig } from '../../../support/invalid-site.ts';
 import { ROOT } from '../../../support/small-site.ts';
 
-const INVALID = path.join(ROOT, 'tests/sites/invalid');
 const SRC = path.join(ROOT, 'src');
 
 it('the precompiled validator finds what the schema finds, and holds no copy of the schema', async () => {
@@ -21,9 +21,8 @@ it('the precompiled validator finds what the schema finds, and holds no copy of 
   const wrong = JSON.parse(JSON.stringify(sample, (key, value) => (typeof value === 'string' && key !== 'type' ? {} : value)));
   expect(errorsOf(compiled, wrong).length).toBeGreaterThan(500);
   expect(errorsOf(precompiled, wrong)).toEqual(errorsOf(compiled, wrong));
-  for (const name of await readdir(INVALID)) {
-    const text = await readFile(path.join(INVALID, name, 'site.config.yaml'), 'utf8').catch(() => '');
-    const { data } = parseYaml({ file: name, text });
+  for (const name of INVALID_SITES) {
+    const { data } = parseYaml({ file: name, text: readInvalidConfig(name) });
     expect(errorsOf(precompiled, data), name).toEqual(errorsOf(compiled, data));
   }
 });
