@@ -37,23 +37,111 @@ async function faultsOf(folder: string): Promise<readonly string[]> {
     .map(({ file, line, column, code }) => `${path.relative(folder, path.resolve(file)).split(path.sep).join('/')}:${line}:${column} ${code}`);
 }
 
-describe('a block that a site brings along and that sends messages', () => {
-  const send = async (messages?: object): Promise<string> => {
-    const site = smallSite();
-    if (messages !== undefined) site.business.messages = messages;
-    site.pages.push(page('/news', [{ type: 'sign-up' }]));
-    return makeFolder({ ...SIGN_UP, 'site.config.yaml': stringify(site) });
-  };
-  const strictFindings = async (folder: string): Promise<readonly string[]> => {
-    const { diagnostics } = await validateSite(createProject({ config: path.join(folder, 'site.config.yaml') }), { isStrict: true });
-    return diagnostics.flatMap(({ code, message }) => (/^(?:FORM|MESSAGES|CONFIG|BLOCK)_/.test(code) ? [`${code} ${message}`] : []));
-  };
+const SCHEMA = JSON.parse(PRICE_TABLE['blocks/price-table/schema.json']) as { properties: Record<string, object> };
 
-  it('posts its form without scripts, may send to the service, and is told to be tried', async () => {
-    const folder = await send({ via: 'formspree', id: 'xyzabcde', sentPage: '/' });
-    const { diagnostics } = await build(folder);
+/** Blocks that load a script, share code, hold other blocks, and send messages. */
+const BLOCKS = {
+  ...PRICE_TABLE,
+  ...PANEL_STACK,
+  ...SIGN_UP,
+  'blocks/price-table/schema.json': JSON.stringify({
+    ...SCHEMA,
+    properties: {
+      ...SCHEMA.properties,
+      widget: { description: 'A widget.', type: 'string', 'x-kind': 'link', 'x-loads': 'script', format: 'site-link' },
+    },
+  }),
+  'blocks/shared/word.ts': "export const WORD: string = 'Shared word';\n",
+  'blocks/price-table/PriceTable.tsx': PRICE_TABLE['blocks/price-table/PriceTable.tsx']
+    .replace(/^/, "import { WORD } from '../shared/word.ts';\n")
+    .replace('<ul>', '<ul aria-label={WORD}>'),
+};
+
+const text = (heading: string): object => ({ type: 'rich-text', heading, body: 'Words.' });
+const STACK = { type: 'panel-stack', heading: 'At a glance', panels: [{ blocks: [text('One'), PRICES] }, { blocks: [text('Two')] }] };
+
+/** What is found before a launch. */
+async function strictFindings(folder: string): Promise<readonly string[]> {
+  const { diagnostics } = await validateSite(createProject({ config: path.join(folder, 'site.config.yaml') }), { isStrict: true });
+  return diagnostics.flatMap(({ code, message }) => (/^(?:FORM|MESSAGES|CONFIG|BLOCK)_/.test(code) ? [`${code} ${message}`] : []));
+}
+
+/** A site with a block that sends messages. */
+async function makeSender(block: object = {}): Promise<string> {
+  const site = smallSite();
+  site.pages.push(page('/news', [{ type: 'sign-up', ...block }]));
+  return makeFolder({ ...SIGN_UP, 'site.config.yaml': stringify(site) });
+}
+
+describe('a block that a site brings along', () => {
+  // One site for all that a build shows, because every change of the code bundles all of it. Its blocks lie behind a link.
+  let folder: string;
+  const read = (name: string): Promise<string> => readFile(path.join(folder, name), 'utf8');
+  beforeAll(async () => {
+    const site = smallSite();
+    site.business.messages = { via: 'formspree', id: 'xyzabcde', sentPage: '/' };
+    const prices = { ...PRICES, widget: 'https://widgets.example.com/w.js' };
+    site.pages.push(page('/prices', [{ type: 'hero', heading: 'Our prices' }, prices]));
+    site.pages.push(page('/panels', [{ type: 'hero', heading: 'Our panels' }, STACK]), page('/news', [{ type: 'sign-up' }]));
+    const tsconfig = '{ "compilerOptions": { "jsx": "preserve" }, "extends": "./nowhere.json" }';
+    folder = await makeFolder({ 'site.config.yaml': stringify(site), 'tsconfig.json': tsconfig });
+    await symlink(path.join(await makeFolder(BLOCKS), 'blocks'), path.join(folder, 'blocks'), 'junction');
+    const { diagnostics, published } = await build(folder);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const html = await readFile(path.join(folder, 'dist/news/index.html'), 'utf8');
+    expect(published?.rendered).toBeGreaterThan(1);
+  });
+
+  it('is on its pages with its markup, its styles, its script, and the notices of its packages', async () => {
+    const html = await read('dist/prices/index.html');
+    expect(html).toMatch(/<h2[^>]*>Prices<\/h2>/);
+    expect(html).toContain('All <em>fair</em>');
+    // Whatever the site tells its editor.
+    expect(html).toContain('<strong>$80</strong>');
+    expect(await textsOf(folder, /\.css$/)).toMatch(/border-top:7px solid/);
+    const [, script = ''] = /data-page="(\S+) /.exec(html) ?? [];
+    const code = await read(path.join('dist', script));
+    expect(code).toMatch(/from"\.\/app-.*"price-table":\(\)=>/);
+    expect(code).not.toContain('react.transitional.element');
+  });
+
+  it('may load what its schema says, which the policy of its pages allows, and share code in a folder beside it, which is no block', async () => {
+    const html = await read('dist/prices/index.html');
+    expect(html).toMatch(/script-src[^;]*https:\/\/widgets\.example\.com/);
+    expect(html).toContain('aria-label="Shared word"');
+  });
+
+  it('is known to editors: its fields, its types, and what its schema may say', async () => {
+    expect(JSON.parse(await read('.townsite/site.schema.json')).$defs['block-price-table'].properties.note.description).toBe('A line under the heading.');
+    expect(JSON.parse(await read('.townsite/block.schema.json')).properties.replaces).toBeDefined();
+    expect(await read('.townsite/blocks.d.ts')).toMatch(/interface PriceTableProps extends BlockBase[\s\S]*readonly note\?: Html;/);
+    expect(await read('.townsite/.gitignore')).toBe('*\n');
+    expect(JSON.parse(await read('.townsite/tsconfig.json')).include).toEqual(['../blocks']);
+  });
+
+  it('can hold other blocks, but none that holds blocks itself', async () => {
+    const html = await read('dist/panels/index.html');
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(main.match(/<h\d[^>]*>[^<]+|class="panel"/g)?.map((part) => part.replace(/ id="[^"]*"/, ''))).toEqual([
+      '<h1>Our panels',
+      '<h2>At a glance',
+      'class="panel"',
+      '<h3>One',
+      '<h3>Prices',
+      'class="panel"',
+      '<h3>Two',
+    ]);
+    const nested = await makeSite({ ...PRICE_TABLE, ...PANEL_STACK }, [{ ...STACK, panels: [{ blocks: [STACK] }] }]);
+    expect(await faultsOf(nested)).toEqual([expect.stringMatching(/^site\.config\.yaml:\d+:\d+ BLOCK_NESTED/)]);
+  });
+
+  it('shows its examples on demand', async () => {
+    const { diagnostics, site } = await validate(folder, true);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(site).toBeDefined();
+  });
+
+  it('that sends messages posts its form without scripts, may send to the service, and is told to be tried', async () => {
+    const html = await read('dist/news/index.html');
     expect(html).toMatch(/<form action="https:\/\/formspree\.io\/f\/xyzabcde" method="post"/);
     const policy = policyOf(html);
     expect([policy.get('connect-src'), policy.get('form-action')]).toEqual([
@@ -64,58 +152,29 @@ describe('a block that a site brings along and that sends messages', () => {
   });
 
   it('is said to send nothing before a launch, where it only pretends to', async () => {
-    expect(await strictFindings(await send())).toEqual(['FORM_SIMULATED This sign-up sends nothing: it only simulates sending.']);
+    expect(await strictFindings(await makeSender())).toEqual(['FORM_SIMULATED This sign-up sends nothing: it only simulates sending.']);
   });
 
   it('has form fields and settings that are checked like those of a contact form', async () => {
-    const folder = await send();
-    const site = smallSite();
     const twice = [{ type: 'email', label: 'Address' }, { type: 'email', label: 'Again' }];
-    site.pages.push(page('/news', [{ type: 'sign-up', inputs: twice, messages: { via: 'formspree', id: 'x', key: 'y' } }]));
-    await writeFile(path.join(folder, 'site.config.yaml'), stringify(site));
-    const codes = (await faultsOf(folder)).map((fault) => fault.split(' ')[1]);
+    const sender = await makeSender({ inputs: twice, messages: { via: 'formspree', id: 'x', key: 'y' } });
+    const codes = (await faultsOf(sender)).map((fault) => fault.split(' ')[1]);
     expect(codes.sort()).toEqual(['CONFIG_BAD_FORMAT', 'CONFIG_UNKNOWN_KEY', 'FORM_FIELD_TWICE']);
   });
-});
 
-describe('a block that a site brings along', () => {
-  it('is on its pages with its markup, its styles, its script, and the notices of its packages', async () => {
-    const folder = await makeSite();
-    const { diagnostics, published } = await build(folder);
-    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(published?.rendered).toBeGreaterThan(1);
-    const html = await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8');
-    expect(html).toMatch(/<h2[^>]*>Prices<\/h2>/);
-    expect(html).toContain('All <em>fair</em>');
-    expect(html).toContain('<strong>$80</strong>');
-    expect(await textsOf(folder, /\.css$/)).toMatch(/border-top:7px solid/);
-    const [, script = ''] = /data-page="(\S+) /.exec(html) ?? [];
-    const code = await readFile(path.join(folder, 'dist', script), 'utf8');
-    expect(code).toMatch(/from"\.\/app-.*"price-table":\(\)=>/);
-    expect(code).not.toContain('react.transitional.element');
-  });
-
-  it('is known to editors: its fields, its types, and what its schema may say', async () => {
-    const folder = await makeSite();
-    await validate(folder);
-    const read = (name: string): Promise<string> => readFile(path.join(folder, '.townsite', name), 'utf8');
-    expect(JSON.parse(await read('site.schema.json')).$defs['block-price-table'].properties.note.description).toBe('A line under the heading.');
-    expect(JSON.parse(await read('block.schema.json')).properties.replaces).toBeDefined();
-    expect(await read('blocks.d.ts')).toMatch(/interface PriceTableProps extends BlockBase[\s\S]*readonly note\?: Html;/);
-    expect(await read('.gitignore')).toBe('*\n');
-    expect(JSON.parse(await read('tsconfig.json')).include).toEqual(['../blocks']);
-  });
-
-  it('is built anew after an edit of its code, and of nothing else', async () => {
-    const folder = await makeSite();
-    await build(folder);
+  it('is built anew after an edit of its code, and of nothing else, also while another site with a block of its name is built', async () => {
     const again = await build(folder);
     expect([again.published?.isCodeCached, again.published?.rendered]).toEqual([true, 0]);
-    const file = path.join(folder, 'blocks/price-table/PriceTable.tsx');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('<ul>', '<ul className="edited">'));
-    const edited = await build(folder);
-    expect(edited.published?.isCodeCached).toBe(false);
-    expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('class="edited"');
+    const code = await read('blocks/price-table/PriceTable.tsx');
+    await writeFile(path.join(folder, 'blocks/price-table/PriceTable.tsx'), code.replace('<ul ', '<ul className="edited" '));
+    const folders = [folder, await makeSite()];
+    const [edited] = await Promise.all(folders.map(build));
+    expect(edited?.published?.isCodeCached).toBe(false);
+    const pages = await Promise.all(folders.map((each) => readFile(path.join(each, 'dist/prices/index.html'), 'utf8')));
+    expect(pages.map((html) => [html.includes('class="edited"'), html.includes('aria-label="Shared word"')])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('can take the place of one of Townsite’s, once its schema says so and takes all of its fields', async () => {
@@ -128,88 +187,13 @@ describe('a block that a site brings along', () => {
         examples: [{ type: 'link-list' }],
       }),
     };
-    const folder = await makeSite(files, [{ type: 'link-list', heading: 'Links', links: [{ label: 'Home', href: '/' }] }]);
-    const { diagnostics } = await validate(folder);
+    const site = await makeSite(files, [{ type: 'link-list', heading: 'Links', links: [{ label: 'Home', href: '/' }] }]);
+    const { diagnostics } = await validate(site);
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([expect.stringMatching(/^BLOCK_NAME .*lacks .*links/)]);
     const ours = JSON.parse(await readFile(path.join(ROOT, 'src/blocks/link-list/schema.json'), 'utf8')) as object;
-    await writeFile(path.join(folder, 'blocks/link-list/schema.json'), JSON.stringify({ ...ours, replaces: 'link-list' }));
-    await build(folder);
-    expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('>Ours</section>');
-  });
-
-  it('is that of its site, also when two sites with blocks of the same name are built at the same time', async () => {
-    const other = PRICE_TABLE['blocks/price-table/PriceTable.tsx'].replace('<ul>', '<ul className="other">');
-    const folders = [await makeSite(), await makeSite({ ...PRICE_TABLE, 'blocks/price-table/PriceTable.tsx': other })];
-    await Promise.all(folders.map(build));
-    const pages = await Promise.all(folders.map((folder) => readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')));
-    expect(pages.map((html) => html.includes('class="other"'))).toEqual([false, true]);
-  });
-
-  // One site, because every change of the code bundles all of it.
-  describe('with more around it', () => {
-    let html: string;
-    beforeAll(async () => {
-      const schema = JSON.parse(PRICE_TABLE['blocks/price-table/schema.json']) as { properties: Record<string, object> };
-      schema.properties.widget = { description: 'A widget.', type: 'string', 'x-kind': 'link', 'x-loads': 'script', format: 'site-link' };
-      const files = {
-        'blocks/price-table/schema.json': JSON.stringify(schema),
-        'blocks/shared/word.ts': "export const WORD: string = 'Shared word';\n",
-        'blocks/price-table/PriceTable.tsx': PRICE_TABLE['blocks/price-table/PriceTable.tsx']
-          .replace(/^/, "import { WORD } from '../shared/word.ts';\n")
-          .replace('<ul>', '<ul aria-label={WORD}>'),
-        'tsconfig.json': '{ "compilerOptions": { "jsx": "preserve" }, "extends": "./nowhere.json" }',
-      };
-      const folder = await makeSite({ ...PRICE_TABLE, ...files }, [{ ...PRICES, widget: 'https://widgets.example.com/w.js' }]);
-      await build(folder);
-      html = await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8');
-    });
-
-    it('may load what its schema says, and the policy of its pages allows it', () => {
-      expect(html).toMatch(/script-src[^;]*https:\/\/widgets\.example\.com/);
-    });
-
-    it('may share code in a folder beside it, which is no block', () => {
-      expect(html).toContain('aria-label="Shared word"');
-    });
-
-    it('is bundled in one way, whatever the site tells its editor', () => {
-      expect(html).toContain('<strong>$80</strong>');
-    });
-  });
-
-  it('may lie behind a link', async () => {
-    const [folder, elsewhere] = [await makeSite({}), await makeFolder(PRICE_TABLE)];
-    await symlink(path.join(elsewhere, 'blocks'), path.join(folder, 'blocks'), 'junction');
-    expect((await build(folder)).published).toBeDefined();
-  });
-
-  it('can hold other blocks, but none that holds blocks itself', async () => {
-    const text = (heading: string): object => ({ type: 'rich-text', heading, body: 'Words.' });
-    const stack = { type: 'panel-stack', heading: 'At a glance', panels: [{ blocks: [text('One'), PRICES] }, { blocks: [text('Two')] }] };
-    const files = { ...PRICE_TABLE, ...PANEL_STACK };
-    const folder = await makeSite(files, [stack]);
-    const errors = (await validate(folder, true)).diagnostics.filter(({ severity }) => severity === 'error');
-    expect(errors).toEqual([]);
-    await build(folder);
-    const html = await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8');
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    expect(main.match(/<h\d[^>]*>[^<]+|class="panel"/g)?.map((part) => part.replace(/ id="[^"]*"/, ''))).toEqual([
-      '<h1>Our prices',
-      '<h2>At a glance',
-      'class="panel"',
-      '<h3>One',
-      '<h3>Prices',
-      'class="panel"',
-      '<h3>Two',
-    ]);
-    const nested = await makeSite(files, [{ ...stack, panels: [{ blocks: [stack] }] }]);
-    expect(await faultsOf(nested)).toEqual([expect.stringMatching(/^site\.config\.yaml:\d+:\d+ BLOCK_NESTED/)]);
-  });
-
-  it('shows its examples on demand', async () => {
-    const { diagnostics, site } = await validate(await makeSite(), true);
-    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(site).toBeDefined();
+    await writeFile(path.join(site, 'blocks/link-list/schema.json'), JSON.stringify({ ...ours, replaces: 'link-list' }));
+    await build(site);
+    expect(await readFile(path.join(site, 'dist/prices/index.html'), 'utf8')).toContain('>Ours</section>');
   });
 });
 
