@@ -15,8 +15,6 @@ import type { PageDescription } from '../../src/shared/page/page-description.ts'
 import type { Draft } from './small-site.ts';
 import { page, ROOT, smallSite } from './small-site.ts';
 import { validateConfig } from './validate-config.ts';
-import type { WordedFinding } from './worded.ts';
-import { worded } from './worded.ts';
 
 /** The schema as the product composes it. */
 export const SCHEMA = new SchemaModel(await composeSchema(ROOT));
@@ -48,16 +46,16 @@ export interface Checked {
   /** `CODE path: message`, in the order found. */
   readonly said: readonly string[];
   /** The errors. */
-  readonly findings: readonly WordedFinding[];
-  readonly warnings: readonly WordedFinding[];
+  readonly findings: readonly Finding[];
+  readonly warnings: readonly Finding[];
   /** Undefined if there are too many errors to continue. */
   readonly config: SiteConfig | undefined;
   readonly site: ShownSite | undefined;
 }
 
 /** Returns the findings of the schema for data. */
-export function checkShape(data: unknown): readonly WordedFinding[] {
-  return validateConfig(data, SCHEMA).findings.map(worded);
+export function checkShape(data: unknown): readonly Finding[] {
+  return validateConfig(data, SCHEMA).findings;
 }
 
 /** The build date in tests, unless they set another one. What pages show depends on it. */
@@ -74,12 +72,11 @@ export function checkData(
 ): Checked {
   const { schema } = siteSchema(SCHEMA, data);
   const { findings: shape, repaired } = validateConfig(data, schema);
-  if (repaired === undefined)
-    return { said: shape.map(say), findings: shape.map(worded), warnings: [], config: undefined, site: undefined };
+  if (repaired === undefined) return { said: shape.map(say), findings: shape, warnings: [], config: undefined, site: undefined };
   const list = new FindingList();
   const config = resolveConfig(repaired.data, schema, list, now);
   const site = describePages({ config, schema, images, findings: list, now, ...options });
-  const all = [...shape, ...list.all.filter(repaired.isNew)].map(worded);
+  const all = [...shape, ...list.all.filter(repaired.isNew)];
   const findings = all.filter(({ code }) => severityOf(code) === 'error');
   return { said: findings.map(say), findings, warnings: all.filter((finding) => !findings.includes(finding)), config, site };
 }

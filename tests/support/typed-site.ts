@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import { parse, parseDocument, stringify } from 'yaml';
-import type { DataPath } from '../../src/model/diagnostic.ts';
+import type { DataPath, Finding } from '../../src/model/diagnostic.ts';
+import { formatPath } from '../../src/model/diagnostic.ts';
+import type { Remedy } from '../../src/model/remedy.ts';
+import { wordRemedy } from '../../src/source/word-remedy.ts';
 import { composeYaml } from '../../src/source/yaml/compose-yaml.ts';
 import { locateNode, locationsIn } from '../../src/source/yaml/locate-node.ts';
 import { sourceAt } from '../../src/source/yaml/source-at.ts';
@@ -8,8 +11,6 @@ import { checkShape, SCHEMA } from './describe-site.ts';
 import type { Draft } from './small-site.ts';
 import { smallSite } from './small-site.ts';
 import { validateConfig } from './validate-config.ts';
-import type { WordedFinding } from './worded.ts';
-import { worded } from './worded.ts';
 
 /** The text of a site in which every kind of field occurs once. */
 const TYPED_SITE = stringify(fullSite());
@@ -48,26 +49,34 @@ export function changeTyped(change: (site: Draft) => void): string {
   return stringify(site);
 }
 
-/** Returns the schema's finding for a text. There must be exactly one, and the value in its hint must be valid at its path. */
-export function findOne(text: string): Pick<WordedFinding, 'code' | 'message' | 'hint'> {
-  const { findings, data } = checkTyped(text);
-  expect(findings.map(({ message }) => message)).toHaveLength(1);
-  const [finding] = findings as [WordedFinding];
-  const edited = followHint(data, finding);
-  if (/^(Write (?!true)|Put it|For example)/.test(finding.hint ?? '')) expect(edited, finding.hint).toBeDefined();
-  if (edited !== undefined) expect(checkShape(edited), `following “${finding.hint}”`).toEqual([]);
-  const { code, message, hint } = finding;
-  return { code, message, ...(hint === undefined ? {} : { hint }) };
+/** The schema's finding for a text. */
+interface TypedFinding extends Pick<Finding, 'code' | 'message'> {
+  /** As text, such as `business.geo.lat`. */
+  readonly path: string;
+  /** Undefined if nobody can say what to do. */
+  readonly remedy: Remedy | undefined;
 }
 
-function checkTyped(text: string): { readonly findings: readonly WordedFinding[]; readonly data: unknown } {
+/** Returns the schema's finding for a text. There must be exactly one, and the value that its remedy shows must be valid at its path. */
+export function findOne(text: string): TypedFinding {
+  const { findings, data } = checkTyped(text);
+  expect(findings.map(({ message }) => message)).toHaveLength(1);
+  const [{ code, message, path, remedy }] = findings as [Finding];
+  const shown = wordRemedy(remedy) ?? '';
+  const edited = followRemedy(data, { shown, path, code });
+  if (/^(Write (?!true)|Put it|For example)/.test(shown)) expect(edited, shown).toBeDefined();
+  if (edited !== undefined) expect(checkShape(edited), `following “${shown}”`).toEqual([]);
+  return { code, message, path: formatPath(path), remedy };
+}
+
+function checkTyped(text: string): { readonly findings: readonly Finding[]; readonly data: unknown } {
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || composed.document.errors.length > 0) throw new Error(`This is no YAML:\n${text}`);
   const { document, lines } = composed;
   const locationAt = locationsIn('site.config.yaml', lines);
   const data = document.toJS();
   const sourceOf = sourceAt(text, (path) => locateNode({ document, path, locationAt, text }));
-  return { findings: validateConfig(data, SCHEMA, { sourceOf }).findings.map(worded), data };
+  return { findings: validateConfig(data, SCHEMA, { sourceOf }).findings, data };
 }
 
 const SHOWN = [
@@ -79,14 +88,14 @@ const SHOWN = [
   /(?:quotes|Write|Put a dash before each entry|Take the dash away|For example):\s+([\s\S]*)$/,
 ];
 
-/** Returns the data with the value from a hint, or undefined if the hint shows no value. */
-function followHint(data: unknown, { hint = '', path, code }: WordedFinding): unknown {
-  const match = SHOWN.map((pattern) => pattern.exec(hint)).find((found) => found !== null);
+/** Returns the data with the value that a sentence shows, as an operator types it, or undefined if it shows no value. */
+function followRemedy(data: unknown, { shown: sentence, path, code }: Pick<Finding, 'path' | 'code'> & { shown: string }): unknown {
+  const match = SHOWN.map((pattern) => pattern.exec(sentence)).find((found) => found !== null);
   if (match === null || match === undefined) return undefined;
   const edited = structuredClone(data);
   const shown = match.slice(1).map((yaml) => parse(yaml));
-  if (/^(?:Swap them|Write a space)/.test(hint)) setAt(edited, path.slice(0, -1), shown[0]);
-  else if (hint.startsWith('Write opens'))
+  if (/^(?:Swap them|Write a space)/.test(sentence)) setAt(edited, path.slice(0, -1), shown[0]);
+  else if (sentence.startsWith('Write opens'))
     for (const [key, value] of shown.flatMap(Object.entries)) setAt(edited, [...path.slice(0, -1), key], value);
   else setAt(edited, code === 'CONFIG_MISSING_KEY' ? [...path, Object.keys(shown[0])[0] as string] : path, unkey(shown[0], path, code));
   return edited;

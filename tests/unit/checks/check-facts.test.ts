@@ -8,7 +8,6 @@ import { siteSchema } from '../../../src/schema/site-schema.ts';
 import { checkText } from '../../support/check-text.ts';
 import { SCHEMA } from '../../support/describe-site.ts';
 import { type Draft, MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
-import { worded } from '../../support/worded.ts';
 
 function find(change: (site: Draft) => void, now = '2026-11-20'): readonly Finding[] {
   const site = smallSite();
@@ -90,16 +89,16 @@ describe('opening hours', () => {
   });
 
   it.each([
-    ['08:00', '05:00', 'Did you mean "17:00"? If it closes after midnight, add `overnight: true`.'],
-    ['08:00', '05:30', 'Did you mean "17:30"? If it closes after midnight, add `overnight: true`.'],
+    ['08:00', '05:00', { meant: '"17:00"', also: 'If it closes after midnight, add `overnight: true`.' }],
+    ['08:00', '05:30', { meant: '"17:30"', also: 'If it closes after midnight, add `overnight: true`.' }],
     ['18:00', '05:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
     ['17:00', '05:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
     ['18:00', '08:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
     ['08:00', '08:00', 'Correct one of them. Around the clock is `hours: always`; for single days, add `overnight: true`.'],
     ['18:00', '12:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
-  ])('from %s to %s come with a guess at what was meant', (opens, closes, hint) => {
+  ])('from %s to %s come with a guess at what was meant', (opens, closes, remedy) => {
     const found = find((site) => Object.assign(site.business, { hours: [span(['monday'], opens, closes)] }));
-    expect(found.map((finding) => worded(finding).hint)).toEqual([hint]);
+    expect(found.map((finding) => finding.remedy)).toEqual([remedy]);
   });
 
   it('that are overnight by mistake come with a hint of their own', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../../src/model/diagnostic.ts';
 import { reportSize } from '../../../src/node/load/read-source.ts';
 import { composeYaml } from '../../../src/source/yaml/compose-yaml.ts';
 import { checkText } from '../../support/check-text.ts';
@@ -6,15 +7,14 @@ import { checkData } from '../../support/describe-site.ts';
 import { explainedYaml } from '../../support/explained-yaml.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
-import type { WordedFinding } from '../../support/worded.ts';
 
 /** The one finding in a small site after a change. */
-function only(change: (site: Draft) => void): WordedFinding {
+function only(change: (site: Draft) => void): Finding {
   const site = smallSite();
   change(site);
   const { findings, said } = checkData(site);
   expect(said).toHaveLength(1);
-  return findings[0] as WordedFinding;
+  return findings[0] as Finding;
 }
 
 const withBlock = (block: object) => (site: Draft) => {
@@ -34,7 +34,11 @@ describe('the type of a block', () => {
 
   it('with its key misspelled is told at the key', () => {
     const finding = only(withBlock({ tpye: 'hero', heading: 'Hello' }));
-    expect(finding).toMatchObject({ code: 'CONFIG_UNKNOWN_KEY', path: ['pages', 0, 'blocks', 0, 'tpye'], hint: 'Did you mean `type`?' });
+    expect(finding).toMatchObject({
+      code: 'CONFIG_UNKNOWN_KEY',
+      path: ['pages', 0, 'blocks', 0, 'tpye'],
+      remedy: { meant: 'type', isCode: true },
+    });
   });
 });
 
@@ -44,24 +48,24 @@ describe('a word that is not among many', () => {
       site.business.type = 'carousell';
     });
     expect(finding.message.length).toBeLessThan(80);
-    expect(finding.hint).toMatch(/^Some are LocalBusiness, \w+, and \w+\./);
-    expect(only((site) => (site.business.type = 'Shoestand')).hint).toMatch(/^Some are ShoeStore, \w+, and \w+\./);
+    expect(finding.remedy).toMatch(/^Some are LocalBusiness, \w+, and \w+\./);
+    expect(only((site) => (site.business.type = 'Shoestand')).remedy).toMatch(/^Some are ShoeStore, \w+, and \w+\./);
     // The nearest is first.
-    expect(only((site) => (site.business.type = 'GameStore')).hint).toMatch(/^Some are BikeStore, \w+, and \w+\./);
+    expect(only((site) => (site.business.type = 'GameStore')).remedy).toMatch(/^Some are BikeStore, \w+, and \w+\./);
   });
 
   it('is told with the one that was meant', () => {
     const finding = only((site) => {
       site.business.type = 'Plummber';
     });
-    expect(finding.hint).toBe('Did you mean Plumber?');
+    expect(finding.remedy).toEqual({ meant: 'Plumber' });
   });
 });
 
 describe('a reference', () => {
   it.each(['{{market.city | upper}}', '{{ market.city|upper }}', 'In {{market.city | truncate: 10}}'])('takes no filter: %s', (heading) => {
     const finding = only(withBlock({ type: 'hero', heading }));
-    expect(finding).toMatchObject({ code: 'REFERENCE_SYNTAX', hint: 'Write {{market.city}}' });
+    expect(finding).toMatchObject({ code: 'REFERENCE_SYNTAX', remedy: { write: '{{market.city}}', isExcerpt: true } });
     expect(finding.message).toContain('filter');
   });
 
@@ -69,7 +73,7 @@ describe('a reference', () => {
     ['business.telephone', 'business.phone'],
     ['business.website', 'business.url'],
   ])('by another name is understood: %s', (written, meant) => {
-    expect(only(withBlock({ type: 'hero', heading: `Call {{${written}}}` })).hint).toBe(`Did you mean {{${meant}}}?`);
+    expect(only(withBlock({ type: 'hero', heading: `Call {{${written}}}` })).remedy).toEqual({ meant: `{{${meant}}}` });
   });
 });
 

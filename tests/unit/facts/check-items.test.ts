@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { checkItems } from '../../../src/facts/check-items.ts';
+import type { Finding } from '../../../src/model/diagnostic.ts';
 import { FindingList, formatPath } from '../../../src/model/diagnostic.ts';
 import { SchemaModel } from '../../../src/model/schema.ts';
 import { checkData } from '../../support/describe-site.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { smallSite } from '../../support/small-site.ts';
 
-function check(change: (site: Draft) => void): { said: readonly string[]; hints: readonly (string | undefined)[] } {
+function check(change: (site: Draft) => void): { said: readonly string[]; remedies: readonly Finding['remedy'][] } {
   const site = smallSite();
   change(site);
   const { said, findings } = checkData(site);
-  return { said, hints: findings.map(({ hint }) => hint) };
+  return { said, remedies: findings.map(({ remedy }) => remedy) };
 }
 
 const CATEGORY = { slug: 'homes', title: 'Homes', summary: 'All homes.' };
@@ -37,19 +38,19 @@ describe('references by slug', () => {
   });
 
   it('to no item are reported, with the one that was meant', () => {
-    const { said, hints } = check((site) => (site.testimonials = [{ slug: 'a', service: 'flors', quote: 'Good.', name: 'A.' }]));
+    const { said, remedies } = check((site) => (site.testimonials = [{ slug: 'a', service: 'flors', quote: 'Good.', name: 'A.' }]));
     expect(said).toEqual(['ITEM_UNKNOWN testimonials[0].service: No entry of `services` has the slug flors.']);
-    expect(hints).toEqual(['Did you mean floors?']);
+    expect(remedies).toEqual([{ meant: 'floors' }]);
   });
 
   it('are looked at in lists of picks, plain and with overrides', () => {
-    const { said, hints } = check((site) => (site.categories = [{ ...CATEGORY, services: ['windws', { slug: 'gardening' }] }]));
+    const { said, remedies } = check((site) => (site.categories = [{ ...CATEGORY, services: ['windws', { slug: 'gardening' }] }]));
     expect(said).toEqual([
       'ITEM_UNKNOWN categories[0].services[0]: No entry of `services` has the slug windws.',
       'ITEM_UNKNOWN categories[0].services[1].slug: No entry of `services` has the slug gardening.',
     ]);
-    expect(hints).toEqual([
-      'Did you mean windows?',
+    expect(remedies).toEqual([
+      { meant: 'windows' },
       'The slugs are windows, floors, and ovens. If gardening is missing, add it to `services`.',
     ]);
   });

@@ -73,7 +73,7 @@ describe('phones', () => {
   it('go by their slugs in texts', () => {
     expect(withPhones(phones, 'Call {{business.phones.emergency.number}}').config?.market.area).toBe('Call (303) 555-0137');
     expect(withPhones(phones, 'Call {{business.phones.emergncy.number}}').findings).toMatchObject([
-      { code: 'REFERENCE_UNKNOWN', hint: 'Did you mean {{business.phones.emergency.number}}?' },
+      { code: 'REFERENCE_UNKNOWN', remedy: { meant: '{{business.phones.emergency.number}}' } },
     ]);
   });
 

@@ -52,9 +52,9 @@ function mistakes(lines: string, pages = ''): readonly string[] {
 const declare = (field: string): string => `collections:\n  projects:\n    fields:\n      ${field}\n`;
 
 /** What is said of an entry that lacks a field. */
-function hintWithout(needed: object): string | undefined {
+function remedyWithout(needed: object) {
   const collections = { projects: { fields: { needed } }, team: { item: 'member', fields: { name: 'text' } } };
-  return checkData({ ...smallSite(), collections, projects: [{ slug: 'deck' }] }).findings[0]?.hint;
+  return checkData({ ...smallSite(), collections, projects: [{ slug: 'deck' }] }).findings[0]?.remedy;
 }
 
 describe('a collection that a site declares', () => {
@@ -121,27 +121,30 @@ describe('a collection that a site declares', () => {
   });
 
   it.each([
-    ['text', 'Text. For example: needed: "A few words"'],
-    ['markdown', 'Text with Markdown. For example: needed: "A few words"'],
-    ['number', 'A number. For example: needed: 12'],
-    ['yes-no', 'True or false. For example: needed: true'],
-    ['services', 'The slug of an entry of `services`. For example: needed: windows'],
+    ['text', { lead: 'Text. For example:', key: 'needed', example: 'A few words' }],
+    ['markdown', { lead: 'Text with Markdown. For example:', key: 'needed', example: 'A few words' }],
+    ['number', { lead: 'A number. For example:', key: 'needed', example: 12 }],
+    ['yes-no', { lead: 'True or false. For example:', key: 'needed', example: true }],
+    ['services', { lead: 'The slug of an entry of `services`. For example:', key: 'needed', example: 'windows' }],
     ['team', 'The slug of an entry of `team`.'],
-  ])('says what a field holds that an entry lacks: %s', (type, hint) => {
-    expect(hintWithout({ type, required: true })).toBe(hint);
+  ])('says what a field holds that an entry lacks: %s', (type, remedy) => {
+    expect(remedyWithout({ type, required: true })).toEqual(remedy);
   });
 
   it.each([
-    [{ choice: ['planned', 'done'] }, 'Planned or done. For example: needed: planned'],
-    [{ list: 'number' }, 'A list. Each entry: A number. For example: needed: [12]'],
-    [{ type: 'text', description: 'Its color.' }, 'Its color. For example: needed: "A few words"'],
-  ])('says so of %j', (field, hint) => {
-    expect(hintWithout({ ...field, required: true })).toBe(hint);
+    [{ choice: ['planned', 'done'] }, { lead: 'Planned or done. For example:', key: 'needed', example: 'planned' }],
+    [{ list: 'number' }, { lead: 'A list. Each entry: A number. For example:', key: 'needed', example: [12] }],
+    [
+      { type: 'text', description: 'Its color.' },
+      { lead: 'Its color. For example:', key: 'needed', example: 'A few words' },
+    ],
+  ])('says so of %j', (field, remedy) => {
+    expect(remedyWithout({ ...field, required: true })).toEqual(remedy);
   });
 
   it('is meant by a page that misspells its name', () => {
     const pages = [page('/', []), page('/projects/{{project.slug}}', [], { each: 'projcts' })];
-    expect(checkData(site([DECK], { pages })).findings).toMatchObject([{ code: 'CONFIG_NOT_ALLOWED', hint: 'Did you mean projects?' }]);
+    expect(checkData(site([DECK], { pages })).findings).toMatchObject([{ code: 'CONFIG_NOT_ALLOWED', remedy: { meant: 'projects' } }]);
   });
 
   it('is not missed by its slug where there is a mistake in the title that makes it', () => {

@@ -5,7 +5,6 @@ import { findLost } from '../../../src/values/find-lost.ts';
 import { hintForFormat, REPAIRED_FORMATS } from '../../../src/values/format-hint.ts';
 import { checkShape } from '../../support/describe-site.ts';
 import { changeTyped, typeAt } from '../../support/typed-site.ts';
-import { worded } from '../../support/worded.ts';
 
 /** Texts that each repairer corrects without a doubt. A new repairer needs some, too. */
 const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
@@ -135,7 +134,7 @@ describe('what a hint proposes', () => {
     });
     const findings = checkShape(parse(text));
     expect(findings.length).toBeGreaterThan(0);
-    for (const finding of findings) expect(finding.change, finding.hint).toBeUndefined();
+    for (const finding of findings) expect(finding.change, finding.message).toBeUndefined();
   });
 
   it.each([
@@ -163,7 +162,7 @@ describe('what a hint proposes', () => {
 
   it('names both readings of an amount that can be two', () => {
     const [finding] = checkShape(parse(changeTyped((site) => Object.assign(site.services[0], { price: { from: '1.450' } }))));
-    expect(finding?.hint).toBe('Write 1450 or 1.45, whichever you mean.');
+    expect(finding?.remedy).toBe('Write 1450 or 1.45, whichever you mean.');
   });
 });
 
@@ -212,12 +211,12 @@ describe('what a hint shows without a remark', () => {
     ['0221 4710142 App. 3', 'phone', 'DE', undefined],
     ['1-800-PLUMBER', 'phone', 'US', 'For example, without “PLUMBER”: "1-800-7586237"'],
     ['https://x.com/a (opens soon)', 'link', 'US', 'For example, without “(opens soon”: "https://x.com/a"'],
-    ['https://x.com/menu (1).pdf', 'link', 'US', 'Write "https://x.com/menu%20(1).pdf"'],
-    ['(https://x.com)', 'link', 'US', 'Write "https://x.com"'],
+    ['https://x.com/menu (1).pdf', 'link', 'US', { write: 'https://x.com/menu%20(1).pdf' }],
+    ['(https://x.com)', 'link', 'US', { write: 'https://x.com' }],
     ['in', 'language', 'US', undefined],
-    ['iw', 'language', 'US', 'Write "he"'],
-  ])('is the value itself: %s', (written, format, country, hint) => {
-    expect(worded(hintForFormat(written, format, country)).hint).toBe(hint);
+    ['iw', 'language', 'US', { write: 'he' }],
+  ])('is the value itself: %s', (written, format, country, remedy) => {
+    expect(hintForFormat(written, format, country).remedy).toEqual(remedy);
   });
 
   it.each([
@@ -225,8 +224,8 @@ describe('what a hint shows without a remark', () => {
     ['15+VAT', 'For example, without “+VAT”: price: { fixed: 15 }'],
     ['15+ each', 'For example, without “each”: price: { from: 15 }'],
     ['15 +', 'Write: price: { from: 15 }'],
-  ])('does not read a sign of its own into a price: %s', (written, hint) => {
+  ])('does not read a sign of its own into a price: %s', (written, remedy) => {
     const [finding] = checkShape(parse(changeTyped((site) => Object.assign(site.services[0], { price: written }))));
-    expect(finding?.hint).toBe(hint);
+    expect(finding?.remedy).toEqual(remedy);
   });
 });

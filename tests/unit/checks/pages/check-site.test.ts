@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { checkData } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';
 
 const HERO = { type: 'hero', heading: 'Hero' };
 
-function check(change: (site: Draft) => void): { said: readonly string[]; hints: readonly (string | undefined)[] } {
+function check(change: (site: Draft) => void): { said: readonly string[]; remedies: readonly Finding['remedy'][] } {
   const site = smallSite();
   change(site);
   const { said, findings } = checkData(site);
-  return { said, hints: findings.map(({ hint }) => hint) };
+  return { said, remedies: findings.map(({ remedy }) => remedy) };
 }
 
 function linkTo(href: string): object {
@@ -18,9 +19,9 @@ function linkTo(href: string): object {
 
 describe('paths', () => {
   it('must be there once', () => {
-    const { said, hints } = check((site) => site.pages.push(page('/about', [HERO]), page('/about', [HERO])));
+    const { said, remedies } = check((site) => site.pages.push(page('/about', [HERO]), page('/about', [HERO])));
     expect(said).toEqual(['ROUTE_DUPLICATE pages[2].path: Two pages have the same path, /about.']);
-    expect(hints[0]).toContain('Page 2 of `pages` already has it.');
+    expect(remedies[0]).toContain('Page 2 of `pages` already has it.');
   });
 
   it('of items must differ from those of pages', () => {
@@ -52,24 +53,24 @@ describe('links', () => {
   });
 
   it('with the folder of the site in them are shown as they are to be written', () => {
-    const { said, hints } = check((site) => {
+    const { said, remedies } = check((site) => {
       site.business.url = 'https://example.com/cleaning';
       site.pages.push(page('/contact', [HERO]));
       site.pages[0].blocks.push(linkTo('/cleaning/contact'));
     });
     expect(said).toHaveLength(1);
-    expect(hints).toEqual(['Did you mean /contact?']);
+    expect(remedies).toEqual([{ meant: '/contact' }]);
   });
 
   it('to pages that are not there are reported with the one that was meant', () => {
-    const { said, hints } = check((site) => {
+    const { said, remedies } = check((site) => {
       site.pages.push(page('/contact', [HERO]));
       site.pages[0].blocks.push(linkTo('/contcat'));
     });
     expect(said).toEqual([
       'LINK_UNKNOWN_ROUTE pages[0].blocks[1].actions[0].href: The link /contcat points to a page that does not exist.',
     ]);
-    expect(hints).toEqual(['Did you mean /contact?']);
+    expect(remedies).toEqual([{ meant: '/contact' }]);
   });
 
   it('are looked at in prose, navigation and the page for missing ones', () => {
@@ -88,7 +89,7 @@ describe('links', () => {
   });
 
   it('to places that are not there are reported, on the page itself and on others', () => {
-    const { said, hints } = check((site) => {
+    const { said, remedies } = check((site) => {
       site.pages.push(page('/contact', [{ ...HERO, id: 'form' }]));
       site.pages[0].blocks.push(linkTo('/contact#forms'), linkTo('#nowhere'), linkTo('/contact#form'));
     });
@@ -96,7 +97,7 @@ describe('links', () => {
       'LINK_UNKNOWN_ANCHOR pages[0].blocks[1].actions[0].href: The page /contact has no block with the id forms.',
       'LINK_UNKNOWN_ANCHOR pages[0].blocks[2].actions[0].href: The page itself has no block with the id nowhere.',
     ]);
-    expect(hints[0]).toBe('Did you mean #form?');
+    expect(remedies[0]).toEqual({ meant: '#form' });
   });
 });
 

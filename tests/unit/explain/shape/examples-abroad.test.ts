@@ -9,7 +9,6 @@ import { firstOf } from '../../../support/on-demand.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { ROOT } from '../../../support/small-site.ts';
 import { validateConfig } from '../../../support/validate-config.ts';
-import { worded } from '../../../support/worded.ts';
 
 /** What belongs into the United States, and into no hint for anybody else. */
 const AMERICAN =
@@ -54,7 +53,7 @@ describe('what a site in another country reads of its mistakes', () => {
     const said = ways.flatMap((way) =>
       [NOTHING, 7, '?'].flatMap((value) => {
         const { findings } = validateConfig(change(site, way, value), SCHEMA);
-        return findings.map(worded).map(({ message, hint = '' }) => `${way.join('.')}: ${message} ${hint}`);
+        return findings.map(({ message, remedy }) => `${way.join('.')}: ${message} ${JSON.stringify(remedy)}`);
       }),
     );
     expect(said.length).toBeGreaterThan(100);
@@ -63,18 +62,20 @@ describe('what a site in another country reads of its mistakes', () => {
   });
 
   it('names the country’s own form where a fact is missing', () => {
-    const hintOf = (country: string, way: readonly string[]): string | undefined =>
-      validateConfig(change(siteIn(country), way, undefined), SCHEMA).findings.map(worded)[0]?.hint;
-    expect(hintOf('GB', ['business', 'phone'])).toContain('phone: "0113 496 0142"');
-    expect(hintOf('DE', ['business', 'address', 'postalCode'])).toContain('postalCode: "50667"');
-    expect(hintOf('CA', ['business', 'address', 'region'])).toContain('region: "ON"');
-    expect(hintOf('GB', ['business', 'address', 'region'])).toBeUndefined();
+    const remedyOf = (country: string, way: readonly string[]) =>
+      validateConfig(change(siteIn(country), way, undefined), SCHEMA).findings[0]?.remedy;
+    expect(remedyOf('GB', ['business', 'phone'])).toMatchObject({ key: 'phone', example: '0113 496 0142' });
+    expect(remedyOf('DE', ['business', 'address', 'postalCode'])).toMatchObject({ key: 'postalCode', example: '50667' });
+    expect(remedyOf('CA', ['business', 'address', 'region'])).toMatchObject({ key: 'region', example: 'ON' });
+    expect(remedyOf('GB', ['business', 'address', 'region'])).toBeUndefined();
   });
 
   it('is in that country’s form, too, where the country is misspelled', () => {
     const site = change(change(siteIn('GB'), ['business', 'address', 'country'], 'Germany'), ['business', 'phone'], undefined);
-    const hints = validateConfig(site, SCHEMA).findings.map((finding) => worded(finding).hint);
-    expect(hints).toEqual(expect.arrayContaining([expect.stringContaining('phone: "0221 4710 142"'), 'Write "DE"']));
+    const remedies = validateConfig(site, SCHEMA).findings.map(({ remedy }) => remedy);
+    expect(remedies).toEqual(
+      expect.arrayContaining([expect.objectContaining({ key: 'phone', example: '0221 4710 142' }), { write: 'DE' }]),
+    );
   });
 
   it.each(['UK', 'Atlantis'])('is one mistake, where the country is written so: %s', (country) => {

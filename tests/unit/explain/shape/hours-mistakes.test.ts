@@ -9,7 +9,7 @@ describe('findHourMistakes', () => {
       '[Mon, Tue, Wed, Thu, Fri]',
       'Write the days in full, in lowercase: [monday, tuesday, wednesday, thursday, friday]',
     ],
-    ['business.hours.0.days', '[Mon]', 'Did you mean monday?'],
+    ['business.hours.0.days', '[Mon]', { meant: 'monday' }],
     ['business.hours.0.days', '[Mon-Fri]', 'Write the days in full, in lowercase: [monday, tuesday, wednesday, thursday, friday]'],
     ['business.hours.0.days', 'monday-friday', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
     ['business.hours.0.days', 'Mon-Fri', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
@@ -19,27 +19,31 @@ describe('findHourMistakes', () => {
     ['business.hours.0.days', '[saturday, saturday]', 'Write [saturday]'],
     ['business.hours.0.days', '[someday, anyday]', 'For example: [monday, tuesday]'],
     ['business.hours.0.days', '[1, 2]', 'For example: [monday, tuesday]'],
-    ['business.hours.0.days', 'whenever', 'Write each entry on its own line, after a dash. For example: days: [monday, tuesday]'],
-    ['business.hours.0.days', '[]', 'For example: days: [monday, tuesday]'],
-  ])('answers days: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+    [
+      'business.hours.0.days',
+      'whenever',
+      { lead: 'Write each entry on its own line, after a dash. For example:', key: 'days', example: ['monday', 'tuesday'] },
+    ],
+    ['business.hours.0.days', '[]', { lead: 'For example:', key: 'days', example: ['monday', 'tuesday'] }],
+  ])('answers days: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each(['24 hours', 'around the clock', 'all day', 'alwyas'])('answers %s in place of the list with the word for it', (typed) => {
-    expect(findOne(typeAt('business.hours', typed)).hint).toBe('Write: hours: always');
+    expect(findOne(typeAt('business.hours', typed)).remedy).toBe('Write: hours: always');
   });
 
   it.each([
     ['business.hours.0', '{ days: [monday], opens: 9-5 }', 'Write opens: "09:00" and closes: "17:00"'],
     ['business.hours.0', '{ days: [monday], opens: 1-5pm }', 'Write opens: "13:00" and closes: "17:00"'],
     ['business.hours.0', '{ days: [monday], closes: 9am - 6:30pm }', 'Write opens: "09:00" and closes: "18:30"'],
-    ['business.hours.0.opens', '9-5', 'Write "09:00"'],
+    ['business.hours.0.opens', '9-5', { write: '09:00' }],
     // The other key says another time. Both are said, so neither is dropped.
     ['business.hours.0.closes', '5-9pm', 'Write opens: "17:00" and closes: "21:00"'],
     ['business.hours.0.opens', '8-9', 'Write opens: "08:00" and closes: "09:00"'],
     ['business.specialDays.0', '{ date: "2027-12-25", opens: 10-2 }', 'Write opens: "10:00" and closes: "14:00"'],
-  ])('answers spans in one key: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  ])('answers spans in one key: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each([
@@ -48,7 +52,7 @@ describe('findHourMistakes', () => {
     ['business.hours.0.opens', '24 hours'],
     ['business.hours.0.opens', 'all day'],
   ])('says once how a whole day is written: %s: %s', (place, typed) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe('For a whole day, write opens: "00:00", closes: "00:00" and overnight: true');
+    expect(findOne(typeAt(place, typed)).remedy).toBe('For a whole day, write opens: "00:00", closes: "00:00" and overnight: true');
   });
 
   it.each([
@@ -66,8 +70,8 @@ describe('findHourMistakes', () => {
       '{ date: "2027-12-25", closed: true }',
       'A day without `opens` and `closes` is closed, so delete this line.',
     ],
-  ])('answers closed days: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  ])('answers closed days: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each([
@@ -78,7 +82,7 @@ describe('findHourMistakes', () => {
       '{ date: "2027-12-25", opens: "10:00", closes: "24:00" }',
       'Write "00:00" and add overnight: true, or write "23:59"',
     ],
-  ])('answers midnight: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  ])('answers midnight: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 });

@@ -22,12 +22,12 @@ function siteOf(...posts: readonly object[]): Draft {
   };
 }
 
-const hintsOf = (...posts: readonly object[]) => checkData(siteOf(...posts)).findings.map(({ hint }) => hint);
+const remediesOf = (...posts: readonly object[]) => checkData(siteOf(...posts)).findings.map(({ remedy }) => remedy);
 
 describe('values of all entries that are clear but written otherwise', () => {
   it.each([
-    [{ date: '2018-11-20T00:00:00.000Z' }, 'Write "2018-11-20"'],
-    [{ date: '2018-11-20 00:00' }, 'Write "2018-11-20"'],
+    [{ date: '2018-11-20T00:00:00.000Z' }, { write: '2018-11-20' }],
+    [{ date: '2018-11-20 00:00' }, { write: '2018-11-20' }],
     [{ date: '2018-11-20 16:33 +0100' }, 'For example, without “16:33 +0100”: "2018-11-20"'],
     [{ date: '2018-11-20T16:33:05-07:00' }, 'For example, without “16:33:05-07:00”: "2018-11-20"'],
     [{ date: '2018-11-20 16:33' }, 'For example, without “16:33”: "2018-11-20"'],
@@ -39,14 +39,12 @@ describe('values of all entries that are clear but written otherwise', () => {
     [{ cost: '360' }, 'Write: cost: { fixed: 360 }'],
     [{ cost: 'from $89' }, 'Write: cost: { from: 89 }'],
     [{ isBig: 'true' }, 'Write true or false, without quotes.'],
-  ])('are wrong themselves, not the declaration: %j', (value, hint) => {
-    const found = hintsOf(value, value);
-    expect(found).toHaveLength(2);
-    for (const each of found) expect(`${each} `).toContain(hint);
+  ])('are wrong themselves, not the declaration: %j', (value, remedy) => {
+    expect(remediesOf(value, value)).toEqual([remedy, remedy]);
   });
 
   it.each([{ date: 'next spring' }, { size: 'about ten' }, { cost: 'by the hour' }])('may be of another type: %j', (value) => {
-    expect(hintsOf(value, value)).toEqual(['Their values would fit text.']);
+    expect(remediesOf(value, value)).toEqual(['Their values would fit text.']);
   });
 });
 
@@ -57,8 +55,8 @@ describe('keys of other generators', () => {
     [{ theme: ['a', 'b'] }, 'Remove it, or add it to the fields of `posts` in `collections`: theme: { list: text }'],
     [{ published: false }, 'Write draft: true'],
     [{ published: true }, 'Remove it.'],
-  ])('stay in the entry: %j', (keys, hint) => {
-    expect(hintsOf(keys)).toEqual([hint]);
+  ])('stay in the entry: %j', (keys, remedy) => {
+    expect(remediesOf(keys)).toEqual([remedy]);
   });
 });
 
@@ -66,7 +64,7 @@ describe('an empty entry of a list', () => {
   it('is to be deleted', () => {
     const site = smallSite();
     site.pages[0].blocks.push({ type: 'price-list', items: [{ title: 'A', price: 'free' }, null, { title: 'B', price: 'free' }] });
-    expect(checkData(site).findings.map(({ hint }) => hint)).toEqual([
+    expect(checkData(site).findings.map(({ remedy }) => remedy)).toEqual([
       'Delete the line, or write the entry after the dash. To put entries into groups, give each a `group`.',
     ]);
   });
@@ -74,11 +72,11 @@ describe('an empty entry of a list', () => {
 
 describe('links in imported texts', () => {
   it.each([
-    ['[a](post-2.md)', 'Write /blog/post-2'],
-    ['[a](./2020-01-02-post-2.md#why)', 'Write /blog/post-2#why'],
-    ['[a](/posts/post-2.markdown)', 'Write /blog/post-2'],
-    ['[a](../post-2/index.md)', 'Write /blog/post-2'],
-    ['[a](../post-2/)', 'Write /blog/post-2'],
+    ['[a](post-2.md)', { write: '/blog/post-2', isExcerpt: true }],
+    ['[a](./2020-01-02-post-2.md#why)', { write: '/blog/post-2#why', isExcerpt: true }],
+    ['[a](/posts/post-2.markdown)', { write: '/blog/post-2', isExcerpt: true }],
+    ['[a](../post-2/index.md)', { write: '/blog/post-2', isExcerpt: true }],
+    ['[a](../post-2/)', { write: '/blog/post-2', isExcerpt: true }],
     ['[a](nowhere.md)', 'Write the address of its page, such as /blog/new-van.'],
     ['[a](/wp-content/uploads/2019/04/prices.pdf)', 'Save the file in `files`, and link to /files/prices.pdf.'],
     ['[a](../wp-content/uploads/van.jpg)', 'Save the picture in `images`, and show it with ![What it shows](images/van.jpg).'],
@@ -86,14 +84,14 @@ describe('links in imported texts', () => {
     ['![a](http://old.example.com/a/van.jpg?w=300)', 'Save it in `images`, and name that file: images/van.jpg'],
     ['![a](//old.example.com/a/example.svg)', 'Save it in `images`, and name that file: images/example.svg'],
     ['[a](#)', 'A # alone leads nowhere. Name a page, such as /contact, or a part of this page, such as #prices.'],
-  ])('%s: %s', (body, hint) => {
-    expect(hintsOf({ body }, { body: 'B.' })).toEqual([hint]);
+  ])('%s: %s', (body, remedy) => {
+    expect(remediesOf({ body }, { body: 'B.' })).toEqual([remedy]);
   });
 
   it.each(['[a](/blog/post-2)', '[a](/blog/post-2#why)', '[a](https://github.example/README.md)', '[a](/#hero-1)'])(
     '%s is right',
     (body) => {
-      expect(hintsOf({ body }, { body: '## Why\n\nB.' })).toEqual([]);
+      expect(remediesOf({ body }, { body: '## Why\n\nB.' })).toEqual([]);
     },
   );
 });
@@ -114,7 +112,7 @@ describe('braces in the code of an article', () => {
   it('are references elsewhere, also beside code', () => {
     const { pages } = describeSite(siteOf({ body: 'We are {{business.name}}: `{{x}}`.' }));
     expect(JSON.stringify(pages)).toContain('We are Tidy');
-    expect(hintsOf({ body: 'Text {{#if x}}' })).toEqual([
+    expect(remediesOf({ body: 'Text {{#if x}}' })).toEqual([
       'Write the path to a value between double braces, such as {{market.city}}. To show braces themselves, put them into code: `{{ }}`.',
     ]);
   });

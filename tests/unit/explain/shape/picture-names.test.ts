@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { SCHEMA } from '../../../support/describe-site.ts';
 import { smallSite } from '../../../support/small-site.ts';
 import { validateConfig } from '../../../support/validate-config.ts';
-import { worded } from '../../../support/worded.ts';
 
 it.each([
   ['images/offer#1.jpg', 'images/offer-1.jpg'],
@@ -14,7 +13,7 @@ it.each([
   const block = { type: 'hero', heading: 'Clean Houses', image: { src, alt: 'A van at the curb' } };
   const site = { ...smallSite(), pages: [{ path: '/', head: { title: 'Home', description: 'Clean.' }, blocks: [block] }] };
   const { findings } = validateConfig(site, SCHEMA, { pictures: [src] });
-  expect(findings.map(worded).map(({ code, hint, change }) => [code, hint, change])).toEqual([
+  expect(findings.map(({ code, remedy, change }) => [code, remedy, change])).toEqual([
     ['CONFIG_BAD_FORMAT', `Rename the file so that its name has only plain letters, digits, and hyphens: ${renamed}`, undefined],
   ]);
 });

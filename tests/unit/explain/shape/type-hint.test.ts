@@ -19,45 +19,53 @@ describe('hintForType', () => {
     ['services.0.price.from', '249.-', 'Write the number alone: 249'],
     ['services.0.price.from', '"249"', 'Write it without quotes: 249'],
     ['services.0.price.from', '20-30', 'Replace the whole price with price: { from: 20, to: 30, unit: visit }'],
-    ['services.0.price.from', '5k', 'For example: from: 129'],
+    ['services.0.price.from', '5k', { lead: 'For example:', key: 'from', example: 129 }],
     ['services.0.price.from', 'free', 'Replace the whole price with price: { is: free, unit: visit }'],
     ['services.0.price.from', 'on request', 'Replace the whole price with price: { is: on-request, unit: visit }'],
-    ['services.0.price.from', '', 'Give it a value, or delete the line. For example: from: 129'],
+    ['services.0.price.from', '', { lead: 'Give it a value, or delete the line. For example:', key: 'from', example: 129 }],
     ['business.geo.lat', `32°46'35"`, 'Write the number alone: 32.77639 (Degrees, with minutes and seconds as decimals.)'],
     ['business.geo.lng', '96° 47′ 58.2″ W', 'Write the number alone: -96.7995 (Degrees, with minutes and seconds as decimals.)'],
     ['business.geo.lng', "-96°47.97'", 'Write the number alone: -96.7995 (Degrees, with minutes and seconds as decimals.)'],
     [
       'business.geo.lat',
       '32,7,1',
-      'Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600). For example: lat: 32.7876',
+      {
+        lead: 'Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600). For example:',
+        key: 'lat',
+        example: 32.7876,
+      },
     ],
     [
       'business.geo.lng',
       '96 47 58 W',
-      'Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600). For example: lng: -96.7994',
+      {
+        lead: 'Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600). For example:',
+        key: 'lng',
+        example: -96.7994,
+      },
     ],
     ['business.founded', '2018,', 'Write the number alone: 2018'],
     ['business.founded', '"2018"', 'Write it without quotes: 2018'],
     ['business.founded', 'since 2018', 'Write the number alone: 2018 (The year in which the business was founded.)'],
-    ['business.founded', 'long ago', 'For example: founded: 2018'],
-    ['business.founded', '', 'Give it a value, or delete the line. For example: founded: 2018'],
+    ['business.founded', 'long ago', { lead: 'For example:', key: 'founded', example: 2018 }],
+    ['business.founded', '', { lead: 'Give it a value, or delete the line. For example:', key: 'founded', example: 2018 }],
     [
       'market.radius',
       '60 miles',
       'Write the number alone: 60 (How far from the office the business travels: in miles in the US and the UK, in kilometers elsewhere.)',
     ],
     ['market.radius', '"60"', 'Write it without quotes: 60'],
-    ['market.radius', '60 km', 'For example: radius: 60'],
+    ['market.radius', '60 km', { lead: 'For example:', key: 'radius', example: 60 }],
     ['pages.0.blocks.1.height', '800px', 'Write the number alone: 800 (The height of the map in pixels.)'],
-    ['pages.0.blocks.1.height', 'tall', 'For example: height: 450'],
+    ['pages.0.blocks.1.height', 'tall', { lead: 'For example:', key: 'height', example: 450 }],
     ['pages.0.blocks.1.height', '{{business.founded}}', 'Put text that starts with {{ in quotes: "{{business.founded}}"'],
     ['business.geo.lat', '"32,7876"', 'Write the number alone: 32.7876'],
     ['business.geo.lat', '"32.7 N"', 'Write the number alone: 32.7 (The latitude in degrees. North is positive.)'],
-    ['business.geo.lat', 'north', 'For example: lat: 32.7876'],
+    ['business.geo.lat', 'north', { lead: 'For example:', key: 'lat', example: 32.7876 }],
     ['business.geo.lng', '"96.7° W"', 'Write the number alone: -96.7 (The longitude in degrees. East is positive, west is negative.)'],
     ['version', '"3"', 'Write it without quotes: 3'],
-  ])('answers numbers: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  ])('answers numbers: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each([
@@ -73,50 +81,82 @@ describe('hintForType', () => {
     ['pages.0.blocks.0.heading', '123', 'Put it in quotes: "123"'],
     ['pages.0.blocks.0.heading', '{{market.city}}', 'Put text that starts with {{ in quotes: "{{market.city}}"'],
     ['services.0.content.includes', '[a, b: c]', 'Put it in quotes: "b: c"'],
-    ['theme.brand', '112233', 'Write "#112233"'],
-    ['business.timeZone', '5', 'For example: timeZone: "America/Chicago"'],
-  ])('answers texts that YAML reads as something else: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+    ['theme.brand', '112233', { write: '#112233' }],
+    ['business.timeZone', '5', { lead: 'For example:', key: 'timeZone', example: 'America/Chicago' }],
+  ])('answers texts that YAML reads as something else: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each([
-    ['business.phone', '', 'For example: phone: "(214) 555-0142"'],
-    ['business.phone', '# (214) 555-0142', 'For example: phone: "(214) 555-0142"'],
+    ['business.phone', '', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
+    ['business.phone', '# (214) 555-0142', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
     ['business.phone', '#2145550142', 'A # starts a comment. Put the text in quotes: "2145550142"'],
-    ['pages.0.blocks.0.actions.0.href', '', 'For example: href: "/contact"'],
-    ['services.0.image.alt', '', 'For example: alt: "A row of aprons on hooks"'],
+    ['pages.0.blocks.0.actions.0.href', '', { lead: 'For example:', key: 'href', example: '/contact' }],
+    ['services.0.image.alt', '', { lead: 'For example:', key: 'alt', example: 'A row of aprons on hooks' }],
     ['theme.brand', '#0f5450', 'A # starts a comment. Put the text in quotes: "#0f5450"'],
-    ['theme.brand', '', 'Give it a value, or delete the line. For example: brand: "#0f5450"'],
+    ['theme.brand', '', { lead: 'Give it a value, or delete the line. For example:', key: 'brand', example: '#0f5450' }],
     ['pages.0.blocks.0.heading', '#1 in town', 'A # starts a comment. Put the text in quotes: "#1 in town"'],
-    ['pages.0.blocks.0.heading', '', 'For example: heading: "Professional cleaning in {{market.city}}"'],
+    ['pages.0.blocks.0.heading', '', { lead: 'For example:', key: 'heading', example: 'Professional cleaning in {{market.city}}' }],
     [
       'services',
       '',
-      'For example:\nservices:\n  - slug: deep-cleaning\n    title: "Deep Cleaning"\n    summary: "Every corner, appliance and baseboard, done by hand."',
+      {
+        lead: 'For example:',
+        key: 'services',
+        example: [{ slug: 'deep-cleaning', title: 'Deep Cleaning', summary: 'Every corner, appliance and baseboard, done by hand.' }],
+      },
     ],
     [
       'pages',
       '',
-      'For example:\npages:\n  - path: "/"\n    head:\n      title: "House Cleaning in {{market.city}}"\n      description: "Book a house cleaning in {{market.city}} in two minutes."\n    blocks:\n      - { type: hero, heading: "Professional cleaning in {{market.city}}" }',
+      {
+        lead: 'For example:',
+        key: 'pages',
+        example: [
+          {
+            path: '/',
+            head: { title: 'House Cleaning in {{market.city}}', description: 'Book a house cleaning in {{market.city}} in two minutes.' },
+            blocks: [{ type: 'hero', heading: 'Professional cleaning in {{market.city}}' }],
+          },
+        ],
+      },
     ],
     [
       'pages',
       '[]',
-      'For example:\npages:\n  - path: "/"\n    head:\n      title: "House Cleaning in {{market.city}}"\n      description: "Book a house cleaning in {{market.city}} in two minutes."\n    blocks:\n      - { type: hero, heading: "Professional cleaning in {{market.city}}" }',
+      {
+        lead: 'For example:',
+        key: 'pages',
+        example: [
+          {
+            path: '/',
+            head: { title: 'House Cleaning in {{market.city}}', description: 'Book a house cleaning in {{market.city}} in two minutes.' },
+            blocks: [{ type: 'hero', heading: 'Professional cleaning in {{market.city}}' }],
+          },
+        ],
+      },
     ],
     [
       'business.hours',
       '',
-      'For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+      {
+        lead: 'For example:',
+        key: 'hours',
+        example: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '18:00' }],
+      },
     ],
     [
       'business.address',
       '',
-      'For example:\naddress:\n  street: "2100 Sample Street, Suite 140"\n  city: "Dallas"\n  region: "TX"\n  postalCode: "75201"',
+      {
+        lead: 'For example:',
+        key: 'address',
+        example: { street: '2100 Sample Street, Suite 140', city: 'Dallas', region: 'TX', postalCode: '75201' },
+      },
     ],
-    ['sample', '', 'Give it a value, or delete the line. For example: sample: true'],
-  ])('answers nothing: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+    ['sample', '', { lead: 'Give it a value, or delete the line. For example:', key: 'sample', example: true }],
+  ])('answers nothing: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each([
@@ -125,10 +165,18 @@ describe('hintForType', () => {
     ['services.0.price', '"249 per visit"', 'Write: price: { fixed: 249, unit: visit }'],
     ['services.0.price', '[{ from: 249 }]', 'Remove the dash: price: { from: 249 }'],
     ['services.0.price', 'ask us', 'Write: price: on-request'],
-    ['services.0.image', 'images/x.svg', 'For example: image: { src: "images/x.svg", alt: "A row of aprons on hooks" }'],
-    ['services.0.image', 'x.svg', 'For example: image: { src: "images/x.svg", alt: "A row of aprons on hooks" }'],
-    ['business.geo', '"32.7, -96.7"', 'For example: geo: { lat: 32.7, lng: -96.7 }'],
-    ['business.geo', '[32.7, -96.7]', 'For example: geo: { lat: 32.7, lng: -96.7 }'],
+    [
+      'services.0.image',
+      'images/x.svg',
+      { lead: 'For example:', key: 'image', example: { src: 'images/x.svg', alt: 'A row of aprons on hooks' } },
+    ],
+    [
+      'services.0.image',
+      'x.svg',
+      { lead: 'For example:', key: 'image', example: { src: 'images/x.svg', alt: 'A row of aprons on hooks' } },
+    ],
+    ['business.geo', '"32.7, -96.7"', { lead: 'For example:', key: 'geo', example: { lat: 32.7, lng: -96.7 } }],
+    ['business.geo', '[32.7, -96.7]', { lead: 'For example:', key: 'geo', example: { lat: 32.7, lng: -96.7 } }],
     ['services.0.price', 'from $89', 'Write: price: { from: 89 }'],
     ['services.0.price', '$1,249+', 'Write: price: { from: 1249 }'],
     ['services.0.price', 'starting at $89 per visit', 'Write: price: { from: 89, unit: visit }'],
@@ -137,16 +185,20 @@ describe('hintForType', () => {
     ['services.0.price', '$0', 'Write: price: free'],
     ['services.0.price', 'Free', 'Write: price: free'],
     ['services.0.price', 'Call for a quote', 'Write: price: on-request'],
-    ['services.0.price', 'cheap', 'For example: price: { from: 129, unit: visit }'],
-    ['business.geo', 'here', 'For example: geo: { lat: 32.7876, lng: -96.7994 }'],
+    ['services.0.price', 'cheap', { lead: 'For example:', key: 'price', example: { from: 129, unit: 'visit' } }],
+    ['business.geo', 'here', { lead: 'For example:', key: 'geo', example: { lat: 32.7876, lng: -96.7994 } }],
     [
       'business.address',
       '12 Main St',
-      'For example:\naddress:\n  street: "2100 Sample Street, Suite 140"\n  city: "Dallas"\n  region: "TX"\n  postalCode: "75201"',
+      {
+        lead: 'For example:',
+        key: 'address',
+        example: { street: '2100 Sample Street, Suite 140', city: 'Dallas', region: 'TX', postalCode: '75201' },
+      },
     ],
-    ['business.booking', 'https://booking.x.com', 'For example: booking: { url: "https://booking.x.com" }'],
-  ])('answers a value where a map must stand: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+    ['business.booking', 'https://booking.x.com', { lead: 'For example:', key: 'booking', example: { url: 'https://booking.x.com' } }],
+  ])('answers a value where a map must stand: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each([
@@ -158,7 +210,11 @@ describe('hintForType', () => {
     [
       'business.social',
       'https://facebook.com/x',
-      'Write each entry on its own line, after a dash. For example:\nsocial:\n  - { label: "Instagram", href: "https://facebook.com/x" }',
+      {
+        lead: 'Write each entry on its own line, after a dash. For example:',
+        key: 'social',
+        example: [{ label: 'Instagram', href: 'https://facebook.com/x' }],
+      },
     ],
     [
       'business.hours',
@@ -183,49 +239,75 @@ describe('hintForType', () => {
     [
       'business.hours',
       'by appointment',
-      'Write each entry on its own line, after a dash. For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+      {
+        lead: 'Write each entry on its own line, after a dash. For example:',
+        key: 'hours',
+        example: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '18:00' }],
+      },
     ],
     [
       'business.hours',
       '{ monday: 9-5 }',
-      'For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+      {
+        lead: 'For example:',
+        key: 'hours',
+        example: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '18:00' }],
+      },
     ],
     [
       'services.0.content.includes',
       '5',
-      'Write each entry on its own line, after a dash. For example: includes: ["Inside of the oven", "Baseboards by hand"]',
+      {
+        lead: 'Write each entry on its own line, after a dash. For example:',
+        key: 'includes',
+        example: ['Inside of the oven', 'Baseboards by hand'],
+      },
     ],
     ['services.0.content.includes', 'Oven', 'Write: includes: ["Oven"]'],
     ['services.0.content.includes', 'Oven, Sink', 'Write: includes: ["Oven", "Sink"]'],
     [
       'services.0.content.includes',
       'All ovens of the house, and the sink',
-      'Write each entry on its own line, after a dash. For example: includes: ["Inside of the oven", "Baseboards by hand"]',
+      {
+        lead: 'Write each entry on its own line, after a dash. For example:',
+        key: 'includes',
+        example: ['Inside of the oven', 'Baseboards by hand'],
+      },
     ],
     [
       'pages',
       '/',
-      'Write each entry on its own line, after a dash. For example:\npages:\n  - path: "/"\n    head:\n      title: "House Cleaning in {{market.city}}"\n      description: "Book a house cleaning in {{market.city}} in two minutes."\n    blocks:\n      - { type: hero, heading: "Professional cleaning in {{market.city}}" }',
+      {
+        lead: 'Write each entry on its own line, after a dash. For example:',
+        key: 'pages',
+        example: [
+          {
+            path: '/',
+            head: { title: 'House Cleaning in {{market.city}}', description: 'Book a house cleaning in {{market.city}} in two minutes.' },
+            blocks: [{ type: 'hero', heading: 'Professional cleaning in {{market.city}}' }],
+          },
+        ],
+      },
     ],
-  ])('answers a value where a list must stand: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  ])('answers a value where a list must stand: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each([
     ['sample', 'yes', 'Write true or false, without quotes.'],
     ['sample', '"true"', 'Write true or false, without quotes.'],
     ['sample', '1', 'Write true or false, without quotes.'],
-  ])('answers true and false: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  ])('answers true and false: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each([
-    ['business.founded', '20018', 'For example: founded: 2018'],
-    ['market.radius', '0', 'For example: radius: 60'],
-    ['business.geo.lat', '132', 'For example: lat: 32.7876'],
+    ['business.founded', '20018', { lead: 'For example:', key: 'founded', example: 2018 }],
+    ['market.radius', '0', { lead: 'For example:', key: 'radius', example: 60 }],
+    ['business.geo.lat', '132', { lead: 'For example:', key: 'lat', example: 32.7876 }],
     ['business.geo', '{ lat: -96.7, lng: 32.7 }', 'Latitude and longitude seem to be swapped: { lat: 32.7, lng: -96.7 }'],
-    ['services.0.content.includes', '[]', 'For example: includes: ["Inside of the oven", "Baseboards by hand"]'],
-  ])('answers values out of range: %s: %s', (place, typed, hint) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+    ['services.0.content.includes', '[]', { lead: 'For example:', key: 'includes', example: ['Inside of the oven', 'Baseboards by hand'] }],
+  ])('answers values out of range: %s: %s', (place, typed, remedy) => {
+    expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 });

@@ -4,7 +4,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readCollections } from '../../../../src/node/load/read-collections.ts';
 import { HAS_PIPES, makePipe } from '../../../support/make-pipe.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
-import { worded } from '../../../support/worded.ts';
 
 const makeFolder = tempFolders(afterAll);
 
@@ -23,7 +22,8 @@ async function readFrom(folder: string, from: string) {
   const [found] = files;
   if (found === undefined) throw new Error('Nothing was read.');
   expect(paths).toEqual([path.join(folder, from)]);
-  const said = [...found.findings.map(worded), ...found.diagnostics].map(({ code, message, hint }) => `${code} ${message} / ${hint}`);
+  const told = [...found.findings.map(({ remedy, ...finding }) => ({ ...finding, hint: remedy })), ...found.diagnostics];
+  const said = told.map(({ code, message, hint }) => `${code} ${message} / ${hint}`);
   return { ...found, said, names: found.sources.map(({ file }) => path.basename(file)), texts: found.sources.map(({ text }) => text) };
 }
 
@@ -86,59 +86,33 @@ describe('readCollections', () => {
     expect(await read({ 'posts/aa/index.md': 'aa' }, 'posts')).toMatchObject({ texts: ['aa'], said: [] });
   });
 
+  const saved = (name: string): string => `Save its text as posts/${name}.md, or move the file to another folder.`;
+  const renamed = (name: string): string =>
+    `Rename it to posts/${name}.yaml: YAML reads JSON, too. To leave it out, put _ before its name.`;
+  const moved = (folder: string): string =>
+    `Move them into posts itself, or give each its own folder: posts/new-van/index.md. To leave them out, rename the folder: _${folder}`;
+  const UNKNOWN = 'If it is an entry, rename it to posts/c.md. If not, move it to another folder. To leave it out, put _ before its name.';
+  const TABLE =
+    'A table holds a whole collection: name posts/c.csv in `from` instead of the folder. To leave it out, put _ before its name.';
+  const README = 'Name it after its page, such as about-us.md. If it only describes the folder, remove its front matter.';
+
   it.each([
-    ['another text', 'c.docx', 'Save its text as posts/c.md, or move the file to another folder.'],
-    ['another text', 'c.mdoc', 'Save its text as posts/c.md, or move the file to another folder.'],
-    ['another text', 'c.mdx', 'Save its text as posts/c.md, or move the file to another folder.'],
-    ['another text', 'c.html', 'Save its text as posts/c.md, or move the file to another folder.'],
-    ['an entry of Decap', 'c.json', 'Rename it to posts/c.yaml: YAML reads JSON, too. To leave it out, put _ before its name.'],
-    [
-      'a table',
-      'c.csv',
-      'A table holds a whole collection: name posts/c.csv in `from` instead of the folder. To leave it out, put _ before its name.',
-    ],
-    [
-      'a name without ending',
-      'c',
-      'If it is an entry, rename it to posts/c.md. If not, move it to another folder. To leave it out, put _ before its name.',
-    ],
-    [
-      'an unknown ending',
-      'c.xyz',
-      'If it is an entry, rename it to posts/c.md. If not, move it to another folder. To leave it out, put _ before its name.',
-    ],
-    [
-      'a year',
-      '2019/c.md',
-      'Move them into posts itself, or give each its own folder: posts/new-van/index.md. To leave them out, rename the folder: _2019',
-    ],
-    [
-      'a year with folders',
-      '2019/c/index.md',
-      'Move them into posts itself, or give each its own folder: posts/new-van/index.md. To leave them out, rename the folder: _2019',
-    ],
-    [
-      'a folder of drafts',
-      'drafts/c.md',
-      'Move them into posts itself, or give each its own folder: posts/new-van/index.md. To leave them out, rename the folder: _drafts',
-    ],
-    ['the index of another program', 'new/index.mdx', 'Save its text as posts/new/index.md, or move the file to another folder.'],
-    [
-      'data in a folder without an entry',
-      'new/index.json',
-      'Rename it to posts/new/index.yaml: YAML reads JSON, too. To leave it out, put _ before its name.',
-    ],
-    [
-      'data in a folder for a year',
-      '2024/a.json',
-      'Move them into posts itself, or give each its own folder: posts/new-van/index.md. To leave them out, rename the folder: _2024',
-    ],
-    ['an ending that Notepad adds', 'van.md.txt', 'Save its text as posts/van.md, or move the file to another folder.'],
-    [
-      'a README with fields',
-      'README.md',
-      'Name it after its page, such as about-us.md. If it only describes the folder, remove its front matter.',
-    ],
+    ['another text', 'c.docx', saved('c')],
+    ['another text', 'c.mdoc', saved('c')],
+    ['another text', 'c.mdx', saved('c')],
+    ['another text', 'c.html', saved('c')],
+    ['an entry of Decap', 'c.json', renamed('c')],
+    ['a table', 'c.csv', TABLE],
+    ['a name without ending', 'c', UNKNOWN],
+    ['an unknown ending', 'c.xyz', UNKNOWN],
+    ['a year', '2019/c.md', moved('2019')],
+    ['a year with folders', '2019/c/index.md', moved('2019')],
+    ['a folder of drafts', 'drafts/c.md', moved('drafts')],
+    ['the index of another program', 'new/index.mdx', saved('new/index')],
+    ['data in a folder without an entry', 'new/index.json', renamed('new/index')],
+    ['data in a folder for a year', '2024/a.json', moved('2024')],
+    ['an ending that Notepad adds', 'van.md.txt', saved('van')],
+    ['a README with fields', 'README.md', README],
   ])('reports %s, %s, which its author would miss, and reads the others', async (_name, file, hint) => {
     for (const others of [POSTS, { 'posts/a.yaml': 'a' }]) {
       const found = await read({ ...others, [`posts/${file}`]: '---\ntitle: C\n---\n' }, 'posts');
@@ -214,34 +188,17 @@ describe('readCollections', () => {
     expect(sources).toEqual([]);
   });
 
+  const CITIES = 'Did you mean data/cities.csv?';
+  const NOTHING = 'Put the items of `cities` there, or name another file, relative to this one.';
+
   it.each([
-    ['a misspelt file', { 'data/cities.csv': '' }, 'data/citys.csv', 'There is no file data/citys.csv. / Did you mean data/cities.csv?'],
-    [
-      'another kind of file',
-      { 'data/cities.csv': '' },
-      'data/cities.json',
-      'There is no file data/cities.json. / Did you mean data/cities.csv?',
-    ],
-    [
-      'a misspelt folder',
-      { 'data/cities.csv': '' },
-      'date/cities.csv',
-      'There is no file date/cities.csv. / Did you mean data/cities.csv?',
-    ],
-    [
-      'a name like none',
-      { 'data/services.csv': '', 'data/notes.txt': '' },
-      'data/cities.csv',
-      'There is no file data/cities.csv. / There is services.csv in data.',
-    ],
-    [
-      'a folder that is a file',
-      { data: '' },
-      'data/cities.csv',
-      'There is no file data/cities.csv. / Put the items of `cities` there, or name another file, relative to this one.',
-    ],
-  ])('says what is there in place of %s', async (_name, files, from, said) => {
-    expect((await read(files, from)).said).toEqual([`DATA_MISSING ${said}`]);
+    ['a misspelt file', { 'data/cities.csv': '' }, 'data/citys.csv', CITIES],
+    ['another kind of file', { 'data/cities.csv': '' }, 'data/cities.json', CITIES],
+    ['a misspelt folder', { 'data/cities.csv': '' }, 'date/cities.csv', CITIES],
+    ['a name like none', { 'data/services.csv': '', 'data/notes.txt': '' }, 'data/cities.csv', 'There is services.csv in data.'],
+    ['a folder that is a file', { data: '' }, 'data/cities.csv', NOTHING],
+  ])('says what is there in place of %s', async (_name, files, from, hint) => {
+    expect((await read(files, from)).said).toEqual([`DATA_MISSING There is no file ${from}. / ${hint}`]);
   });
 
   it.each([

@@ -138,7 +138,7 @@ describe('a language that comes from an entry', () => {
 
   it('is refused at the entry if it is none', () => {
     const { findings } = checkData(ofLessons([{ ...lessons[0], language: 'Urdu' }]));
-    expect(findings).toMatchObject([{ code: 'CONFIG_BAD_FORMAT', path: ['lessons', 0, 'language'], hint: 'Write "ur"' }]);
+    expect(findings).toMatchObject([{ code: 'CONFIG_BAD_FORMAT', path: ['lessons', 0, 'language'], remedy: { write: 'ur' } }]);
   });
 });
 
@@ -146,21 +146,21 @@ describe('what is no language', () => {
   it.each([
     ['UK', undefined],
     ['CA', undefined],
-    ['jp', 'Write "ja-JP"'],
-    ['GB', 'Write "en-GB"'],
-    ['DE', 'Write "de"'],
-    ['es_MX', 'Write "es-MX"'],
-    ['pa-arab', 'Write "pa-Arab"'],
-    ['Urdu', 'Write "ur"'],
-    ['cymraeg', 'Write "cy"'],
-    ['deutsch', 'Write "de"'],
+    ['jp', { write: 'ja-JP' }],
+    ['GB', { write: 'en-GB' }],
+    ['DE', { write: 'de' }],
+    ['es_MX', { write: 'es-MX' }],
+    ['pa-arab', { write: 'pa-Arab' }],
+    ['Urdu', { write: 'ur' }],
+    ['cymraeg', { write: 'cy' }],
+    ['deutsch', { write: 'de' }],
     ['Klingonish', undefined],
-  ])('is refused: %s', (language, hint) => {
+  ])('is refused: %s', (language, remedy) => {
     for (const draft of [withPage(language), siteWithBlocks({ ...HERO, language })]) {
       const [found, ...others] = checkShape(draft);
       expect([found?.code, others]).toEqual(['CONFIG_BAD_FORMAT', []]);
-      if (hint !== undefined) expect(found?.hint).toBe(hint);
-      else expect(found?.hint ?? '').not.toMatch(/^Write/);
+      if (remedy !== undefined) expect(found?.remedy).toEqual(remedy);
+      else expect(found?.remedy).not.toHaveProperty('write');
     }
   });
 

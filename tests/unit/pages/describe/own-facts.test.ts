@@ -133,7 +133,7 @@ describe('an item that lacks what its page needs', () => {
     const collections = { treatments: { item: 'treatment', fields: { title: 'text', text: { type: 'text', required: false } } } };
     const pages = [page('/', []), page('/t/{{treatment.slug}}', [{ type: 'hero', heading: '{{treatment.text}}' }], { each: 'treatments' })];
     const { findings } = checkData({ ...smallSite(), collections, treatments, pages });
-    expect(findings.map(({ code, path, hint }) => [code, path, hint])).toEqual([
+    expect(findings.map(({ code, path, remedy }) => [code, path, remedy])).toEqual([
       ['REFERENCE_EMPTY', ['treatments', 1], 'Add `text`, or remove {{treatment.text}} from the page.'],
     ]);
   });

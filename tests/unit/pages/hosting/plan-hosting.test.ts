@@ -269,18 +269,18 @@ describe('an old address that is written otherwise', () => {
   it.each([
     ['https://old.example.com/a.php?id=7', 'For example, without “old.example.com”: "/a.php?id=7"'],
     ['/caf%E9', 'An escape in this address is not in UTF-8. Write the letters themselves, such as /café.'],
-    ['a.html', 'Write "/a.html"'],
-    ['/100%.html', 'Write "/100%25.html"'],
-    ['/50%-off/x%', 'Write "/50%25-off/x%25"'],
-    ['index.php?p=12', 'Write "/index.php?p=12"'],
-    ['blog/*', 'Write "/blog/*"'],
-    ['/blog*', 'Write "/blog/*"'],
-    ['/a?b=1&amp;c=2', 'Write "/a?b=1&c=2"'],
+    ['a.html', { write: '/a.html' }],
+    ['/100%.html', { write: '/100%25.html' }],
+    ['/50%-off/x%', { write: '/50%25-off/x%25' }],
+    ['index.php?p=12', { write: '/index.php?p=12' }],
+    ['blog/*', { write: '/blog/*' }],
+    ['/blog*', { write: '/blog/*' }],
+    ['/a?b=1&amp;c=2', { write: '/a?b=1&c=2' }],
     ['/blog/*/page', 'Write the star once, at the end, after a slash: /category/*'],
     ['/*', 'Name a folder of the old site, such as /blog/*. All addresses would be your site itself.'],
     ['/?id=', 'Name the parameters that tell this address from others, in plain letters and digits, such as /index.php?page=about.'],
-  ])('%s gets the hint: %s', (from, hint) => {
-    expect(checkData(siteWith({ redirects: [{ from, to: '/' }] })).findings.map((finding) => finding.hint)).toEqual([hint]);
+  ])('%s gets the remedy: %s', (from, remedy) => {
+    expect(checkData(siteWith({ redirects: [{ from, to: '/' }] })).findings.map((finding) => finding.remedy)).toEqual([remedy]);
   });
 });
 

@@ -55,17 +55,17 @@ describe('the order of a list', () => {
   });
 
   it.each([
-    [{ order: 'titel' }, 'REFERENCE_UNKNOWN', 'Did you mean `title`?'],
+    [{ order: 'titel' }, 'REFERENCE_UNKNOWN', { meant: 'title', isCode: true }],
     [{ order: '-date' }, 'REFERENCE_UNKNOWN', 'Write order: { by: date, descending: true }'],
     [{ order: 'date desc' }, 'REFERENCE_UNKNOWN', 'Write order: { by: date, descending: true }'],
     [{ order: 'photo' }, 'REFERENCE_WRONG_TYPE', expect.stringContaining('`order: photo.alt`')],
     [{ order: 'tags' }, 'REFERENCE_WRONG_TYPE', 'Sort by another field.'],
-    [{ order: { by: 'price.form' } }, 'REFERENCE_UNKNOWN', 'Did you mean `price.from`?'],
+    [{ order: { by: 'price.form' } }, 'REFERENCE_UNKNOWN', { meant: 'price.from', isCode: true }],
     [{ order: 'title', only: ['anbau'] }, 'LIST_ORDER', 'Remove `order`, or remove `only`.'],
-    [{ order: { descending: true } }, 'CONFIG_MISSING_KEY', expect.stringContaining('The field to sort by.')],
-    [{ orderBy: 'title' }, 'CONFIG_UNKNOWN_KEY', 'Did you mean `order`?'],
-  ])('that makes no sense is told: %j', (list, code, hint) => {
-    expect(checkData(site(list)).findings).toMatchObject([{ code, hint }]);
+    [{ order: { descending: true } }, 'CONFIG_MISSING_KEY', { lead: expect.stringContaining('The field to sort by.') }],
+    [{ orderBy: 'title' }, 'CONFIG_UNKNOWN_KEY', { meant: 'order', isCode: true }],
+  ])('that makes no sense is told: %j', (list, code, remedy) => {
+    expect(checkData(site(list)).findings).toMatchObject([{ code, remedy }]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('`where`', () => {
 
   it('tells a word that is not among those of a choice', () => {
     expect(checkData(site({ where: { stage: 'finishd' } })).findings).toMatchObject([
-      { code: 'CONFIG_NOT_ALLOWED', hint: 'Did you mean finished?' },
+      { code: 'CONFIG_NOT_ALLOWED', remedy: { meant: 'finished' } },
     ]);
   });
 });

@@ -130,13 +130,15 @@ describe('mistakes in a choice', () => {
   it.each([
     ['projects', 'Add a page with `each: projects`.'],
     ['services', undefined],
-  ])('none of the %s is whole, and that is said', (each, hint) => {
+  ])('none of the %s is whole, and that is said', (each, remedy) => {
     const collections = { projects: { fields: { title: { type: 'text', required: true } } } };
     const site: Draft = { ...smallSite(), collections, projects: [{ slug: 'oak', title: 'Oak Street' }] };
     site.pages = [page('/', [{ type: 'link-list', links: { each, item: { label: '{{item.title}}' } } }])];
     if (each === 'services') site.pages.push(SERVICE_PAGE);
     const { warnings } = checkData(site);
-    expect(warnings.filter(({ code }) => code === 'EACH_EMPTY').map((finding) => finding.hint)).toEqual(hint === undefined ? [] : [hint]);
+    expect(warnings.filter(({ code }) => code === 'EACH_EMPTY').map((finding) => finding.remedy)).toEqual(
+      remedy === undefined ? [] : [remedy],
+    );
   });
 
   it.each([['a field that items do not have', { each: 'services', where: { conent: true } }]])(

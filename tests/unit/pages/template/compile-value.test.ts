@@ -61,9 +61,9 @@ describe('a field of a block', () => {
     [{ text: 'For {{solicitor.services}}' }, 'each: solicitor.services'],
     [{ heading: 'For {{business.address.lines}}' }, 'Write the text itself'],
     [{ actions: [{ label: 'A', href: '/{{solicitor.languages}}' }] }, 'Write the text itself'],
-  ])('shows no other list in a text, and words in no address: %j', (hero, hint) => {
+  ])('shows no other list in a text, and words in no address: %j', (hero, remedy) => {
     const { findings } = checkData(withLists(hero));
-    expect(findings).toEqual([expect.objectContaining({ code: 'REFERENCE_WRONG_TYPE', hint: expect.stringContaining(hint) })]);
+    expect(findings).toEqual([expect.objectContaining({ code: 'REFERENCE_WRONG_TYPE', remedy: expect.stringContaining(remedy) })]);
   });
 
   it('joins texts and facts', () => {

@@ -55,7 +55,7 @@ describe('pictures', () => {
   it('that are not there are reported with the one that was meant', () => {
     const { said, findings } = checkData(siteWithBlocks({ ...TEXT, image: { src: 'images/exampel.svg', alt: '' } }));
     expect(said[0]).toBe('IMAGE_MISSING pages[0].blocks[0].image.src: There is no file images/exampel.svg beside the YAML file.');
-    expect(findings[0]?.hint).toBe('Did you mean images/example.svg?');
+    expect(findings[0]?.remedy).toEqual({ meant: 'images/example.svg' });
   });
 
   it('are missed once when there are none at all', () => {

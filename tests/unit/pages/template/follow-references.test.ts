@@ -98,14 +98,14 @@ describe('a reference through the slug of an entry', () => {
 
 describe('mistakes in a reference through the slug of an entry', () => {
   it.each([
-    ['{{project.town.nam}}', 'Did you mean {{project.town.name}}?'],
+    ['{{project.town.nam}}', { meant: '{{project.town.name}}' }],
     ['{{project.crew.zzzzzz}}', expect.stringContaining('{{project.crew.name}}, {{project.crew.summary}}, {{project.crew.home}}')],
-    ['{{project.crew.home.conty}}', 'Did you mean {{project.crew.home.county}}?'],
+    ['{{project.crew.home.conty}}', { meant: '{{project.crew.home.county}}' }],
     ['{{project.also.title}}', expect.stringContaining('`each: project.also`')],
-  ])('%s is told once, with the fields of the entry', (reference, hint) => {
+  ])('%s is told once, with the fields of the entry', (reference, remedy) => {
     const { findings } = checkData(siteWith([{ type: 'hero', heading: 'Here', text: reference }]));
     expect(findings.map(({ code, path }) => [code, path])).toEqual([['REFERENCE_UNKNOWN', ['pages', 1, 'blocks', 0, 'text']]]);
-    expect(findings[0]?.hint).toEqual(hint);
+    expect(findings[0]?.remedy).toEqual(remedy);
   });
 
   it('a required text that needs a field of it is told at the slug', () => {
@@ -124,7 +124,7 @@ describe('mistakes in a reference through the slug of an entry', () => {
     const { findings } = checkData(
       siteWith([{ type: 'hero', heading: 'Done {{project.doneText}}' }], [{ title: 'Oak' }], { done: 'date' }),
     );
-    expect(findings.map(({ hint }) => hint)).toEqual(['Add `done`.']);
+    expect(findings.map(({ remedy }) => remedy)).toEqual(['Add `done`.']);
   });
 
   it.each([
@@ -230,7 +230,7 @@ describe('lists that follow references', () => {
 
   it('that do not exist are told with the names of all that do, facts and own ones included', () => {
     const site = { ...siteWith([{ type: 'hero', heading: 'Here' }, links({ each: 'zzzzzz' })]), facts: { brands: [{ name: 'Sample' }] } };
-    expect(checkData(site).findings[0]?.hint).toMatch(/services.*offices.*projects.*crews.*market\.neighborhoods.*facts\.brands/);
+    expect(checkData(site).findings[0]?.remedy).toMatch(/services.*offices.*projects.*crews.*market\.neighborhoods.*facts\.brands/);
   });
 
   it.each([

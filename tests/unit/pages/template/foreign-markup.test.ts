@@ -169,7 +169,7 @@ describe('what other programs replace', () => {
   it('is explained by its name', () => {
     expect(findUnsupported('{% youtube abc %}')?.hint).toMatch(/`video` block/);
     const { findings } = checkData(siteWithBlocks({ type: 'rich-text', body: '{{< figure src="van.jpg" >}}' }));
-    expect(findings.map(({ code, hint }) => [code, hint])).toEqual([['REFERENCE_SYNTAX', expect.stringMatching(/^Write the picture/)]]);
+    expect(findings.map(({ code, remedy }) => [code, remedy])).toEqual([['REFERENCE_SYNTAX', expect.stringMatching(/^Write the picture/)]]);
   });
 });
 

@@ -29,7 +29,7 @@ describe('what spreadsheets do to tables', () => {
     expect(readTable(TEXT.replace('plano,', '#REF!,')).diagnostics).toEqual([]);
     const [finding, ...others] = checkShape({ ...smallSite(), cities: readTable(TEXT.replace('plano,', '#REF!,')).items });
     expect(others).toEqual([]);
-    expect(finding?.hint).toContain('formula');
+    expect(finding?.remedy).toContain('formula');
   });
 
   it('3.30E+01 is no latitude: digits are gone', () => {
@@ -38,7 +38,7 @@ describe('what spreadsheets do to tables', () => {
     const [finding, ...others] = checkShape({ ...smallSite(), cities: items });
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ code: 'CONFIG_WRONG_TYPE', path: ['cities', 0, 'geo', 'lat'] });
-    expect(finding?.hint).toContain('digits');
+    expect(finding?.remedy).toContain('digits');
   });
 
   it('letters of another encoding are warned of, in tables and in JSON', () => {
