@@ -58,22 +58,13 @@ describe('parseCsv', () => {
     expect(items).toMatchObject([{ description: 'One.\n\n- Two.' }]);
   });
 
+  const SEMICOLONS = CITY_HEADER.replaceAll(',', ';');
+  const ROW = 'plano;Plano;Collin County;33,02;-96,7;A summary.;An intro.;A description, with a comma.';
+
   it.each([
-    [
-      'semicolons and decimal commas',
-      CITY_HEADER.replaceAll(',', ';'),
-      'plano;Plano;Collin County;33,02;-96,7;A summary.;An intro.;A description, with a comma.',
-    ],
-    [
-      'tabs',
-      CITY_HEADER.replaceAll(',', '\t'),
-      'plano\tPlano\tCollin County\t33.02\t-96.7\tA summary.\tAn intro.\tA description, with a comma.',
-    ],
-    [
-      'a line that names the separator',
-      `sep=;\n${CITY_HEADER.replaceAll(',', ';')}`,
-      'plano;Plano;Collin County;33,02;-96,7;A summary.;An intro.;A description, with a comma.',
-    ],
+    ['semicolons and decimal commas', SEMICOLONS, ROW],
+    ['tabs', CITY_HEADER.replaceAll(',', '\t'), ROW.replace(/(\d),/g, '$1.').replaceAll(';', '\t')],
+    ['a line that names the separator', `sep=;\n${SEMICOLONS}`, ROW],
     ['cells that were touched once behind the last column', CITY_HEADER, `${CITY_ROW},,`],
     ['a column without a name and without cells', `${CITY_HEADER},`, `${CITY_ROW},`],
   ])('reads tables with %s', (_name, header, row) => {
@@ -83,29 +74,13 @@ describe('parseCsv', () => {
   });
 
   it.each([
-    [
-      'a misspelt column',
-      CITY_HEADER.replace('county', 'conty'),
-      '1:11 CSV_COLUMN_UNKNOWN `cities` has no field `conty`. / Did you mean `county`?',
-    ],
-    [
-      'a column by another name',
-      CITY_HEADER.replace('geo.lat', 'Latitude'),
-      '1:18 CSV_COLUMN_UNKNOWN `cities` has no field `Latitude`. / Did you mean `geo.lat`?',
-    ],
-    [
-      'a column by its last part',
-      CITY_HEADER.replace('geo.lng', 'lng'),
-      '1:26 CSV_COLUMN_UNKNOWN `cities` has no field `lng`. / Did you mean `geo.lng`?',
-    ],
-    [
-      'a column with capitals',
-      CITY_HEADER.replace('name', 'Name'),
-      '1:6 CSV_COLUMN_UNKNOWN `cities` has no field `Name`. / Did you mean `name`?',
-    ],
-  ])('reads on with %s as if it were right', (_name, header, said) => {
-    const table = readTable(`${header}\n${CITY_ROW}\n`);
-    expect(saidOf(table)).toEqual([said]);
+    ['a misspelt column', 'county', 'conty', '1:11', '`county`'],
+    ['a column by another name', 'geo.lat', 'Latitude', '1:18', '`geo.lat`'],
+    ['a column by its last part', 'geo.lng', 'lng', '1:26', '`geo.lng`'],
+    ['a column with capitals', 'name', 'Name', '1:6', '`name`'],
+  ])('reads on with %s as if it were right', (_name, right, wrong, place, meant) => {
+    const table = readTable(`${CITY_HEADER.replace(right, wrong)}\n${CITY_ROW}\n`);
+    expect(saidOf(table)).toEqual([`${place} CSV_COLUMN_UNKNOWN \`cities\` has no field \`${wrong}\`. / Did you mean ${meant}?`]);
     expect(table.items).toEqual([PLANO]);
   });
 
@@ -209,30 +184,35 @@ describe('parseCsv', () => {
   describe('finds the mistake in the first row', () => {
     const rows = (length: number, row = CITY_ROW): string => `${row}\n`.repeat(length);
 
+    const REMOVE = 'Remove the separators at the end of the first row.';
+    const SHORT =
+      'Give each row a cell for every column, even if it is empty, or remove the column names without cells. Usually these are the last ones: `image.src` and `image.alt`.';
+    const NAME_ALL = 'Name every column in the first row, and put text that contains a separator in quotes.';
+
     it.each([
       [
         'two names without cells',
         `${CITY_HEADER},image.src,image.alt\n${rows(300)}`,
-        '1:60 CSV_ROW The first row has 10 cells, but all 300 rows below it have 8. / Give each row a cell for every column, even if it is empty, or remove the column names without cells. Usually these are the last ones: `image.src` and `image.alt`.',
+        '1:60',
+        '10 cells, but all 300 rows below it have 8',
+        SHORT,
       ],
-      [
-        'only a comma',
-        `${CITY_HEADER},\n${rows(300)}`,
-        '1:60 CSV_ROW The first row has 9 cells, but all 300 rows below it have 8. / Remove the separators at the end of the first row.',
-      ],
+      ['only a comma', `${CITY_HEADER},\n${rows(300)}`, '1:60', '9 cells, but all 300 rows below it have 8', REMOVE],
       [
         'a name that was taken out',
-        `${CITY_HEADER}\n${rows(20, `${CITY_ROW},images/a.svg`)}`,
-        '1:1 CSV_ROW The first row has 8 cells, but all 20 rows below it have 9. / Name every column in the first row, and put text that contains a separator in quotes.',
+        `${CITY_HEADER}\n${rows(20, `${CITY_ROW},x.svg`)}`,
+        '1:1',
+        '8 cells, but all 20 rows below it have 9',
+        NAME_ALL,
       ],
       [
         'a comma, with broken rows as well',
         `${CITY_HEADER},\n${rows(30)}plano,Plano\n\n${CITY_ROW},\n${rows(30)}`,
-        '1:60 CSV_ROW The first row has 9 cells, but 60 of the 62 rows below it have 8. / Remove the separators at the end of the first row.',
+        ...['1:60', '9 cells, but 60 of the 62 rows below it have 8', REMOVE],
       ],
-    ])('once: %s', (_name, text, said) => {
+    ])('once: %s', (_name, text, place, cells, remedy) => {
       const { items, isWhole, ...table } = readTable(text);
-      expect(saidOf(table)).toEqual([said]);
+      expect(saidOf(table)).toEqual([`${place} CSV_ROW The first row has ${cells}. / ${remedy}`]);
       expect({ items, isWhole }).toEqual({ items: [], isWhole: false });
     });
 
