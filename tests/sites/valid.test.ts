@@ -31,19 +31,25 @@ const ABROAD: readonly string[] = ['koeln', 'leeds', 'toronto'];
 
 const NAMES = readdirSync(FOLDER).filter((name) => TAKES_ALL || !ABROAD.includes(name));
 
+/** Sites that together have everything that a build could make differently in another process and folder: the others on demand. */
+const BUILT_TWICE: readonly string[] = TAKES_ALL ? NAMES : ['another-city', 'data-files'];
+
 describe.each(NAMES)('the site %s', (name) => {
   it('is built whole, the same when it is built again elsewhere, and not written again where nothing has changed', async () => {
     const folder = await makeFolder();
     await build(name, path.join(folder, 'one'));
-    // In a process of its own: nothing that a process keeps may show in the output.
-    await build(name, path.join(folder, 'two', 'deeper'), runCommand);
-    const [one, two] = [await readTree(path.join(folder, 'one')), await readTree(path.join(folder, 'two', 'deeper'))];
+    const one = await readTree(path.join(folder, 'one'));
     const { base = '' } = JSON.parse(String(one.get('townsite.json'))) as { base?: string };
     const downloads = readdirSync(path.join(FOLDER, name), { recursive: true, encoding: 'utf8' }).filter((file) => /^files\/.*\./.test(file));
     const files = ['/index.html', '/page.json', '/404.html', ...downloads.map((file) => `/${file}`)].map((file) => `${base}${file}`.slice(1));
     expect([...one.keys()]).toEqual(expect.arrayContaining(files));
-    expect([...two.keys()]).toEqual([...one.keys()]);
-    expect([...one].filter(([file, content]) => two.get(file)?.equals(content) !== true).map(([file]) => file)).toEqual([]);
+    if (BUILT_TWICE.includes(name)) {
+      // In a process of its own: nothing that a process keeps may show in the output.
+      await build(name, path.join(folder, 'two', 'deeper'), runCommand);
+      const two = await readTree(path.join(folder, 'two', 'deeper'));
+      expect([...two.keys()]).toEqual([...one.keys()]);
+      expect([...one].filter(([file, content]) => two.get(file)?.equals(content) !== true).map(([file]) => file)).toEqual([]);
+    }
     const before = await stampsOf(path.join(folder, 'one'));
     expect(await build(name, path.join(folder, 'one'))).toMatch(/ 0 written, \d+ unchanged, 0 removed/);
     expect(await stampsOf(path.join(folder, 'one'))).toEqual(before);
