@@ -220,10 +220,10 @@ describe('what a hint shows without a remark', () => {
   });
 
   it.each([
-    ['15 + VAT', 'For example, without “VAT”: price: { fixed: 15 }'],
-    ['15+VAT', 'For example, without “+VAT”: price: { fixed: 15 }'],
-    ['15+ each', 'For example, without “each”: price: { from: 15 }'],
-    ['15 +', 'Write: price: { from: 15 }'],
+    ['15 + VAT', { lead: 'For example, without “VAT”:', key: 'price', example: { fixed: 15 } }],
+    ['15+VAT', { lead: 'For example, without “+VAT”:', key: 'price', example: { fixed: 15 } }],
+    ['15+ each', { lead: 'For example, without “each”:', key: 'price', example: { from: 15 } }],
+    ['15 +', { lead: 'Write:', key: 'price', example: { from: 15 } }],
   ])('does not read a sign of its own into a price: %s', (written, remedy) => {
     const [finding] = checkShape(parse(changeTyped((site) => Object.assign(site.services[0], { price: written }))));
     expect(finding?.remedy).toEqual(remedy);

@@ -11,11 +11,23 @@ describe('findHourMistakes', () => {
     ],
     ['business.hours.0.days', '[Mon]', { meant: 'monday' }],
     ['business.hours.0.days', '[Mon-Fri]', 'Write the days in full, in lowercase: [monday, tuesday, wednesday, thursday, friday]'],
-    ['business.hours.0.days', 'monday-friday', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
-    ['business.hours.0.days', 'Mon-Fri', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
-    ['business.hours.0.days', 'weekdays', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
-    ['business.hours.0.days', 'monday', 'Write: days: [monday]'],
-    ['business.hours.0.days', '"Sat & Sun"', 'Write: days: [saturday, sunday]'],
+    [
+      'business.hours.0.days',
+      'monday-friday',
+      { lead: 'Write:', key: 'days', example: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
+    ],
+    [
+      'business.hours.0.days',
+      'Mon-Fri',
+      { lead: 'Write:', key: 'days', example: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
+    ],
+    [
+      'business.hours.0.days',
+      'weekdays',
+      { lead: 'Write:', key: 'days', example: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
+    ],
+    ['business.hours.0.days', 'monday', { lead: 'Write:', key: 'days', example: ['monday'] }],
+    ['business.hours.0.days', '"Sat & Sun"', { lead: 'Write:', key: 'days', example: ['saturday', 'sunday'] }],
     ['business.hours.0.days', '[saturday, saturday]', 'Write [saturday]'],
     ['business.hours.0.days', '[someday, anyday]', 'For example: [monday, tuesday]'],
     ['business.hours.0.days', '[1, 2]', 'For example: [monday, tuesday]'],
@@ -30,7 +42,7 @@ describe('findHourMistakes', () => {
   });
 
   it.each(['24 hours', 'around the clock', 'all day', 'alwyas'])('answers %s in place of the list with the word for it', (typed) => {
-    expect(findOne(typeAt('business.hours', typed)).remedy).toBe('Write: hours: always');
+    expect(findOne(typeAt('business.hours', typed)).remedy).toEqual({ lead: 'Write:', key: 'hours', example: 'always' });
   });
 
   it.each([

@@ -31,7 +31,7 @@ describe('reportSchemaErrors', () => {
     expect(findOne(typeAt(place, typed))).toMatchObject({ code: 'CONFIG_UNKNOWN_KEY', path, remedy: { meant, isCode: true } });
   });
 
-  it.each<[path: string, change: (site: Draft) => void, remedy: string]>([
+  it.each<[path: string, change: (site: Draft) => void, remedy: unknown]>([
     [
       'market.theme',
       (site) => {
@@ -57,7 +57,7 @@ describe('reportSchemaErrors', () => {
         site.pages[0].description = 'D';
         delete site.pages[0].head.description;
       },
-      '`description` belongs under `head`: head: { description: "D" }',
+      { lead: '`description` belongs under `head`:', key: 'head', example: { description: 'D' } },
     ],
     [
       'pages[0].title',
@@ -65,7 +65,7 @@ describe('reportSchemaErrors', () => {
         delete site.pages[0].head;
         Object.assign(site.pages[0], { title: 'T', description: 'D' });
       },
-      '`title` and `description` belong under `head`: head: { title: "T", description: "D" }',
+      { lead: '`title` and `description` belong under `head`:', key: 'head', example: { title: 'T', description: 'D' } },
     ],
     [
       'business.lat',
@@ -73,7 +73,7 @@ describe('reportSchemaErrors', () => {
         delete site.business.geo;
         Object.assign(site.business, { lat: 39.75, lng: -105.22 });
       },
-      '`lat` and `lng` belong under `geo`: geo: { lat: 39.75, lng: -105.22 }',
+      { lead: '`lat` and `lng` belong under `geo`:', key: 'geo', example: { lat: 39.75, lng: -105.22 } },
     ],
     ['business.geo.altitude', (site) => (site.business.geo.altitude = 1), 'Valid keys are `lat` and `lng`.'],
   ])('answers a key at the wrong level once: %s', (path, change, remedy) => {
@@ -83,18 +83,28 @@ describe('reportSchemaErrors', () => {
   it.each<[block: object, remedy: unknown]>([
     [
       { type: 'faq', question: 'How fast?', answer: 'Very.' },
-      '`question` and `answer` belong to an entry of `items`:\nitems:\n  - { question: "How fast?", answer: "Very." }',
+      {
+        lead: '`question` and `answer` belong to an entry of `items`:',
+        key: 'items',
+        example: [{ question: 'How fast?', answer: 'Very.' }],
+      },
     ],
     [
       { type: 'columns', columns: [{ blocks: [ALONE] }, { type: 'hero', heading: 'Here' }] },
-      '`type` and `heading` belong to an entry of `blocks`:\nblocks:\n  - { type: hero, heading: "Here" }',
+      { lead: '`type` and `heading` belong to an entry of `blocks`:', key: 'blocks', example: [{ type: 'hero', heading: 'Here' }] },
     ],
     [
       { type: 'columns', columns: [{ blocks: [ALONE] }, ALONE] },
-      '`type` belongs to an entry of `blocks`:\nblocks:\n  - { type: contact-details }',
+      { lead: '`type` belongs to an entry of `blocks`:', key: 'blocks', example: [{ type: 'contact-details' }] },
     ],
-    [{ type: 'columns', columns: [{ blocks: [ALONE] }, [ALONE]] }, 'Write:\n- blocks:\n    - { type: contact-details }'],
-    [{ type: 'table', columns: ['A', 'B'], rows: [['Flat', 18]] }, 'Write:\n- title: "Flat"\n  values: [18]'],
+    [
+      { type: 'columns', columns: [{ blocks: [ALONE] }, [ALONE]] },
+      { lead: 'Write:', key: 1, example: { blocks: [{ type: 'contact-details' }] } },
+    ],
+    [
+      { type: 'table', columns: ['A', 'B'], rows: [['Flat', 18]] },
+      { lead: 'Write:', key: 0, example: { title: 'Flat', values: [18] } },
+    ],
     [
       { type: 'table', columns: ['A', 'B'], rows: [['Flat']] },
       { key: 0, example: { title: 'Terrace, two bedrooms' } },

@@ -18,10 +18,18 @@ describe('hintForType', () => {
     ['services.0.price.from', '"1,249.00"', 'Write the number alone: 1249'],
     ['services.0.price.from', '249.-', 'Write the number alone: 249'],
     ['services.0.price.from', '"249"', 'Write it without quotes: 249'],
-    ['services.0.price.from', '20-30', 'Replace the whole price with price: { from: 20, to: 30, unit: visit }'],
+    [
+      'services.0.price.from',
+      '20-30',
+      { lead: 'Replace the whole price with', key: 'price', example: { from: 20, to: 30, unit: 'visit' } },
+    ],
     ['services.0.price.from', '5k', { lead: 'For example:', key: 'from', example: 129 }],
-    ['services.0.price.from', 'free', 'Replace the whole price with price: { is: free, unit: visit }'],
-    ['services.0.price.from', 'on request', 'Replace the whole price with price: { is: on-request, unit: visit }'],
+    ['services.0.price.from', 'free', { lead: 'Replace the whole price with', key: 'price', example: { is: 'free', unit: 'visit' } }],
+    [
+      'services.0.price.from',
+      'on request',
+      { lead: 'Replace the whole price with', key: 'price', example: { is: 'on-request', unit: 'visit' } },
+    ],
     ['services.0.price.from', '', { lead: 'Give it a value, or delete the line. For example:', key: 'from', example: 129 }],
     ['business.geo.lat', `32°46'35"`, 'Write the number alone: 32.77639 (Degrees, with minutes and seconds as decimals.)'],
     ['business.geo.lng', '96° 47′ 58.2″ W', 'Write the number alone: -96.7995 (Degrees, with minutes and seconds as decimals.)'],
@@ -160,11 +168,11 @@ describe('hintForType', () => {
   });
 
   it.each([
-    ['services.0.price', '249', 'Write: price: { fixed: 249 }'],
-    ['services.0.price', '$249', 'Write: price: { fixed: 249 }'],
-    ['services.0.price', '"249 per visit"', 'Write: price: { fixed: 249, unit: visit }'],
-    ['services.0.price', '[{ from: 249 }]', 'Remove the dash: price: { from: 249 }'],
-    ['services.0.price', 'ask us', 'Write: price: on-request'],
+    ['services.0.price', '249', { lead: 'Write:', key: 'price', example: { fixed: 249 } }],
+    ['services.0.price', '$249', { lead: 'Write:', key: 'price', example: { fixed: 249 } }],
+    ['services.0.price', '"249 per visit"', { lead: 'Write:', key: 'price', example: { fixed: 249, unit: 'visit' } }],
+    ['services.0.price', '[{ from: 249 }]', { lead: 'Remove the dash:', key: 'price', example: { from: 249 } }],
+    ['services.0.price', 'ask us', { lead: 'Write:', key: 'price', example: 'on-request' }],
     [
       'services.0.image',
       'images/x.svg',
@@ -177,14 +185,14 @@ describe('hintForType', () => {
     ],
     ['business.geo', '"32.7, -96.7"', { lead: 'For example:', key: 'geo', example: { lat: 32.7, lng: -96.7 } }],
     ['business.geo', '[32.7, -96.7]', { lead: 'For example:', key: 'geo', example: { lat: 32.7, lng: -96.7 } }],
-    ['services.0.price', 'from $89', 'Write: price: { from: 89 }'],
-    ['services.0.price', '$1,249+', 'Write: price: { from: 1249 }'],
-    ['services.0.price', 'starting at $89 per visit', 'Write: price: { from: 89, unit: visit }'],
-    ['services.0.price', '$89-120', 'Write: price: { from: 89, to: 120 }'],
-    ['services.0.price', '$89 to $120 / hour', 'Write: price: { from: 89, to: 120, unit: hour }'],
-    ['services.0.price', '$0', 'Write: price: free'],
-    ['services.0.price', 'Free', 'Write: price: free'],
-    ['services.0.price', 'Call for a quote', 'Write: price: on-request'],
+    ['services.0.price', 'from $89', { lead: 'Write:', key: 'price', example: { from: 89 } }],
+    ['services.0.price', '$1,249+', { lead: 'Write:', key: 'price', example: { from: 1249 } }],
+    ['services.0.price', 'starting at $89 per visit', { lead: 'Write:', key: 'price', example: { from: 89, unit: 'visit' } }],
+    ['services.0.price', '$89-120', { lead: 'Write:', key: 'price', example: { from: 89, to: 120 } }],
+    ['services.0.price', '$89 to $120 / hour', { lead: 'Write:', key: 'price', example: { from: 89, to: 120, unit: 'hour' } }],
+    ['services.0.price', '$0', { lead: 'Write:', key: 'price', example: 'free' }],
+    ['services.0.price', 'Free', { lead: 'Write:', key: 'price', example: 'free' }],
+    ['services.0.price', 'Call for a quote', { lead: 'Write:', key: 'price', example: 'on-request' }],
     ['services.0.price', 'cheap', { lead: 'For example:', key: 'price', example: { from: 129, unit: 'visit' } }],
     ['business.geo', 'here', { lead: 'For example:', key: 'geo', example: { lat: 32.7876, lng: -96.7994 } }],
     [
@@ -205,7 +213,7 @@ describe('hintForType', () => {
     [
       'business.social',
       '{ facebook: https://facebook.com/x }',
-      'Write:\nsocial:\n  - { label: "Facebook", href: "https://facebook.com/x" }',
+      { lead: 'Write:', key: 'social', example: [{ label: 'Facebook', href: 'https://facebook.com/x' }] },
     ],
     [
       'business.social',
@@ -219,22 +227,34 @@ describe('hintForType', () => {
     [
       'business.hours',
       'Mon-Fri 9-5',
-      'Write:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "09:00"\n    closes: "17:00"',
+      {
+        lead: 'Write:',
+        key: 'hours',
+        example: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '09:00', closes: '17:00' }],
+      },
     ],
     [
       'business.hours',
       '"Mon-Fri: 8am to 6pm"',
-      'Write:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+      {
+        lead: 'Write:',
+        key: 'hours',
+        example: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '18:00' }],
+      },
     ],
     [
       'business.hours',
       '{ days: [monday], opens: "08:00", closes: "17:00" }',
-      'Put a dash before each entry:\nhours:\n  - days: [monday]\n    opens: "08:00"\n    closes: "17:00"',
+      { lead: 'Put a dash before each entry:', key: 'hours', example: [{ days: ['monday'], opens: '08:00', closes: '17:00' }] },
     ],
     [
       'business.hours',
       '[Mon-Fri 9-5]',
-      'Write:\n- days: [monday, tuesday, wednesday, thursday, friday]\n  opens: "09:00"\n  closes: "17:00"',
+      {
+        lead: 'Write:',
+        key: 0,
+        example: { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '09:00', closes: '17:00' },
+      },
     ],
     [
       'business.hours',
@@ -263,8 +283,8 @@ describe('hintForType', () => {
         example: ['Inside of the oven', 'Baseboards by hand'],
       },
     ],
-    ['services.0.content.includes', 'Oven', 'Write: includes: ["Oven"]'],
-    ['services.0.content.includes', 'Oven, Sink', 'Write: includes: ["Oven", "Sink"]'],
+    ['services.0.content.includes', 'Oven', { lead: 'Write:', key: 'includes', example: ['Oven'] }],
+    ['services.0.content.includes', 'Oven, Sink', { lead: 'Write:', key: 'includes', example: ['Oven', 'Sink'] }],
     [
       'services.0.content.includes',
       'All ovens of the house, and the sink',
