@@ -401,7 +401,7 @@ describe('a message that is half written', () => {
   });
 });
 
-describe.each(firstOf([...FAKES.keys()], 2))('the service %s', (via) => {
+describe.each(firstOf([...FAKES.keys()]))('the service %s', (via) => {
   const answers = FAKES.get(via)?.answers ?? [];
   /** Opens the page with the form of the service, which gives these answers. Netlify takes what is sent to the page itself. */
   const openWith = async (replies: readonly Reply[], javaScript: boolean) => {

@@ -271,7 +271,7 @@ describe('a wrong call', () => {
     expect([...(await readTree(folder)).keys()]).toEqual(['site.config.yaml']);
   });
 
-  it.each(['preview', 'start', 'dev'])('a port in use is no fault of %s', async (name) => {
+  it.each(firstOf(['preview', 'dev', 'start'], 2))('a port in use is no fault of %s', async (name) => {
     const folder = await makeSite();
     if (name === 'preview') await run('build', folder);
     const other = createServer();

@@ -295,7 +295,7 @@ describe('publish', () => {
     const given: WeakRef<Uint8Array>[] = [];
     let most = 0;
     async function* files(): AsyncGenerator<OutputFile> {
-      for (let index = 0; index < 30; index += 1) {
+      for (let index = 0; index < 12; index += 1) {
         const content = new Uint8Array(100_000).fill(index);
         given.push(new WeakRef(content));
         yield { path: `${index}.bin`, content };

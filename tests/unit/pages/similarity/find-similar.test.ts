@@ -3,6 +3,7 @@ import { findSimilar } from '../../../../src/pages/similarity/find-similar.ts';
 import { hashShingles, jaccardOfHashes, sortUnique } from '../../../../src/pages/similarity/shingle-hashes.ts';
 import { jaccard, shinglesOf } from '../../../support/jaccard.ts';
 import { seededRandom } from '../../../support/make-cities.ts';
+import { firstOf } from '../../../support/on-demand.ts';
 
 const WORDS = Array.from({ length: 400 }, (_, index) => `word${index}`);
 
@@ -45,25 +46,28 @@ function isExact(similarity: number, [a = '', b = '']: readonly (string | undefi
 const find = (texts: readonly string[], threshold: number) => findSimilar(texts.map(hashShingles), threshold);
 
 describe('findSimilar', () => {
-  it.each([0.2, 0.5, 0.8, 1])('finds of few texts what comparing all with all finds, at a threshold of %s', (threshold) => {
+  it.each(firstOf([0.5, 0.2, 0.8, 1], 2))('finds of few texts what comparing all with all finds, at a threshold of %s', (threshold) => {
     const texts = makeTexts(300);
     expect(find(texts, threshold)).toEqual(compareAll(texts, threshold));
   });
 
-  it.each([0.4, 0.5, 0.7])('finds practically all of many texts, each with its exact similarity, at a threshold of %s', (threshold) => {
-    const texts = makeTexts(600, { seed: 7, length: 80, copies: 0.9 });
-    const expected = compareAll(texts, threshold);
-    const found = find(texts, threshold);
-    const planted = expected.filter((each) => each !== undefined).length;
-    const missed = expected.filter((each, index) => each !== undefined && found[index] === undefined).length;
-    expect(planted).toBeGreaterThan(40);
-    expect(missed / planted).toBeLessThan(0.005);
-    const wrong = [...found.entries()].filter(
-      ([index, each]) =>
-        each !== undefined && !(each.similarity > threshold && isExact(each.similarity, [texts[index], texts[each.index]])),
-    );
-    expect(wrong).toEqual([]);
-  });
+  it.each(firstOf([0.5, 0.4, 0.7]))(
+    'finds practically all of many texts, each with its exact similarity, at a threshold of %s',
+    (threshold) => {
+      const texts = makeTexts(600, { seed: 7, length: 80, copies: 0.9 });
+      const expected = compareAll(texts, threshold);
+      const found = find(texts, threshold);
+      const planted = expected.filter((each) => each !== undefined).length;
+      const missed = expected.filter((each, index) => each !== undefined && found[index] === undefined).length;
+      expect(planted).toBeGreaterThan(40);
+      expect(missed / planted).toBeLessThan(0.005);
+      const wrong = [...found.entries()].filter(
+        ([index, each]) =>
+          each !== undefined && !(each.similarity > threshold && isExact(each.similarity, [texts[index], texts[each.index]])),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('finds copies among thousands of texts that share most of their sentences with many others', () => {
     const random = seededRandom(3);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { checkText } from '../../../support/check-text.ts';
-import { TAKES_ALL } from '../../../support/on-demand.ts';
+import { runsOf, TAKES_ALL } from '../../../support/on-demand.ts';
 import { MINIMAL_YAML } from '../../../support/small-site.ts';
 
 /** Lines that look like mistakes, and are none inside of a text. */
@@ -112,7 +112,7 @@ describe('any text that can be read', () => {
         const errors = checkText(text).filter(({ severity }) => severity === 'error');
         expect(errors.map(({ line: at, code }) => `${at} ${code}`)).toEqual([`${last} YAML_SYNTAX`]);
       }),
-      { numRuns: TAKES_ALL ? 100 : 40 },
+      { numRuns: runsOf(100) },
     );
   });
 
