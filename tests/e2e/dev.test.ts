@@ -50,7 +50,7 @@ describe('the development server', () => {
     expect(await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
   });
 
-  test.each(firstOf(KINDS, 2))('starts the app on %s, and what it hydrates is what the server rendered', async (path, heading) => {
+  test.each(firstOf(KINDS))('starts the app on %s, and what it hydrates is what the server rendered', async (path, heading) => {
     const { page, console: said } = await visit(path, { site: dev.url });
     await startApp(page);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
