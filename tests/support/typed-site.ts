@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { parse, parseDocument, stringify } from 'yaml';
 import type { DataPath, Finding } from '../../src/model/diagnostic.ts';
 import { formatPath } from '../../src/model/diagnostic.ts';
-import type { Remedy } from '../../src/model/remedy.ts';
+import type { Example, Remedy } from '../../src/model/remedy.ts';
 import { wordRemedy } from '../../src/source/word-remedy.ts';
 import { composeYaml } from '../../src/source/yaml/compose-yaml.ts';
 import { locateNode, locationsIn } from '../../src/source/yaml/locate-node.ts';
@@ -47,6 +47,11 @@ export function changeTyped(change: (site: Draft) => void): string {
   const site = parse(TYPED_SITE);
   change(site);
   return stringify(site);
+}
+
+/** Returns the remedy that shows a key with a value; a number or undefined for an entry of a list. */
+export function example(key: Example['key'], value: unknown, lead = 'For example:'): Example {
+  return { lead, key, example: value };
 }
 
 /** The schema's finding for a text. */

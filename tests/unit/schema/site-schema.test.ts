@@ -5,6 +5,7 @@ import { siteSchema } from '../../../src/schema/site-schema.ts';
 import { checkText } from '../../support/check-text.ts';
 import { checkData, describeSite, pageOf, SCHEMA } from '../../support/describe-site.ts';
 import { MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
+import { example } from '../../support/typed-site.ts';
 
 const PROJECTS = {
   fields: {
@@ -121,23 +122,20 @@ describe('a collection that a site declares', () => {
   });
 
   it.each([
-    ['text', { lead: 'Text. For example:', key: 'needed', example: 'A few words' }],
-    ['markdown', { lead: 'Text with Markdown. For example:', key: 'needed', example: 'A few words' }],
-    ['number', { lead: 'A number. For example:', key: 'needed', example: 12 }],
-    ['yes-no', { lead: 'True or false. For example:', key: 'needed', example: true }],
-    ['services', { lead: 'The slug of an entry of `services`. For example:', key: 'needed', example: 'windows' }],
+    ['text', example('needed', 'A few words', 'Text. For example:')],
+    ['markdown', example('needed', 'A few words', 'Text with Markdown. For example:')],
+    ['number', example('needed', 12, 'A number. For example:')],
+    ['yes-no', example('needed', true, 'True or false. For example:')],
+    ['services', example('needed', 'windows', 'The slug of an entry of `services`. For example:')],
     ['team', 'The slug of an entry of `team`.'],
   ])('says what a field holds that an entry lacks: %s', (type, remedy) => {
     expect(remedyWithout({ type, required: true })).toEqual(remedy);
   });
 
   it.each([
-    [{ choice: ['planned', 'done'] }, { lead: 'Planned or done. For example:', key: 'needed', example: 'planned' }],
-    [{ list: 'number' }, { lead: 'A list. Each entry: A number. For example:', key: 'needed', example: [12] }],
-    [
-      { type: 'text', description: 'Its color.' },
-      { lead: 'Its color. For example:', key: 'needed', example: 'A few words' },
-    ],
+    [{ choice: ['planned', 'done'] }, example('needed', 'planned', 'Planned or done. For example:')],
+    [{ list: 'number' }, example('needed', [12], 'A list. Each entry: A number. For example:')],
+    [{ type: 'text', description: 'Its color.' }, example('needed', 'A few words', 'Its color. For example:')],
   ])('says so of %j', (field, remedy) => {
     expect(remedyWithout({ ...field, required: true })).toEqual(remedy);
   });

@@ -4,7 +4,7 @@ import type { Finding } from '../../../src/model/diagnostic.ts';
 import { findLost } from '../../../src/values/find-lost.ts';
 import { hintForFormat, REPAIRED_FORMATS } from '../../../src/values/format-hint.ts';
 import { checkShape } from '../../support/describe-site.ts';
-import { changeTyped, typeAt } from '../../support/typed-site.ts';
+import { changeTyped, example, typeAt } from '../../support/typed-site.ts';
 
 /** Texts that each repairer corrects without a doubt. A new repairer needs some, too. */
 const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
@@ -220,10 +220,10 @@ describe('what a hint shows without a remark', () => {
   });
 
   it.each([
-    ['15 + VAT', { lead: 'For example, without “VAT”:', key: 'price', example: { fixed: 15 } }],
-    ['15+VAT', { lead: 'For example, without “+VAT”:', key: 'price', example: { fixed: 15 } }],
-    ['15+ each', { lead: 'For example, without “each”:', key: 'price', example: { from: 15 } }],
-    ['15 +', { lead: 'Write:', key: 'price', example: { from: 15 } }],
+    ['15 + VAT', example('price', { fixed: 15 }, 'For example, without “VAT”:')],
+    ['15+VAT', example('price', { fixed: 15 }, 'For example, without “+VAT”:')],
+    ['15+ each', example('price', { from: 15 }, 'For example, without “each”:')],
+    ['15 +', example('price', { from: 15 }, 'Write:')],
   ])('does not read a sign of its own into a price: %s', (written, remedy) => {
     const [finding] = checkShape(parse(changeTyped((site) => Object.assign(site.services[0], { price: written }))));
     expect(finding?.remedy).toEqual(remedy);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hintForFormat } from '../../../src/values/format-hint.ts';
-import { findOne, typeAt } from '../../support/typed-site.ts';
+import { example, findOne, typeAt } from '../../support/typed-site.ts';
 
 describe('hintForFormat', () => {
   it('finds the host in an address, and says what else is in the address', () => {
@@ -34,30 +34,30 @@ describe('hintForFormat', () => {
     ['pages.0.blocks.0.actions.0.href', '"tel:(214) 555-0142"', { write: 'tel:+12145550142' }],
     ['pages.0.blocks.0.actions.0.href', '"mailto: hello@x.com"', { write: 'mailto:hello@x.com' }],
     ['pages.0.blocks.0.actions.0.href', '"/locations/{city.slug}"', { write: '/locations/{{city.slug}}' }],
-    ['pages.0.blocks.0.actions.0.href', '""', { lead: 'For example:', key: 'href', example: '/contact' }],
-    ['pages.0.blocks.0.actions.0.href', 'javascript:alert(1)', { lead: 'For example:', key: 'href', example: '/contact' }],
-    ['pages.0.blocks.0.actions.0.href', 'data:text/html,x', { lead: 'For example:', key: 'href', example: '/contact' }],
+    ['pages.0.blocks.0.actions.0.href', '""', example('href', '/contact')],
+    ['pages.0.blocks.0.actions.0.href', 'javascript:alert(1)', example('href', '/contact')],
+    ['pages.0.blocks.0.actions.0.href', 'data:text/html,x', example('href', '/contact')],
     ['pages.0.blocks.0.actions.0.href', 'files/price-list.pdf', { write: '/files/price-list.pdf' }],
     ['pages.0.blocks.0.actions.0.href', './files/a/w9.PDF', { write: '/files/a/w9.PDF' }],
-    ['pages.0.blocks.0.actions.0.href', 'ftp://x.com', { lead: 'For example:', key: 'href', example: '/contact' }],
+    ['pages.0.blocks.0.actions.0.href', 'ftp://x.com', example('href', '/contact')],
     [
       'pages.0.blocks.0.actions.0.href',
       '"@brightlark"',
       'An account alone is no address. Name the site, too: https://www.instagram.com/brightlark',
     ],
-    ['pages.0.blocks.0.actions.0.href', 'team@x', { lead: 'For example:', key: 'href', example: '/contact' }],
-    ['pages.0.blocks.0.actions.0.href', '"call us at 5, please"', { lead: 'For example:', key: 'href', example: '/contact' }],
-    ['pages.0.blocks.0.actions.0.href', '7', { lead: 'For example:', key: 'href', example: '/contact' }],
+    ['pages.0.blocks.0.actions.0.href', 'team@x', example('href', '/contact')],
+    ['pages.0.blocks.0.actions.0.href', '"call us at 5, please"', example('href', '/contact')],
+    ['pages.0.blocks.0.actions.0.href', '7', example('href', '/contact')],
     ['business.booking.url', 'booking.example.com/x', { write: 'https://booking.example.com/x' }],
     ['business.booking.url', 'http://b.example.com', { write: 'https://b.example.com' }],
-    ['business.booking.url', '/booking', { lead: 'For example:', key: 'url', example: 'https://booking.example.com/brightlark' }],
-    ['business.booking.url', 'hello@x.com', { lead: 'For example:', key: 'url', example: 'https://booking.example.com/brightlark' }],
+    ['business.booking.url', '/booking', example('url', 'https://booking.example.com/brightlark')],
+    ['business.booking.url', 'hello@x.com', example('url', 'https://booking.example.com/brightlark')],
     ['business.url', 'https://www.example.com/', { write: 'https://www.example.com' }],
     ['business.url', 'http://example.com', { write: 'https://example.com' }],
     ['business.url', 'www.example.com', { write: 'https://www.example.com' }],
     ['business.url', 'Example.com', { write: 'https://example.com' }],
     ['business.url', 'https://x.com?a=1', 'For example, without “?a=1”: "https://x.com"'],
-    ['business.url', 'x', { lead: 'For example:', key: 'url', example: 'https://www.example.com' }],
+    ['business.url', 'x', example('url', 'https://www.example.com')],
   ])('answers links: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
@@ -91,8 +91,8 @@ describe('hintForFormat', () => {
       '"images/a#1.jpg"',
       'Rename the file so that its name has only plain letters, digits, and hyphens: images/a-1.jpg',
     ],
-    ['services.0.image.src', '""', { lead: 'For example:', key: 'src', example: 'images/team.svg' }],
-    ['services.0.image.src', 'data:image/png;base64,xx', { lead: 'For example:', key: 'src', example: 'images/team.svg' }],
+    ['services.0.image.src', '""', example('src', 'images/team.svg')],
+    ['services.0.image.src', 'data:image/png;base64,xx', example('src', 'images/team.svg')],
   ])('answers pictures: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
@@ -116,9 +116,9 @@ describe('hintForFormat', () => {
     ['business.hours.0.opens', '18h30', { write: '18:30' }],
     ['business.hours.0.opens', '8 Uhr', { write: '08:00' }],
     ['business.hours.0.opens', '"24:00"', { write: '00:00' }],
-    ['business.hours.0.opens', '25:00', { lead: 'For example:', key: 'opens', example: '08:00' }],
-    ['business.hours.0.opens', '13pm', { lead: 'For example:', key: 'opens', example: '08:00' }],
-    ['business.hours.0.opens', 'soon', { lead: 'For example:', key: 'opens', example: '08:00' }],
+    ['business.hours.0.opens', '25:00', example('opens', '08:00')],
+    ['business.hours.0.opens', '13pm', example('opens', '08:00')],
+    ['business.hours.0.opens', 'soon', example('opens', '08:00')],
     ['business.hours.0.closes', '17.30', { write: '17:30' }],
     ['business.hours.0.closes', '1730', { write: '17:30' }],
     ['business.hours.0.closes', '5pm', { write: '17:00' }],
@@ -136,16 +136,16 @@ describe('hintForFormat', () => {
     ['business.specialDays.0.date', '2026-1-5', { write: '2026-01-05' }],
     ['business.specialDays.0.date', '"December 25, 2026"', { write: '2026-12-25' }],
     ['business.specialDays.0.date', '25 Dec 2026', { write: '2026-12-25' }],
-    ['business.specialDays.0.date', '03/04/2027', { lead: 'For example:', key: 'date', example: '12-25' }],
+    ['business.specialDays.0.date', '03/04/2027', example('date', '12-25')],
     ['business.specialDays.0.date', '2027-02-30', 'February 2027 has 28 days.'],
     ['business.specialDays.0.date', '04/31/2027', 'April 2027 has 30 days.'],
     ['business.specialDays.0.date', 'Dec 25', { write: '12-25' }],
     ['business.specialDays.0.date', '25. December', { write: '12-25' }],
     ['business.specialDays.0.date', '12/25', { write: '12-25' }],
     ['business.specialDays.0.date', '7-4', { write: '07-04' }],
-    ['business.specialDays.0.date', '7/4', { lead: 'For example:', key: 'date', example: '12-25' }],
+    ['business.specialDays.0.date', '7/4', example('date', '12-25')],
     ['business.specialDays.0.date', 'February 30', 'February has 29 days.'],
-    ['business.specialDays.0.date', 'tomorrow', { lead: 'For example:', key: 'date', example: '12-25' }],
+    ['business.specialDays.0.date', 'tomorrow', example('date', '12-25')],
   ])('answers dates: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
@@ -159,17 +159,17 @@ describe('hintForFormat', () => {
     ['business.phone', '"Call us: (214) 555-0142"', { write: '(214) 555-0142' }],
     ['business.phone', '214/555-0142', { write: '214-555-0142' }],
     ['business.phone', '"+1 (214) 555–0142"', { write: '+1 (214) 555-0142' }],
-    ['business.phone', 'call us', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
-    ['business.phone', '214-CLEAN', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
+    ['business.phone', 'call us', example('phone', '(214) 555-0142')],
+    ['business.phone', '214-CLEAN', example('phone', '(214) 555-0142')],
     ['business.phone', '(214) 555-O142', { write: '(214) 555-0142' }],
     ['business.phone', '(2l4) 555-0142', { write: '(214) 555-0142' }],
     ['business.phone', '2I4-5S5-o142', { write: '214-555-0142' }],
-    ['business.phone', '1-800-4PLUMBER', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
+    ['business.phone', '1-800-4PLUMBER', example('phone', '(214) 555-0142')],
     ['business.phone', '1-800-GO-PLUMB', 'For example, without “GO-PLUMB”: "1-800-46-75862"'],
-    ['business.phone', '(214) 555-OOOO', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
-    ['business.phone', '(214) 555-Q142', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
-    ['business.phone', '(2l4) CLEANUP', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
-    ['business.phone', '1-800-5SOILOS', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
+    ['business.phone', '(214) 555-OOOO', example('phone', '(214) 555-0142')],
+    ['business.phone', '(214) 555-Q142', example('phone', '(214) 555-0142')],
+    ['business.phone', '(2l4) CLEANUP', example('phone', '(214) 555-0142')],
+    ['business.phone', '1-800-5SOILOS', example('phone', '(214) 555-0142')],
   ])('answers phone numbers: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
@@ -183,8 +183,8 @@ describe('hintForFormat', () => {
     ['business.email', 'hello@x.com.', { write: 'hello@x.com' }],
     ['business.email', 'hello@x,com', { write: 'hello@x.com' }],
     ['business.email', '"hello @x.com"', { write: 'hello@x.com' }],
-    ['business.email', 'hello@gmail', { lead: 'For example:', key: 'email', example: 'hello@example.com' }],
-    ['business.email', 'x.com', { lead: 'For example:', key: 'email', example: 'hello@example.com' }],
+    ['business.email', 'hello@gmail', example('email', 'hello@example.com')],
+    ['business.email', 'x.com', example('email', 'hello@example.com')],
   ])('answers e-mail addresses: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
@@ -208,7 +208,7 @@ describe('hintForFormat', () => {
     ['business.currency', '€', { write: 'EUR' }],
     ['business.currency', 'US Dollar', { write: 'USD' }],
     ['business.currency', 'dollars', { write: 'USD' }],
-    ['business.currency', 'XXXX', { lead: 'For example:', key: 'currency', example: 'USD' }],
+    ['business.currency', 'XXXX', example('currency', 'USD')],
     ['business.address.country', 'USA', { write: 'US' }],
     ['business.address.country', 'us', { write: 'US' }],
     ['business.address.country', 'United States', { write: 'US' }],
@@ -216,7 +216,7 @@ describe('hintForFormat', () => {
     ['business.address.country', 'uk', { write: 'GB' }],
     ['business.address.country', 'UK', { write: 'GB' }],
     ['business.address.country', 'Germany', { write: 'DE' }],
-    ['business.address.country', 'Texas', { lead: 'For example:', key: 'country', example: 'US' }],
+    ['business.address.country', 'Texas', example('country', 'US')],
     ['business.timeZone', 'Central', { write: 'America/Chicago' }],
     ['business.timeZone', 'CST', { write: 'America/Chicago' }],
     ['business.timeZone', 'Eastern Time', { write: 'America/New_York' }],
@@ -224,9 +224,9 @@ describe('hintForFormat', () => {
     ['business.timeZone', 'Chicago', { write: 'America/Chicago' }],
     ['business.timeZone', 'New York', { write: 'America/New_York' }],
     ['business.timeZone', 'America/Chigaco', { write: 'America/Chicago' }],
-    ['business.timeZone', 'America/Dallas', { lead: 'For example:', key: 'timeZone', example: 'America/Chicago' }],
-    ['business.timeZone', 'Dallas', { lead: 'For example:', key: 'timeZone', example: 'America/Chicago' }],
-    ['business.timeZone', 'UTC-6', { lead: 'For example:', key: 'timeZone', example: 'America/Chicago' }],
+    ['business.timeZone', 'America/Dallas', example('timeZone', 'America/Chicago')],
+    ['business.timeZone', 'Dallas', example('timeZone', 'America/Chicago')],
+    ['business.timeZone', 'UTC-6', example('timeZone', 'America/Chicago')],
   ])('answers codes: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
@@ -241,10 +241,10 @@ describe('hintForFormat', () => {
     ['theme.brand', '"rgb(0 100 0 / 100%)"', { write: '#006400' }],
     ['theme.brand', 'rebecca purple', { write: '#663399' }],
     ['theme.brand', '"#0f5450ff"', { write: '#0f5450' }],
-    ['theme.brand', '"#0f545080"', { lead: 'For example:', key: 'brand', example: '#0f5450' }],
-    ['theme.brand', 'constructor', { lead: 'For example:', key: 'brand', example: '#0f5450' }],
-    ['theme.brand', 'teal-ish', { lead: 'For example:', key: 'brand', example: '#0f5450' }],
-    ['theme.brand', 'hsl(1,2,3)', { lead: 'For example:', key: 'brand', example: '#0f5450' }],
+    ['theme.brand', '"#0f545080"', example('brand', '#0f5450')],
+    ['theme.brand', 'constructor', example('brand', '#0f5450')],
+    ['theme.brand', 'teal-ish', example('brand', '#0f5450')],
+    ['theme.brand', 'hsl(1,2,3)', example('brand', '#0f5450')],
   ])('answers colors: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
@@ -255,8 +255,8 @@ describe('hintForFormat', () => {
     ['services.0.slug', 'McKinney', { write: 'mckinney' }],
     ['services.0.slug', '/deep-cleaning', { write: 'deep-cleaning' }],
     ['services.0.slug', 'Küche', { write: 'kuche' }],
-    ['services.0.slug', 'services/x', { lead: 'For example:', key: 'slug', example: 'deep-cleaning' }],
-    ['services.0.slug', '""', { lead: 'For example:', key: 'slug', example: 'deep-cleaning' }],
+    ['services.0.slug', 'services/x', example('slug', 'deep-cleaning')],
+    ['services.0.slug', '""', example('slug', 'deep-cleaning')],
     ['testimonials.0.service', 'Windows', { write: 'windows' }],
     ['testimonials.0.service', 'Deep Cleaning', 'The slugs are windows, floors, and ovens.'],
     ['pages.0.path', 'About Us', { write: '/about-us' }],
@@ -267,12 +267,12 @@ describe('hintForFormat', () => {
     ['pages.0.path', '/a b/c_d', { write: '/a-b/c-d' }],
     ['pages.0.path', '"/x?y=1"', 'For example, without “?y=1”: "/x"'],
     ['pages.0.path', 'index.html', { write: '/' }],
-    ['pages.0.path', '""', { lead: 'For example:', key: 'path', example: '/about' }],
-    ['pages.0.path', '7', { lead: 'For example:', key: 'path', example: '/about' }],
+    ['pages.0.path', '""', example('path', '/about')],
+    ['pages.0.path', '7', example('path', '/about')],
     ['services.0.price.unit', 'per visit', { write: 'visit' }],
     ['services.0.price.unit', '/visit', { write: 'visit' }],
     ['services.0.price.unit', 'a visit', { write: 'visit' }],
-    ['services.0.price.unit', 'per', { lead: 'For example:', key: 'unit', example: 'visit' }],
+    ['services.0.price.unit', 'per', example('unit', 'visit')],
   ])('answers slugs, paths and units: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findOne, typeAt } from '../../../support/typed-site.ts';
+import { example, findOne, typeAt } from '../../../support/typed-site.ts';
+
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
 describe('findHourMistakes', () => {
   // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.
@@ -11,38 +13,26 @@ describe('findHourMistakes', () => {
     ],
     ['business.hours.0.days', '[Mon]', { meant: 'monday' }],
     ['business.hours.0.days', '[Mon-Fri]', 'Write the days in full, in lowercase: [monday, tuesday, wednesday, thursday, friday]'],
-    [
-      'business.hours.0.days',
-      'monday-friday',
-      { lead: 'Write:', key: 'days', example: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
-    ],
-    [
-      'business.hours.0.days',
-      'Mon-Fri',
-      { lead: 'Write:', key: 'days', example: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
-    ],
-    [
-      'business.hours.0.days',
-      'weekdays',
-      { lead: 'Write:', key: 'days', example: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
-    ],
-    ['business.hours.0.days', 'monday', { lead: 'Write:', key: 'days', example: ['monday'] }],
-    ['business.hours.0.days', '"Sat & Sun"', { lead: 'Write:', key: 'days', example: ['saturday', 'sunday'] }],
+    ['business.hours.0.days', 'monday-friday', example('days', WEEK, 'Write:')],
+    ['business.hours.0.days', 'Mon-Fri', example('days', WEEK, 'Write:')],
+    ['business.hours.0.days', 'weekdays', example('days', WEEK, 'Write:')],
+    ['business.hours.0.days', 'monday', example('days', ['monday'], 'Write:')],
+    ['business.hours.0.days', '"Sat & Sun"', example('days', ['saturday', 'sunday'], 'Write:')],
     ['business.hours.0.days', '[saturday, saturday]', 'Write [saturday]'],
     ['business.hours.0.days', '[someday, anyday]', 'For example: [monday, tuesday]'],
     ['business.hours.0.days', '[1, 2]', 'For example: [monday, tuesday]'],
     [
       'business.hours.0.days',
       'whenever',
-      { lead: 'Write each entry on its own line, after a dash. For example:', key: 'days', example: ['monday', 'tuesday'] },
+      example('days', ['monday', 'tuesday'], 'Write each entry on its own line, after a dash. For example:'),
     ],
-    ['business.hours.0.days', '[]', { lead: 'For example:', key: 'days', example: ['monday', 'tuesday'] }],
+    ['business.hours.0.days', '[]', example('days', ['monday', 'tuesday'])],
   ])('answers days: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each(['24 hours', 'around the clock', 'all day', 'alwyas'])('answers %s in place of the list with the word for it', (typed) => {
-    expect(findOne(typeAt('business.hours', typed)).remedy).toEqual({ lead: 'Write:', key: 'hours', example: 'always' });
+    expect(findOne(typeAt('business.hours', typed)).remedy).toEqual(example('hours', 'always', 'Write:'));
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkData, describeSite } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';
+import { example } from '../../../support/typed-site.ts';
 
 const FIELDS = { title: { type: 'text', required: true }, date: 'date', body: 'markdown', size: 'number', cost: 'price', isBig: 'yes-no' };
 
@@ -36,8 +37,8 @@ describe('values of all entries that are clear but written otherwise', () => {
     [{ size: '1.250' }, 'Write 1250 or 1.25, whichever you mean.'],
     [{ size: '$1,250' }, expect.stringMatching(/^Write the number alone: 1250\b/)],
     [{ size: "1'250" }, expect.stringMatching(/^Write the number alone: 1250\b/)],
-    [{ cost: '360' }, { lead: 'Write:', key: 'cost', example: { fixed: 360 } }],
-    [{ cost: 'from $89' }, { lead: 'Write:', key: 'cost', example: { from: 89 } }],
+    [{ cost: '360' }, example('cost', { fixed: 360 }, 'Write:')],
+    [{ cost: 'from $89' }, example('cost', { from: 89 }, 'Write:')],
     [{ isBig: 'true' }, 'Write true or false, without quotes.'],
   ])('are wrong themselves, not the declaration: %j', (value, remedy) => {
     expect(remediesOf(value, value)).toEqual([remedy, remedy]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkText } from '../../../support/check-text.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { MINIMAL_YAML } from '../../../support/small-site.ts';
-import { changeTyped, findOne, typeAt } from '../../../support/typed-site.ts';
+import { changeTyped, example, findOne, typeAt } from '../../../support/typed-site.ts';
 
 const ALONE = { type: 'contact-details' };
 const ACTION = 'pages.0.blocks.0.actions.0';
@@ -57,7 +57,7 @@ describe('reportSchemaErrors', () => {
         site.pages[0].description = 'D';
         delete site.pages[0].head.description;
       },
-      { lead: '`description` belongs under `head`:', key: 'head', example: { description: 'D' } },
+      example('head', { description: 'D' }, '`description` belongs under `head`:'),
     ],
     [
       'pages[0].title',
@@ -65,7 +65,7 @@ describe('reportSchemaErrors', () => {
         delete site.pages[0].head;
         Object.assign(site.pages[0], { title: 'T', description: 'D' });
       },
-      { lead: '`title` and `description` belong under `head`:', key: 'head', example: { title: 'T', description: 'D' } },
+      example('head', { title: 'T', description: 'D' }, '`title` and `description` belong under `head`:'),
     ],
     [
       'business.lat',
@@ -73,7 +73,7 @@ describe('reportSchemaErrors', () => {
         delete site.business.geo;
         Object.assign(site.business, { lat: 39.75, lng: -105.22 });
       },
-      { lead: '`lat` and `lng` belong under `geo`:', key: 'geo', example: { lat: 39.75, lng: -105.22 } },
+      example('geo', { lat: 39.75, lng: -105.22 }, '`lat` and `lng` belong under `geo`:'),
     ],
     ['business.geo.altitude', (site) => (site.business.geo.altitude = 1), 'Valid keys are `lat` and `lng`.'],
   ])('answers a key at the wrong level once: %s', (path, change, remedy) => {
@@ -83,28 +83,18 @@ describe('reportSchemaErrors', () => {
   it.each<[block: object, remedy: unknown]>([
     [
       { type: 'faq', question: 'How fast?', answer: 'Very.' },
-      {
-        lead: '`question` and `answer` belong to an entry of `items`:',
-        key: 'items',
-        example: [{ question: 'How fast?', answer: 'Very.' }],
-      },
+      example('items', [{ question: 'How fast?', answer: 'Very.' }], '`question` and `answer` belong to an entry of `items`:'),
     ],
     [
       { type: 'columns', columns: [{ blocks: [ALONE] }, { type: 'hero', heading: 'Here' }] },
-      { lead: '`type` and `heading` belong to an entry of `blocks`:', key: 'blocks', example: [{ type: 'hero', heading: 'Here' }] },
+      example('blocks', [{ type: 'hero', heading: 'Here' }], '`type` and `heading` belong to an entry of `blocks`:'),
     ],
     [
       { type: 'columns', columns: [{ blocks: [ALONE] }, ALONE] },
-      { lead: '`type` belongs to an entry of `blocks`:', key: 'blocks', example: [{ type: 'contact-details' }] },
+      example('blocks', [{ type: 'contact-details' }], '`type` belongs to an entry of `blocks`:'),
     ],
-    [
-      { type: 'columns', columns: [{ blocks: [ALONE] }, [ALONE]] },
-      { lead: 'Write:', key: 1, example: { blocks: [{ type: 'contact-details' }] } },
-    ],
-    [
-      { type: 'table', columns: ['A', 'B'], rows: [['Flat', 18]] },
-      { lead: 'Write:', key: 0, example: { title: 'Flat', values: [18] } },
-    ],
+    [{ type: 'columns', columns: [{ blocks: [ALONE] }, [ALONE]] }, example(1, { blocks: [{ type: 'contact-details' }] }, 'Write:')],
+    [{ type: 'table', columns: ['A', 'B'], rows: [['Flat', 18]] }, example(0, { title: 'Flat', values: [18] }, 'Write:')],
     [
       { type: 'table', columns: ['A', 'B'], rows: [['Flat']] },
       { key: 0, example: { title: 'Terrace, two bedrooms' } },

@@ -3,6 +3,7 @@ import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { checkShape } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+import { example } from '../../../support/typed-site.ts';
 
 type Change = (site: Draft) => unknown;
 
@@ -49,7 +50,7 @@ it.each<[what: string, change: Change, message: string | RegExp, remedy?: Findin
     'a missing key',
     (site) => delete site.business.email,
     'Missing key `email` in `business`.',
-    { lead: 'The email address for general questions. For example:', key: 'email', example: 'hello@example.com' },
+    example('email', 'hello@example.com', 'The email address for general questions. For example:'),
   ],
   ['a missing key of the file', (site) => delete site.market, 'Missing key `market` in the file.'],
   [
@@ -59,12 +60,7 @@ it.each<[what: string, change: Change, message: string | RegExp, remedy?: Findin
     'Put it in quotes: "3035550100"',
   ],
   ['a word that is read as false', (site) => (site.market.city = false), /`city` is .*; it must be text\./, 'Put it in quotes: "false"'],
-  [
-    'a text for a number',
-    (site) => (site.business.geo.lat = 'north'),
-    '`lat` is “north”; it must be a number.',
-    { lead: 'For example:', key: 'lat', example: 32.7876 },
-  ],
+  ['a text for a number', (site) => (site.business.geo.lat = 'north'), '`lat` is “north”; it must be a number.', example('lat', 32.7876)],
   ['a fraction', (site) => (site.business.founded = 2018.5), '`founded` is the number 2018.5; it must be a whole number.'],
   ['nothing', (site) => (site.market.city = null), '`city` is empty; it must be text.'],
   ['a list for a text', (site) => (site.market.city = ['Golden']), '`city` is a list; it must be text.'],
@@ -79,7 +75,7 @@ it.each<[what: string, change: Change, message: string | RegExp, remedy?: Findin
     'a text for a list',
     (site) => (site.business.hours[0].days = 'monday'),
     '`days` is “monday”; it must be a list.',
-    { lead: 'Write:', key: 'days', example: ['monday'] },
+    example('days', ['monday'], 'Write:'),
   ],
   ['a text for a map', (site) => (site.market = 'Golden'), '`market` is “Golden”; it must be a map of keys and values.'],
   ['a long text, cut', (site) => (site.market.radius = 'x'.repeat(200)), `\`radius\` is “${'x'.repeat(57)}…”; it must be a number.`],

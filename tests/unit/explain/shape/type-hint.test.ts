@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findOne, typeAt } from '../../../support/typed-site.ts';
+import { example, findOne, typeAt } from '../../../support/typed-site.ts';
+
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+const ADDRESS = { street: '2100 Sample Street, Suite 140', city: 'Dallas', region: 'TX', postalCode: '75201' };
+const HEAD = { title: 'House Cleaning in {{market.city}}', description: 'Book a house cleaning in {{market.city}} in two minutes.' };
+const PAGES = [{ path: '/', head: HEAD, blocks: [{ type: 'hero', heading: 'Professional cleaning in {{market.city}}' }] }];
+const INCLUDES = ['Inside of the oven', 'Baseboards by hand'];
+const EACH_ON_A_LINE = 'Write each entry on its own line, after a dash. For example:';
+const VALUE_OR_NOTHING = 'Give it a value, or delete the line. For example:';
 
 describe('hintForType', () => {
   // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.
@@ -18,58 +26,42 @@ describe('hintForType', () => {
     ['services.0.price.from', '"1,249.00"', 'Write the number alone: 1249'],
     ['services.0.price.from', '249.-', 'Write the number alone: 249'],
     ['services.0.price.from', '"249"', 'Write it without quotes: 249'],
-    [
-      'services.0.price.from',
-      '20-30',
-      { lead: 'Replace the whole price with', key: 'price', example: { from: 20, to: 30, unit: 'visit' } },
-    ],
-    ['services.0.price.from', '5k', { lead: 'For example:', key: 'from', example: 129 }],
-    ['services.0.price.from', 'free', { lead: 'Replace the whole price with', key: 'price', example: { is: 'free', unit: 'visit' } }],
-    [
-      'services.0.price.from',
-      'on request',
-      { lead: 'Replace the whole price with', key: 'price', example: { is: 'on-request', unit: 'visit' } },
-    ],
-    ['services.0.price.from', '', { lead: 'Give it a value, or delete the line. For example:', key: 'from', example: 129 }],
+    ['services.0.price.from', '20-30', example('price', { from: 20, to: 30, unit: 'visit' }, 'Replace the whole price with')],
+    ['services.0.price.from', '5k', example('from', 129)],
+    ['services.0.price.from', 'free', example('price', { is: 'free', unit: 'visit' }, 'Replace the whole price with')],
+    ['services.0.price.from', 'on request', example('price', { is: 'on-request', unit: 'visit' }, 'Replace the whole price with')],
+    ['services.0.price.from', '', example('from', 129, VALUE_OR_NOTHING)],
     ['business.geo.lat', `32°46'35"`, 'Write the number alone: 32.77639 (Degrees, with minutes and seconds as decimals.)'],
     ['business.geo.lng', '96° 47′ 58.2″ W', 'Write the number alone: -96.7995 (Degrees, with minutes and seconds as decimals.)'],
     ['business.geo.lng', "-96°47.97'", 'Write the number alone: -96.7995 (Degrees, with minutes and seconds as decimals.)'],
     [
       'business.geo.lat',
       '32,7,1',
-      {
-        lead: 'Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600). For example:',
-        key: 'lat',
-        example: 32.7876,
-      },
+      example('lat', 32.7876, 'Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600). For example:'),
     ],
     [
       'business.geo.lng',
       '96 47 58 W',
-      {
-        lead: 'Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600). For example:',
-        key: 'lng',
-        example: -96.7994,
-      },
+      example('lng', -96.7994, 'Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600). For example:'),
     ],
     ['business.founded', '2018,', 'Write the number alone: 2018'],
     ['business.founded', '"2018"', 'Write it without quotes: 2018'],
     ['business.founded', 'since 2018', 'Write the number alone: 2018 (The year in which the business was founded.)'],
-    ['business.founded', 'long ago', { lead: 'For example:', key: 'founded', example: 2018 }],
-    ['business.founded', '', { lead: 'Give it a value, or delete the line. For example:', key: 'founded', example: 2018 }],
+    ['business.founded', 'long ago', example('founded', 2018)],
+    ['business.founded', '', example('founded', 2018, VALUE_OR_NOTHING)],
     [
       'market.radius',
       '60 miles',
       'Write the number alone: 60 (How far from the office the business travels: in miles in the US and the UK, in kilometers elsewhere.)',
     ],
     ['market.radius', '"60"', 'Write it without quotes: 60'],
-    ['market.radius', '60 km', { lead: 'For example:', key: 'radius', example: 60 }],
+    ['market.radius', '60 km', example('radius', 60)],
     ['pages.0.blocks.1.height', '800px', 'Write the number alone: 800 (The height of the map in pixels.)'],
-    ['pages.0.blocks.1.height', 'tall', { lead: 'For example:', key: 'height', example: 450 }],
+    ['pages.0.blocks.1.height', 'tall', example('height', 450)],
     ['pages.0.blocks.1.height', '{{business.founded}}', 'Put text that starts with {{ in quotes: "{{business.founded}}"'],
     ['business.geo.lat', '"32,7876"', 'Write the number alone: 32.7876'],
     ['business.geo.lat', '"32.7 N"', 'Write the number alone: 32.7 (The latitude in degrees. North is positive.)'],
-    ['business.geo.lat', 'north', { lead: 'For example:', key: 'lat', example: 32.7876 }],
+    ['business.geo.lat', 'north', example('lat', 32.7876)],
     ['business.geo.lng', '"96.7° W"', 'Write the number alone: -96.7 (The longitude in degrees. East is positive, west is negative.)'],
     ['version', '"3"', 'Write it without quotes: 3'],
   ])('answers numbers: %s: %s', (place, typed, remedy) => {
@@ -90,121 +82,59 @@ describe('hintForType', () => {
     ['pages.0.blocks.0.heading', '{{market.city}}', 'Put text that starts with {{ in quotes: "{{market.city}}"'],
     ['services.0.content.includes', '[a, b: c]', 'Put it in quotes: "b: c"'],
     ['theme.brand', '112233', { write: '#112233' }],
-    ['business.timeZone', '5', { lead: 'For example:', key: 'timeZone', example: 'America/Chicago' }],
+    ['business.timeZone', '5', example('timeZone', 'America/Chicago')],
   ])('answers texts that YAML reads as something else: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each([
-    ['business.phone', '', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
-    ['business.phone', '# (214) 555-0142', { lead: 'For example:', key: 'phone', example: '(214) 555-0142' }],
+    ['business.phone', '', example('phone', '(214) 555-0142')],
+    ['business.phone', '# (214) 555-0142', example('phone', '(214) 555-0142')],
     ['business.phone', '#2145550142', 'A # starts a comment. Put the text in quotes: "2145550142"'],
-    ['pages.0.blocks.0.actions.0.href', '', { lead: 'For example:', key: 'href', example: '/contact' }],
-    ['services.0.image.alt', '', { lead: 'For example:', key: 'alt', example: 'A row of aprons on hooks' }],
+    ['pages.0.blocks.0.actions.0.href', '', example('href', '/contact')],
+    ['services.0.image.alt', '', example('alt', 'A row of aprons on hooks')],
     ['theme.brand', '#0f5450', 'A # starts a comment. Put the text in quotes: "#0f5450"'],
-    ['theme.brand', '', { lead: 'Give it a value, or delete the line. For example:', key: 'brand', example: '#0f5450' }],
+    ['theme.brand', '', example('brand', '#0f5450', VALUE_OR_NOTHING)],
     ['pages.0.blocks.0.heading', '#1 in town', 'A # starts a comment. Put the text in quotes: "#1 in town"'],
-    ['pages.0.blocks.0.heading', '', { lead: 'For example:', key: 'heading', example: 'Professional cleaning in {{market.city}}' }],
+    ['pages.0.blocks.0.heading', '', example('heading', 'Professional cleaning in {{market.city}}')],
     [
       'services',
       '',
-      {
-        lead: 'For example:',
-        key: 'services',
-        example: [{ slug: 'deep-cleaning', title: 'Deep Cleaning', summary: 'Every corner, appliance and baseboard, done by hand.' }],
-      },
+      example('services', [
+        { slug: 'deep-cleaning', title: 'Deep Cleaning', summary: 'Every corner, appliance and baseboard, done by hand.' },
+      ]),
     ],
-    [
-      'pages',
-      '',
-      {
-        lead: 'For example:',
-        key: 'pages',
-        example: [
-          {
-            path: '/',
-            head: { title: 'House Cleaning in {{market.city}}', description: 'Book a house cleaning in {{market.city}} in two minutes.' },
-            blocks: [{ type: 'hero', heading: 'Professional cleaning in {{market.city}}' }],
-          },
-        ],
-      },
-    ],
-    [
-      'pages',
-      '[]',
-      {
-        lead: 'For example:',
-        key: 'pages',
-        example: [
-          {
-            path: '/',
-            head: { title: 'House Cleaning in {{market.city}}', description: 'Book a house cleaning in {{market.city}} in two minutes.' },
-            blocks: [{ type: 'hero', heading: 'Professional cleaning in {{market.city}}' }],
-          },
-        ],
-      },
-    ],
-    [
-      'business.hours',
-      '',
-      {
-        lead: 'For example:',
-        key: 'hours',
-        example: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '18:00' }],
-      },
-    ],
-    [
-      'business.address',
-      '',
-      {
-        lead: 'For example:',
-        key: 'address',
-        example: { street: '2100 Sample Street, Suite 140', city: 'Dallas', region: 'TX', postalCode: '75201' },
-      },
-    ],
-    ['sample', '', { lead: 'Give it a value, or delete the line. For example:', key: 'sample', example: true }],
+    ['pages', '', example('pages', PAGES)],
+    ['pages', '[]', example('pages', PAGES)],
+    ['business.hours', '', example('hours', [{ days: WEEK, opens: '08:00', closes: '18:00' }])],
+    ['business.address', '', example('address', ADDRESS)],
+    ['sample', '', example('sample', true, VALUE_OR_NOTHING)],
   ])('answers nothing: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
 
   it.each([
-    ['services.0.price', '249', { lead: 'Write:', key: 'price', example: { fixed: 249 } }],
-    ['services.0.price', '$249', { lead: 'Write:', key: 'price', example: { fixed: 249 } }],
-    ['services.0.price', '"249 per visit"', { lead: 'Write:', key: 'price', example: { fixed: 249, unit: 'visit' } }],
-    ['services.0.price', '[{ from: 249 }]', { lead: 'Remove the dash:', key: 'price', example: { from: 249 } }],
-    ['services.0.price', 'ask us', { lead: 'Write:', key: 'price', example: 'on-request' }],
-    [
-      'services.0.image',
-      'images/x.svg',
-      { lead: 'For example:', key: 'image', example: { src: 'images/x.svg', alt: 'A row of aprons on hooks' } },
-    ],
-    [
-      'services.0.image',
-      'x.svg',
-      { lead: 'For example:', key: 'image', example: { src: 'images/x.svg', alt: 'A row of aprons on hooks' } },
-    ],
-    ['business.geo', '"32.7, -96.7"', { lead: 'For example:', key: 'geo', example: { lat: 32.7, lng: -96.7 } }],
-    ['business.geo', '[32.7, -96.7]', { lead: 'For example:', key: 'geo', example: { lat: 32.7, lng: -96.7 } }],
-    ['services.0.price', 'from $89', { lead: 'Write:', key: 'price', example: { from: 89 } }],
-    ['services.0.price', '$1,249+', { lead: 'Write:', key: 'price', example: { from: 1249 } }],
-    ['services.0.price', 'starting at $89 per visit', { lead: 'Write:', key: 'price', example: { from: 89, unit: 'visit' } }],
-    ['services.0.price', '$89-120', { lead: 'Write:', key: 'price', example: { from: 89, to: 120 } }],
-    ['services.0.price', '$89 to $120 / hour', { lead: 'Write:', key: 'price', example: { from: 89, to: 120, unit: 'hour' } }],
-    ['services.0.price', '$0', { lead: 'Write:', key: 'price', example: 'free' }],
-    ['services.0.price', 'Free', { lead: 'Write:', key: 'price', example: 'free' }],
-    ['services.0.price', 'Call for a quote', { lead: 'Write:', key: 'price', example: 'on-request' }],
-    ['services.0.price', 'cheap', { lead: 'For example:', key: 'price', example: { from: 129, unit: 'visit' } }],
-    ['business.geo', 'here', { lead: 'For example:', key: 'geo', example: { lat: 32.7876, lng: -96.7994 } }],
-    [
-      'business.address',
-      '12 Main St',
-      {
-        lead: 'For example:',
-        key: 'address',
-        example: { street: '2100 Sample Street, Suite 140', city: 'Dallas', region: 'TX', postalCode: '75201' },
-      },
-    ],
-    ['business.booking', 'https://booking.x.com', { lead: 'For example:', key: 'booking', example: { url: 'https://booking.x.com' } }],
+    ['services.0.price', '249', example('price', { fixed: 249 }, 'Write:')],
+    ['services.0.price', '$249', example('price', { fixed: 249 }, 'Write:')],
+    ['services.0.price', '"249 per visit"', example('price', { fixed: 249, unit: 'visit' }, 'Write:')],
+    ['services.0.price', '[{ from: 249 }]', example('price', { from: 249 }, 'Remove the dash:')],
+    ['services.0.price', 'ask us', example('price', 'on-request', 'Write:')],
+    ['services.0.image', 'images/x.svg', example('image', { src: 'images/x.svg', alt: 'A row of aprons on hooks' })],
+    ['services.0.image', 'x.svg', example('image', { src: 'images/x.svg', alt: 'A row of aprons on hooks' })],
+    ['business.geo', '"32.7, -96.7"', example('geo', { lat: 32.7, lng: -96.7 })],
+    ['business.geo', '[32.7, -96.7]', example('geo', { lat: 32.7, lng: -96.7 })],
+    ['services.0.price', 'from $89', example('price', { from: 89 }, 'Write:')],
+    ['services.0.price', '$1,249+', example('price', { from: 1249 }, 'Write:')],
+    ['services.0.price', 'starting at $89 per visit', example('price', { from: 89, unit: 'visit' }, 'Write:')],
+    ['services.0.price', '$89-120', example('price', { from: 89, to: 120 }, 'Write:')],
+    ['services.0.price', '$89 to $120 / hour', example('price', { from: 89, to: 120, unit: 'hour' }, 'Write:')],
+    ['services.0.price', '$0', example('price', 'free', 'Write:')],
+    ['services.0.price', 'Free', example('price', 'free', 'Write:')],
+    ['services.0.price', 'Call for a quote', example('price', 'on-request', 'Write:')],
+    ['services.0.price', 'cheap', example('price', { from: 129, unit: 'visit' })],
+    ['business.geo', 'here', example('geo', { lat: 32.7876, lng: -96.7994 })],
+    ['business.address', '12 Main St', example('address', ADDRESS)],
+    ['business.booking', 'https://booking.x.com', example('booking', { url: 'https://booking.x.com' })],
   ])('answers a value where a map must stand: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
@@ -213,102 +143,28 @@ describe('hintForType', () => {
     [
       'business.social',
       '{ facebook: https://facebook.com/x }',
-      { lead: 'Write:', key: 'social', example: [{ label: 'Facebook', href: 'https://facebook.com/x' }] },
+      example('social', [{ label: 'Facebook', href: 'https://facebook.com/x' }], 'Write:'),
     ],
     [
       'business.social',
       'https://facebook.com/x',
-      {
-        lead: 'Write each entry on its own line, after a dash. For example:',
-        key: 'social',
-        example: [{ label: 'Instagram', href: 'https://facebook.com/x' }],
-      },
+      example('social', [{ label: 'Instagram', href: 'https://facebook.com/x' }], EACH_ON_A_LINE),
     ],
-    [
-      'business.hours',
-      'Mon-Fri 9-5',
-      {
-        lead: 'Write:',
-        key: 'hours',
-        example: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '09:00', closes: '17:00' }],
-      },
-    ],
-    [
-      'business.hours',
-      '"Mon-Fri: 8am to 6pm"',
-      {
-        lead: 'Write:',
-        key: 'hours',
-        example: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '18:00' }],
-      },
-    ],
+    ['business.hours', 'Mon-Fri 9-5', example('hours', [{ days: WEEK, opens: '09:00', closes: '17:00' }], 'Write:')],
+    ['business.hours', '"Mon-Fri: 8am to 6pm"', example('hours', [{ days: WEEK, opens: '08:00', closes: '18:00' }], 'Write:')],
     [
       'business.hours',
       '{ days: [monday], opens: "08:00", closes: "17:00" }',
-      { lead: 'Put a dash before each entry:', key: 'hours', example: [{ days: ['monday'], opens: '08:00', closes: '17:00' }] },
+      example('hours', [{ days: ['monday'], opens: '08:00', closes: '17:00' }], 'Put a dash before each entry:'),
     ],
-    [
-      'business.hours',
-      '[Mon-Fri 9-5]',
-      {
-        lead: 'Write:',
-        key: 0,
-        example: { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '09:00', closes: '17:00' },
-      },
-    ],
-    [
-      'business.hours',
-      'by appointment',
-      {
-        lead: 'Write each entry on its own line, after a dash. For example:',
-        key: 'hours',
-        example: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '18:00' }],
-      },
-    ],
-    [
-      'business.hours',
-      '{ monday: 9-5 }',
-      {
-        lead: 'For example:',
-        key: 'hours',
-        example: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '18:00' }],
-      },
-    ],
-    [
-      'services.0.content.includes',
-      '5',
-      {
-        lead: 'Write each entry on its own line, after a dash. For example:',
-        key: 'includes',
-        example: ['Inside of the oven', 'Baseboards by hand'],
-      },
-    ],
-    ['services.0.content.includes', 'Oven', { lead: 'Write:', key: 'includes', example: ['Oven'] }],
-    ['services.0.content.includes', 'Oven, Sink', { lead: 'Write:', key: 'includes', example: ['Oven', 'Sink'] }],
-    [
-      'services.0.content.includes',
-      'All ovens of the house, and the sink',
-      {
-        lead: 'Write each entry on its own line, after a dash. For example:',
-        key: 'includes',
-        example: ['Inside of the oven', 'Baseboards by hand'],
-      },
-    ],
-    [
-      'pages',
-      '/',
-      {
-        lead: 'Write each entry on its own line, after a dash. For example:',
-        key: 'pages',
-        example: [
-          {
-            path: '/',
-            head: { title: 'House Cleaning in {{market.city}}', description: 'Book a house cleaning in {{market.city}} in two minutes.' },
-            blocks: [{ type: 'hero', heading: 'Professional cleaning in {{market.city}}' }],
-          },
-        ],
-      },
-    ],
+    ['business.hours', '[Mon-Fri 9-5]', example(0, { days: WEEK, opens: '09:00', closes: '17:00' }, 'Write:')],
+    ['business.hours', 'by appointment', example('hours', [{ days: WEEK, opens: '08:00', closes: '18:00' }], EACH_ON_A_LINE)],
+    ['business.hours', '{ monday: 9-5 }', example('hours', [{ days: WEEK, opens: '08:00', closes: '18:00' }])],
+    ['services.0.content.includes', '5', example('includes', INCLUDES, EACH_ON_A_LINE)],
+    ['services.0.content.includes', 'Oven', example('includes', ['Oven'], 'Write:')],
+    ['services.0.content.includes', 'Oven, Sink', example('includes', ['Oven', 'Sink'], 'Write:')],
+    ['services.0.content.includes', 'All ovens of the house, and the sink', example('includes', INCLUDES, EACH_ON_A_LINE)],
+    ['pages', '/', example('pages', PAGES, EACH_ON_A_LINE)],
   ])('answers a value where a list must stand: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
@@ -322,11 +178,11 @@ describe('hintForType', () => {
   });
 
   it.each([
-    ['business.founded', '20018', { lead: 'For example:', key: 'founded', example: 2018 }],
-    ['market.radius', '0', { lead: 'For example:', key: 'radius', example: 60 }],
-    ['business.geo.lat', '132', { lead: 'For example:', key: 'lat', example: 32.7876 }],
+    ['business.founded', '20018', example('founded', 2018)],
+    ['market.radius', '0', example('radius', 60)],
+    ['business.geo.lat', '132', example('lat', 32.7876)],
     ['business.geo', '{ lat: -96.7, lng: 32.7 }', 'Latitude and longitude seem to be swapped: { lat: 32.7, lng: -96.7 }'],
-    ['services.0.content.includes', '[]', { lead: 'For example:', key: 'includes', example: ['Inside of the oven', 'Baseboards by hand'] }],
+    ['services.0.content.includes', '[]', example('includes', INCLUDES)],
   ])('answers values out of range: %s: %s', (place, typed, remedy) => {
     expect(findOne(typeAt(place, typed)).remedy).toEqual(remedy);
   });
