@@ -15,10 +15,13 @@ const HERO = { type: 'hero', heading: 'Before' };
 const ALONE = 'alone on its page';
 const IN_COLUMN = 'in two columns';
 
-/** Any block can be anywhere. The first example of each is tested everywhere, the others only alone. */
+/**
+ * Any block can be anywhere. The first example of each is tested everywhere, the others only alone. On demand, it is also once behind
+ * another: where it is twice, one of them is.
+ */
 const PLACES: Readonly<Record<string, (block: object) => object[]>> = {
   [ALONE]: (block) => [block],
-  'last on its page': (block) => [HERO, block],
+  ...(TAKES_ALL ? { 'last on its page': (block: object) => [HERO, block] } : {}),
   'twice on its page, beside itself': (block) => [HERO, { ...block, width: 'half' }, { ...block, width: 'half' }],
   [IN_COLUMN]: (block) => [HERO, { type: 'columns', heading: 'Both', columns: [{ blocks: [block] }, { blocks: [block] }] }],
 };
