@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OldWord } from '../../operations/retarget/old-words.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';

@@ -5,7 +5,7 @@ import type { SchemaModel } from '../../model/schema.ts';
 import { upgradeSource } from '../../operations/migrations/upgrade-source.ts';
 import { compareSites } from '../../pages/compare/compare-sites.ts';
 import type { SiteChange } from '../../pages/compare/site-change.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { checkSource } from '../check/check-source.ts';
 import { readSite } from '../load/read-site.ts';

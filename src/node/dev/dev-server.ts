@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import path from 'node:path';
 import type { InlineConfig, ViteDevServer } from 'vite';
+import type { DevFailure } from '../../shared/overlay-finding.ts';
 import { basePathOf } from '../../shared/url.ts';
 import type { CodeReport } from '../blocks/report-code.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
@@ -12,7 +13,6 @@ import { portError } from '../support/port-error.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
 import { DevCode } from './dev-code.ts';
-import type { DevFailure } from './vite-plugin.ts';
 import { codeOfPages, townsitePlugin } from './vite-plugin.ts';
 
 interface DevOptions {

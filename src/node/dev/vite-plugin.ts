@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { toOverlay } from '../../model/print/to-overlay.ts';
 import { UsageError } from '../../shared/errors.ts';
-import type { OverlayFinding } from '../../shared/overlay-finding.ts';
+import type { DevFailure, OverlayFinding } from '../../shared/overlay-finding.ts';
 import type { CodeReport } from '../blocks/report-code.ts';
 import type { LoadedSite } from '../check/load-site.ts';
 import { loadSite } from '../check/load-site.ts';
@@ -37,13 +37,6 @@ interface PluginOptions {
   readonly onFindings?: (findings: CodeReport) => void;
   /** Called when nothing could be read after a save. */
   readonly onFailure?: (failure: DevFailure) => void;
-}
-
-/** Why nothing could be read. */
-export interface DevFailure {
-  readonly finding: OverlayFinding;
-  /** The error, if it is a bug in Townsite. */
-  readonly fault?: unknown;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { pageWithBase } from '../../pages/hosting/with-base-path.ts';
 import { paintPictures } from '../../pages/pictures/paint-pictures.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
