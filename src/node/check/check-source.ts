@@ -69,7 +69,20 @@ function isCutOff({ code }: Diagnostic): boolean {
  * drop what follows from other findings → make the report.
  */
 function checkText(check: SourceOptions): CheckedSource {
-  const { source, images, downloads, isStrict, isPreview, now, host, memo, tried, oldWords = [], others = [], isBroken = false } = check;
+  const {
+    source,
+    images,
+    downloads,
+    isStrict = false,
+    isPreview,
+    now,
+    host,
+    memo,
+    tried,
+    oldWords = [],
+    others = [],
+    isBroken = false,
+  } = check;
   const { schema } = source;
   const pictures = [...images.keys()];
   const known = [...source.diagnostics, ...explainUnreadable(source), ...findSwallowedLines(source), ...others];

@@ -28,15 +28,19 @@ interface DevState {
   readonly dataFiles: Set<string>;
 }
 
-interface PluginOptions {
-  /** The site's own blocks. */
-  readonly code: DevCode;
+/** What happens in a server while it runs. */
+export interface DevEvents {
   /** Called with what was read, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
   /** Called when own blocks keep a page from being made. */
   readonly onFindings?: (findings: CodeReport) => void;
   /** Called when nothing could be read after a save. */
   readonly onFailure?: (failure: DevFailure) => void;
+}
+
+interface PluginOptions extends DevEvents {
+  /** The site's own blocks. */
+  readonly code: DevCode;
 }
 
 /**

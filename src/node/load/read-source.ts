@@ -117,7 +117,10 @@ function reportEncoding(location: { file: string; line: number; column: number }
   });
 }
 
-export function reportSize(file: string, { size, limit, hint }: { size: number; limit: number; hint: string }): ReadText {
+export function reportSize(
+  file: string,
+  { size, limit, hint }: { size: number; limit: number; hint: string },
+): Extract<ReadText, { ok: false }> {
   const message = `The file is ${Math.round(size / 1_000_000)} MB; the limit is ${limit / 1_000_000} MB.`;
   return { ok: false, problem: reportFile('FILE_TOO_LARGE', file, { message, hint }) };
 }
