@@ -12,7 +12,7 @@ import type { ImageFacts } from '../pictures/image-facts.ts';
 import type { UsedPictures } from '../pictures/picture-uses.ts';
 import type { PageKeys } from '../records/page-keys.ts';
 import type { PageMemo, SitePage } from '../records/page-record.ts';
-import type { SharedLists } from '../records/shared-lists.ts';
+import type { ShareList } from '../records/shared-lists.ts';
 import type { Compilation } from '../template/compilation.ts';
 import type { StyleParts } from './style-parts.ts';
 
@@ -53,7 +53,7 @@ export interface SiteContext {
   readonly scope: Scope;
   readonly compilation: Compilation;
   readonly needs: BlockNeeds;
-  readonly lists: SharedLists;
+  readonly shareList: ShareList;
   readonly feeds: readonly DeclaredFeed[];
   /** What pages say in their heads about the collection that they show, by the index of their definition. */
   readonly headFacts: ReadonlyMap<number, Pick<PageHead, 'feed' | 'isArticle'>>;

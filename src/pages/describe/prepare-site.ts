@@ -13,7 +13,7 @@ import { publishItems } from '../lists/publish-items.ts';
 import { SitePictures } from '../pictures/site-pictures.ts';
 import { ListReads } from '../records/list-reads.ts';
 import { PageKeys } from '../records/page-keys.ts';
-import { SharedLists } from '../records/shared-lists.ts';
+import { shareLists } from '../records/shared-lists.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { createMarkdown } from '../template/markdown.ts';
 import { findGroups } from './describe-groups.ts';
@@ -67,7 +67,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     scope,
     compilation,
     needs: new BlockNeeds(compilation),
-    lists: new SharedLists(),
+    shareList: shareLists(),
     feeds,
     headFacts: headFacts(config, schema, feeds),
     hash,

@@ -9,7 +9,6 @@ import { routePattern } from '../../shared/response-headers.ts';
 import { findPlayer } from '../../shared/video-player.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import type { Compilation } from '../template/compilation.ts';
-import { isShared } from '../template/shared-blocks.ts';
 
 /**
  * Returns what every page of the site may load from other sites: pictures and frames, which run no code in our pages. The app shows any
@@ -49,24 +48,13 @@ type Finders = Pick<Compilation, 'schema' | 'pictures'>;
 export class BlockNeeds {
   readonly #finders: Finders;
   readonly #types = new Map<string, BlockType>();
-  /** The needs of blocks that pages share. */
-  readonly #known = new WeakMap<Block, readonly Need[]>();
 
   constructor(finders: Finders) {
     this.#finders = finders;
   }
 
   of(blocks: readonly Block[]): readonly Need[] {
-    const found: Need[] = [];
-    for (const block of blocks) for (const need of this.#ofBlock(block)) found.push(need);
-    return sortNeeds(found);
-  }
-
-  #ofBlock(block: Block): readonly Need[] {
-    if (!isShared(block)) return this.#find(block);
-    const needs = this.#known.get(block) ?? this.#find(block);
-    this.#known.set(block, needs);
-    return needs;
+    return sortNeeds(blocks.flatMap((block) => this.#find(block)));
   }
 
   #find(block: Block): readonly Need[] {
