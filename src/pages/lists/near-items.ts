@@ -3,7 +3,7 @@ import { isData } from '../../model/data.ts';
 import { slugOfGroup } from './groups.ts';
 import type { Entry } from './item-source.ts';
 import type { Coordinates } from './nearest-coordinates.ts';
-import { nearestOf } from './nearest-coordinates.ts';
+import { NearestCoordinates } from './nearest-coordinates.ts';
 
 interface Wanted {
   readonly count: number;
@@ -20,7 +20,7 @@ interface Search {
 
 interface Neighborhood {
   readonly entries: readonly Entry[];
-  readonly nearest: ReturnType<typeof nearestOf>;
+  readonly nearest: NearestCoordinates;
 }
 
 /** Finds the items nearest to an item. Items in the same county come before all others. */
@@ -61,7 +61,7 @@ export class NearItems {
   #search(county: unknown, own: Data, { count, leftOut, isWanted }: Search): Entry[] {
     const { entries, nearest } = this.#neighborhood(county);
     const found: Entry[] = [];
-    for (const index of nearest(coordinatesOf(own) as Coordinates, count + leftOut)) {
+    for (const index of nearest.nearest(coordinatesOf(own) as Coordinates, count + leftOut)) {
       if (found.length === count) break;
       const entry = entries[index] as Entry;
       if (isWanted(entry.item)) found.push(entry);
@@ -73,7 +73,7 @@ export class NearItems {
     const known = this.#neighborhoods.get(county);
     if (known !== undefined) return known;
     const entries = county === undefined ? this.#all : (this.#entriesOf(county) ?? []);
-    const made = { entries, nearest: nearestOf(entries.map(({ item }) => coordinatesOf(item) as Coordinates)) };
+    const made = { entries, nearest: new NearestCoordinates(entries.map(({ item }) => coordinatesOf(item) as Coordinates)) };
     this.#neighborhoods.set(county, made);
     return made;
   }
