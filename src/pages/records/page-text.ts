@@ -4,6 +4,7 @@ import { typesOf } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import { memoOf } from '../../shared/memo-of.ts';
+import { isShared } from '../template/shared-blocks.ts';
 
 /** Finds the fields with text that visitors read. */
 const guideOf = memoOf((schema: SchemaModel) => new FieldFinder(schema, isRead));
@@ -13,6 +14,8 @@ function isRead(node: SchemaNode): boolean {
   const isChoice = node.enum !== undefined || node.const !== undefined;
   return isText && !isChoice && node['x-kind'] !== 'link' && node['x-loads'] === undefined && node['x-silent'] !== true;
 }
+
+const TEXTS = new WeakMap<Block, string>();
 
 /** Returns the texts of a block that visitors read, in order, with markup. */
 export function textsOf(block: Block, schema: SchemaModel): readonly string[] {
@@ -24,25 +27,34 @@ export function textsOf(block: Block, schema: SchemaModel): readonly string[] {
   return texts;
 }
 
-/** Returns all text that visitors read in a block, as one line without markup. */
+/** Returns all text that visitors read in a block, as one line without markup. A block that pages share is processed once. */
 export function textOf(block: Block, schema: SchemaModel): string {
+  const known = isShared(block) ? TEXTS.get(block) : undefined;
+  if (known !== undefined) return known;
   const joined = textsOf(block, schema).join(' ');
   const plain = joined.includes('<') ? joined.replace(/<[^>]*>/g, ' ') : joined;
   // Leave single spaces alone: most spaces are single.
-  return plain.replace(/\s\s+|[^\S ]/g, ' ').trim();
+  const text = plain.replace(/\s\s+|[^\S ]/g, ' ').trim();
+  if (isShared(block)) TEXTS.set(block, text);
+  return text;
 }
 
 /** The fields that link to pages. Without scripts, a form leads to the page that confirms that the message was sent. */
 const PAGE_FIELDS: ReadonlySet<unknown> = new Set(['href', 'sentPage']);
 
-/** Returns every link of a block, including links in its Markdown. */
+const LINKS = new WeakMap<object, readonly string[]>();
+
+/** Returns every link of a block, including links in its Markdown. A block that pages share is processed once. */
 export function linksOf(value: object): readonly string[] {
+  const known = isShared(value) ? LINKS.get(value) : undefined;
+  if (known !== undefined) return known;
   const links: string[] = [];
   visitData(value, (field, _node, _path, key) => {
     if (typeof field !== 'string') return;
     if (PAGE_FIELDS.has(key)) links.push(field);
     else if (field.includes('<a ')) links.push(...linksIn(field));
   });
+  if (isShared(value)) LINKS.set(value, links);
   return links;
 }
 
