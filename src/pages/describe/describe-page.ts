@@ -12,7 +12,7 @@ import { evaluate, isFixed, withUses } from '../../template/compiled.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { reportMissing } from '../../template/report-missing-value.ts';
-import { ownNeeds } from '../hosting/site-needs.ts';
+import { needsOfBlocks, ownNeeds } from '../hosting/site-needs.ts';
 import { ListReads } from '../records/list-reads.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
@@ -182,7 +182,7 @@ export function describePage({ compiled, path, site, scope: around, contentScope
   const { blocks: inOrder, ...title } = arrangeBlocks(blocks, { title: head.title, language: language ?? siteLanguage });
   const arranged = { ...title, blocks: separateHeadings(nameEntries(inOrder, schema), schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
-  const needs = site.needs.of(arranged.blocks);
+  const needs = needsOfBlocks(arranged.blocks, site.compilation);
   const own = ownNeeds(needs);
   const attributes = attributesFor(language, siteLanguage);
   const page = {

@@ -6,7 +6,6 @@ import type { PageHead, SiteDescription } from '../../shared/page/page-descripti
 import type { Scope } from '../../template/compiled.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { Hosting } from '../hosting/plan-hosting.ts';
-import type { BlockNeeds } from '../hosting/site-needs.ts';
 import type { ShownEntries } from '../lists/publish-items.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
 import type { UsedPictures } from '../pictures/picture-uses.ts';
@@ -52,7 +51,6 @@ export interface SiteContext {
   readonly config: SiteConfig;
   readonly scope: Scope;
   readonly compilation: Compilation;
-  readonly needs: BlockNeeds;
   readonly shareList: ShareList;
   readonly feeds: readonly DeclaredFeed[];
   /** What pages say in their heads about the collection that they show, by the index of their definition. */

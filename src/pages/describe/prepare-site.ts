@@ -8,7 +8,6 @@ import type { Scope } from '../../template/compiled.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { DownloadNotes } from '../downloads/download-notes.ts';
 import { findFeeds, headFacts } from '../feeds/find-feeds.ts';
-import { BlockNeeds } from '../hosting/site-needs.ts';
 import { publishItems } from '../lists/publish-items.ts';
 import { SitePictures } from '../pictures/site-pictures.ts';
 import { ListReads } from '../records/list-reads.ts';
@@ -66,7 +65,6 @@ export function prepareSite(options: SiteOptions): SiteContext {
     config,
     scope,
     compilation,
-    needs: new BlockNeeds(compilation),
     shareList: shareLists(),
     feeds,
     headFacts: headFacts(config, schema, feeds),
