@@ -12,9 +12,8 @@ import type { Data } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { FindingList, hasErrors } from '../../model/diagnostic.ts';
 import { findLeftovers } from '../../operations/retarget/find-leftovers.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
-import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
+import type { DescribedSite, SiteOptions } from '../../pages/describe/described-site.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { ShownEntries } from '../../pages/lists/publish-items.ts';
 import { daysToCome } from '../../pages/lists/publish-items.ts';
@@ -70,7 +69,20 @@ function isCutOff({ code }: Diagnostic): boolean {
  * drop what follows from other findings → make the report.
  */
 function checkText(check: SourceOptions): CheckedSource {
-  const { source, images, downloads, isStrict, isPreview, now, host, memo, tried, oldWords = [], others = [], isBroken = false } = check;
+  const {
+    source,
+    images,
+    downloads,
+    isStrict = false,
+    isPreview,
+    now,
+    host,
+    memo,
+    tried,
+    oldWords = [],
+    others = [],
+    isBroken = false,
+  } = check;
   const { schema } = source;
   const pictures = [...images.keys()];
   const known = [...source.diagnostics, ...explainUnreadable(source), ...findSwallowedLines(source), ...others];
