@@ -67,6 +67,23 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     if (!field.isBlock || text.slice(field.keyEnd, end) !== ':' || !/^ *[a-z]\w*:/.test(below)) return undefined;
     return { text: splice(text, end, end, ' yes'), lines: [field.line], note: `${nameOf(field)}: yes` };
   },
+  'keys in the column of the key above them': (text, field) => {
+    const { indent, end } = lineOf(text, field);
+    const below = /^(?: *\n| .*\n)*/.exec(text.slice(end + 1))?.[0].split('\n') ?? [];
+    const length = below.findIndex((line) => line.trim() === '' || !line.startsWith(`${indent}  `));
+    const children = below.slice(0, length);
+    const isMap = text.slice(field.keyEnd, end) === ':' && /^ *[a-z]\w*:/.test(children[0] ?? '');
+    if (!field.isBlock || !/^ *$/.test(indent) || !isMap || children.length < 2) return undefined;
+    const moved = children.map((line) => line.slice(2)).join('\n');
+    const lines = [field.line, field.line + 1];
+    return { text: splice(text, end + 1, end + 1 + children.join('\n').length, moved), lines, note: `flat ${nameOf(field)}` };
+  },
+  'a key one level too deep': (text, field) => {
+    const { start, indent, end } = lineOf(text, field);
+    const isParent = text.slice(field.keyEnd, end) === ':' && !field.isScalarValue;
+    if (!field.isBlock || !/^ +$/.test(indent) || !isParent) return undefined;
+    return unlessHarmless(text, { text: splice(text, start, start, '  '), lines: [field.line, field.line + 1], note: `deep ${nameOf(field)}` });
+  },
   'an invisible character': (text, field) => {
     const { start, indent } = lineOf(text, field);
     if (!field.isBlock || !/^ +(?:- )?$/.test(indent)) return undefined;

@@ -15,10 +15,14 @@ import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import { toPlainData } from '../../source/yaml/plain-data.ts';
-import { LONGEST_TRIED, TrialBudget } from '../trial-budget.ts';
+import type { TrialBudget } from '../trial-budget.ts';
+import { FOR_FIXES, LONGEST_TRIED } from '../trial-budget.ts';
 import { explainYaml } from '../yaml/find-yaml-mistakes.ts';
+import { findKeyLikeComments } from '../yaml/patterns/find-comment-mistakes.ts';
+import { findSplitEntries } from '../yaml/patterns/find-extra-dash-mistakes.ts';
+import { findInvisibleMistakes } from '../yaml/patterns/find-invisible-mistakes.ts';
+import { findOrphanedChildren } from '../yaml/patterns/find-orphaned-children.ts';
 import { applyRepair } from '../yaml/repair-yaml.ts';
-import { findLayoutMistakes } from './find-layout-mistakes.ts';
 import type { MissingLine } from './find-missing-lines.ts';
 import { findMissingLines } from './find-missing-lines.ts';
 
@@ -44,11 +48,14 @@ interface Trial extends Explanation {
  * Returns the one change of lines that leaves the fewest errors: a missing line, or lines in a wrong column. Tries each candidate on the
  * whole text. Undefined if none improves the text.
  */
-export function explainByLines({ config, schema: given }: Pick<SiteSource, 'config' | 'schema'>): Explanation | undefined {
+export function explainByLines(
+  { config, schema: given }: Pick<SiteSource, 'config' | 'schema'>,
+  trials: TrialBudget,
+): Explanation | undefined {
   const text = config.text.replace(/^\uFEFF/, '');
-  if (text.length > LONGEST_TRIED) return undefined;
+  if (text.length > LONGEST_TRIED || !trials.spend(text.length, FOR_FIXES)) return undefined;
   const { schema } = siteSchema(given, config.data ?? parseLeniently(text));
-  const baseline = config.data === undefined ? weighMistakes(text, config, schema) : weighData(config, schema);
+  const baseline = config.data === undefined ? weighMistakes(config, { text, schema, trials }) : weighData(config, schema);
   if (baseline === undefined || baseline.weight === 0) return undefined;
   const lines = parseYamlLines(text);
   const missing = baseline.suspects.flatMap((suspect) => findMissingLines({ lines, schema }, suspect));
@@ -58,13 +65,13 @@ export function explainByLines({ config, schema: given }: Pick<SiteSource, 'conf
   const moved =
     config.data === undefined
       ? []
-      : findLayoutMistakes(lines)
+      : Object.values(LINE_PATTERNS)
+          .flatMap((find) => find(lines))
           .slice(0, MAX_TRIALS)
           .map((likely) => applyTo(likely, config, text));
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
-  const budget = new TrialBudget();
   for (const trial of [...moved, ...added]) {
-    if (!budget.spend(text.length)) break;
+    if (!trials.spend(text.length, FOR_FIXES)) break;
     const errors = weigh(trial, schema);
     // If the only error is one unknown key, the key itself may be misplaced, so an uncertain change needs more evidence.
     const weight = errors !== undefined && trial.isUncertain === true && config.data !== undefined ? errors + 1 : errors;
@@ -74,6 +81,14 @@ export function explainByLines({ config, schema: given }: Pick<SiteSource, 'conf
   }
   return best?.trial;
 }
+
+/** The kinds of lines that parse, but perhaps not as meant, by name. These are guesses: only errors in the data show whether one is right. */
+export const LINE_PATTERNS: Readonly<Record<string, (lines: readonly YamlLine[]) => readonly LikelyMistake[]>> = {
+  findInvisibleMistakes,
+  findOrphanedChildren,
+  findKeyLikeComments,
+  findSplitEntries,
+};
 
 /** For added and for moved lines. */
 const MAX_TRIALS = 20;
@@ -102,9 +117,12 @@ function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline 
 }
 
 /** Counts the mistakes of a text that cannot be parsed: its syntax mistakes, plus the schema errors once these are repaired. */
-function weighMistakes(text: string, { unreadable: [unreadable] = [] }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
+function weighMistakes(
+  { unreadable: [unreadable] = [] }: ParsedYaml,
+  { text, schema, trials }: { text: string; schema: SchemaModel; trials: TrialBudget },
+): Baseline | undefined {
   if (unreadable === undefined) return undefined;
-  const { diagnostics, repaired } = explainYaml(unreadable);
+  const { diagnostics, repaired } = explainYaml(unreadable, trials);
   if (!diagnostics.every(({ code }) => code === 'YAML_SYNTAX' || code === 'YAML_DUPLICATE_KEY')) return undefined;
   const hasOnlyDuplicates = diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
   const readable = hasOnlyDuplicates ? text : repaired?.isExplained === true ? repaired.text : undefined;

@@ -47,7 +47,12 @@ function parseGlued(error: ErrorObject, map: Data) {
   const written = error.params.additionalProperty as string;
   const [, key = '', text = ''] = /^(\w+):(.+)$/.exec(written) ?? [];
   const isKnown = map[written] === null && Object.hasOwn((error.parentSchema as SchemaNode).properties ?? {}, key);
-  return isKnown ? { error, key, written, value: Number.isNaN(Number(text)) ? text : Number(text) } : undefined;
+  return isKnown ? { error, key, written, value: parseScalar(text) } : undefined;
+}
+
+function parseScalar(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return Number.isNaN(Number(text)) ? text : Number(text);
 }
 
 /** Finds `{ lat: 32,7876, lng: -96 }`. YAML reads the digits after the comma as a separate key. */

@@ -1,3 +1,4 @@
+import type { TrialBudget } from '../../explain/trial-budget.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OldWord } from '../../operations/retarget/old-words.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
@@ -28,6 +29,8 @@ export interface SourceOptions {
   /** Diagnostics of files that hold no data: drawings, code, and downloads. */
   readonly others?: readonly Diagnostic[];
   readonly now: string | undefined;
+  /** How much to try in order to explain what is wrong; as much as helps when left out. */
+  readonly trials?: TrialBudget;
   readonly isPreview?: boolean;
   readonly host?: Host | undefined;
   readonly memo?: PageMemo | undefined;

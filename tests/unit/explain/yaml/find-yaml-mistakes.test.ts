@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLayoutMistakes } from '../../../../src/explain/lines/find-layout-mistakes.ts';
+import { LINE_PATTERNS } from '../../../../src/explain/lines/explain-by-lines.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { applyEdits } from '../../../../src/model/text-edits.ts';
 import { parseYamlLines } from '../../../../src/source/yaml/parse-yaml-lines.ts';
@@ -88,7 +88,7 @@ const SITE_DATA = parse(SITE).data;
 /** What parsing says and, of a text that can be read, what its layout makes likely; the schema then decides whether that is told. */
 function parse(text: string): ReturnType<typeof explainedYaml> {
   const parsed = explainedYaml({ file: 'site.config.yaml', text });
-  const slips = parsed.data === undefined ? [] : findLayoutMistakes(parseYamlLines(text));
+  const slips = parsed.data === undefined ? [] : Object.values(LINE_PATTERNS).flatMap((find) => find(parseYamlLines(text)));
   const layout = slips.map(({ line, column, message, hint }): Diagnostic => {
     return {
       code: 'YAML_SYNTAX',
