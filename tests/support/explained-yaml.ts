@@ -1,5 +1,5 @@
-import type { RepairedYaml } from '../../src/explain/yaml/find-yaml-mistakes.ts';
 import { TrialBudget } from '../../src/explain/trial-budget.ts';
+import type { RepairedYaml } from '../../src/explain/yaml/find-yaml-mistakes.ts';
 import { explainYaml } from '../../src/explain/yaml/find-yaml-mistakes.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import type { Source } from '../../src/source/source-file.ts';
@@ -12,6 +12,9 @@ export function explainedYaml(source: Source, limits?: YamlLimits): ParsedYaml &
   const parsed = parseYaml(source, limits);
   const [unreadable] = parsed.unreadable ?? [];
   if (unreadable === undefined) return parsed;
-  const { diagnostics, repaired }: { diagnostics: readonly Diagnostic[]; repaired?: RepairedYaml } = explainYaml(unreadable, new TrialBudget());
+  const { diagnostics, repaired }: { diagnostics: readonly Diagnostic[]; repaired?: RepairedYaml } = explainYaml(
+    unreadable,
+    new TrialBudget(),
+  );
   return { ...parsed, diagnostics: [...parsed.diagnostics, ...diagnostics], ...(repaired === undefined ? {} : { repaired }) };
 }

@@ -24,7 +24,7 @@ const HABITS: readonly (readonly [kind: string, key: RegExp, write: (value: stri
   [
     'a day of each year in words',
     /^(?:from|to|date)$/,
-    (value) => (/^\d\d-\d\d$/.test(value) ? longDate(`2024-${value}`).replace(/ \d+$/, '') : ''),
+    (value) => (/^\d\d-\d\d$/.test(value) ? longDate(`2024-${value}`).replace(/, \d+$/, '') : ''),
   ],
   ['the name of a time zone', /^timeZone$/, (value) => (value === 'America/Chicago' ? 'Central' : value.replace(/^.*\//, ''))],
   [
@@ -65,10 +65,10 @@ export const HABIT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     HABITS.map(([kind, key, write, meant]): [string, Mutate] => [
       kind,
       (text, field) => {
-        if (!key.test(field.key) || typeof field.value !== 'string' || /\{\{/.test(field.value) || field.path.endsWith('where'))
-          return undefined;
+        const value = typeof field.value === 'number' ? String(field.value) : field.value;
+        if (!key.test(field.key) || typeof value !== 'string' || value.includes('{{') || field.path.endsWith('where')) return undefined;
         if (/^(?:collections|texts|facts)/.test(field.path)) return undefined;
-        const written = write(field.value);
+        const written = write(value);
         const changed = written === '' ? undefined : withValue(text, field, written);
         const intended = meant === undefined ? text : splice(text, field.valueStart, field.valueEnd, meant);
         return changed === undefined ? undefined : { text: changed.text, lines: changed.lines, note: changed.note, intended };
@@ -91,6 +91,10 @@ export const HABIT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     field.key === 'days' && sourceOf(text, field).startsWith('[monday, tuesday, wednesday, thursday, friday]')
       ? inFlow(text, field, field.valueStart, field.valueEnd, '[Mon-Fri]')
       : undefined,
+  'a field of another type in its declaration': (text, field) => {
+    const isNumber = /^(?:number|price)$/.test(String(field.value)) && /^collections\.\w+\.fields/.test(field.path);
+    return isNumber ? withValue(text, field, 'yes-no') : undefined;
+  },
   'a field renamed in its declaration': (text, field) =>
     /^collections\.\w+\.fields$/.test(field.path) && field.key !== 'slug'
       ? {

@@ -9,7 +9,7 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'a comment as in other languages': (text, field) => {
     const { start, indent } = lineOf(text, field);
     if (!field.isBlock || !/^ *$/.test(indent)) return undefined;
-    const write = field.line % 2 === 0 ? '// ask the owner' : '<!-- ask the owner -->';
+    const write = ['// ask the owner', '<!-- ask the owner -->', '// TODO: ask the owner'][field.line % 3] ?? '';
     const changed = splice(text, start, start, `${indent}${write}\n`);
     return { text: changed, lines: [field.line], note: `${write} above ${nameOf(field)}` };
   },
@@ -82,7 +82,11 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const { start, indent, end } = lineOf(text, field);
     const isParent = text.slice(field.keyEnd, end) === ':' && !field.isScalarValue;
     if (!field.isBlock || !/^ +$/.test(indent) || !isParent) return undefined;
-    return unlessHarmless(text, { text: splice(text, start, start, '  '), lines: [field.line, field.line + 1], note: `deep ${nameOf(field)}` });
+    return unlessHarmless(text, {
+      text: splice(text, start, start, '  '),
+      lines: [field.line, field.line + 1],
+      note: `deep ${nameOf(field)}`,
+    });
   },
   'an invisible character': (text, field) => {
     const { start, indent } = lineOf(text, field);

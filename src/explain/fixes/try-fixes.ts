@@ -27,7 +27,11 @@ type Outcome = 'safe' | 'right' | 'wrong';
  */
 export function tryFixes(diagnostics: readonly Diagnostic[], site: TriedSite, trials: TrialBudget): readonly Diagnostic[] {
   if (diagnostics.every(({ fix }) => fix === undefined)) return diagnostics;
-  const outcomes = findOutcomes(diagnostics.slice(0, MAX_TRIED).filter(({ fix }) => fix !== undefined), site, trials);
+  const outcomes = findOutcomes(
+    diagnostics.slice(0, MAX_TRIED).filter(({ fix }) => fix !== undefined),
+    site,
+    trials,
+  );
   return diagnostics.map((each) => {
     const outcome = outcomes.get(each);
     if (each.fix === undefined || outcome === 'safe') return each;

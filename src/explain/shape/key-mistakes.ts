@@ -150,14 +150,15 @@ function withValue(map: Data, { key, parts, value }: { key: string; parts: reado
   return Object.fromEntries(others.map(([name, own]) => [name, name === key ? value : own]));
 }
 
-/** Finds keys beside the key that they belong under: the title and description of a page without `head`. */
+/** Finds keys beside the key that they belong under, which is missing or empty: the title and description of a page without `head`. */
 export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
     const map = valueAt(data, path) as Data;
     return byChild(unknown, schema).flatMap(([child, own]) => {
       const keys = own.map((error) => error.params.additionalProperty as string);
-      const missing = [...missingAmong(errors, pointer, [child]), ...missingAmong(errors, `${pointer}/${child}`, keys)];
+      const empty = map[child] === null ? errors.filter(({ instancePath }) => instancePath === `${pointer}/${child}`) : [];
+      const missing = [...missingAmong(errors, pointer, [child]), ...missingAmong(errors, `${pointer}/${child}`, keys), ...empty];
       const [first = ''] = keys;
       // A single key is reported like other unknown keys.
       if (own.length + missing.length < 2) return [];

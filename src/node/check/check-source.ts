@@ -74,7 +74,21 @@ function isCutOff({ code }: Diagnostic): boolean {
  * drop what follows from other findings → make the report.
  */
 function checkText(check: WithTrials): CheckedSource {
-  const { source, images, downloads, isStrict, isPreview, now, host, memo, tried, trials, oldWords = [], others = [], isBroken = false } = check;
+  const {
+    source,
+    images,
+    downloads,
+    isStrict,
+    isPreview,
+    now,
+    host,
+    memo,
+    tried,
+    trials,
+    oldWords = [],
+    others = [],
+    isBroken = false,
+  } = check;
   const { schema } = source;
   const pictures = [...images.keys()];
   const known = [...source.diagnostics, ...explainUnreadable(source, trials), ...findSwallowedLines(source), ...others];

@@ -245,17 +245,6 @@ describe('a line in the wrong column', () => {
     expect(parse(follow(text, found)).data).toEqual(SITE_DATA);
   });
 
-  it('is a child in the column of its parent', () => {
-    const text = shift('  brand:', '  radius:', -2);
-    const found = expectOne(text, {
-      line: lineOf('  brand:'),
-      column: 1,
-      message: /^`theme` has no value, and `brand` starts in the same column/,
-      hint: `Add two spaces before this line and before the lines below it, down to line ${lineOf('  radius:')}`,
-    });
-    expect(parse(follow(text, found)).data).toEqual(SITE_DATA);
-  });
-
   it.each([
     'business:\n  name:\n  url: x\n',
     'version:\nsample: true\n\nbusiness:\n  name: x\n',
@@ -745,13 +734,6 @@ describe('a mistake in the layout of keys and entries', () => {
       lineOf('      from:'),
       /belong below `price`/,
       down('      unit:'),
-    ],
-    [
-      'a section in the map above it',
-      change('\nservices:', '\n  services:'),
-      lineOf('services:'),
-      '`services` starts in the same column as the list below it. It is probably one level too deep.',
-      'Remove two spaces before `services`',
     ],
   ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
 });
