@@ -21,7 +21,7 @@ export function checkPhones(config: SiteConfig, schema: SchemaModel, all: Findin
       (text, kind, pathOf) => {
         if (typeof text !== 'string') return;
         if (isMarkdown(kind)) {
-          for (const [link] of text.matchAll(LINKS)) checkLink(link, address, pathOf(), findings, true);
+          for (const [, link = ''] of text.matchAll(LINKS)) checkLink(link, address, pathOf(), findings, true);
           return;
         }
         // A reference stands for a number that is checked where it is written.
@@ -62,7 +62,7 @@ function isMarkdown({ 'x-kind': kind }: SchemaNode): boolean {
 }
 
 /** Links of a Markdown text that call a number or write to it. */
-const LINKS = /(?<=\]\(\s{0,9}<?|\]:\s{0,9}<?)(?:tel:|sms:|https:\/\/(?:wa\.me|api\.whatsapp\.com|web\.whatsapp\.com)\/)[^\s()<>{}]+/gi;
+const LINKS = /\](?:\(|:)\s{0,9}<?((?:tel:|sms:|https:\/\/(?:wa\.me|api\.whatsapp\.com|web\.whatsapp\.com)\/)[^\s()<>{}]+)/gi;
 
 /** A link that calls a number, writes to it, or opens a chat with it. In WhatsApp's own links, a number begins with the code of its country. */
 const CALLS =

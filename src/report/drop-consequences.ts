@@ -34,9 +34,10 @@ export function dropConsequences(
     if (data[name]?.length !== 0) left = dropDangling(left, { misses, broken: left.filter(breaksItemOf(name, schema)).length, explained });
   }
   const single = left.filter(
-    (finding) => breaksPage(finding) && !brokenPages.some(({ index, slugs }) => index === finding.path[1] && slugs !== undefined),
+    (finding) => breaksPage(finding) && !brokenPages.some(({ index, isOfItems }) => index === finding.path[1] && isOfItems),
   );
-  left = dropDangling(left, { misses: isDeadLink, broken: single.length, explained });
+  const ofSingle = explained.filter((finding) => !brokenPages.some((page) => page.slugs !== undefined && missesPage(finding, page)));
+  left = dropDangling(left, { misses: isDeadLink, broken: single.length, explained: ofSingle });
   if (left.some(breaksPage)) left = left.filter((finding) => !followsFromBrokenPage(finding));
   return left;
 }
@@ -59,6 +60,8 @@ interface BrokenPage {
   readonly folder: string;
   /** The last parts of the addresses; undefined for a single page, whose address is `folder`. */
   readonly slugs: ReadonlySet<string> | undefined;
+  /** Whether the page is made for each item, as it says itself. */
+  readonly isOfItems: boolean;
   readonly collections: readonly string[];
 }
 
@@ -67,10 +70,13 @@ function findBrokenPages(findings: readonly Finding[], data: Lists, schema: Sche
   return [...pages].flatMap((index) => {
     const definition = data.pages?.[Number(index)];
     if (typeof definition?.path !== 'string') return [];
+    const isOne = !definition.path.includes('{{');
     const collections = [definition.each, collectionOf(definition, schema)].filter((name) => typeof name === 'string');
     const slugs = collections.flatMap((name) => (data[name] ?? []).map(({ slug }) => String(slug)));
-    const isOne = !definition.path.includes('{{');
-    return [{ index: Number(index), folder: folderOf(definition.path), slugs: isOne ? undefined : new Set(slugs), collections }];
+    // Without items, nobody knows which address was meant.
+    if (!isOne && collections.length === 0) return [];
+    const isOfItems = !isOne && definition.each !== undefined;
+    return [{ index: Number(index), folder: folderOf(definition.path), slugs: isOne ? undefined : new Set(slugs), isOfItems, collections }];
   });
 }
 

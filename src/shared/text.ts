@@ -54,6 +54,24 @@ export function limitSuggestions(candidates: readonly string[]): (word: string) 
   };
 }
 
+/** The maximum number of names to list in a message. Nobody reads more. */
+export const MOST_NAMES = 15;
+
+/** Returns the names that are most similar to a word, or else the first ones: three of them, with the most similar one first. */
+export function nearestNames(word: string, names: readonly string[]): readonly string[] {
+  const typed = word.toLowerCase();
+  const steps = (name: string): number => distance(typed, name.toLowerCase());
+  const near = [...names].sort((a, b) => steps(a) - steps(b)).filter((name) => steps(name) <= Math.max(typed.length, name.length) / 2);
+  return [...new Set([...near, ...names])].slice(0, 3);
+}
+
+/** Returns “Valid keys are …”: all of them, or the three nearest of many. @param write how a name is written in the sentence */
+export function listValid(kind: string, word: string, names: readonly string[], write: (name: string) => string): string {
+  if (names.length <= MOST_NAMES) return `Valid ${kind} are ${listInWords(names.map(write))}.`;
+  const nearest = nearestNames(word, names).map(write);
+  return `Of ${names.length} valid ${kind}, the nearest are ${listInWords(nearest)}. schema/REFERENCE.md lists all of them.`;
+}
+
 /** Returns a hint that a comma is missing, if the text consists of known words with only spaces between them. */
 export function hintForComma(text: string, known: readonly string[]): string | undefined {
   const words = text.split(/\s+/).filter((word) => word !== '');

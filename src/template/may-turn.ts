@@ -18,16 +18,14 @@ export const mayTurn = memoOf((root: Data): boolean => {
 /** The last name of a reference: `{{lesson.language}}`. */
 const REFERENCE = /([\w-]+)\s*\}\}/;
 
-/** Returns what pages and blocks say about their language. */
-function languagesIn(value: unknown, isPart = false): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((each) => languagesIn(each, isPart));
-  if (!isData(value)) return [];
-  return [
-    ...(isPart && value.language !== undefined ? [value.language] : []),
-    ...Object.entries(value).flatMap(([key, child]) =>
-      typeof child === 'object' ? languagesIn(child, key === 'pages' || key === 'blocks') : [],
-    ),
-  ];
+/** Collects what pages and blocks say about their language. */
+function languagesIn(value: unknown, isPart = false, found: unknown[] = []): unknown[] {
+  if (Array.isArray(value)) for (const each of value) languagesIn(each, isPart, found);
+  if (!isData(value)) return found;
+  if (isPart) found.push(value.language);
+  for (const [key, child] of Object.entries(value))
+    if (typeof child === 'object') languagesIn(child, key === 'pages' || key === 'blocks', found);
+  return found;
 }
 
 function hasTurnedField(value: unknown, fields: ReadonlySet<string>): boolean {

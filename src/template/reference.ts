@@ -2,7 +2,7 @@ import type { DataPath, Finding } from '../model/diagnostic.ts';
 import type { Remedy } from '../model/remedy.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { TYPE_WORDS, typesOf } from '../model/schema.ts';
-import { listInWords, suggest } from '../shared/text.ts';
+import { listValid, suggest } from '../shared/text.ts';
 import { fieldCalled } from '../values/other-names.ts';
 import { maskCode, unmaskCode } from './code-parts.ts';
 import { findRemedy } from './foreign-markup.ts';
@@ -120,17 +120,21 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
     const whole = suggestWhole(reference, types, schema);
     if (whole !== undefined) return whole;
     const canFollow = (name: string): boolean => followPath([name, ...rest], types, schema) !== undefined;
-    return unknown(reference, first, { known: Object.keys(types), before: '', canFollow });
+    const known = Object.keys(types);
+    const meantBy = (word: string): string | undefined => fieldCalled(word, known, schema.root, schema);
+    return unknown(reference, first, { known, meantBy, before: '', canFollow });
   }
   let path = first;
   for (const [index, segment] of rest.entries()) {
     const next: SchemaNode | undefined = schema.follow(node, segment);
     const canFollow = (name: string): boolean =>
       followPath([first, ...rest.slice(0, index), name, ...rest.slice(index + 1)], types, schema) !== undefined;
+    const canHold = (name: string): boolean =>
+      followPath([first, ...rest.slice(0, index), name, ...rest.slice(index)], types, schema) !== undefined;
     if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, path);
     if (next === undefined)
       return {
-        ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${path}.`, canFollow }),
+        ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${path}.`, canFollow, canHold }),
         against: [reference.segments.slice(0, index + 2)],
         missing: segment,
         collection: path,
@@ -184,21 +188,25 @@ interface Alternatives {
   readonly before: string;
   /** Checks whether the rest of the path could follow a name. */
   readonly canFollow: (name: string) => boolean;
+  /** Checks whether a name has what follows inside, from the unknown part on. */
+  readonly canHold?: (name: string) => boolean;
 }
 
 function unknown(
   reference: Reference,
   segment: string,
-  { known, meantBy, before, canFollow }: Alternatives,
+  { known, meantBy, before, canFollow, canHold = () => false }: Alternatives,
 ): { message: string; remedy: Remedy } {
-  const meant = meantBy?.(segment) ?? suggest(segment, known);
+  const holders = known.filter(canHold);
+  const held = holders.length === 1 ? `${holders[0]}.${segment}` : undefined;
+  const meant = meantBy?.(segment) ?? suggest(segment, known) ?? held;
   const after = reference.text.slice(before.length + segment.length);
   const remedy =
     known.length === 0
       ? `{{${before.slice(0, -1)}}} has no fields.`
       : meant === undefined
-        ? `Valid references are ${listInWords(known.map((name) => `{{${before}${name}}}`))}.`
-        : { meant: `{{${before}${meant}${canFollow(meant) ? after : ''}}}` };
+        ? listValid('references', segment, known, (name) => `{{${before}${name}}}`)
+        : { meant: `{{${before}${meant}${meant === held || canFollow(meant) ? after : ''}}}` };
   return { message: `Unknown reference {{${reference.text}}}: there is no \`${segment}\`.`, remedy };
 }
 
@@ -226,7 +234,7 @@ function findMismatch(
         ? 'Refer to a value of that kind.'
         : given.includes('array')
           ? hintForList(reference, target, schema)
-          : 'Refer to one of its fields.',
+          : listValid('references', '', namesIn(target, schema), (name) => `{{${reference.text}.${name}}}`),
       excerpt: reference.written,
     };
   }

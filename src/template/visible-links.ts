@@ -6,7 +6,10 @@ import { followPath } from './repair-reference.ts';
 import type { Template } from './template.ts';
 import { takesWords } from './word-list.ts';
 
-/** Finds `tel:{{business.phone}}`. The number that visitors read cannot be a link, but Townsite derives a link with another name. */
+/**
+ * Finds `{{business.phone}}` and `tel:{{business.phone}}` as a link. What visitors read cannot be a link, but Townsite derives a link with
+ * another name.
+ */
 export function findReadableNumber(
   text: string,
   node: SchemaNode,
@@ -15,10 +18,11 @@ export function findReadableNumber(
 ): Omit<Finding, 'path'> | undefined {
   const pattern =
     node['x-kind'] === 'link'
-      ? /^()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})$/
-      : /(\]\()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})/;
+      ? /^()((?:(?:tel|sms|mailto):\s*)?\{\{\s*([\w.-]+)\s*\}\})$/
+      : /(\]\()((?:(?:tel|sms|mailto):\s*)?\{\{\s*([\w.-]+)\s*\}\})/;
   const [, , written = '', path = ''] = pattern.exec(text) ?? [];
-  if (written === '') return undefined;
+  const { format = '' } = followPath(path.split('.'), types, schema) ?? {};
+  if (!['phone', 'email'].includes(format)) return undefined;
   // `phone` has `phoneLink` beside it, and `number` has `href`. Text messages have their own link.
   const holder = path.replace(/[^.]*$/, '');
   const links = written.startsWith('sms:') ? [`${holder}smsLink`] : [`${path}Link`, `${holder}href`];

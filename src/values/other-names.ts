@@ -39,6 +39,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'average.rating': ['value'],
   body: ['content'],
   brand: ['primary', 'color', 'colour', 'brandColor', 'brandColour'],
+  business: ['company', 'firm', 'organization', 'organisation', 'practice', 'shop', 'store'],
   'business.phones': ['lines'],
   'business.url': ['domain'],
   by: ['writer'],

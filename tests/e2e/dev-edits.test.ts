@@ -292,10 +292,16 @@ describe('what is put into the open page', () => {
     await mark(page);
     await page.getByLabel('Name', { exact: true }).fill('Ada');
     await dev.edit((yaml) => yaml.replace('  phone: "', '  fone: "'));
-    await page.getByRole('alert').getByText('fone').first().waitFor();
+    const overlay = page.getByRole('dialog', { name: 'The site has an error. You see the last good version.' });
+    await overlay.getByText('fone').first().waitFor();
+    await page.keyboard.press('Escape');
+    await overlay.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
+    await dev.edit((yaml) => yaml.replace('  fone: "', '  tel: "'));
+    await overlay.getByText('tel').first().waitFor();
     await dev.edit(() => original.replace(HERO, 'heading: Write to Us'));
     await page.getByRole('heading', { level: 1, name: 'Write to Us' }).waitFor();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await overlay.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada');
     expect(await isMarked(page)).toBe(true);
   });

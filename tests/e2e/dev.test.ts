@@ -32,12 +32,12 @@ describe('the development server', () => {
   test('says that the file that it starts with is wrong, and recovers when it is mended', async () => {
     const { page } = await visit('/contact', { site: dev.url });
     await page
-      .getByRole('alert')
+      .getByRole('dialog')
       .getByText(/site\.config\.yaml:7:10/)
       .waitFor();
     await dev.edit((yaml) => yaml.replace('version: one', 'version: 3'));
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
     // The page was loaded anew; what is touched before its scripts run starts nothing here.
     await page.waitForLoadState();
     await startApp(page);
@@ -208,26 +208,26 @@ describe('the development server', () => {
       before = yaml;
       return breakYaml(yaml);
     });
-    const alert = page.getByRole('alert');
-    await alert
+    const overlay = page.getByRole('dialog');
+    await overlay
       .getByText(/site\.config\.yaml:\d+:\d+/)
       .first()
       .waitFor();
-    expect(await alert.textContent()).toMatch(culprit);
+    expect(await overlay.textContent()).toMatch(culprit);
     await page.reload();
-    await alert
+    await overlay
       .getByText(/site\.config\.yaml:\d+:\d+/)
       .first()
       .waitFor();
     expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain('About');
     await dev.edit(() => before);
-    await alert.waitFor({ state: 'detached' });
+    await overlay.waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
   });
 
   test('follows a table that the YAML names, also one that is not there yet, and shows what is wrong in it', async () => {
     const { page } = await visit('/about', { site: dev.url });
-    const alert = page.getByRole('alert');
+    const overlay = page.getByRole('dialog');
     const table =
       'slug,county,name,geo.lat,geo.lng,summary,intro,description\nkeller,Denton,,32.93,-97.25,Oaks.,An intro.,A description.\n';
     let before = '';
@@ -235,29 +235,29 @@ describe('the development server', () => {
       before = yaml;
       return yaml.replace(/^cities:\n(?:(?: .*|#.*)?\n)+/m, 'cities: { from: data/cities.csv }\n\n');
     });
-    await alert.getByText('There is no file data/cities.csv.').waitFor();
+    await overlay.getByText('There is no file data/cities.csv.').waitFor();
     await dev.write('data/cities.csv', table);
-    await alert.getByText(/data\/cities\.csv:2:15/).waitFor();
+    await overlay.getByText(/data\/cities\.csv:2:15/).waitFor();
     // What links to the cities of before is wrong, too.
-    expect(await alert.textContent()).toContain('The cell of `name` is empty.');
+    expect(await overlay.textContent()).toContain('The cell of `name` is empty.');
     await dev.edit(() => before);
-    await alert.waitFor({ state: 'detached' });
+    await overlay.waitFor({ state: 'detached' });
   });
 
   test('says that the configuration is gone, and that it is back, and follows it on', async () => {
     const { page } = await visit('/about', { site: dev.url });
     const [config, away] = [path.join(dev.folder, 'site.config.yaml'), path.join(dev.folder, 'away')];
     const heading = page.getByRole('heading', { level: 1 }).first();
-    const alert = page.getByRole('alert');
+    const overlay = page.getByRole('dialog');
     const before = dev.said().length;
     await rename(config, away);
-    await alert.getByText('site.config.yaml is gone.').waitFor();
+    await overlay.getByText('site.config.yaml is gone.').waitFor();
     await expect
       .poll(() => dev.said().slice(before))
       .toMatch(/^error .*site\.config\.yaml is gone\.\nTownsite reads it again once it is back\.$/m);
     expect(await heading.textContent()).toBe('About Brightlark Cleaning Co.');
     await rename(away, config);
-    await alert.waitFor({ state: 'detached' });
+    await overlay.waitFor({ state: 'detached' });
     await expect.poll(() => dev.said().slice(before)).toContain('The site is valid again.');
     await dev.edit((yaml) => yaml.replace('name: Brightlark Cleaning Co.', 'name: Larkbright'));
     await expect.poll(() => heading.textContent()).toBe('About Larkbright');
@@ -273,7 +273,7 @@ describe('the development server', () => {
   test.runIf(TAKES_ALL)('says that a table is gone, and follows it on when it is back', async () => {
     const { page } = await visit('/about', { site: dev.url });
     const [table, away] = [path.join(dev.folder, 'data/team.csv'), path.join(dev.folder, 'away')];
-    const alert = page.getByRole('alert');
+    const overlay = page.getByRole('dialog');
     const rows = 'slug,county,name,geo.lat,geo.lng,summary,intro,description\nkeller,Denton,,32.93,-97.25,Oaks.,An intro.,A description.\n';
     let original = '';
     await dev.write('data/team.csv', rows);
@@ -281,20 +281,20 @@ describe('the development server', () => {
       original = yaml;
       return yaml.replace(/^cities:\n(?:(?: .*|#.*)?\n)+/m, 'cities: { from: data/team.csv }\n\n');
     });
-    await alert.getByText(/data\/team\.csv:2:15/).waitFor();
+    await overlay.getByText(/data\/team\.csv:2:15/).waitFor();
     await rename(table, away);
-    await alert.getByText('There is no file data/team.csv.').waitFor();
+    await overlay.getByText('There is no file data/team.csv.').waitFor();
     await rename(away, table);
-    await alert.getByText(/data\/team\.csv:2:15/).waitFor();
+    await overlay.getByText(/data\/team\.csv:2:15/).waitFor();
     await dev.write('data/team.csv', `\n${rows}`);
-    await alert.getByText(/data\/team\.csv:3:15/).waitFor();
+    await overlay.getByText(/data\/team\.csv:3:15/).waitFor();
     await dev.edit(() => original);
-    await alert.waitFor({ state: 'detached' });
+    await overlay.waitFor({ state: 'detached' });
   });
 
   test('goes on after texts that are known to break parsers', async () => {
     const { page } = await visit('/about', { site: dev.url });
-    const alert = page.getByRole('alert');
+    const overlay = page.getByRole('dialog');
     let before = '';
     for (const [name, code] of firstOf([
       ['100,000 brackets within each other', 'YAML_TOO_DEEP'],
@@ -304,11 +304,11 @@ describe('the development server', () => {
         before ||= yaml;
         return (BOMBS[name] as () => string)();
       });
-      await alert.getByText(code).first().waitFor();
+      await overlay.getByText(code).first().waitFor();
       await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
     }
     await dev.edit(() => before);
-    await alert.waitFor({ state: 'detached' });
+    await overlay.waitFor({ state: 'detached' });
   });
 });
 

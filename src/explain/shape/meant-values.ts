@@ -1,5 +1,6 @@
-/** The beginnings of words that people write instead of a kind of business, or of a type of form field. */
+/** The beginnings of words that people write instead of a kind of business, a type of form field, or a service that sends messages. */
 export const MEANT_BY: Readonly<Record<string, readonly string[]>> = {
+  formsubmit: ['email', 'mail'],
   HVACBusiness: ['heat', 'cool', 'furnace', 'boiler', 'air', 'ac', 'hvac'],
   HomeAndConstructionBusiness: ['clean', 'maid', 'janitor', 'landscap', 'lawn', 'handyman', 'pest', 'window', 'garden'],
   Electrician: ['electric'],

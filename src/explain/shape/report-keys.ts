@@ -10,7 +10,7 @@ import { COLLECTIONS } from '../../schema/check-name.ts';
 import { exampleOf } from '../../schema/example.ts';
 import { guessType } from '../../schema/guess-type.ts';
 import { variableOfSecret } from '../../schema/local-business.ts';
-import { listInWords, suggest } from '../../shared/text.ts';
+import { listInWords, listValid, suggest } from '../../shared/text.ts';
 import { hintForMisplacedKey } from './misplaced-key.ts';
 
 interface KeyContext {
@@ -48,7 +48,7 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
         key: COLLECTIONS,
         example: declarationOf(key, data[key] as readonly Data[]),
       }
-    : (hintForEntry(key, { path, data, schema }) ?? `Valid keys are ${listInWords(known.map((each) => `\`${each}\``))}.`);
+    : (hintForEntry(key, { path, data, schema }) ?? listValid('keys', key, known, (each) => `\`${each}\``));
   return {
     ...finding,
     message: `Unknown key \`${key}\` in ${containerName(path, data)}.`,

@@ -1,8 +1,7 @@
-import { distance } from 'fastest-levenshtein';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import { nameOf, showValue } from '../../model/format-value.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import { hintForComma, listInWords, suggest } from '../../shared/text.ts';
+import { hintForComma, listInWords, MOST_NAMES, nearestNames, suggest } from '../../shared/text.ts';
 import { MEANT_BY } from './meant-values.ts';
 
 /** Reports a value that is none of the allowed ones. */
@@ -16,12 +15,15 @@ export function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPat
   const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), words) ?? near);
   const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
   if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, remedy: comma };
-  if (words.length > MAX_WORDS) {
+  if (words.length > MOST_NAMES) {
     return {
       code: 'CONFIG_NOT_ALLOWED',
       path,
       message: `${nameOf(path)} is ${showValue(value)}; it must be one of ${words.length} values.`,
-      remedy: meant === undefined ? `${nameSome(String(value), words)}. schema/REFERENCE.md lists all of them.` : { meant },
+      remedy:
+        meant === undefined
+          ? `Some are ${listInWords(nearestNames(String(value), words))}. schema/REFERENCE.md lists all of them.`
+          : { meant },
     };
   }
   return {
@@ -46,14 +48,3 @@ function meantByWord(value: string, allowed: readonly string[]): string | undefi
 
 /** Shorter words must match fully, because many words begin with them: `bar` is not a barber. */
 const SHORT_WORD = 4;
-
-/** The maximum number of words to list in a message. Nobody reads more. */
-export const MAX_WORDS = 15;
-
-/** Returns “Some are …” with three words: the most similar ones, or else the first ones. */
-function nameSome(value: string, words: readonly string[]): string {
-  const typed = value.toLowerCase();
-  const steps = (word: string): number => distance(typed, word.toLowerCase());
-  const near = [...words].sort((a, b) => steps(a) - steps(b)).filter((word) => steps(word) <= Math.max(typed.length, word.length) / 2);
-  return `Some are ${listInWords([...new Set([...near, ...words])].slice(0, 3))}`;
-}

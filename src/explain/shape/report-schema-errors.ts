@@ -6,7 +6,7 @@ import { nameOf, showValue } from '../../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { exampleOf, formatFlow, hintByExample } from '../../schema/example.ts';
-import { count, listInWords } from '../../shared/text.ts';
+import { count, listInWords, MOST_NAMES } from '../../shared/text.ts';
 import type { SourceOf } from '../../source/yaml/source-at.ts';
 import { likelyCountryOf } from '../../values/country/likely-country.ts';
 import type { Advice } from '../../values/format-hint.ts';
@@ -21,7 +21,7 @@ import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
 import { schemaAt } from './misplaced-key.ts';
 import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
-import { MAX_WORDS, reportNotAllowed } from './report-not-allowed.ts';
+import { reportNotAllowed } from './report-not-allowed.ts';
 import { reportUnknownBlock } from './report-unknown-block.ts';
 import { findSwappedKeys } from './swapped-keys.ts';
 import { hintForPrice, hintForType } from './type-hint.ts';
@@ -117,7 +117,7 @@ function reportNoSlug(value: string, slugs: readonly string[], { path, node, sch
   const found = hintForFormat(value, 'slug', schema.country);
   const message = `${nameOf(path)} is ${showValue(value)}; it must be the slug of an entry of \`${node['x-item-of']}\`.`;
   const isKnown = found.change !== undefined && 'value' in found.change && slugs.includes(String(found.change.value));
-  const listsAll = !isKnown && slugs.length > 0 && slugs.length <= MAX_WORDS;
+  const listsAll = !isKnown && slugs.length > 0 && slugs.length <= MOST_NAMES;
   return { code: 'CONFIG_BAD_FORMAT', path, message, ...(listsAll ? { remedy: `The slugs are ${listInWords(slugs)}.` } : found) };
 }
 

@@ -24,7 +24,8 @@ export function isWaiting(given: unknown): boolean {
 function visit(given: unknown, hidden: ReadonlySet<string>, changing: Set<string>): void {
   if (Array.isArray(given)) for (const each of given) visit(each, hidden, changing);
   if (!isNode(given)) return;
-  const inside = new Set([...hidden, ...declaredBy(given)]);
+  const declared = declaredBy(given);
+  const inside = declared.length === 0 ? hidden : new Set([...hidden, ...declared]);
   for (const name of changedBy(given)) if (!inside.has(name)) changing.add(name);
   for (const child of Object.values(given)) visit(child, inside, changing);
 }

@@ -3,6 +3,7 @@ import { explain, explainDefaults, repair } from '../../explain/explain.ts';
 import { findCutOff } from '../../explain/lines/find-cut-off.ts';
 import type { RepairedData } from '../../explain/shape/repair-data.ts';
 import { isData } from '../../model/data.ts';
+import { isSamePath } from '../../model/data-path.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
 import type { SiteSource } from '../../source/site-source.ts';
@@ -46,8 +47,10 @@ export function checkShape({ source, images, isBroken = false }: SourceOptions):
   if (unusable !== undefined) return unusable;
   if (source.isValid) return { ok: true, repaired: { data, isNew: () => true }, mistakes: [] };
   const wrong = { data, schema, sourceOf: source.sourceOf.bind(source), pictures: [...images.keys()] };
-  const declared = [...source.declared, ...explainDefaults(source.wrongDefaults, schema)];
   const findings = explain(source.errors, wrong);
+  // A collection that is declared under a wrong name lacks nothing else.
+  const isMisnamed = ({ path }: Finding): boolean => findings.some((other) => other.atKey === true && isSamePath(other.path, path));
+  const declared = [...source.declared.filter((each) => !isMisnamed(each)), ...explainDefaults(source.wrongDefaults, schema)];
   // Skip findings in declared collections while a declaration has a mistake.
   const isUnsure = declared.length > 0 || findings.some(({ path: [section] }) => section === COLLECTIONS);
   const mistakes = isUnsure ? [...declared, ...findings.filter(({ path }) => !schema.declared.includes(String(path[0])))] : findings;

@@ -41,6 +41,13 @@ const HOME = 'ROUTE_HOME_MISSING pages';
 const DERIVED = 'LINK_INVALID services[0].href';
 
 describe('what follows from another mistake', () => {
+  it.each([
+    ['/{{market.city}}', [deadLink('/about')]],
+    ['/{{service.slug}}', [deadLink('/about'), deadLink('/windows', 1)]],
+  ])('is left out: of the path %s of a page without `each`, that it is missed', (path, links) => {
+    expect(left([lostPath, ...links], { pages: [{ path: '/' }, { path }] })).toEqual([PATH]);
+  });
+
   it.each<[string, Finding[], string[]]>([
     ['of a slug that is there twice, that the overwritten one is missed', [twice, unknown('floors')], [DUPLICATE]],
     ['of a slug that is there twice, that its page is missed', [twice, deadLink('/services/floors')], [DUPLICATE]],

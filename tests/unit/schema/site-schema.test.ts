@@ -235,6 +235,8 @@ describe('a declaration', () => {
     expect(mistakes(lines('porjects', 'projects'), page)).toEqual([
       '2 CONFIG_UNKNOWN_KEY The file declares the collection `porjects`, but its entries are under `projects`. → Did you mean `projects`?',
     ]);
+    // A name without a plural also lacks a word for one entry.
+    expect(mistakes(lines('project', 'projects'), page)).toEqual([expect.stringMatching(/^2 CONFIG_UNKNOWN_KEY The file declares/)]);
     expect(mistakes(lines('projects', 'porjects'), page)).toEqual([
       '3 CONFIG_UNKNOWN_KEY Unknown key `porjects` in the file. → Did you mean `projects`?',
     ]);

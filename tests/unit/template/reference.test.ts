@@ -58,6 +58,14 @@ describe('checkText', () => {
       'Valid references are {{business}}, {{market}}, {{facts}}, {{texts}}, {{privacy}}, and {{service}}.',
     ],
     ['{{business.toString}}', 'there is no `toString`', expect.anything()],
+    ['{{business.city}}', 'there is no `city`', { meant: '{{business.address.city}}' }],
+    ['{{company.name}}', 'there is no `company`', { meant: '{{business.name}}' }],
+    ['{{shop.address.city}}', 'there is no `shop`', { meant: '{{business.address.city}}' }],
+    [
+      '{{business.zzz}}',
+      'there is no `zzz`',
+      expect.stringMatching(/^Of \d+ valid references, the nearest are .{1,120}\. schema\/REFERENCE\.md lists all of them\.$/),
+    ],
   ])('says that %s refers to nothing', (text, message, remedy) => {
     expect(check(text).finding).toMatchObject({
       code: 'REFERENCE_UNKNOWN',
@@ -101,13 +109,13 @@ describe('checkText', () => {
       '{{business.geo}}',
       { type: 'string' },
       '{{business.geo}} is a map of keys and values, but this field needs text.',
-      'Refer to one of its fields.',
+      'Valid references are {{business.geo.lat}}, {{business.geo.lng}}, and {{business.geo.map}}.',
     ],
     [
       'Near {{business.geo}}',
       { type: 'string' },
       '{{business.geo}} is a map of keys and values, but this field needs text.',
-      'Refer to one of its fields.',
+      'Valid references are {{business.geo.lat}}, {{business.geo.lng}}, and {{business.geo.map}}.',
     ],
     [
       '{{business.hours}}',

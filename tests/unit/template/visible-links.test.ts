@@ -44,6 +44,22 @@ describe('a computed link in a text that visitors read', () => {
   });
 });
 
+describe('what visitors read, as a link', () => {
+  const hero = (href: string): Draft => ({ type: 'hero', heading: 'x', actions: [{ label: 'x', href }] });
+  it.each([
+    [hero('{{business.phone}}'), 'Write {{business.phoneLink}} instead of {{business.phone}}'],
+    [hero('{{business.email}}'), 'Write {{business.emailLink}} instead of {{business.email}}'],
+    [hero('{{business.phones.night.number}}'), 'Write {{business.phones.night.href}} instead of {{business.phones.night.number}}'],
+    [{ type: 'rich-text', body: '[Call]({{business.phone}})' }, 'Write {{business.phoneLink}} instead of {{business.phone}}'],
+  ])('is reported where the link is: %j', (block, hint) => {
+    expect(said(block)).toEqual([`LINK_INVALID ${hint}`]);
+  });
+
+  it('is right where it is an address', () => {
+    expect(said(hero('{{service.href}}'))).toEqual([]);
+  });
+});
+
 describe('a text with such a link', () => {
   it('stays on the page', () => {
     const { site } = checkData({ ...smallSite(), pages: [page('/', [{ type: 'hero', heading: 'Call {{business.phoneLink}}' }])] });
