@@ -33,7 +33,7 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
         : undefined,
     ),
   'a letter for the sign of a long text': (text, field) =>
-    hasColon(text, field) ? changeSign(text, field, () => (field.line % 2 === 0 ? 'I' : 'l')) : undefined,
+    hasColon(text, field) && text[field.valueStart] === '|' ? changeSign(text, field, () => (field.line % 2 === 0 ? 'I' : 'l')) : undefined,
   'a long text that begins beside its sign': (text, field) => {
     const body = bodyOf(text, field);
     if (body === undefined || body.lines.length < 2) return undefined;

@@ -76,7 +76,7 @@ export function explainByLines(
     // If the only error is one unknown key, the key itself may be misplaced, so an uncertain change needs more evidence.
     const weight = errors !== undefined && trial.isUncertain === true && config.data !== undefined ? errors + 1 : errors;
     if (weight === undefined || weight >= (best?.weight ?? baseline.limit)) continue;
-    if (trial.isUncertain !== true || !takesFromAbove(trial, config, schema)) best = { trial, weight };
+    best = { trial, weight };
     if (best?.weight === 0) break;
   }
   return best?.trial;
@@ -137,23 +137,6 @@ function weighMistakes(
 function weigh({ text, added, empty, filled = [] }: Trial, schema: SchemaModel): number | undefined {
   if (filled.length > 0) return Math.min(...filled.map((each) => countErrors(each, schema, () => false) ?? Number.POSITIVE_INFINITY));
   return countErrors(text, schema, () => false, added === undefined || empty === undefined ? undefined : { line: added, key: empty });
-}
-
-/** Checks whether an added line takes content from an entry above that requires it. Then the line was not missing. */
-function takesFromAbove({ text, added }: Trial, { data }: ParsedYaml, schema: SchemaModel): boolean {
-  const composed = composeYaml(text);
-  if (added === undefined || data === undefined || 'givenUpAt' in composed) return false;
-  const { document, lines } = composed;
-  const after = toData(composed);
-  const missing = (of: unknown): readonly { at: string; key: string }[] =>
-    validate(of, siteSchema(schema, of).schema).flatMap(({ instancePath, keyword, params }) =>
-      keyword === 'required' ? [{ at: instancePath, key: params.missingProperty as string }] : [],
-    );
-  const known = new Set(missing(data).map(({ at, key }) => `${at} ${key}`));
-  const locationAt = locationsIn('', lines);
-  return missing(after).some(
-    ({ at, key }) => !known.has(`${at} ${key}`) && locateNode({ document, path: toPath(at), atKey: true, locationAt, text }).line < added,
-  );
 }
 
 type IsHarmless = (code: string) => boolean;

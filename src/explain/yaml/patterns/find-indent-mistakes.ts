@@ -11,12 +11,23 @@ const MAX_SHIFT = 8;
 export const findIndentMistakes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.kind !== 'code') return [];
-  const targets = findColumns(lines, index).filter((column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT);
+  const targets = findColumns(lines, index).filter(
+    (column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT && !mayHaveChildren(lines, index, column),
+  );
   return targets.flatMap((target) => {
     const uncertainty = rateUncertainty(lines, index, target) - rateEvidence(lines, index, target);
     return endsOfBlock(lines, index).map((end) => reportShift(lines, { index, target, end, uncertainty }));
   });
 };
+
+/** Checks whether a line with a value and deeper lines below it may be right where it is, so that the value is too much. */
+function mayHaveChildren(lines: readonly YamlLine[], index: number, target: number): boolean {
+  const { indent, hasDash, key, value } = lines[index] as YamlLine;
+  if (hasDash || key === undefined || value === '' || target < indent || indent % 2 !== 0) return false;
+  const [above, below] = ([-1, 1] as const).map((step) => lines[nextCode(lines, index, step) ?? -1]);
+  // Between lines that share a column, it is the one that sticks out.
+  return above?.column !== target && below?.key !== undefined && below.indent > indent && !isUsualAt(lines, index, target);
+}
 
 /** Returns the columns that the lines above and below suggest, most likely first. */
 function findColumns(lines: readonly YamlLine[], index: number): number[] {
