@@ -28,15 +28,15 @@ export function findDeliveries(site: DescribedSite): SiteDelivery[] {
   // All pages of a definition have the same forms.
   for (const [definition, [first]] of byDefinition(site.pages.map(({ record }) => record))) {
     if (first === undefined || !first.parts.some((part) => schema.block(part)?.['x-sends'] !== undefined)) continue;
-    for (const block of pages.get(first)?.describe().blocks ?? []) {
-      const name = schema.block(block.type)?.['x-sends'];
+    for (const { block } of writtenBlocks(pages.get(first)?.describe(), [])) {
+      const name = schema.block(block.type as string)?.['x-sends'];
       const { messages: settings, ...form } = block as unknown as SendingBlock;
       if (name === undefined || settings === undefined || settings.via === 'simulated') continue;
       const delivery = {
         settings,
-        form: { form: block.id, path: first.path },
+        form: { form: form.id, path: first.path },
         fields: form[name] as readonly FormField[],
-        path: pathOf(block, settings, { definition, site }),
+        path: pathOf(form, settings, { definition, site }),
         key: keyOf(settings, site),
       };
       if (!found.has(delivery.key)) found.set(delivery.key, delivery);
@@ -46,14 +46,14 @@ export function findDeliveries(site: DescribedSite): SiteDelivery[] {
 }
 
 /** A block that visitors send messages with (`x-sends`). */
-interface SendingBlock {
+interface SendingBlock extends Pick<Block, 'id' | 'type'> {
   readonly messages?: Messages;
   readonly [field: string]: unknown;
 }
 
 /** Returns where the YAML names the service of a form: in the block, or in `business` for all forms. */
 function pathOf(
-  { id, type }: Block,
+  { id, type }: Pick<Block, 'id' | 'type'>,
   { via }: Messages,
   { definition, site }: { readonly definition: DataPath; readonly site: DescribedSite },
 ): DataPath {
