@@ -65,7 +65,8 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const { end } = lineOf(text, field);
     const below = text.slice(end + 1).split('\n', 1)[0] ?? '';
     if (!field.isBlock || text.slice(field.keyEnd, end) !== ':' || !/^ *[a-z]\w*:/.test(below)) return undefined;
-    return { text: splice(text, end, end, ' yes'), lines: [field.line], note: `${nameOf(field)}: yes` };
+    // Above a single key, that key may as well be one level too deep.
+    return { text: splice(text, end, end, ' yes'), lines: [field.line, field.line + 1], note: `${nameOf(field)}: yes` };
   },
   'keys in the column of the key above them': (text, field) => {
     const { indent, end } = lineOf(text, field);
@@ -82,9 +83,10 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const { start, indent, end } = lineOf(text, field);
     const isParent = text.slice(field.keyEnd, end) === ':' && !field.isScalarValue;
     if (!field.isBlock || !/^ +$/.test(indent) || !isParent) return undefined;
+    // An entry that lacks a key now begins on its first line.
     return unlessHarmless(text, {
       text: splice(text, start, start, '  '),
-      lines: [field.line, field.line + 1],
+      lines: [field.line, field.line + 1, field.parentLine],
       note: `deep ${nameOf(field)}`,
     });
   },
