@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import type { Diagnostic } from '../src/model/diagnostic.ts';
@@ -6,6 +5,7 @@ import { toGithubSummary } from '../src/model/print/to-github.ts';
 import { toJsonReport } from '../src/model/print/to-json.ts';
 import { toSarif } from '../src/model/print/to-sarif.ts';
 import { MAX_FINDINGS, toTerminal } from '../src/model/print/to-terminal.ts';
+import { realPath } from '../src/node/support/real-path.ts';
 import { nameCommands } from './name-commands.ts';
 import { asCalled } from './npm-options.ts';
 import type { Format } from './options.ts';
@@ -47,12 +47,4 @@ export function fromRepository(diagnostics: readonly Diagnostic[]): readonly Dia
     // Files outside the repository have no such name.
     return path.isAbsolute(diagnostic.file) || file.startsWith('../') ? diagnostic : { ...diagnostic, file };
   });
-}
-
-function realPath(folder: string): string {
-  try {
-    return realpathSync.native(folder);
-  } catch {
-    return folder;
-  }
 }

@@ -14,73 +14,80 @@ export type Format = (typeof FORMATS)[number];
 /** Formats of exported messages. */
 const EXPORTS = ['csv', 'json'] as const;
 
-export interface Options<F extends string = Format> {
-  /** Absolute path of the configuration. */
-  readonly config: string;
-  /** Absolute path of the output folder, if given. */
-  readonly out: string | undefined;
-  /** Whether to replace the output of another configuration. */
-  readonly force: boolean;
-  /** 0 for any free port. */
-  readonly port: number;
-  readonly format: F;
-  /** Absolute path of the file to write the findings to, in `format`. */
-  readonly report: string | undefined;
-  /** The largest number of findings to print. */
-  /** If not given, the terminal shows the first findings of each code. */
-  readonly max: number | undefined;
-  /** The code to explain instead of checking anything. */
-  readonly explain: string | undefined;
-  readonly check: boolean;
-  /** The launch check: warnings count as errors. */
-  readonly strict: boolean;
-  /** Whether to render the examples of own blocks. */
-  readonly blocks: boolean;
-  /** The date that counts as today, as year-month-day; undefined for the current date at the business. */
-  readonly now: string | undefined;
-  readonly watch: boolean;
-  /** The host to write for, instead of the one in the configuration. */
-  readonly host: (typeof HOST_NAMES)[number] | undefined;
-  /** Absolute path of the deployed copy to compare the output with. */
-  readonly diff: string | undefined;
-  /** The format of exported messages. */
-  readonly as: (typeof EXPORTS)[number];
-  /** The age in days above which messages are deleted. */
-  readonly 'older-than': number | undefined;
-  /** Whether to apply hints that are exact edits. */
-  readonly fix: boolean;
-  /** Whether a command only reports what it would do. */
-  readonly 'dry-run': boolean;
-  /** Whether a text may replace a reference. */
-  readonly here: boolean;
-  /** Whether a part that an anchor names changes in all places that use it. */
-  readonly everywhere: boolean;
-  /** Facts of a site that moves or is new. */
-  readonly name: string | undefined;
-  readonly city: string | undefined;
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
-  readonly address: string | undefined;
-  readonly url: string | undefined;
-  readonly account: string | undefined;
-  readonly hours: string | undefined;
-  /** The name of a starter. */
-  readonly trade: string | undefined;
-  /** As #0f5450. */
-  readonly color: string | undefined;
-  /** In miles or kilometers, depending on the country. */
-  readonly radius: number | undefined;
-  /** How many cities get a page. */
-  readonly cities: number | undefined;
-  /** Absolute path of the operator's own table of places. */
-  readonly places: string | undefined;
-  readonly redirects: boolean;
-  /** Whether to ask nothing. */
-  readonly yes: boolean;
-  readonly done: boolean;
+interface OptionSpec<Value> {
+  readonly type: 'string' | 'boolean';
+  /** The help text after the name: placeholder and description. */
+  readonly words: string;
+  /** Converts what was typed; undefined if the option is not given. */
+  readonly parse: (typed: string | boolean | undefined, name: string) => Value;
 }
 
-type OptionName = keyof Options;
+function flag(words: string): OptionSpec<boolean> {
+  return { type: 'boolean', words, parse: Boolean };
+}
+
+/** An option with a value. @param parse converts the value; without it, the value is a text */
+function value(words: string): OptionSpec<string | undefined>;
+function value<Value>(words: string, parse: (typed: string, name: string) => Value): OptionSpec<Value | undefined>;
+function value(words: string, parse: (typed: string, name: string) => unknown = (typed) => typed): OptionSpec<unknown> {
+  return { type: 'string', words, parse: (typed, name) => (typed === undefined ? undefined : parse(String(typed), name)) };
+}
+
+/** An option with a value, which the command always gets. */
+function valueOr<Value>(preset: string, words: string, parse: (typed: string, name: string) => Value): OptionSpec<Value> {
+  return { type: 'string', words, parse: (typed = preset, name) => parse(String(typed), name) };
+}
+
+const toPath = (typed: string): string => path.resolve(typed);
+
+/** All options of all commands. Paths become absolute. */
+const SPECS = {
+  config: valueOr('site.config.yaml', 'FILE    the configuration (site.config.yaml)', toPath),
+  out: value('DIR        the output folder (dist beside the configuration)', toPath),
+  force: flag('         replaces the output of another configuration, and files in it that you added or changed'),
+  port: valueOr('4173', 'N         the port of the server (4173, for messages 4180; 0 uses any free port)', numberFrom(0, 65_535)),
+  format: valueOr('text', 'F       the format', String),
+  report: value('FILE    the file to write the findings to, in that format', toPath),
+  // Without it, the terminal shows the first findings of each code.
+  max: value(`N          the maximum number of findings to print (${MAX_FINDINGS})`, numberFrom(1, 1_000_000)),
+  explain: value('CODE   explains a code, and checks nothing'),
+  strict: flag('        counts warnings as errors: the check before a launch'),
+  blocks: flag('        shows the examples of your own blocks, which runs their code'),
+  now: value('DATE       the date to use as today, as year-month-day', parseDate),
+  watch: flag('         checks again after each save'),
+  host: value(`HOST      the host to write for: ${listInWords(HOST_NAMES, 'or')}`, choiceOf(HOST_NAMES)),
+  diff: value('DIR       a copy of the deployed site: lists what a deploy would change', toPath),
+  as: valueOr('csv', `F           the format of the export: ${listInWords(EXPORTS, 'or')} (csv)`, choiceOf(EXPORTS)),
+  'older-than': value('DAYS deletes all older messages', numberFrom(0, 36_500)),
+  fix: flag('           makes the changes that hints spell out'),
+  'dry-run': flag('       prints what would change, and writes nothing'),
+  here: flag('          replaces the reference with the text'),
+  everywhere: flag('    changes a value that an anchor (&) shares, in all places'),
+  name: value('NAME      the name of the business'),
+  city: value('CITY      the city of the office: "Phoenix, AZ"'),
+  phone: value('NUMBER   the phone number'),
+  email: value('ADDRESS  the email address'),
+  address: value('TEXT   the street and the postal code: "12 Main Street, 85004"'),
+  url: value('URL        the address of the site'),
+  account: value('NAME   the account of the booking service'),
+  hours: value('HOURS    the opening hours: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"'),
+  trade: value('TRADE    the starter to begin with'),
+  color: value('COLOR    the main color: "#0f5450"'),
+  radius: value('MILES   how far the business travels (miles in the US and the UK, kilometers elsewhere)', numberFrom(1, 500)),
+  cities: value('N       how many cities get a page (as many as now)', numberFrom(1, 500)),
+  places: value('FILE    your own table of places (CSV), for other countries', toPath),
+  redirects: flag('     adds redirects from the old city pages to the page above them'),
+  yes: flag('           asks no questions'),
+  done: flag('          ends the search for words of the old place'),
+  check: flag('         writes nothing, and fails if a file is out of date'),
+} satisfies Readonly<Record<string, OptionSpec<unknown>>>;
+
+type OptionName = keyof typeof SPECS;
+
+export type Options<F extends string = Format> = Omit<
+  { readonly [Name in OptionName]: ReturnType<(typeof SPECS)[Name]['parse']> },
+  'format'
+> & { readonly format: F };
 
 /** Separates the words of a command line from its options, in any order. A value that begins with a minus, such as -105.2, is a word. */
 export function splitWords(args: readonly string[]): { readonly words: string[]; readonly options: string[] } {
@@ -100,52 +107,6 @@ export function splitWords(args: readonly string[]): { readonly words: string[];
   return { words, options };
 }
 
-interface OptionSpec {
-  readonly type: 'string' | 'boolean';
-  /** The help text after the name: placeholder and description. */
-  readonly words: string;
-}
-
-const SPECS: Record<OptionName, OptionSpec> = {
-  config: { type: 'string', words: 'FILE    the configuration (site.config.yaml)' },
-  out: { type: 'string', words: 'DIR        the output folder (dist beside the configuration)' },
-  force: { type: 'boolean', words: '         replaces the output of another configuration, and files in it that you added or changed' },
-  port: { type: 'string', words: 'N         the port of the server (4173, for messages 4180; 0 uses any free port)' },
-  format: { type: 'string', words: 'F       the format' },
-  report: { type: 'string', words: 'FILE    the file to write the findings to, in that format' },
-  max: { type: 'string', words: `N          the maximum number of findings to print (${MAX_FINDINGS})` },
-  explain: { type: 'string', words: 'CODE   explains a code, and checks nothing' },
-  strict: { type: 'boolean', words: '        counts warnings as errors: the check before a launch' },
-  blocks: { type: 'boolean', words: '        shows the examples of your own blocks, which runs their code' },
-  now: { type: 'string', words: 'DATE       the date to use as today, as year-month-day' },
-  watch: { type: 'boolean', words: '         checks again after each save' },
-  host: { type: 'string', words: `HOST      the host to write for: ${listInWords(HOST_NAMES, 'or')}` },
-  diff: { type: 'string', words: 'DIR       a copy of the deployed site: lists what a deploy would change' },
-  as: { type: 'string', words: `F           the format of the export: ${listInWords(EXPORTS, 'or')} (csv)` },
-  'older-than': { type: 'string', words: 'DAYS deletes all older messages' },
-  fix: { type: 'boolean', words: '           makes the changes that hints spell out' },
-  'dry-run': { type: 'boolean', words: '       prints what would change, and writes nothing' },
-  here: { type: 'boolean', words: '          replaces the reference with the text' },
-  everywhere: { type: 'boolean', words: '    changes a value that an anchor (&) shares, in all places' },
-  name: { type: 'string', words: 'NAME      the name of the business' },
-  city: { type: 'string', words: 'CITY      the city of the office: "Phoenix, AZ"' },
-  phone: { type: 'string', words: 'NUMBER   the phone number' },
-  email: { type: 'string', words: 'ADDRESS  the email address' },
-  address: { type: 'string', words: 'TEXT   the street and the postal code: "12 Main Street, 85004"' },
-  url: { type: 'string', words: 'URL        the address of the site' },
-  account: { type: 'string', words: 'NAME   the account of the booking service' },
-  hours: { type: 'string', words: 'HOURS    the opening hours: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"' },
-  trade: { type: 'string', words: 'TRADE    the starter to begin with' },
-  color: { type: 'string', words: 'COLOR    the main color: "#0f5450"' },
-  radius: { type: 'string', words: 'MILES   how far the business travels (miles in the US and the UK, kilometers elsewhere)' },
-  cities: { type: 'string', words: 'N       how many cities get a page (as many as now)' },
-  places: { type: 'string', words: 'FILE    your own table of places (CSV), for other countries' },
-  redirects: { type: 'boolean', words: '     adds redirects from the old city pages to the page above them' },
-  yes: { type: 'boolean', words: '           asks no questions' },
-  done: { type: 'boolean', words: '          ends the search for words of the old place' },
-  check: { type: 'boolean', words: '         writes nothing, and fails if a file is out of date' },
-};
-
 /**
  * Parses the options of a command.
  * @param names options of this command
@@ -158,55 +119,18 @@ export function parseOptions<Name extends OptionName, F extends string = Format>
   args = process.argv.slice(3),
   formats: readonly string[] = FORMATS,
 ): Pick<Options<F>, Name> {
-  const usage = formatOptions(names, formats);
-  const values = parse(names, args, usage) as Partial<Record<OptionName, string>>;
-  const config = path.resolve(values.config ?? 'site.config.yaml');
-  const options: Options<F> = {
-    config,
-    out: values.out === undefined ? undefined : path.resolve(values.out),
-    force: Boolean(values.force),
-    port: parseNumber('port', values.port ?? '4173', 0, 65_535),
-    format: parseChoice('format', values.format ?? 'text', formats as readonly F[]),
-    report: values.report === undefined ? undefined : path.resolve(values.report),
-    max: values.max === undefined ? undefined : parseNumber('max', values.max, 1, 1_000_000),
-    explain: values.explain,
-    check: Boolean(values.check),
-    strict: Boolean(values.strict),
-    blocks: Boolean(values.blocks),
-    now: values.now === undefined ? undefined : parseDate(values.now),
-    watch: Boolean(values.watch),
-    host: values.host === undefined ? undefined : parseChoice('host', values.host, HOST_NAMES),
-    diff: values.diff === undefined ? undefined : path.resolve(values.diff),
-    as: parseChoice('as', values.as ?? 'csv', EXPORTS),
-    fix: Boolean(values.fix),
-    'dry-run': Boolean(values['dry-run']),
-    here: Boolean(values.here),
-    everywhere: Boolean(values.everywhere),
-    name: values.name,
-    city: values.city,
-    phone: values.phone,
-    email: values.email,
-    address: values.address,
-    url: values.url,
-    account: values.account,
-    hours: values.hours,
-    trade: values.trade,
-    color: values.color,
-    radius: values.radius === undefined ? undefined : parseNumber('radius', values.radius, 1, 500),
-    cities: values.cities === undefined ? undefined : parseNumber('cities', values.cities, 1, 500),
-    places: values.places === undefined ? undefined : path.resolve(values.places),
-    redirects: Boolean(values.redirects),
-    yes: Boolean(values.yes),
-    done: Boolean(values.done),
-    'older-than': values['older-than'] === undefined ? undefined : parseNumber('older-than', values['older-than'], 0, 36_500),
-  };
+  const typed = parse(names, args, formatOptions(names, formats));
+  const options = Object.fromEntries(names.map((name) => [name, SPECS[name].parse(typed[name], name)])) as Pick<Options<F>, Name>;
+  if ('format' in options) choiceOf(formats)(String(options.format), 'format');
   return options;
 }
 
-function parseNumber(name: OptionName, value: string, from: number, to: number): number {
-  const number = Number(value);
-  if (value.trim() !== '' && Number.isInteger(number) && number >= from && number <= to) return number;
-  throw new UsageError(`--${name} ${value} does not work.`, `Give a whole number from ${from} to ${to}.`);
+function numberFrom(from: number, to: number): (typed: string, name: string) => number {
+  return (typed, name) => {
+    const number = Number(typed);
+    if (typed.trim() !== '' && Number.isInteger(number) && number >= from && number <= to) return number;
+    throw new UsageError(`--${name} ${typed} does not work.`, `Give a whole number from ${from} to ${to}.`);
+  };
 }
 
 function parseDate(value: string): string {
@@ -214,14 +138,16 @@ function parseDate(value: string): string {
   throw new UsageError(`--now ${value} is not a date.`, 'Write it as year-month-day: --now 2026-12-24');
 }
 
-function parseChoice<T extends string>(name: OptionName, value: string, choices: readonly T[]): T {
-  const chosen = choices.find((choice) => choice === value);
-  if (chosen !== undefined) return chosen;
-  const meant = suggest(value, choices);
-  throw new UsageError(
-    `--${name} ${value} does not exist.`,
-    `Use ${listInWords(choices, 'or')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
-  );
+function choiceOf<T extends string>(choices: readonly T[]): (typed: string, name: string) => T {
+  return (typed, name) => {
+    const chosen = choices.find((choice) => choice === typed);
+    if (chosen !== undefined) return chosen;
+    const meant = suggest(typed, choices);
+    throw new UsageError(
+      `--${name} ${typed} does not exist.`,
+      `Use ${listInWords(choices, 'or')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    );
+  };
 }
 
 function parse(names: readonly OptionName[], args: readonly string[], usage: string): Partial<Record<OptionName, string | boolean>> {

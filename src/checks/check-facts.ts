@@ -17,7 +17,7 @@ export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: Fi
   checkFounded(config.business, findings, now);
   checkHours(config.business, ['business'], findings, now);
   for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
-  checkOffices(config, findings, now);
+  for (const [index, office] of config.offices.entries()) checkHours(office, ['offices', index], findings, now);
   checkAnnouncement(config, findings, now);
   checkCountry(config, findings, now);
   // If the coordinates of the business are wrong, all cities are far from it.
@@ -37,14 +37,6 @@ export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: Fi
       .split('/')
       .find((part) => DEVICE_NAME.test(part));
     if (device !== undefined) checkFileName(device, ['pages', index, 'path'], findings);
-  }
-}
-
-/** Checks what an office says itself. Values that it inherits from the business are checked there. */
-function checkOffices({ offices }: SiteConfig, findings: FindingList, now: string): void {
-  for (const [index, office] of offices.entries()) {
-    const path = ['offices', index];
-    checkHours(office, path, findings, now);
   }
 }
 

@@ -35,3 +35,11 @@ export function slugify(text: string, language = ''): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** Returns an id that is still free, and marks it as taken. */
+export function freeId(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`;
+  taken.add(free);
+  return free;
+}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
-import { AttributeReader } from '../../src/node/verify/read-attributes.ts';
+import { readAttributes } from '../../src/node/verify/read-attributes.ts';
 import { ROUTES } from '../support/seed-facts.ts';
 
 /**
@@ -52,8 +52,8 @@ describe('what a visitor downloads', () => {
   });
 
   test('is few fonts before the text is drawn', () => {
-    const home = new AttributeReader().read(readFileSync(path.join(inject('siteOut'), 'index.html'), 'utf8'));
-    const fonts = home.flatMap(({ references }) => references.filter(({ value }) => value.endsWith('.woff2')).map(({ value }) => value));
+    const home = readAttributes(readFileSync(path.join(inject('siteOut'), 'index.html'), 'utf8'));
+    const fonts = home.references.filter(({ value }) => value.endsWith('.woff2')).map(({ value }) => value);
     expect(fonts.length).toBeGreaterThan(0);
     const bytes = fonts.map((font) => statSync(path.join(inject('siteOut'), font)).size);
     expect(bytes.reduce((all, each) => all + each)).toBeLessThanOrEqual(MOST.fonts);
@@ -61,9 +61,9 @@ describe('what a visitor downloads', () => {
 
   test('is one stylesheet of a city, the same for all pages, and one more for pages that need what no city does', () => {
     const linked = ROUTES.map((route) =>
-      new AttributeReader()
-        .read(readFileSync(path.join(inject('siteOut'), route, 'index.html'), 'utf8'))
-        .flatMap(({ references }) => references.filter(({ value }) => value.endsWith('.css')).map(({ value }) => value)),
+      readAttributes(readFileSync(path.join(inject('siteOut'), route, 'index.html'), 'utf8'))
+        .references.filter(({ value }) => value.endsWith('.css'))
+        .map(({ value }) => value),
     );
     const [first = '', ...others] = new Set(linked.map(([sheet]) => sheet as string));
     expect(others).toEqual([]);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { AttributeReader } from '../../src/node/verify/read-attributes.ts';
+import { readAttributes } from '../../src/node/verify/read-attributes.ts';
 import type { PageData } from '../../src/shared/page/page-data.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { page, smallSite } from '../support/small-site.ts';
@@ -130,8 +130,8 @@ function typesIn(script: string): string[] {
 }
 
 function linksOf(html: string, ending: string): string[] {
-  const references = new AttributeReader().read(html).flatMap((element) => element.references);
-  return references.map(({ value }) => value).filter((value) => value.endsWith(ending));
+  return readAttributes(html)
+    .references.map(({ value }) => value).filter((value) => value.endsWith(ending));
 }
 
 function textOf(tree: ReadonlyMap<string, Buffer>, address: string): string {

@@ -5,9 +5,8 @@ import { FindingList, formatPath, severityOf } from '../../src/model/diagnostic.
 import { SchemaModel } from '../../src/model/schema.ts';
 import { composeSchema } from '../../src/node/schema/compose-schema.ts';
 import { hash } from '../../src/node/support/hash.ts';
-import type { DescribedSite } from '../../src/pages/describe/describe-pages.ts';
 import * as stage from '../../src/pages/describe/describe-pages.ts';
-import type { SiteOptions } from '../../src/pages/describe/prepare-site.ts';
+import type { DescribedSite, SiteOptions } from '../../src/pages/describe/described-site.ts';
 import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import { siteSchema } from '../../src/schema/site-schema.ts';
 import type { Block, SiteConfig } from '../../src/shared/generated/site.gen.ts';

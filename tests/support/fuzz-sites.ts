@@ -10,7 +10,7 @@ import type { SchemaNode } from '../../src/model/schema.ts';
 import { checkSource } from '../../src/node/check/check-source.ts';
 import { HOST_NAMES } from '../../src/node/load/host-names.ts';
 import { type Names, registerPath } from '../../src/node/publish/output-names.ts';
-import type { DescribedSite } from '../../src/pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../src/pages/describe/described-site.ts';
 import type { Host } from '../../src/pages/hosting/hosts/host-facts.ts';
 import { pageWithBase } from '../../src/pages/hosting/with-base-path.ts';
 import { OUTPUTS } from '../../src/pages/outputs/outputs.ts';

@@ -1,5 +1,5 @@
 import type { FindingList } from '../../model/diagnostic.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { findDeliveries } from './find-deliveries.ts';
 
 /**

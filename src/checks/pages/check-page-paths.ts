@@ -19,34 +19,23 @@ export function checkPagePaths({ config, records, findings }: PathsCheck): void 
     const isReservedFolder = isTaken.get(folder) ?? isReserved(folder);
     isTaken.set(folder, isReservedFolder);
     const at = [...definition, 'path'];
+    const report = (message: string, remedy: string): void => findings.add({ code: 'ROUTE_INVALID', message, remedy, path: at });
     if (isReservedFolder) {
-      findings.add({
-        code: 'ROUTE_INVALID',
-        message: `${path} is an address that Townsite itself needs.`,
-        remedy: 'Give the page another path.',
-        path: at,
-      });
+      report(`${path} is an address that Townsite itself needs.`, 'Give the page another path.');
     } else if (path.endsWith('/index')) {
-      findings.add({
-        code: 'ROUTE_INVALID',
-        message: `${path} cannot be the path of a page: servers show it at ${path.slice(0, -'/index'.length) || '/'}, where another page may be.`,
-        remedy: 'Give the page another path.',
-        path: at,
-      });
+      const shown = path.slice(0, -'/index'.length) || '/';
+      report(
+        `${path} cannot be the path of a page: servers show it at ${shown}, where another page may be.`,
+        'Give the page another path.',
+      );
     } else if (isTooLong(path)) {
-      findings.add({
-        code: 'ROUTE_INVALID',
-        message: `The path ${path.slice(0, 40)}… is too long to be a file.`,
-        remedy: `Write at most ${MAX_SEGMENT} letters between slashes, and ${MAX_PATH} in all.`,
-        path: at,
-      });
+      report(
+        `The path ${path.slice(0, 40)}… is too long to be a file.`,
+        `Write at most ${MAX_SEGMENT} letters between slashes, and ${MAX_PATH} in all.`,
+      );
     } else if (!isPagePath(path) && !findings.hasWithin(at)) {
-      findings.add({
-        code: 'ROUTE_INVALID',
-        message: `${path === '' ? 'An empty path' : path} cannot be the path of a page.`,
-        remedy: hintForPath(String((config.pages as unknown as Data[])[Number(definition[1])]?.path ?? '')),
-        path: at,
-      });
+      const template = String((config.pages as unknown as Data[])[Number(definition[1])]?.path ?? '');
+      report(`${path === '' ? 'An empty path' : path} cannot be the path of a page.`, hintForPath(template));
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { checkGraphs } from '../../pages/graph/check-graphs.ts';
 import { checkHosting } from '../../pages/hosting/plan-hosting.ts';
 import { buildRoutePolicies } from '../../pages/hosting/security-policy.ts';

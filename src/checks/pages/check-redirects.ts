@@ -1,3 +1,4 @@
+import type { Code } from '../../model/catalog.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { checkDownload } from '../../pages/downloads/check-download.ts';
 import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
@@ -36,18 +37,19 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
   const files = new FileNames(isInFiles ? pages.flatMap((page) => [pageFile(page), pageDataPath(page).slice(1)]) : []);
   for (const [index, { from: written, to }] of config.redirects.entries()) {
     const redirect: DataPath = ['redirects', index];
+    const report = (code: Code, message: string, remedy: string): void =>
+      findings.add({ code, message, remedy, path: [...redirect, 'from'] });
     const from = spellSource(written);
     const source = splitSource(from);
     const earlier = first.get(keyOf(from));
     if (earlier !== undefined) {
       const earlierFrom = spellSource(config.redirects[earlier]?.from ?? '');
       const isSame = sourceKey(earlierFrom) === sourceKey(from);
-      findings.add({
-        code: 'REDIRECT_DUPLICATE',
-        message: `Two redirects have the same \`from\`, ${from}${isSame ? '' : `: GitHub Pages treats ${earlierFrom} as the same address`}.`,
-        remedy: `Redirect ${earlier + 1} already sends it to ${config.redirects[earlier]?.to}. Remove one of them.`,
-        path: [...redirect, 'from'],
-      });
+      report(
+        'REDIRECT_DUPLICATE',
+        `Two redirects have the same \`from\`, ${from}${isSame ? '' : `: GitHub Pages treats ${earlierFrom} as the same address`}.`,
+        `Redirect ${earlier + 1} already sends it to ${config.redirects[earlier]?.to}. Remove one of them.`,
+      );
       continue;
     }
     first.set(keyOf(from), index);
@@ -57,42 +59,33 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
     const isPage = owner === PAGE;
     const isOtherCase = isPage && !pages.includes(from);
     if (covered !== undefined) {
-      findings.add({
-        code: 'REDIRECT_FROM_PAGE',
-        message: `${written} covers ${covered}.`,
-        remedy: 'Name a folder in which nothing is today, or list each old address.',
-        path: [...redirect, 'from'],
-      });
+      report('REDIRECT_FROM_PAGE', `${written} covers ${covered}.`, 'Name a folder in which nothing is today, or list each old address.');
     } else if (owner !== undefined) {
-      findings.add({
-        code: 'REDIRECT_FROM_PAGE',
-        message: `${written} is ${owner}${isOtherCase ? ' with other capital letters' : ''}, so the redirect would never apply.`,
-        remedy: `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
-        path: [...redirect, 'from'],
-      });
+      report(
+        'REDIRECT_FROM_PAGE',
+        `${written} is ${owner}${isOtherCase ? ' with other capital letters' : ''}, so the redirect would never apply.`,
+        `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
+      );
     } else if (isInFiles && !isSingle(from)) {
-      findings.add({
-        code: 'HOST_LIMIT',
-        message: `GitHub Pages cannot redirect ${source.isPrefix ? 'all addresses of a folder' : 'by what follows the question mark'}: ${written} would show the 404 page${source.isPrefix ? '' : ' or another page'}.`,
-        remedy: source.isPrefix
+      report(
+        'HOST_LIMIT',
+        `GitHub Pages cannot redirect ${source.isPrefix ? 'all addresses of a folder' : 'by what follows the question mark'}: ${written} would show the 404 page${source.isPrefix ? '' : ' or another page'}.`,
+        source.isPrefix
           ? 'List each old address, or choose a host that redirects.'
           : 'Remove the redirect, or choose a host that redirects, such as Netlify or Cloudflare Pages.',
-        path: [...redirect, 'from'],
-      });
+      );
     } else if (isInFiles && isTooLong(from)) {
-      findings.add({
-        code: 'HOST_LIMIT',
-        message: 'GitHub Pages needs a file for this redirect, but the address is too long to be one.',
-        remedy: `Remove the redirect, or shorten it: at most ${MAX_SEGMENT} letters between slashes.`,
-        path: [...redirect, 'from'],
-      });
+      report(
+        'HOST_LIMIT',
+        'GitHub Pages needs a file for this redirect, but the address is too long to be one.',
+        `Remove the redirect, or shorten it: at most ${MAX_SEGMENT} letters between slashes.`,
+      );
     } else if (rival !== undefined) {
-      findings.add({
-        code: 'HOST_LIMIT',
-        message: `GitHub Pages needs the file ${redirectFile(from)} for this redirect, but many disks cannot store it beside ${rival}.`,
-        remedy: 'Write the address exactly like the other one, remove it, or choose a host that supports redirects.',
-        path: [...redirect, 'from'],
-      });
+      report(
+        'HOST_LIMIT',
+        `GitHub Pages needs the file ${redirectFile(from)} for this redirect, but many disks cannot store it beside ${rival}.`,
+        'Write the address exactly like the other one, remove it, or choose a host that supports redirects.',
+      );
     } else {
       checkTarget({ index, from, written, to: insideOf(to) }, redirect, { redirects, pages, records, downloads, findings });
     }

@@ -2,7 +2,7 @@ import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { FoundLink } from '../../model/uses.ts';
 import { writtenBlocks } from '../../model/written-blocks.ts';
-import { PAGE_IDS } from '../../pages/describe/page-ids.ts';
+import { PAGE_IDS } from '../../pages/describe/entry-ids.ts';
 import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
 import type { PageRecord } from '../../pages/records/page-record.ts';
 import type { Feed } from '../../shared/page/page-description.ts';

@@ -3,7 +3,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { writtenBlocks } from '../../model/written-blocks.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { byDefinition } from '../../pages/records/page-record.ts';
 import type { Block, FormField, Messages } from '../../shared/generated/site.gen.ts';
 

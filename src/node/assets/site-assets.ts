@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { formatMissingScript } from '../../pages/hosting/hosts/missing-script.ts';
 import { frameWithBase, withBasePath } from '../../pages/hosting/with-base-path.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';

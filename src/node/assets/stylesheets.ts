@@ -1,4 +1,4 @@
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { missingParts } from '../../pages/describe/style-parts.ts';
 import { InternalError } from '../../shared/errors.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';

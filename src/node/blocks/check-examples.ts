@@ -3,9 +3,8 @@ import { resolveConfig } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { diagnosticAt, FindingList, severityOf } from '../../model/diagnostic.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
-import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
+import type { DescribedSite, SiteOptions } from '../../pages/describe/described-site.ts';
 import { validate } from '../../schema/validate.ts';
 import type { PageAssets } from '../../shared/page/renderer.ts';
 import type { SiteSource } from '../../source/site-source.ts';
@@ -19,7 +18,7 @@ import { BlockFailures } from '../render/render-page.ts';
 import { shortHash } from '../support/hash.ts';
 import type { Tool } from '../tool/project.ts';
 import { checkOutput } from '../verify/check-output.ts';
-import { AttributeReader } from '../verify/read-attributes.ts';
+import { readAttributes } from '../verify/read-attributes.ts';
 import type { CodeReport } from './report-code.ts';
 import { reportCode, reportFailures } from './report-code.ts';
 
@@ -133,7 +132,7 @@ function showExample(
   const type = block.name;
   try {
     const html = renderer.renderPage({ frame: site.frame, theme: site.theme, page, assets: ASSETS });
-    const attributes = new AttributeReader().read(html);
+    const attributes = readAttributes(html);
     checkOutput({ file: path, attributes, base: '', hasAsset: () => true });
     const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')).replace(/<[^>]*>/g, ' ');
     const [shown] = NO_VALUE.exec(main) ?? [];

@@ -13,9 +13,8 @@ import type { Data } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { FindingList, hasErrors } from '../../model/diagnostic.ts';
 import { findLeftovers } from '../../operations/retarget/find-leftovers.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
-import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
+import type { DescribedSite, SiteOptions } from '../../pages/describe/described-site.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { ShownEntries } from '../../pages/lists/publish-items.ts';
 import { daysToCome } from '../../pages/lists/publish-items.ts';
@@ -78,7 +77,7 @@ function checkText(check: WithTrials): CheckedSource {
     source,
     images,
     downloads,
-    isStrict,
+    isStrict = false,
     isPreview,
     now,
     host,

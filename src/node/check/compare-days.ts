@@ -1,6 +1,6 @@
 import type { Finding, FindingList } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import type { ShownEntries } from '../../pages/lists/publish-items.ts';
 
 /** A site as it is on one day, with the findings about its pages. */

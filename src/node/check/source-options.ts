@@ -1,7 +1,7 @@
 import type { TrialBudget } from '../../explain/trial-budget.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OldWord } from '../../operations/retarget/old-words.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
@@ -21,14 +21,16 @@ export interface SourceOptions {
   readonly images: ImageFacts;
   /** None when left out. */
   readonly downloads?: DownloadFacts | undefined;
-  readonly isStrict: boolean;
+  /** The launch check: warnings count as errors. */
+  readonly isStrict?: boolean;
   /** Keys of the ways to deliver messages that were tried. When left out, untried ways are not reported. */
   readonly tried?: ReadonlySet<string> | undefined;
   /** The words that the site should no longer use after `retarget`. */
   readonly oldWords?: readonly OldWord[] | undefined;
   /** Diagnostics of files that hold no data: drawings, code, and downloads. */
   readonly others?: readonly Diagnostic[];
-  readonly now: string | undefined;
+  /** The date that counts as today; the current date at the business when left out. */
+  readonly now?: string | undefined;
   /** How much to try in order to explain what is wrong; as much as helps when left out. */
   readonly trials?: TrialBudget;
   readonly isPreview?: boolean;

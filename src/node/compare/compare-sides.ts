@@ -5,7 +5,7 @@ import type { SchemaModel } from '../../model/schema.ts';
 import { upgradeSource } from '../../operations/migrations/upgrade-source.ts';
 import { compareSites } from '../../pages/compare/compare-sites.ts';
 import type { SiteChange } from '../../pages/compare/site-change.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { checkSource } from '../check/check-source.ts';
 import { readSite } from '../load/read-site.ts';
@@ -71,8 +71,7 @@ function projectAt(project: Project, siteRoot: string): Project {
 async function describeSide(project: Project, side: string): Promise<Side | InvalidSide> {
   const { source, problem, images, downloads } = await readSite(project);
   if (source === undefined) return { side, diagnostics: problem, sources: new Map() };
-  const check = (checked: typeof source) =>
-    checkSource({ source: checked, images: images.facts, downloads: downloads.facts, isStrict: false, now: undefined });
+  const check = (checked: typeof source) => checkSource({ source: checked, images: images.facts, downloads: downloads.facts });
   const first = check(source);
   const isOld = first.diagnostics.some(({ code }) => code === 'VERSION_OLD');
   const { site, diagnostics } = isOld ? check(upgradeSource(source).source) : first;

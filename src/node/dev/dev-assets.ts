@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { basePathOf } from '../../shared/url.ts';
 import { drawingProcess } from '../assets/drawing/drawing-process.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { frameWithBase, pageWithBase } from '../../pages/hosting/with-base-path.ts';
 import { feedsOutput } from '../../pages/outputs/feeds.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';

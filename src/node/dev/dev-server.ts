@@ -2,7 +2,6 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import type { InlineConfig, ViteDevServer } from 'vite';
 import { basePathOf } from '../../shared/url.ts';
-import type { CodeReport } from '../blocks/report-code.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
 import type { LoadedSite } from '../check/load-site.ts';
 import { readSource } from '../load/read-source.ts';
@@ -12,17 +11,11 @@ import { portError } from '../support/port-error.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
 import { DevCode } from './dev-code.ts';
-import type { DevFailure } from './vite-plugin.ts';
+import type { DevEvents } from './vite-plugin.ts';
 import { codeOfPages, townsitePlugin } from './vite-plugin.ts';
 
-interface DevOptions {
+interface DevOptions extends DevEvents {
   readonly port?: number;
-  /** Called with the diagnostics, at the start and after each save. */
-  readonly onLoad?: (loaded: LoadedSite) => void;
-  /** Called when own blocks keep a page from being made. */
-  readonly onFindings?: (findings: CodeReport) => void;
-  /** Called when nothing could be read after a save. */
-  readonly onFailure?: (failure: DevFailure) => void;
 }
 
 /** Makes the Vite configuration of the development server. */

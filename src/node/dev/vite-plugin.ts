@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { toOverlay } from '../../model/print/to-overlay.ts';
 import { UsageError } from '../../shared/errors.ts';
-import type { OverlayFinding } from '../../shared/overlay-finding.ts';
+import type { DevFailure, OverlayFinding } from '../../shared/overlay-finding.ts';
 import type { CodeReport } from '../blocks/report-code.ts';
 import type { LoadedSite } from '../check/load-site.ts';
 import { loadSite } from '../check/load-site.ts';
@@ -28,9 +28,8 @@ interface DevState {
   readonly dataFiles: Set<string>;
 }
 
-interface PluginOptions {
-  /** The site's own blocks. */
-  readonly code: DevCode;
+/** What happens in a server while it runs. */
+export interface DevEvents {
   /** Called with what was read, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
   /** Called when own blocks keep a page from being made. */
@@ -39,11 +38,9 @@ interface PluginOptions {
   readonly onFailure?: (failure: DevFailure) => void;
 }
 
-/** Why nothing could be read. */
-export interface DevFailure {
-  readonly finding: OverlayFinding;
-  /** The error, if it is a bug in Townsite. */
-  readonly fault?: unknown;
+interface PluginOptions extends DevEvents {
+  /** The site's own blocks. */
+  readonly code: DevCode;
 }
 
 /**

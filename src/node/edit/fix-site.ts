@@ -34,7 +34,7 @@ export async function fixSite(project: Project, { isDryRun, now, host }: FixOpti
   const { source, images, downloads } = await readSite(project);
   if (source === undefined) return { changes: [], fixed: [] };
   const check = (of: SiteSource): readonly Diagnostic[] =>
-    checkSource({ source: of, images: images.facts, downloads: downloads.facts, isStrict: false, now, host }).diagnostics;
+    checkSource({ source: of, images: images.facts, downloads: downloads.facts, now, host }).diagnostics;
   const fixed: Diagnostic[] = [];
   const refused = new Set<string>();
   let current = source;

@@ -38,7 +38,7 @@ export async function upgradeSite(project: Project, isDryRun: boolean): Promise<
   if (source === undefined) return { diagnostics: problem, sources: new Map() };
   const version = currentVersion(source.schema);
   if (isData(source.data) && source.data.version === version) return { changes: [], done: [], version };
-  const { diagnostics } = checkSource({ source, images: images.facts, downloads: downloads.facts, isStrict: false, now: undefined });
+  const { diagnostics } = checkSource({ source, images: images.facts, downloads: downloads.facts });
   const isOld = diagnostics.some(({ code }) => code === 'VERSION_OLD');
   const unread = isOld ? [...source.diagnostics, ...explainUnreadable(source, new TrialBudget())] : diagnostics;
   if (!isOld || hasErrors(unread)) return { diagnostics: unread, sources: source.texts };

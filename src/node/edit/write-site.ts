@@ -58,7 +58,7 @@ export async function writeSite(project: Project, { from, to, otherChanges = [],
 
 function findNew({ source, images, downloads }: SiteEdit['from'], to: SiteSource): readonly Diagnostic[] {
   const check = (checked: SiteSource): readonly Diagnostic[] =>
-    checkSource({ source: checked, images: images.facts, downloads: downloads.facts, isStrict: false, now: undefined }).diagnostics;
+    checkSource({ source: checked, images: images.facts, downloads: downloads.facts }).diagnostics;
   const now = check(to);
   if (!hasErrors(now)) return [];
   const known = check(source);

@@ -18,6 +18,11 @@ export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[
   return [...checkTaken(node), ...checkHolding(node), ...checkCells(node), ...checkSending(node), ...checkNames(node, [])];
 }
 
+/** Makes a finding about a key of a schema. */
+function refuseAt(path: Finding['path'], message: string, remedy: string): Finding {
+  return { code: 'BLOCK_SCHEMA', path, atKey: true, message, remedy };
+}
+
 /** Checks that a table names its fields. */
 function checkCells({ 'x-cells': names, properties = {} }: SchemaNode): Finding[] {
   if (names === undefined) return [];
@@ -27,15 +32,9 @@ function checkCells({ 'x-cells': names, properties = {} }: SchemaNode): Finding[
     row !== undefined &&
     (row.$ref !== undefined || Object.hasOwn(row.properties ?? {}, names.cells));
   if (isRight) return [];
-  return [
-    {
-      code: 'BLOCK_SCHEMA',
-      path: ['x-cells'],
-      atKey: true,
-      message: 'There are no such fields in `properties`.',
-      remedy: 'Name the list with the titles (`titles`), the list with the rows (`rows`), and the field of a row with its cells (`cells`).',
-    },
-  ];
+  const remedy =
+    'Name the list with the titles (`titles`), the list with the rows (`rows`), and the field of a row with its cells (`cells`).';
+  return [refuseAt(['x-cells'], 'There are no such fields in `properties`.', remedy)];
 }
 
 /** Checks that a block that sends messages has a list of form fields, and settings. */
@@ -43,28 +42,18 @@ function checkSending({ 'x-sends': list, properties = {} }: SchemaNode): Finding
   if (list === undefined) return [];
   const isRight = properties[list]?.items?.$ref === 'form-field.schema.json' && properties.messages?.$ref === 'messages.schema.json';
   if (isRight) return [];
-  return [
-    {
-      code: 'BLOCK_SCHEMA',
-      path: ['x-sends'],
-      atKey: true,
-      message: 'A block that sends messages needs a list of form fields, and the field `messages`.',
-      remedy: `Name the list, with "items": { "$ref": "form-field.schema.json" }, and add "messages": { "$ref": "messages.schema.json", "default": "{{business.messages}}" }`,
-    },
-  ];
+  const remedy = `Name the list, with "items": { "$ref": "form-field.schema.json" }, and add "messages": { "$ref": "messages.schema.json", "default": "{{business.messages}}" }`;
+  return [refuseAt(['x-sends'], 'A block that sends messages needs a list of form fields, and the field `messages`.', remedy)];
 }
 
 /** Names of the props that the page passes to every component. */
 const TAKEN = ['type', 'level', 'side', 'holds', 'children', 'language'];
 
 function checkTaken({ properties = {} }: SchemaNode): Finding[] {
-  return TAKEN.filter((name) => Object.hasOwn(properties, name)).map((name) => ({
-    code: 'BLOCK_SCHEMA',
-    path: ['properties', name],
-    atKey: true,
-    message: `A field cannot have the name “${name}”: every component gets something else under it.`,
-    remedy: 'Rename the field.',
-  }));
+  const message = (name: string): string => `A field cannot have the name “${name}”: every component gets something else under it.`;
+  return TAKEN.filter((name) => Object.hasOwn(properties, name)).map((name) =>
+    refuseAt(['properties', name], message(name), 'Rename the field.'),
+  );
 }
 
 const COLUMN_BLOCKS = 'column-blocks.schema.json';
@@ -81,15 +70,9 @@ function checkHolding({ properties = {} }: SchemaNode): Finding[] {
     const isRight =
       key === holder && type === 'array' && entry.length === 1 && entry[0]?.[0] === 'blocks' && entry[0][1].$ref === COLUMN_BLOCKS;
     if (isRight || !/"x-holds-blocks":true|"column-blocks\./.test(JSON.stringify(node))) return [];
-    return [
-      {
-        code: 'BLOCK_SCHEMA',
-        path: ['properties', key],
-        atKey: true,
-        message: 'Blocks can stand only in one list of a block, whose entries have the field `blocks` and no other.',
-        remedy: `Put "x-holds-blocks": true on the list and on its \`items\`, and give these one property: "blocks": { "$ref": "${COLUMN_BLOCKS}" }`,
-      },
-    ];
+    const message = 'Blocks can stand only in one list of a block, whose entries have the field `blocks` and no other.';
+    const remedy = `Put "x-holds-blocks": true on the list and on its \`items\`, and give these one property: "blocks": { "$ref": "${COLUMN_BLOCKS}" }`;
+    return [refuseAt(['properties', key], message, remedy)];
   });
 }
 
@@ -106,29 +89,10 @@ function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
     return { code: 'BLOCK_SCHEMA', path: [...path, ...at], message, remedy: hint };
   };
   const isSilent = path.length > 0 && node.$ref === undefined && (node.description ?? '').trim() === '';
-  const silent: Finding[] = isSilent
-    ? [
-        {
-          code: 'BLOCK_SCHEMA',
-          path,
-          atKey: true,
-          message: 'A description is missing here.',
-          remedy: 'Say what the field is, for whoever writes it.',
-        },
-      ]
-    : [];
+  const silent = isSilent ? [refuseAt(path, 'A description is missing here.', 'Say what the field is, for whoever writes it.')] : [];
   const isNoList = node['x-each'] === true && (node.type !== 'array' || node.items === undefined);
-  const each: Finding[] = isNoList
-    ? [
-        {
-          code: 'BLOCK_SCHEMA',
-          path: [...path, 'x-each'],
-          atKey: true,
-          message: 'Only a list can come from the data, and this is none.',
-          remedy: 'Remove "x-each", or write "type": "array" and the "items".',
-        },
-      ]
-    : [];
+  const adviceForEach = 'Remove "x-each", or write "type": "array" and the "items".';
+  const each = isNoList ? [refuseAt([...path, 'x-each'], 'Only a list can come from the data, and this is none.', adviceForEach)] : [];
   const missing = (node.required ?? []).flatMap((name, index) => (fields.includes(name) ? [] : [refuse(name, ['required', index])]));
   const named = ANNOTATIONS.flatMap((annotation) =>
     Object.entries(node.properties ?? {}).flatMap(([key, { [annotation]: name }]) =>

@@ -2,7 +2,6 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { diagnosticAt } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { CollectionFiles, CollectionFormat } from '../../source/collections/collection.ts';
 import type { Origin } from '../../source/collections/find-origins.ts';
@@ -11,7 +10,7 @@ import { isPublicWithin, isWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
 import { listEntries } from './list-entries.ts';
 import type { ReadText } from './read-source.ts';
-import { decodeText, nameFile, reportSize } from './read-source.ts';
+import { decodeText, nameFile, reportFile, reportSize } from './read-source.ts';
 
 interface ReadCollections {
   readonly files: readonly CollectionFiles[];
@@ -110,11 +109,7 @@ async function readText(file: string): Promise<ReadText> {
   const found = await stat(file);
   if (!found.isFile()) return { ok: false, problem: reportPipe(file) };
   const { size } = found;
-  if (size > MAX_BYTES)
-    return {
-      ok: false,
-      problem: reportSize(shown, { size, limit: MAX_BYTES, hint: 'Keep no more than a hundred thousand items in a file.' }),
-    };
+  if (size > MAX_BYTES) return reportSize(file, { size, limit: MAX_BYTES, hint: 'Keep no more than a hundred thousand items in a file.' });
   const bytes = await readFile(file);
   if (BOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin))) return { ok: false, problem: reportBook(file) };
   if (isWebPage(bytes) && !isMarkdownFile(file)) return { ok: false, problem: reportWebPage(file) };
@@ -129,14 +124,10 @@ async function readText(file: string): Promise<ReadText> {
 const BOOKS = ['504b0304', 'd0cf11e0a1b11ae1'].map((hex) => Buffer.from(hex, 'hex'));
 
 function reportBook(file: string): Diagnostic {
-  return diagnosticAt(
-    'DATA_UNREADABLE',
-    { file: nameFile(file), line: 1, column: 1 },
-    {
-      message: `The file has the extension ${path.extname(file)}, but it is a workbook (such as .xlsx).`,
-      hint: `${SAVE_AS_CSV}, and use that file. Renaming a workbook does not make it a table.`,
-    },
-  );
+  return reportFile('DATA_UNREADABLE', file, {
+    message: `The file has the extension ${path.extname(file)}, but it is a workbook (such as .xlsx).`,
+    hint: `${SAVE_AS_CSV}, and use that file. Renaming a workbook does not make it a table.`,
+  });
 }
 
 /** Checks whether a file is a web page, such as the page to sign in that a link to a shared sheet leads to. */
@@ -147,23 +138,18 @@ function isWebPage(bytes: Buffer): boolean {
 }
 
 function reportWebPage(file: string): Diagnostic {
-  return diagnosticAt(
-    'DATA_UNREADABLE',
-    { file: nameFile(file), line: 1, column: 1 },
-    {
-      message: `The file has the extension ${path.extname(file)}, but it is a web page, such as one that asks to sign in.`,
-      hint: 'Open the address in a browser, sign in, and download the table itself. In Google Sheets, choose File → Download → CSV.',
-    },
-  );
+  return reportFile('DATA_UNREADABLE', file, {
+    message: `The file has the extension ${path.extname(file)}, but it is a web page, such as one that asks to sign in.`,
+    hint: 'Open the address in a browser, sign in, and download the table itself. In Google Sheets, choose File → Download → CSV.',
+  });
 }
 
 /** Reports a file that is not regular: a read from a pipe would block, and a device may never end. */
 function reportPipe(file: string): Diagnostic {
-  return diagnosticAt(
-    'DATA_UNREADABLE',
-    { file: nameFile(file), line: 1, column: 1 },
-    { message: 'This is not a regular file.', hint: 'Save the items as a file, and put that in its place.' },
-  );
+  return reportFile('DATA_UNREADABLE', file, {
+    message: 'This is not a regular file.',
+    hint: 'Save the items as a file, and put that in its place.',
+  });
 }
 
 const SAVE_AS_CSV = 'Save the sheet as CSV (in Excel “CSV UTF-8”)';

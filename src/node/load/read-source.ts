@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
@@ -31,7 +32,7 @@ export async function readSource(file: string): Promise<ReadText> {
     // A read from a pipe would block, and a device may never end.
     if (!found.isFile() && !found.isDirectory())
       throw new UsageError(`${shown} is not a regular file.`, 'Save the configuration as a file, and name that: --config FILE');
-    if (size > MAX_BYTES) return { ok: false, problem: reportSize(shown, { size, limit: MAX_BYTES, hint: TOO_LARGE }) };
+    if (size > MAX_BYTES) return reportSize(file, { size, limit: MAX_BYTES, hint: TOO_LARGE });
     return decodeText(shown, await readFile(file));
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -116,13 +117,15 @@ function reportEncoding(location: { file: string; line: number; column: number }
   });
 }
 
-export function reportSize(file: string, { size, limit, hint }: { size: number; limit: number; hint: string }): Diagnostic {
-  return diagnosticAt(
-    'FILE_TOO_LARGE',
-    { file, line: 1, column: 1 },
-    {
-      message: `The file is ${Math.round(size / 1_000_000)} MB; the limit is ${limit / 1_000_000} MB.`,
-      hint,
-    },
-  );
+export function reportSize(
+  file: string,
+  { size, limit, hint }: { size: number; limit: number; hint: string },
+): Extract<ReadText, { ok: false }> {
+  const message = `The file is ${Math.round(size / 1_000_000)} MB; the limit is ${limit / 1_000_000} MB.`;
+  return { ok: false, problem: reportFile('FILE_TOO_LARGE', file, { message, hint }) };
+}
+
+/** Makes a diagnostic about a whole file. */
+export function reportFile(code: Code, file: string, words: { readonly message: string; readonly hint: string }): Diagnostic {
+  return diagnosticAt(code, { file: nameFile(file), line: 1, column: 1 }, words);
 }

@@ -1,6 +1,6 @@
 import { findDeliveries } from '../../checks/pages/find-deliveries.ts';
 import type { Outcome } from '../../delivery/adapter.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { Project } from '../tool/project.ts';

@@ -63,13 +63,7 @@ export async function createSite({ starter, folder, move, color }: NewSite): Pro
   ];
   const edited = editAll(source, operations);
   if ('refusal' in edited) throw new InternalError(`The starter in ${starter.siteRoot} cannot take ${formatPath(edited.operation.path)}.`);
-  const { diagnostics } = checkSource({
-    source: edited,
-    images: images.facts,
-    downloads: downloads.facts,
-    isStrict: false,
-    now: undefined,
-  });
+  const { diagnostics } = checkSource({ source: edited, images: images.facts, downloads: downloads.facts });
   const [wrong] = diagnostics.filter((each) => hasErrors([each]));
   if (wrong !== undefined) throw new UsageError(wrong.message, wrong.hint);
   const files = await refusing(folder, CHECK_AND_RETRY, () => writeFolder({ starter, edited, folder }));

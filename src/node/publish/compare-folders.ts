@@ -1,7 +1,8 @@
-import { lstat, readdir, readFile, readlink, stat } from 'node:fs/promises';
+import { lstat, readFile, readlink, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { hash } from '../support/hash.ts';
+import { listBelow } from '../support/list-files.ts';
 
 /** The files that a deploy would change. Paths are relative to the folder, with forward slashes, sorted. */
 export interface FolderDifference {
@@ -22,8 +23,8 @@ export async function readFolderState(folder: string): Promise<FolderState> {
   if (found?.isDirectory() !== true)
     throw new UsageError(`There is no folder ${folder}.`, 'Name the deployed copy of the site: --diff DIR');
   const state = new Map<string, string>();
-  for (const file of await listFiles(folder)) {
-    state.set(file, hash(await readEntry(path.join(folder, file))));
+  for (const file of await listBelow(folder)) {
+    if (!/^\.git(?:\/|$)/.test(file)) state.set(file, hash(await readEntry(path.join(folder, file))));
   }
   return state;
 }
@@ -43,17 +44,4 @@ export function compareFolders(before: FolderState, after: FolderState): FolderD
     changed: names.filter((name) => before.has(name) && after.has(name) && before.get(name) !== after.get(name)),
     removed: names.filter((name) => !after.has(name)),
   };
-}
-
-async function listFiles(folder: string, under = ''): Promise<string[]> {
-  const entries = await readdir(path.join(folder, under), { withFileTypes: true });
-  const lists = await Promise.all(
-    entries
-      .filter(({ name }) => under !== '' || name !== '.git')
-      .map((entry) => {
-        const name = under === '' ? entry.name : `${under}/${entry.name}`;
-        return entry.isDirectory() ? listFiles(folder, name) : [name];
-      }),
-  );
-  return lists.flat();
 }

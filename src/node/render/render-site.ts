@@ -1,4 +1,4 @@
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { pageWithBase } from '../../pages/hosting/with-base-path.ts';
 import { paintPictures } from '../../pages/pictures/paint-pictures.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
@@ -11,7 +11,7 @@ import type { KeptFile, OutputFile, PublishedFile } from '../publish/output-file
 import { shortHash } from '../support/hash.ts';
 import { checkOutput } from '../verify/check-output.ts';
 import { OutputLinks } from '../verify/check-output-links.ts';
-import { AttributeReader } from '../verify/read-attributes.ts';
+import { readAttributes } from '../verify/read-attributes.ts';
 import { preparePage } from './prepare-page.ts';
 import type { RenderFailure } from './render-page.ts';
 import { BlockFailures, refuseFailures, renderPage } from './render-page.ts';
@@ -53,7 +53,6 @@ export async function* renderSite({ site, assets, memo, last, own, onPage }: Sit
     ids.set(page, [...record.ids, ...(ids.get(page) ?? [])]);
   }
   const links = new OutputLinks({ site: site.url, pages: ids, hasFile });
-  const reader = new AttributeReader();
   const failures: RenderFailure[] = [];
   const pages: MadePage[] = [];
   const kept: KeptFile[] = [];
@@ -96,7 +95,7 @@ export async function* renderSite({ site, assets, memo, last, own, onPage }: Sit
       continue;
     }
     const [html] = result.files;
-    const attributes = reader.read(html.content as string);
+    const attributes = readAttributes(html.content as string);
     // Own blocks can cause mistakes that Townsite's blocks cannot.
     const type = own.find((each) => page.record.parts.includes(each));
     try {

@@ -1,49 +1,21 @@
-import { readdirSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SchemaNode } from '../../model/schema.ts';
 import { InternalError } from '../../shared/errors.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import type { SchemaParts } from './compose-parts.ts';
 
-/** The last parts read, by the tool's folder: all sites share them. */
-const READ = new Map<string, { readonly state: string; readonly parts: SchemaParts }>();
-
 /**
- * Reads the sources of the schema. Returns the same object as long as no file changes, because a server calls this after each save. In the
- * compiled tool, the sources are built in.
+ * Reads the sources of the schema, once for each folder of a tool: all sites share them. In the compiled tool, the sources are built in. Nobody
+ * edits them while a command runs.
  */
-export async function readSchemaParts(root: string): Promise<SchemaParts> {
-  const state = readState(root);
-  const known = READ.get(root);
-  if (known?.state === state) return known.parts;
-  const parts = {
-    parts: await readParts(path.join(root, PARTS)),
-    blocks: await readFolders(path.join(root, BLOCKS)),
-    adapters: await readFolders(path.join(root, ADAPTERS)),
-  };
-  READ.set(root, { state, parts });
-  return parts;
-}
-
-const PARTS = path.join('schema', 'parts');
-const BLOCKS = path.join('src', 'blocks');
-const ADAPTERS = path.join('src', 'delivery', 'adapters');
-
-/** Returns a text that differs after each change, and for each new file. */
-function readState(root: string): string {
-  const parts = readdirSync(path.join(root, PARTS)).map((name) => path.join(root, PARTS, name));
-  const folders = [BLOCKS, ADAPTERS].flatMap((parent) =>
-    readdirSync(path.join(root, parent), { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? [path.join(root, parent, entry.name, 'schema.json')] : [],
-    ),
-  );
-  return [...parts, ...folders]
-    .map((file) => {
-      const found = statSync(file, { throwIfNoEntry: false, bigint: true });
-      return `${file} ${found?.mtimeNs} ${found?.ctimeNs} ${found?.size}`;
-    })
-    .join('\n');
-}
+export const readSchemaParts = memoOf(
+  async (root: string): Promise<SchemaParts> => ({
+    parts: await readParts(path.join(root, 'schema', 'parts')),
+    blocks: await readFolders(path.join(root, 'src', 'blocks')),
+    adapters: await readFolders(path.join(root, 'src', 'delivery', 'adapters')),
+  }),
+);
 
 async function readParts(folder: string): Promise<Map<string, SchemaNode>> {
   const parts = new Map<string, SchemaNode>();

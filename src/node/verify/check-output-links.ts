@@ -1,6 +1,6 @@
 import { InternalError } from '../../shared/errors.ts';
 import { basePathOf } from '../../shared/url.ts';
-import type { PageAttributes, PartAttributes } from './read-attributes.ts';
+import type { PageAttributes } from './read-attributes.ts';
 
 interface OutputLinksOptions {
   /** The public address of the site, without a slash at the end. Canonical addresses begin with it. */
@@ -22,7 +22,7 @@ const LINK_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'data-page'
  */
 export class OutputLinks {
   readonly #options: OutputLinksOptions;
-  readonly #followed = { parts: new Set<PartAttributes>(), links: new Set<string>(), files: new Set<string>() };
+  readonly #followed = { links: new Set<string>(), files: new Set<string>() };
   /** Targets of links, with the first file that has one; pages as `/path#id`. */
   readonly #pages = new Map<string, string>();
   readonly #files = new Map<string, string>();
@@ -32,26 +32,7 @@ export class OutputLinks {
   }
 
   /** @param file the page's file */
-  follow(attributes: PageAttributes, file: string): void {
-    for (const part of attributes) {
-      if (this.#followed.parts.has(part)) continue;
-      if (part.isShared) this.#followed.parts.add(part);
-      this.#followPart(part, file);
-    }
-  }
-
-  /** @throws InternalError that names each fault and its page */
-  finish(): void {
-    const faults = [
-      ...[...this.#pages].flatMap(([address, file]) => this.#faultOf(address).map((fault) => `${file} links to ${fault}`)),
-      ...[...this.#files].flatMap(([path, file]) => (this.#options.hasFile(path) ? [] : [`${file} names /${path}, which is not there`])),
-    ];
-    if (faults.length === 0) return;
-    const rest = faults.length > MAX_NAMED ? ` and ${faults.length - MAX_NAMED} more` : '';
-    throw new InternalError(`The output is not fit to be published: ${faults.slice(0, MAX_NAMED).join('; ')}${rest}.`);
-  }
-
-  #followPart({ references }: PartAttributes, file: string): void {
+  follow({ references }: PageAttributes, file: string): void {
     for (const { name, value: part } of references) {
       if (!LINK_ATTRIBUTES.has(name)) continue;
       const followed = name === 'href' ? this.#followed.links : this.#followed.files;
@@ -66,6 +47,17 @@ export class OutputLinks {
       if (name !== 'href' || /\.\w+$/.test(path)) this.#files.set(path.slice(1), this.#files.get(path.slice(1)) ?? file);
       else this.#pages.set(`${path}#${hash}`, this.#pages.get(`${path}#${hash}`) ?? file);
     }
+  }
+
+  /** @throws InternalError that names each fault and its page */
+  finish(): void {
+    const faults = [
+      ...[...this.#pages].flatMap(([address, file]) => this.#faultOf(address).map((fault) => `${file} links to ${fault}`)),
+      ...[...this.#files].flatMap(([path, file]) => (this.#options.hasFile(path) ? [] : [`${file} names /${path}, which is not there`])),
+    ];
+    if (faults.length === 0) return;
+    const rest = faults.length > MAX_NAMED ? ` and ${faults.length - MAX_NAMED} more` : '';
+    throw new InternalError(`The output is not fit to be published: ${faults.slice(0, MAX_NAMED).join('; ')}${rest}.`);
   }
 
   /** Removes the host from addresses of this site. Other sites on the same host do not count. */

@@ -6,7 +6,7 @@ import { plainText } from '../../shared/html.ts';
 import type { RoutingRules } from '../../shared/routing.ts';
 import { matchRoute } from '../../shared/routing.ts';
 import { pageFile } from '../../shared/url.ts';
-import type { DescribedSite } from '../describe/describe-pages.ts';
+import type { DescribedSite } from '../describe/described-site.ts';
 import type { SitePage } from '../records/page-record.ts';
 import { linksOf, textsOf } from '../records/page-text.ts';
 import type { ChangedFacts } from './changed-facts.ts';

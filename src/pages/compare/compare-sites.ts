@@ -8,7 +8,7 @@ import { plainText } from '../../shared/html.ts';
 import { listInWords } from '../../shared/text.ts';
 import { WEEKDAYS } from '../../shared/time/calendar.ts';
 import { toCalendar } from '../../shared/time/opening-calendar.ts';
-import type { DescribedSite } from '../describe/describe-pages.ts';
+import type { DescribedSite } from '../describe/described-site.ts';
 import { titleOf } from '../lists/item-title.ts';
 import { ChangedFacts, leavesOf } from './changed-facts.ts';
 import { comparePages } from './compare-pages.ts';

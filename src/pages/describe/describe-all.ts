@@ -10,8 +10,9 @@ import { linksOf } from '../records/page-text.ts';
 import { PageTexts } from '../records/page-texts.ts';
 import { similarityCode } from '../similarity/similarity-code.ts';
 import { describePreview } from './describe-link-previews.ts';
-import type { CompiledPage, DescribedPage, SiteContext } from './describe-page.ts';
+import type { CompiledPage, DescribedPage } from './describe-page.ts';
 import { describePage, NO_CONTENT } from './describe-page.ts';
+import type { SiteContext } from './described-site.ts';
 import { idsOn } from './heading-ids.ts';
 import { stylePartsOf } from './style-parts.ts';
 
@@ -112,13 +113,13 @@ function recordOf(
     ...(language === undefined ? {} : { language }),
     definition: path,
     ...(origin === undefined ? {} : { origin }),
-    ids: site.lists.share(idsOn(page.blocks, schema)),
-    parts: site.lists.share(stylePartsOf(page)),
+    ids: site.shareList(idsOn(page.blocks, schema)),
+    parts: site.shareList(stylePartsOf(page)),
     links: [...links],
     findings,
-    uses: { ...uses, needs: site.lists.share(uses.needs) },
+    uses: { ...uses, needs: site.shareList(uses.needs) },
     ...(films.length === 0 ? {} : { films }),
-    preview: describePreview(described, site.config),
+    preview: describePreview(page, described.linkImage, site.config),
   };
 }
 

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { AnalyticsSettings, Need } from '../../shared/page/page-description.ts';
 import { evaluate } from '../../template/compiled.ts';
 import { compileValue } from '../template/compile-value.ts';
-import type { SiteContext } from './describe-page.ts';
+import type { SiteContext } from './described-site.ts';
 
 /** The hosts of Google's script, and those that it reports to. Source: developers.google.com/tag-platform/security/guides/csp */
 const GOOGLE_NEEDS: readonly Need[] = [

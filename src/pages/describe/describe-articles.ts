@@ -1,6 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import type { ArticleFacts } from '../graph/build-article.ts';
-import type { SiteContext } from './describe-page.ts';
+import type { SiteContext } from './described-site.ts';
 
 /** Returns the facts for the structured data of entries in dated collections, by the path of the entry. */
 export function describeArticles({ scope, compilation }: SiteContext): ReadonlyMap<string, ArticleFacts> {

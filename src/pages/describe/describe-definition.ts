@@ -11,8 +11,8 @@ import type { SitePage } from '../records/page-record.ts';
 import type { PageScopes } from './describe-all.ts';
 import { describeAll } from './describe-all.ts';
 import { describeGroups } from './describe-groups.ts';
-import type { SiteContext } from './describe-page.ts';
 import { compileDefinition } from './describe-page.ts';
+import type { SiteContext } from './described-site.ts';
 
 /** An entry of `pages`. */
 export interface PageDefinition {

@@ -6,15 +6,14 @@ import { count, suggest } from '../../shared/text.ts';
 import type { Scope } from '../../template/compiled.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { valueTypes } from '../../template/reference.ts';
-import { typeOfGroup } from '../lists/group-type.ts';
 import type { Groups } from '../lists/groups.ts';
-import { makeGroups } from '../lists/groups.ts';
+import { makeGroups, typeOfGroup } from '../lists/groups.ts';
 import type { SitePage } from '../records/page-record.ts';
 import type { Compilation } from '../template/compilation.ts';
 import type { PageScopes } from './describe-all.ts';
 import { describeAll } from './describe-all.ts';
-import type { SiteContext } from './describe-page.ts';
 import { compileDefinition } from './describe-page.ts';
+import type { SiteContext } from './described-site.ts';
 
 type SiteOfGroups = Pick<Compilation, 'schema' | 'findings'>;
 

@@ -2,8 +2,8 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import type { Price, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { LinkPreview, LinkPreviews } from '../../shared/page/link-preview.ts';
+import type { PageDescription } from '../../shared/page/page-description.ts';
 import type { PageRecord } from '../records/page-record.ts';
-import type { DescribedPage } from './describe-page.ts';
 
 /**
  * Returns the link preview of each page. In a collection, only the first pages have their own. The others share the preview of their parent
@@ -27,9 +27,11 @@ export function describeLinkPreviews(config: SiteConfig, records: readonly PageR
   return { url, business: { name, phone, area }, pages: Object.fromEntries([...own, ...shared]) };
 }
 
-/** Returns the contents of a page's own link preview. */
-export function describePreview({ page, linkImage }: Pick<DescribedPage, 'page' | 'linkImage'>, config: SiteConfig): LinkPreview {
-  const { head, blocks } = page;
+/**
+ * Returns the contents of a page's own link preview.
+ * @param linkImage the picture that the YAML names for it
+ */
+export function describePreview({ head, blocks }: PageDescription, linkImage: Picture | undefined, config: SiteConfig): LinkPreview {
   const fields = blocks as readonly { readonly eyebrow?: string; readonly image?: Picture; readonly price?: Price }[];
   const { eyebrow } = fields[0] ?? {};
   const picture = fields.find(({ image }) => image !== undefined)?.image;

@@ -3,7 +3,7 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { PageUses } from '../../model/uses.ts';
 import { Uses } from '../../model/uses.ts';
-import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Block } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
@@ -12,18 +12,14 @@ import { evaluate, isFixed, withUses } from '../../template/compiled.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { reportMissing } from '../../template/report-missing-value.ts';
-import type { DeclaredFeed, HeadFacts } from '../feeds/find-feeds.ts';
-import type { BlockNeeds } from '../hosting/site-needs.ts';
-import { ownNeeds } from '../hosting/site-needs.ts';
+import { needsOfBlocks, ownNeeds } from '../hosting/site-needs.ts';
 import { ListReads } from '../records/list-reads.ts';
-import type { PageKeys } from '../records/page-keys.ts';
-import type { PageMemo } from '../records/page-record.ts';
-import type { SharedLists } from '../records/shared-lists.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { markShared } from '../template/shared-blocks.ts';
 import { arrangeBlocks, attributesFor } from './arrange-blocks.ts';
 import { commonFields } from './common-fields.ts';
+import type { SiteContext } from './described-site.ts';
 import { nameEntries } from './entry-ids.ts';
 import { separateHeadings } from './heading-ids.ts';
 
@@ -34,23 +30,6 @@ export interface DescribedPage {
   readonly linkImage?: Picture;
   readonly findings: readonly Finding[];
   readonly uses: PageUses;
-}
-
-/** What pages are described from. */
-export interface SiteContext {
-  readonly config: SiteConfig;
-  readonly scope: Scope;
-  readonly compilation: Compilation;
-  readonly needs: BlockNeeds;
-  readonly lists: SharedLists;
-  readonly feeds: readonly DeclaredFeed[];
-  /** What pages say in their heads about the collection that they show, by the index of their definition. */
-  readonly headFacts: ReadonlyMap<number, HeadFacts>;
-  readonly hash: (text: string) => string;
-  /** The year of the build. */
-  readonly year: number;
-  /** The remembered pages, and the keys that tell whether they are still valid; undefined if nothing is remembered. */
-  readonly memo: (PageMemo & { readonly keys: PageKeys }) | undefined;
 }
 
 export interface CompiledPage {
@@ -203,7 +182,7 @@ export function describePage({ compiled, path, site, scope: around, contentScope
   const { blocks: inOrder, ...title } = arrangeBlocks(blocks, { title: head.title, language: language ?? siteLanguage });
   const arranged = { ...title, blocks: separateHeadings(nameEntries(inOrder, schema), schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
-  const needs = site.needs.of(arranged.blocks);
+  const needs = needsOfBlocks(arranged.blocks, site.compilation);
   const own = ownNeeds(needs);
   const attributes = attributesFor(language, siteLanguage);
   const page = {

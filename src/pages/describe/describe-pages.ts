@@ -2,18 +2,15 @@ import type { Data } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { FoundLink } from '../../model/uses.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { Announcement, Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
+import type { Announcement, Frame, Need } from '../../shared/page/page-description.ts';
 import { evaluate } from '../../template/compiled.ts';
 import { reportMissing } from '../../template/report-missing-value.ts';
 import { describeFeeds } from '../feeds/describe-feeds.ts';
 import { graphBuilder, namePages } from '../graph/build-graphs.ts';
-import type { Hosting } from '../hosting/plan-hosting.ts';
 import { planHosting } from '../hosting/plan-hosting.ts';
 import { needsByPattern, sharedNeeds } from '../hosting/site-needs.ts';
-import type { UsedPictures } from '../pictures/picture-uses.ts';
 import { sumUpPictures } from '../pictures/picture-uses.ts';
 import type { PageRecord, SitePage } from '../records/page-record.ts';
-import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { convertText } from '../template/convert-text.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
@@ -23,33 +20,12 @@ import type { PageDefinition } from './describe-definition.ts';
 import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
 import { describeLineHours, describeOpeningHours, listSeasons } from './describe-opening-hours.ts';
-import type { SiteContext } from './describe-page.ts';
+import type { DescribedSite, SiteContext, SiteOptions } from './described-site.ts';
 import type { FoundFacts } from './found-facts.ts';
 import { findFacts, foundNames, showsFound } from './found-facts.ts';
 import { planSitemap } from './plan-sitemap.ts';
-import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
-import type { StyleParts } from './style-parts.ts';
 import { splitStyles } from './style-parts.ts';
-
-/** The site, and how it is served. Its pages are described when they are needed. */
-export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound'> {
-  /** What it was described from. */
-  readonly options: SiteOptions;
-  /** The tools that it was described with. */
-  readonly compilation: Compilation;
-  readonly pages: readonly SitePage[];
-  readonly notFound: SitePage;
-  readonly hosting: Hosting;
-  readonly styleParts: StyleParts;
-  /** The name of each page that search engines show, by path. */
-  readonly names: ReadonlyMap<string, { readonly name: string }>;
-  /** The links in all texts, whether they are shown or not. */
-  readonly links: readonly FoundLink[];
-  readonly pictures: UsedPictures;
-  /** The ids on pages that show entries which the day hides, by path: links to them stay, and tell nothing about the output. */
-  readonly hiddenIds?: ReadonlyMap<string, readonly string[]>;
-}
 
 /** Describes the site. Reports in `findings` what cannot be described as written. `checkPages` checks the site as a whole. */
 export function describePages(options: SiteOptions): DescribedSite {

@@ -3,10 +3,11 @@ import { isData } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import { memoOf } from '../../shared/memo-of.ts';
-import { slugify } from '../../shared/slugify.ts';
-import { freeId } from '../template/article.ts';
+import { freeId, slugify } from '../../shared/slugify.ts';
 import { shareChanged } from '../template/shared-blocks.ts';
-import { PAGE_IDS } from './page-ids.ts';
+
+/** The ids that `document` uses on every page, in addition to those of the blocks. */
+export const PAGE_IDS: readonly string[] = ['app', 'content'];
 
 /** A list whose entries links can lead to. */
 interface AnchorList {

@@ -1,11 +1,10 @@
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import { ARTICLE_START, HEADING_ID } from '../../shared/page/article-html.ts';
-import { freeId } from '../template/article.ts';
+import { freeId } from '../../shared/slugify.ts';
 import { articleFields } from '../template/article-fields.ts';
 import { isShared } from '../template/shared-blocks.ts';
-import { entryIds } from './entry-ids.ts';
-import { PAGE_IDS } from './page-ids.ts';
+import { entryIds, PAGE_IDS } from './entry-ids.ts';
 
 /** Returns every id that links can lead to: those of the blocks in order, then of their entries, then of the headings in their texts. */
 export function idsOn(blocks: readonly Block[], schema: SchemaModel): string[] {

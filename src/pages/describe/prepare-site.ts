@@ -1,49 +1,22 @@
 import type { Data } from '../../model/data.ts';
-import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { Uses } from '../../model/uses.ts';
 import { DATA_SECTIONS, globalTypes } from '../../schema/data-sections.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { Scope } from '../../template/compiled.ts';
-import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { DownloadNotes } from '../downloads/download-notes.ts';
 import { findFeeds, headFacts } from '../feeds/find-feeds.ts';
-import { BlockNeeds } from '../hosting/site-needs.ts';
-import type { ShownEntries } from '../lists/publish-items.ts';
 import { publishItems } from '../lists/publish-items.ts';
-import type { ImageFacts } from '../pictures/image-facts.ts';
 import { SitePictures } from '../pictures/site-pictures.ts';
 import { ListReads } from '../records/list-reads.ts';
 import { PageKeys } from '../records/page-keys.ts';
-import type { PageMemo } from '../records/page-record.ts';
-import { SharedLists } from '../records/shared-lists.ts';
+import { shareLists } from '../records/shared-lists.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { createMarkdown } from '../template/markdown.ts';
 import { findGroups } from './describe-groups.ts';
-import type { SiteContext } from './describe-page.ts';
-
-export interface SiteOptions {
-  readonly config: SiteConfig;
-  readonly schema: SchemaModel;
-  readonly images: ImageFacts;
-  /** No downloads if omitted. */
-  readonly downloads?: DownloadFacts | undefined;
-  /** The folders that collections are read from, by collection. */
-  readonly folders?: ReadonlyMap<string, string> | undefined;
-  readonly findings: FindingList;
-  /** Shortens a text that is only compared with others. */
-  readonly hash: (text: string) => string;
-  /** Today, as year-month-day. Defaults to the current day in the time zone of the business. */
-  readonly now?: string | undefined;
-  /** Whether drafts, future entries, and expired entries are shown, marked. */
-  readonly isPreview?: boolean | undefined;
-  /** Which entries are shown; those of today by default. */
-  readonly shows?: ShownEntries | undefined;
-  /** Pages from earlier runs; omitted if nothing is remembered. */
-  readonly memo?: PageMemo | undefined;
-}
+import type { SiteContext, SiteOptions } from './described-site.ts';
 
 /** Prepares everything that describing the pages of a site needs. */
 export function prepareSite(options: SiteOptions): SiteContext {
@@ -92,8 +65,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     config,
     scope,
     compilation,
-    needs: new BlockNeeds(compilation),
-    lists: new SharedLists(),
+    shareList: shareLists(),
     feeds,
     headFacts: headFacts(config, schema, feeds),
     hash,

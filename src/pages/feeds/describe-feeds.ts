@@ -2,7 +2,7 @@ import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { Feed, FeedEntry } from '../../shared/page/page-description.ts';
 import { findBodyField } from '../../source/markdown/parse-markdown-item.ts';
-import type { SiteContext } from '../describe/describe-page.ts';
+import type { SiteContext } from '../describe/described-site.ts';
 import { latestDay } from '../graph/build-article.ts';
 import { titleOf } from '../lists/item-title.ts';
 import { convertText } from '../template/convert-text.ts';

@@ -4,20 +4,12 @@ import { isData } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { FeedLink } from '../../shared/page/page-description.ts';
+import type { PageHead } from '../../shared/page/page-description.ts';
 import type { Scope } from '../../template/compiled.ts';
 import { evaluate } from '../../template/compiled.ts';
+import type { DeclaredFeed, SiteContext } from '../describe/described-site.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
-
-/** A feed as the YAML declares it. */
-export interface DeclaredFeed {
-  /** The collection. */
-  readonly name: string;
-  readonly path: string;
-  readonly title: string;
-  readonly limit: number;
-}
 
 /** Finds the feeds that the site declares. */
 export function findFeeds(config: SiteConfig, compilation: Compilation, scope: Scope): readonly DeclaredFeed[] {
@@ -32,18 +24,12 @@ export function findFeeds(config: SiteConfig, compilation: Compilation, scope: S
   });
 }
 
-/** Facts for the head of a page that follow from the collection that it shows. */
-export interface HeadFacts {
-  readonly feed?: FeedLink;
-  readonly isArticle?: true;
-}
-
 /**
  * Returns the head facts by the index of a definition. The pages of a dated collection are articles and link to its feed. The parent page
  * that lists them links to it, too: `/advice` for `/advice/{{post.slug}}`.
  */
-export function headFacts(config: SiteConfig, schema: SchemaModel, feeds: readonly DeclaredFeed[]): ReadonlyMap<number, HeadFacts> {
-  const facts = new Map<number, HeadFacts>();
+export function headFacts(config: SiteConfig, schema: SchemaModel, feeds: readonly DeclaredFeed[]): SiteContext['headFacts'] {
+  const facts = new Map<number, Pick<PageHead, 'feed' | 'isArticle'>>();
   const pages = config.pages as unknown as readonly Data[];
   for (const [index, definition] of pages.entries()) {
     const name = definition.groupBy === undefined ? collectionOf(definition, schema) : undefined;

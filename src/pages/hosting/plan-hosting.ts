@@ -10,8 +10,7 @@ import { basePathOf, decodeEscapes, linkInside, parseLink, parseUrl, pathWithBas
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import type { Host, HostedFile, HostFacts, HostFile, HostingTable, MessageProxy } from './hosts/host-facts.ts';
-import { HOSTS } from './hosts/hosts.ts';
-import { copyNotFound } from './hosts/list-copies.ts';
+import { HOSTS, NO_HOST } from './hosts/hosts.ts';
 import type { RoutePolicy } from './security-policy.ts';
 import { FILE_POLICY, printPolicy } from './security-policy.ts';
 
@@ -40,17 +39,6 @@ interface HostingPlan {
   readonly headers: readonly HeaderRule[];
   readonly files: readonly HostFile[];
 }
-
-/** Plain files, and a server that reads `townsite.json`. */
-const NO_HOST: HostFacts = {
-  name: 'A plain server',
-  pageFiles: 'in-folders',
-  canRewrite: true,
-  canRedirect: true,
-  sendsCompressed: false,
-  makeFiles: () => [],
-  listCopies: copyNotFound,
-};
 
 export function planHosting(config: SiteConfig, pages: readonly string[], downloads: DownloadFacts = NO_DOWNLOADS): Hosting {
   const { host, compress } = config.deploy;

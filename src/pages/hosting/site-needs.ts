@@ -9,7 +9,6 @@ import { routePattern } from '../../shared/response-headers.ts';
 import { findPlayer } from '../../shared/video-player.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import type { Compilation } from '../template/compilation.ts';
-import { isShared } from '../template/shared-blocks.ts';
 
 /**
  * Returns what every page of the site may load from other sites: pictures and frames, which run no code in our pages. The app shows any
@@ -46,55 +45,20 @@ export function needsByPattern(
 type Finders = Pick<Compilation, 'schema' | 'pictures'>;
 
 /** Finds what blocks load from other sites: fields with `x-loads` in the schema, where its messages go, and pictures on other sites. */
-export class BlockNeeds {
-  readonly #finders: Finders;
-  readonly #types = new Map<string, BlockType>();
-  /** The needs of blocks that pages share. */
-  readonly #known = new WeakMap<Block, readonly Need[]>();
-
-  constructor(finders: Finders) {
-    this.#finders = finders;
-  }
-
-  of(blocks: readonly Block[]): readonly Need[] {
-    const found: Need[] = [];
-    for (const block of blocks) for (const need of this.#ofBlock(block)) found.push(need);
-    return sortNeeds(found);
-  }
-
-  #ofBlock(block: Block): readonly Need[] {
-    if (!isShared(block)) return this.#find(block);
-    const needs = this.#known.get(block) ?? this.#find(block);
-    this.#known.set(block, needs);
-    return needs;
-  }
-
-  #find(block: Block): readonly Need[] {
-    const { node, loading } = this.#typeOf(block.type);
-    const values = block as unknown as Record<string, unknown>;
-    // A list of origins only names what the script needs in addition. Without a script, nothing is loaded.
-    const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
-    const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
-    this.#finders.pictures.fields.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
-    return needs;
-  }
-
-  #typeOf(type: string): BlockType {
-    const known = this.#types.get(type);
-    if (known !== undefined) return known;
-    const { schema } = this.#finders;
-    const node = schema.block(type) ?? {};
-    const fields = Object.entries(node.properties ?? {}).map(([name, field]) => [name, schema.resolve(field)] as const);
-    const made = { node, loading: fields.filter(([, field]) => field['x-loads'] !== undefined || isMessages(field)) };
-    this.#types.set(type, made);
-    return made;
-  }
+export function needsOfBlocks(blocks: readonly Block[], finders: Finders): readonly Need[] {
+  return sortNeeds(blocks.flatMap((block) => needsOfBlock(block, finders)));
 }
 
-interface BlockType {
-  readonly node: SchemaNode;
-  /** The fields that name what is loaded from other sites. */
-  readonly loading: readonly (readonly [name: string, node: SchemaNode])[];
+function needsOfBlock(block: Block, { schema, pictures }: Finders): readonly Need[] {
+  const node = schema.block(block.type) ?? {};
+  const fields = Object.entries(node.properties ?? {}).map(([name, field]) => [name, schema.resolve(field)] as const);
+  const loading = fields.filter(([, field]) => field['x-loads'] !== undefined || isMessages(field));
+  const values = block as unknown as Record<string, unknown>;
+  // A list of origins only names what the script needs in addition. Without a script, nothing is loaded.
+  const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
+  const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
+  pictures.fields.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
+  return needs;
 }
 
 function needsOf(value: unknown, node: SchemaNode): Need[] {

@@ -6,10 +6,10 @@ import { groupField, isPlace } from '../../schema/local-business.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { Scope } from '../../template/compiled.ts';
 import type { Compilation } from '../template/compilation.ts';
+import type { Chosen } from './choose-items.ts';
 import type { Group, Groups } from './groups.ts';
 import { MOST_GROUPS } from './groups.ts';
-import type { Chosen, ItemSource } from './item-source.ts';
-import type { Entry } from './near-items.ts';
+import type { Entry, ItemSource } from './item-source.ts';
 import { coordinatesOf } from './near-items.ts';
 
 /** A list of a collection with at most this many items shows them all, on every page. */

@@ -1,14 +1,19 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { ItemOrder } from './item-order.ts';
-import type { Entry } from './near-items.ts';
+import type { Entry } from './item-source.ts';
 import { groupEntries, NearItems } from './near-items.ts';
 
 /** The entries of a list that match `only` and `where`, in the order of the list. */
-export interface Selection {
+interface Selection {
   readonly entries: readonly Entry[];
   /** The same entries, indexed by their coordinates. */
   near: (field: string) => NearItems;
+}
+
+/** The entries of a list that match `only` and `where`, and the slugs in `except`. */
+export interface Chosen extends Selection {
+  readonly except: ReadonlySet<unknown>;
 }
 
 interface Conditions {

@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
-import { slugify } from '../../shared/slugify.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { freeId, slugify } from '../../shared/slugify.ts';
 import { lookUp } from '../../template/look-up.ts';
 import { parseTemplate } from '../../template/template.ts';
 import { titleOf } from './item-title.ts';
@@ -64,7 +65,7 @@ export function makeGroups(items: readonly Data[], { definition, path, language,
   const slugs = new Set<string>();
   const make = (group: Pick<Group, 'name' | 'title' | 'count' | 'items'> & { readonly near: string }): Group => {
     const { near, ...own } = group;
-    const slug = freeSlug(near, slugs);
+    const slug = freeId(near, slugs);
     const href = address(slug);
     entries.set(href, { slug, href, name: group.title, title: group.title, count: group.count, [field]: group.name });
     return { ...own, slug, href, pages: [], [field]: group.name } as Group;
@@ -154,15 +155,20 @@ export function slugOfGroup(name: string): string {
   return slugify(name) || [...name].map((character) => (character.codePointAt(0) as number).toString(16)).join('-');
 }
 
-function freeSlug(slug: string, taken: Set<string>): string {
-  let free = slug;
-  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
-  taken.add(free);
-  return free;
-}
-
 /** Returns a function that makes the address of a group's page from its slug. */
 function addressesOf(template: string): (slug: string) => string {
   const parts = parseTemplate(template)?.parts ?? [template];
   return (slug) => parts.map((part) => (typeof part === 'string' ? part : lookUp({ group: { slug } }, part.segments))).join('');
+}
+
+/** Returns the schema of a group of items of a collection. */
+export function typeOfGroup({ item, alias }: { readonly item: SchemaNode; readonly alias?: string }, schema: SchemaModel): SchemaNode {
+  const group = schema.root.$defs?.group as SchemaNode;
+  const derived = group['x-derived'] as Readonly<Record<string, SchemaNode>>;
+  const { items, pages, ...own } = derived;
+  const list = { type: 'array', items: item, ...(alias === undefined ? {} : { 'x-item': alias }) };
+  return {
+    ...group,
+    'x-derived': { ...own, items: { ...items, ...list }, pages: { ...pages, type: 'array', items: { ...group, 'x-derived': own } } },
+  };
 }

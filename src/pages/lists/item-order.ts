@@ -4,7 +4,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
 import { sortFieldsOf } from '../../schema/local-business.ts';
 import { lookUp } from '../../template/look-up.ts';
-import type { Entry } from './near-items.ts';
+import type { Entry } from './item-source.ts';
 
 /** A list's sort order as the YAML has it: `title`, or `{ by: date, descending: true }`. */
 export interface WrittenOrder {

@@ -1,5 +1,4 @@
 import type { SchemaNode } from '../../model/schema.ts';
-import type { Selection } from './choose-items.ts';
 
 /** The list that `each` names. */
 export interface ItemSource {
@@ -13,7 +12,8 @@ export interface ItemSource {
   readonly isFound?: boolean;
 }
 
-/** The entries of a list that match `only` and `where`, and the slugs in `except`. */
-export interface Chosen extends Selection {
-  readonly except: ReadonlySet<unknown>;
+/** An item of a list, and its index there. */
+export interface Entry {
+  readonly item: unknown;
+  readonly index: number;
 }

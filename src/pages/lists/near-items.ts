@@ -1,14 +1,9 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { slugOfGroup } from './groups.ts';
+import type { Entry } from './item-source.ts';
 import type { Coordinates } from './nearest-coordinates.ts';
 import { NearestCoordinates } from './nearest-coordinates.ts';
-
-/** An item of a list, and its index there. */
-export interface Entry {
-  readonly item: unknown;
-  readonly index: number;
-}
 
 interface Wanted {
   readonly count: number;

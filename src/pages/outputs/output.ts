@@ -1,4 +1,4 @@
-import type { DescribedSite } from '../describe/describe-pages.ts';
+import type { DescribedSite } from '../describe/described-site.ts';
 
 export interface TextFile {
   /** Relative to the output folder, with forward slashes. */

@@ -9,7 +9,6 @@ import { mayTurn } from '../../template/may-turn.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
 import type { ListReads } from './list-reads.ts';
-import { spellData } from './spell-data.ts';
 
 interface KeyOptions {
   readonly config: SiteConfig;
@@ -61,7 +60,7 @@ export class PageKeys {
   #hashItem(item: Data): string {
     const known = this.#known.get(item);
     if (known !== undefined) return known;
-    const made = this.#hash(spellData(item));
+    const made = this.#hash(JSON.stringify(item));
     this.#known.set(item, made);
     return made;
   }

@@ -1,11 +1,11 @@
-/** Stores equal lists of many pages as one object. */
-export class SharedLists {
-  readonly #known = new Map<string, readonly string[]>();
-
-  share<Text extends string>(list: readonly Text[]): readonly Text[] {
+/** Returns a function that keeps equal lists of many pages as one object. */
+export function shareLists(): ShareList {
+  const known = new Map<string, readonly string[]>();
+  return (list) => {
     const key = list.join('\n');
-    const known = this.#known.get(key) ?? list;
-    this.#known.set(key, known);
-    return known as readonly Text[];
-  }
+    if (!known.has(key)) known.set(key, list);
+    return known.get(key) as typeof list;
+  };
 }
+
+export type ShareList = <Text extends string>(list: readonly Text[]) => readonly Text[];

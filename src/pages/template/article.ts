@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../../shared/html.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import type { Html } from '../../shared/page/block-base.ts';
-import { slugify } from '../../shared/slugify.ts';
+import { freeId, slugify } from '../../shared/slugify.ts';
 import { ignoreComments, ignoreFootnotes } from './ignore-comments.ts';
 
 /** Renders a picture of a text as HTML. */
@@ -86,14 +86,6 @@ function framePictures(tokens: readonly Token[]): void {
 
 function wordsOf(token: Token | undefined): string {
   return (token?.children ?? []).map(({ type, content }) => (type === 'text' || type === 'code_inline' ? content : ' ')).join('');
-}
-
-/** Returns an id that is still free, and marks it as taken. */
-export function freeId(id: string, taken: Set<string>): string {
-  let free = id;
-  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`;
-  taken.add(free);
-  return free;
 }
 
 const PLAIN_PARSER = createArticleParser();

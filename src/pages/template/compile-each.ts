@@ -14,11 +14,11 @@ import { valueTypes } from '../../template/reference.ts';
 import { followPath } from '../../template/repair-reference.ts';
 import { parseTemplate } from '../../template/template.ts';
 import { boundList } from '../lists/bound-list.ts';
+import type { Chosen } from '../lists/choose-items.ts';
 import { ItemChooser } from '../lists/choose-items.ts';
-import { typeOfGroup } from '../lists/group-type.ts';
+import { typeOfGroup } from '../lists/groups.ts';
 import { orderOf, readOrder } from '../lists/item-order.ts';
-import type { Chosen, ItemSource } from '../lists/item-source.ts';
-import type { Entry } from '../lists/near-items.ts';
+import type { Entry, ItemSource } from '../lists/item-source.ts';
 import { checkEach } from './check-each.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 

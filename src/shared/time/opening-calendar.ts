@@ -1,3 +1,4 @@
+import type { OpeningHours, Season, SpecialDay } from '../generated/site.gen.ts';
 import { isYearlyDay, toMinutes, WEEKDAYS } from './calendar.ts';
 import type { OpenSpan } from './opening-hours.ts';
 
@@ -31,38 +32,15 @@ export interface OpeningCalendar {
 /** The hours of a business, an office, or a phone, as in the YAML, with defaults filled in. */
 export interface WrittenHours {
   readonly hours: readonly WrittenSpan[];
-  readonly seasons: readonly WrittenSeason[];
-  readonly specialDays: readonly WrittenDay[];
+  readonly seasons: readonly (Omit<Season, 'hours'> & Pick<WrittenHours, 'hours'>)[];
+  readonly specialDays: readonly SpecialDay[];
   /** The special days of the business, for an office or a phone that shares them. */
-  readonly holidays?: readonly WrittenDay[];
+  readonly holidays?: readonly SpecialDay[];
 }
 
-interface WrittenTimes {
-  readonly opens: string;
-  readonly closes: string;
-  readonly overnight: boolean;
-}
+type WrittenTimes = Pick<OpeningHours[number], 'opens' | 'closes' | 'overnight'>;
 
-interface WrittenSpan extends WrittenTimes {
-  readonly days: readonly string[];
-}
-
-interface WrittenSeason {
-  readonly from: string;
-  readonly until: string;
-  readonly note?: string;
-  readonly hours: readonly WrittenSpan[];
-}
-
-interface WrittenDay {
-  readonly date: string;
-  readonly until?: string;
-  readonly opens?: string;
-  readonly closes?: string;
-  readonly overnight: boolean;
-  readonly hours?: readonly WrittenTimes[];
-  readonly note?: string;
-}
+type WrittenSpan = WrittenTimes & { readonly days: readonly string[] };
 
 const DAY = 1440;
 
@@ -150,7 +128,7 @@ function toWeek(spans: readonly WrittenSpan[]): Week {
   );
 }
 
-function toDatedHours(day: WrittenDay): DatedHours {
+function toDatedHours(day: SpecialDay): DatedHours {
   const { date, until = date, note } = day;
   const spans = timesOf(day)
     .map(toSpan)
@@ -158,7 +136,7 @@ function toDatedHours(day: WrittenDay): DatedHours {
   return { from: date, until, week: WEEKDAYS.map(() => spans), ...noteOf(note), isSpecial: true };
 }
 
-function timesOf({ opens, closes, overnight, hours = [] }: WrittenDay): readonly WrittenTimes[] {
+function timesOf({ opens, closes, overnight, hours = [] }: SpecialDay): readonly WrittenTimes[] {
   return opens === undefined || closes === undefined ? hours : [{ opens, closes, overnight }];
 }
 

@@ -5,7 +5,7 @@ import { App } from '../../../src/document/App.tsx';
 import { renderBody } from '../../../src/document/render-body.tsx';
 import { loadSite } from '../../../src/node/check/load-site.ts';
 import { createProject } from '../../../src/node/tool/project.ts';
-import type { DescribedSite } from '../../../src/pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../../src/pages/describe/described-site.ts';
 import type { Block } from '../../../src/shared/generated/site.gen.ts';
 import type { Frame, PageDescription } from '../../../src/shared/page/page-description.ts';
 import { ROOT } from '../../support/small-site.ts';

@@ -88,7 +88,7 @@ describe('a file that is too large', () => {
   });
 
   it('is told so before it is read, too', () => {
-    const { message } = reportSize('site.config.yaml', { size: 12_000_000, limit: 10_000_000, hint: 'Less.' });
+    const { message } = reportSize('site.config.yaml', { size: 12_000_000, limit: 10_000_000, hint: 'Less.' }).problem;
     expect(message).toContain('12 MB');
     expect(message).toContain('10 MB');
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { checkSource } from '../../../src/node/check/check-source.ts';
-import type { DescribedSite } from '../../../src/pages/describe/describe-pages.ts';
+import type { DescribedSite } from '../../../src/pages/describe/described-site.ts';
 import type { CollectionFiles } from '../../../src/source/collections/collection.ts';
 import { SiteSource } from '../../../src/source/site-source.ts';
 import { parseYaml } from '../../../src/source/yaml/parse-yaml.ts';

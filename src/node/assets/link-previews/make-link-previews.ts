@@ -1,6 +1,5 @@
 import type { Sharp } from 'sharp';
 import type { Look } from '../../../shared/look.ts';
-import type { Picture } from '../../../shared/page/block-base.ts';
 import type { LinkPreview } from '../../../shared/page/link-preview.ts';
 import type { PageImage, SiteDescription } from '../../../shared/page/page-description.ts';
 import type { ContentCache } from '../../cache/content-cache.ts';
@@ -13,7 +12,7 @@ import type { Mark } from '../drawing/draw-icon.ts';
 import { groundFor } from '../drawing/draw-icon.ts';
 import { cropPicture } from './crop-picture.ts';
 import { drawLinkPreview } from './draw-link-preview.ts';
-import { PreviewDrafts } from './preview-drafts.ts';
+import { draftsOf } from './preview-drafts.ts';
 import { PREVIEW } from './preview-layouts.ts';
 
 /** The picture of a link preview, and the pages that use it. */
@@ -60,8 +59,7 @@ const AT_A_TIME = 3;
 export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<MadePreview> {
   const { site, images, look, mark, cache, find, draw = drawLinkPreview, onDraw, onFailure } = options;
   const { url, business, pages } = site.linkPreviews;
-  const drafts = new PreviewDrafts({ business, look, mark, onUndrawn: (file, cause) => onFailure?.({ file, cause }) });
-  const files = new Map<string, string | undefined>();
+  const draftOf = draftsOf({ business, look, mark, onUndrawn: (file, cause) => onFailure?.({ file, cause }) });
   let drawn = 0;
   const groups = [...groupAlike(pages)];
   yield* inOrder(
@@ -73,7 +71,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
   async function make([preview, paths]: readonly [LinkPreview, readonly string[]]): Promise<MadePreview> {
     const { given, title } = preview;
     const alt = given?.alt ?? (title === business.name ? title : `${title} – ${business.name}`);
-    if (given !== undefined && fileOf(given) === undefined) {
+    if (given !== undefined && findImage(images, given.src) === undefined) {
       const { src, width, height } = given;
       return { pages: paths, image: { src, alt, width, height }, file: undefined };
     }
@@ -88,7 +86,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
 
   async function recall(preview: LinkPreview): Promise<{ path: string; file: PublishedFile }> {
     const shown = preview.given ?? preview.picture;
-    const name = shown === undefined ? undefined : fileOf(shown);
+    const name = shown === undefined ? undefined : findImage(images, shown.src);
     const facts = name === undefined ? undefined : images.facts.get(name);
     const source = facts === undefined || 'error' in facts ? undefined : facts;
     // JPEG makes photos several times smaller. PNG makes drawings sharper and smaller.
@@ -135,13 +133,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
       }
     }
     const own = preview.given === undefined ? picture : undefined;
-    return draw(await drafts.of(preview, own));
-  }
-
-  /** Finds the file of a picture of this site, by its path in the YAML file. */
-  function fileOf({ src }: Picture): string | undefined {
-    if (!files.has(src)) files.set(src, findImage(images, src));
-    return files.get(src);
+    return draw(await draftOf(preview, own));
   }
 }
 

@@ -15,42 +15,32 @@ interface DraftOptions {
   readonly onUndrawn: (file: string, cause: unknown) => void;
 }
 
-/** Makes the drafts of one site's link previews. */
-export class PreviewDrafts {
-  readonly #options: DraftOptions;
-  #mark: Promise<string> | undefined;
-
-  constructor(options: DraftOptions) {
-    this.#options = options;
-  }
-
-  async of(preview: LinkPreview, source: (CropSource & { readonly file: string }) | undefined): Promise<PreviewDraft> {
-    const { business, look } = this.#options;
+/** Returns the function that makes the drafts of one site's link previews. The mark is drawn with the first one. */
+export function draftsOf({ business, look, mark, onUndrawn }: DraftOptions) {
+  let drawnMark: Promise<string> | undefined;
+  return async (preview: LinkPreview, source: (CropSource & { readonly file: string }) | undefined): Promise<PreviewDraft> => {
     const { name, phone, area } = business;
-    this.#mark ??= this.#drawMark();
-    const picture = source === undefined ? undefined : await this.#crop(source);
+    drawnMark ??= drawMark(mark, look);
+    const picture =
+      source === undefined
+        ? undefined
+        : await cropPicture(source, LAYOUTS[look.preset].picture).then(dataAddress, (cause: unknown) => {
+            onUndrawn(source.file, cause);
+            return undefined;
+          });
     const { title, eyebrow, price } = preview;
     const hasArea = price !== undefined || `${title} ${eyebrow ?? ''}`.includes(area);
     const facts = hasArea ? [phone] : [phone, area];
-    return { look, mark: await this.#mark, picture, name: title === name ? '' : name, title, eyebrow, price, facts };
-  }
+    return { look, mark: await drawnMark, picture, name: title === name ? '' : name, title, eyebrow, price, facts };
+  };
+}
 
-  async #crop(source: CropSource & { readonly file: string }): Promise<string | undefined> {
-    try {
-      return dataAddress(await cropPicture(source, LAYOUTS[this.#options.look.preset].picture));
-    } catch (cause) {
-      this.#options.onUndrawn(source.file, cause);
-      return undefined;
-    }
-  }
-
-  /** Draws the mark. A mark that is not a tile gets a tile, so that it is visible on every background. */
-  async #drawMark(): Promise<string> {
-    const stencil = await drawStencil(this.#options.mark, this.#options.look.palette);
-    return dataAddress(
-      await (stencil.tile === undefined ? drawFullIcon(stencil, { width: SIDE, part: 0.74 }) : drawPlainIcon(stencil, SIDE)),
-    );
-  }
+/** Draws the mark. A mark that is not a tile gets a tile, so that it is visible on every background. */
+async function drawMark(mark: Mark, { palette }: Look): Promise<string> {
+  const stencil = await drawStencil(mark, palette);
+  return dataAddress(
+    await (stencil.tile === undefined ? drawFullIcon(stencil, { width: SIDE, part: 0.74 }) : drawPlainIcon(stencil, SIDE)),
+  );
 }
 
 /** Twice the width at which it is shown. */

@@ -9,6 +9,12 @@ import { findNetlifyExcess, makeNetlifyFiles } from './netlify.ts';
 import { makeNginxFiles } from './nginx.ts';
 import { findVercelExcess, makeVercelFiles } from './vercel.ts';
 
+/** What most hosts have in common. */
+const USUAL = { pageFiles: 'in-folders', canRewrite: true, canRedirect: true, sendsCompressed: false } as const;
+
+/** Plain files, and a server that reads `townsite.json`. */
+export const NO_HOST: HostFacts = { name: 'A plain server', ...USUAL, makeFiles: () => [], listCopies: copyNotFound };
+
 /**
  * Every host that Townsite writes files for. How each serves `about.html` and `about/index.html`:
  * https://github.com/slorber/trailing-slash-guide
@@ -16,22 +22,18 @@ import { findVercelExcess, makeVercelFiles } from './vercel.ts';
 export const HOSTS: Readonly<Record<Host, HostFacts>> = {
   netlify: {
     name: 'Netlify',
+    ...USUAL,
     pageFiles: 'beside-folders',
-    canRewrite: true,
     comparesEscaped: true,
-    canRedirect: true,
-    sendsCompressed: false,
     makeFiles: makeNetlifyFiles,
     listCopies: copyNotFound,
     findExcess: findNetlifyExcess,
   },
   'cloudflare-pages': {
     name: 'Cloudflare Pages',
+    ...USUAL,
     pageFiles: 'beside-folders',
-    canRewrite: true,
     comparesEscaped: true,
-    canRedirect: true,
-    sendsCompressed: false,
     makeFiles: makeCloudflarePagesFiles,
     listCopies: copyNotFound,
     // https://developers.cloudflare.com/pages/platform/limits/#file-size
@@ -40,31 +42,21 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
   },
   vercel: {
     name: 'Vercel',
-    pageFiles: 'in-folders',
-    canRewrite: true,
+    ...USUAL,
     comparesEscaped: true,
-    canRedirect: true,
-    sendsCompressed: false,
     makeFiles: makeVercelFiles,
     listCopies: copyNotFound,
     findExcess: findVercelExcess,
   },
-  nginx: { name: 'nginx', pageFiles: 'in-folders', canRewrite: true, canRedirect: true, sendsCompressed: true, makeFiles: makeNginxFiles },
-  apache: {
-    name: 'Apache',
-    pageFiles: 'in-folders',
-    canRewrite: true,
-    canRedirect: true,
-    sendsCompressed: true,
-    makeFiles: makeApacheFiles,
-  },
-  caddy: { name: 'Caddy', pageFiles: 'in-folders', canRewrite: true, canRedirect: true, sendsCompressed: true, makeFiles: makeCaddyFiles },
+  nginx: { name: 'nginx', ...USUAL, sendsCompressed: true, makeFiles: makeNginxFiles },
+  apache: { name: 'Apache', ...USUAL, sendsCompressed: true, makeFiles: makeApacheFiles },
+  caddy: { name: 'Caddy', ...USUAL, sendsCompressed: true, makeFiles: makeCaddyFiles },
   'github-pages': {
     name: 'GitHub Pages',
+    ...USUAL,
     pageFiles: 'beside-folders',
     canRewrite: false,
     canRedirect: false,
-    sendsCompressed: false,
     makeFiles: makeGithubPagesFiles,
     listCopies: copyHomeInside,
     // https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github
@@ -72,11 +64,9 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
   },
   cloudfront: {
     name: 'CloudFront',
-    pageFiles: 'in-folders',
+    ...USUAL,
     canRewrite: false,
     comparesEscaped: true,
-    canRedirect: true,
-    sendsCompressed: false,
     makeFiles: makeCloudfrontFiles,
     findExcess: findCloudfrontExcess,
   },

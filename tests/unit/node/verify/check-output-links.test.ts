@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { OutputLinks } from '../../../../src/node/verify/check-output-links.ts';
-import { AttributeReader } from '../../../../src/node/verify/read-attributes.ts';
+import { readAttributes } from '../../../../src/node/verify/read-attributes.ts';
 
 const SITE = 'https://www.tidy.example.com';
 const PAGES = {
@@ -22,7 +22,7 @@ function check(more: string, files: readonly string[] = FILES): () => void {
   return () => {
     const links = new OutputLinks({ site: SITE, pages: IDS, hasFile: (file) => files.includes(file) });
     for (const [file, html] of Object.entries(PAGES)) {
-      links.follow(new AttributeReader().read(file === 'index.html' ? `${html}${more}` : html), file);
+      links.follow(readAttributes(file === 'index.html' ? `${html}${more}` : html), file);
     }
     links.finish();
   };
@@ -59,7 +59,7 @@ describe('the links of the output', () => {
     const read = (link: string): (() => void) => {
       const links = new OutputLinks({ site: folder, pages, hasFile: (file) => file === 'cleaning/assets/a.css' });
       const home = `<link rel="canonical" href="${folder}"><link rel="stylesheet" href="/cleaning/assets/a.css"><a href="${link}">A</a>`;
-      links.follow(new AttributeReader().read(home), 'cleaning.html');
+      links.follow(readAttributes(home), 'cleaning.html');
       return () => links.finish();
     };
     for (const link of ['/cleaning', '/cleaning/about', `${SITE}/shop`, `${SITE}/cleaning-shop`, SITE])
@@ -86,7 +86,7 @@ describe('the links of the output', () => {
     for (let page = 0; page < 1000; page += 1) {
       // As long as addresses mostly are: a short text is copied anyway when a part of another is asked for.
       links.follow(
-        new AttributeReader().read(
+        readAttributes(
           `<div id="application"></div><img src="/pictures/picture-${page}.svg"><a href="/locations/page-${(page + 1) % 1000}#application">${`${page} `.repeat(20_000)}</a>`,
         ),
         `page-${page}.html`,

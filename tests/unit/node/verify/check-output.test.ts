@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkOutput } from '../../../../src/node/verify/check-output.ts';
-import { AttributeReader } from '../../../../src/node/verify/read-attributes.ts';
+import { readAttributes } from '../../../../src/node/verify/read-attributes.ts';
 import { InternalError } from '../../../../src/shared/errors.ts';
 
 const FINE = `<link href="/assets/site-1.css"><main id="content"><section aria-labelledby="a-heading"><h1 id="a-heading">A</h1>
@@ -9,7 +9,7 @@ const FINE = `<link href="/assets/site-1.css"><main id="content"><section aria-l
 function check(html: string): void {
   checkOutput({
     file: 'about/index.html',
-    attributes: new AttributeReader().read(html),
+    attributes: readAttributes(html),
     base: '',
     hasAsset: (asset) => asset === 'assets/site-1.css',
   });
@@ -24,7 +24,7 @@ describe('checkOutput', () => {
     const html = FINE.replace('/assets/', '/cleaning/assets/');
     const found = {
       file: 'cleaning.html',
-      attributes: new AttributeReader().read(html),
+      attributes: readAttributes(html),
       base: '/cleaning',
       hasAsset: (asset: string) => asset === 'cleaning/assets/site-1.css',
     };

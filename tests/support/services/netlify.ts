@@ -1,4 +1,4 @@
-import type { FakeService } from '../../fake-service.ts';
+import type { FakeService } from '../fake-services.ts';
 
 const PAGE = '<!doctype html><title>Just a moment</title>';
 
