@@ -9,6 +9,7 @@ import type { SourceOf } from '../source/yaml/source-at.ts';
 import type { RepairedData } from './shape/repair-data.ts';
 import { repairData } from './shape/repair-data.ts';
 import { reportSchemaErrors } from './shape/report-schema-errors.ts';
+import type { TrialBudget } from './trial-budget.ts';
 import { explainYaml } from './yaml/find-yaml-mistakes.ts';
 
 /** Data that the schema refuses. */
@@ -30,8 +31,8 @@ export function explain(
 }
 
 /** Finds the mistakes in the files of a site that cannot be read. */
-export function explainUnreadable({ unreadable }: Pick<SiteSource, 'unreadable'>): readonly Diagnostic[] {
-  return unreadable.flatMap((each) => explainYaml(each).diagnostics);
+export function explainUnreadable({ unreadable }: Pick<SiteSource, 'unreadable'>, trials: TrialBudget): readonly Diagnostic[] {
+  return unreadable.flatMap((each) => explainYaml(each, trials).diagnostics);
 }
 
 /** With more errors than anyone fixes at once, findings of the later stages are not worth the wait. */

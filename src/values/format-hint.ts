@@ -9,7 +9,7 @@ import { repairColor } from './repair/repair-color.ts';
 import { repairDataFile } from './repair/repair-data-file.ts';
 import { repairCalendarDay, repairDate } from './repair/repair-date.ts';
 import { repairEmail } from './repair/repair-email.ts';
-import { repairFile, repairFilm } from './repair/repair-file.ts';
+import { repairFile } from './repair/repair-file.ts';
 import { repairImage } from './repair/repair-image.ts';
 import { repairLink, repairOldPath, repairPath } from './repair/repair-link.ts';
 import { repairPhone } from './repair/repair-phone.ts';
@@ -56,14 +56,11 @@ export const REPAIRERS: Readonly<Record<string, Repairer>> = {
         .replace(/[/?#:].*$/, ''),
     ],
   }),
-  // The port has its own field.
-  'listen-address': (text) => ({ candidates: [text.trim().replace(/^\[([^\]]*)\]$/, '$1')] }),
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
   'image-source': repairImage,
   'entry-image': repairImage,
   'file-path': repairFile,
-  'video-source': repairFilm,
-  'feed-path': (text) => ({ candidates: [`/${text.trim().replace(/^\/+/, '')}`] }),
+  'video-source': repairLink,
   'data-file': repairDataFile,
 };
 

@@ -44,7 +44,8 @@ const usual = async () => [
   { site: await yamlSite(starter), count: yamlCount },
   { site: await yamlSite(another), count: yamlCount },
   { site: await yamlSite(own), count: Math.ceil(count * 0.2) },
-  { site: await tableSite(dallas), count: Math.ceil(count * 0.15) },
+  { site: await yamlSite(tables), count: Math.ceil(count * 0.05) },
+  { site: await tableSite(dallas), count: Math.ceil(count * 0.1) },
   { site: await tableSite(tables), count: Math.ceil(count * 0.05) },
 ];
 const sites: readonly { readonly site: MutatedSite; readonly count: number }[] = chosen.length > 0 ? chosen : await usual();
@@ -105,7 +106,7 @@ async function runCommands(judged: typeof mutations): Promise<string[]> {
   for (const { site } of sites.filter((each) => each.site.file === 'site.config.yaml')) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-mutations-'));
     const config = path.join(folder, 'site.config.yaml');
-    for (const name of ['images', 'files', 'posts'].filter((each) => existsSync(path.join(ROOT, path.dirname(site.config), each))))
+    for (const name of ['data', 'images', 'files', 'posts'].filter((each) => existsSync(path.join(ROOT, path.dirname(site.config), each))))
       await cp(path.join(ROOT, path.dirname(site.config), name), path.join(folder, name), { recursive: true });
     await cp(path.join(ROOT, site.config), config);
     const unchanged = await runCommand('validate', ['--config', config]);

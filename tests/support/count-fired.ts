@@ -1,3 +1,4 @@
+import { LINE_PATTERNS } from '../../src/explain/lines/explain-by-lines.ts';
 import { JOINT_PATTERNS } from '../../src/explain/shape/report-schema-errors.ts';
 import { CERTAIN_PATTERNS } from '../../src/explain/yaml/find-yaml-mistakes.ts';
 import { PATTERNS } from '../../src/explain/yaml/repair-yaml.ts';
@@ -24,9 +25,12 @@ export function countFired(): Fired {
   const proposed: Proposals[] = [];
   const won = new Set<string>();
   const wrap = (table: object, wordsOf: (result: never) => readonly string[], title: (name: string) => string): void => {
+    const known = new Map<unknown, Proposals>();
     for (const [name, propose] of Object.entries(table as Table)) {
-      const proposals = { name: title(name), words: new Set<string>() };
-      proposed.push(proposals);
+      // Several formats have the same repairer.
+      const proposals = known.get(propose) ?? { name: title(name), words: new Set<string>() };
+      if (!known.has(propose)) proposed.push(proposals);
+      known.set(propose, proposals);
       (table as Table)[name] = (...given) => {
         const result = propose(...given);
         for (const words of wordsOf(result as never)) proposals.words.add(words);
@@ -37,6 +41,7 @@ export function countFired(): Fired {
   const messages = (result: readonly { message: string }[]): readonly string[] => result.map(({ message }) => message);
   wrap(PATTERNS, messages, (name) => name);
   wrap(CERTAIN_PATTERNS, messages, (name) => name);
+  wrap(LINE_PATTERNS, messages, (name) => name);
   wrap(
     JOINT_PATTERNS,
     (result: readonly { finding: { message: string } }[]) => result.map(({ finding }) => finding.message),

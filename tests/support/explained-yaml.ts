@@ -1,3 +1,4 @@
+import { TrialBudget } from '../../src/explain/trial-budget.ts';
 import type { RepairedYaml } from '../../src/explain/yaml/find-yaml-mistakes.ts';
 import { explainYaml } from '../../src/explain/yaml/find-yaml-mistakes.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
@@ -11,6 +12,9 @@ export function explainedYaml(source: Source, limits?: YamlLimits): ParsedYaml &
   const parsed = parseYaml(source, limits);
   const [unreadable] = parsed.unreadable ?? [];
   if (unreadable === undefined) return parsed;
-  const { diagnostics, repaired }: { diagnostics: readonly Diagnostic[]; repaired?: RepairedYaml } = explainYaml(unreadable);
+  const { diagnostics, repaired }: { diagnostics: readonly Diagnostic[]; repaired?: RepairedYaml } = explainYaml(
+    unreadable,
+    new TrialBudget(),
+  );
   return { ...parsed, diagnostics: [...parsed.diagnostics, ...diagnostics], ...(repaired === undefined ? {} : { repaired }) };
 }

@@ -24,7 +24,7 @@ const HABITS: readonly (readonly [kind: string, key: RegExp, write: (value: stri
   [
     'a day of each year in words',
     /^(?:from|to|date)$/,
-    (value) => (/^\d\d-\d\d$/.test(value) ? longDate(`2024-${value}`).replace(/ \d+$/, '') : ''),
+    (value) => (/^\d\d-\d\d$/.test(value) ? longDate(`2024-${value}`).replace(/, \d+$/, '') : ''),
   ],
   ['the name of a time zone', /^timeZone$/, (value) => (value === 'America/Chicago' ? 'Central' : value.replace(/^.*\//, ''))],
   [
@@ -35,16 +35,19 @@ const HABITS: readonly (readonly [kind: string, key: RegExp, write: (value: stri
   ['the sign of a currency', /^currency$/, () => '$'],
   ['mailto: before an address', /^email$/, (value) => `mailto:${value}`],
   ['postal codes without commas', /^postalCodes$/, (value) => (value.includes(', ') ? `"${value.replaceAll(', ', ' ')}"` : '')],
+  ['semicolons between postal codes', /^postalCodes$/, (value) => (value.includes(', ') ? `"${value.replaceAll(', ', '; ')}"` : '')],
   ['a color without its #', /^(?:brand|accent|neutral)$/, (value) => `"${value.slice(1)}"`],
   ['spaces in a color', /^(?:brand|accent|neutral)$/, (value) => `"# ${value.slice(1)}"`],
   ['an address without https:', /^(?:url|script)$/, (value) => (value.startsWith('https://') ? value.slice(8) : '')],
   ['a phone number as a link', /^href$/, (value) => (value.startsWith('tel:') ? `"${value.slice(4)}"` : '')],
   ['a path without its slash', /^(?:href|path|to)$/, (value) => (/^\/[a-z]/.test(value) && !value.includes('.') ? value.slice(1) : '')],
-  ['the whole address for a path', /^path$/, (value) => (/^\/[a-z-]+$/.test(value) ? `https://www.example.com${value}` : '')],
+  ['the whole address for a path', /^(?:path|from)$/, (value) => (/^\/[\w.?=-]+$/.test(value) ? `https://www.example.com${value}` : '')],
+  ['the whole address for a host', /^domain$/, (value) => `https://${value}/`],
   ['per before a unit', /^unit$/, (value) => `per ${value}`],
   ['a backslash in a path of a picture', /^src$/, (value) => (value.startsWith('images/') ? value.replaceAll('/', '\\') : '')],
   ['a dot before a file', /^src$/, (value) => (value.startsWith('images/') ? `./${value}` : '')],
-  ['files/ without its slash', /^(?:href|src)$/, (value) => (value.startsWith('/files/') ? value.slice(1) : '')],
+  ['a picture as phones save it', /^src$/, (value) => (value.startsWith('images/') ? value.replace(/\.\w+$/, '.heic') : '')],
+  ['files/ without its slash', /^(?:href|src|drawing)$/, (value) => (value.startsWith('/files/') ? value.slice(1) : '')],
   ['a backslash in the path of a table', /^from$/, (value) => (/\.csv$/.test(value) ? value.replaceAll('/', '\\') : '')],
   ['a colon after an address', /^href$/, (value) => (/^\/[\w/-]+$/.test(value) ? `${value}:` : '')],
   ['a price as text', /^fixed$/, (value) => `$${value}`],
@@ -62,10 +65,10 @@ export const HABIT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     HABITS.map(([kind, key, write, meant]): [string, Mutate] => [
       kind,
       (text, field) => {
-        if (!key.test(field.key) || typeof field.value !== 'string' || /\{\{/.test(field.value) || field.path.endsWith('where'))
-          return undefined;
+        const value = typeof field.value === 'number' ? String(field.value) : field.value;
+        if (!key.test(field.key) || typeof value !== 'string' || value.includes('{{') || field.path.endsWith('where')) return undefined;
         if (/^(?:collections|texts|facts)/.test(field.path)) return undefined;
-        const written = write(field.value);
+        const written = write(value);
         const changed = written === '' ? undefined : withValue(text, field, written);
         const intended = meant === undefined ? text : splice(text, field.valueStart, field.valueEnd, meant);
         return changed === undefined ? undefined : { text: changed.text, lines: changed.lines, note: changed.note, intended };
@@ -88,6 +91,10 @@ export const HABIT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     field.key === 'days' && sourceOf(text, field).startsWith('[monday, tuesday, wednesday, thursday, friday]')
       ? inFlow(text, field, field.valueStart, field.valueEnd, '[Mon-Fri]')
       : undefined,
+  'a field of another type in its declaration': (text, field) => {
+    const isNumber = /^(?:number|price)$/.test(String(field.value)) && /^collections\.\w+\.fields/.test(field.path);
+    return isNumber ? withValue(text, field, 'yes-no') : undefined;
+  },
   'a field renamed in its declaration': (text, field) =>
     /^collections\.\w+\.fields$/.test(field.path) && field.key !== 'slug'
       ? {

@@ -9,7 +9,7 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'a comment as in other languages': (text, field) => {
     const { start, indent } = lineOf(text, field);
     if (!field.isBlock || !/^ *$/.test(indent)) return undefined;
-    const write = field.line % 2 === 0 ? '// ask the owner' : '<!-- ask the owner -->';
+    const write = ['// ask the owner', '<!-- ask the owner -->', '// TODO: ask the owner'][field.line % 3] ?? '';
     const changed = splice(text, start, start, `${indent}${write}\n`);
     return { text: changed, lines: [field.line], note: `${write} above ${nameOf(field)}` };
   },
@@ -33,7 +33,7 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
         : undefined,
     ),
   'a letter for the sign of a long text': (text, field) =>
-    hasColon(text, field) ? changeSign(text, field, () => (field.line % 2 === 0 ? 'I' : 'l')) : undefined,
+    hasColon(text, field) && text[field.valueStart] === '|' ? changeSign(text, field, () => (field.line % 2 === 0 ? 'I' : 'l')) : undefined,
   'a long text that begins beside its sign': (text, field) => {
     const body = bodyOf(text, field);
     if (body === undefined || body.lines.length < 2) return undefined;
@@ -65,7 +65,30 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const { end } = lineOf(text, field);
     const below = text.slice(end + 1).split('\n', 1)[0] ?? '';
     if (!field.isBlock || text.slice(field.keyEnd, end) !== ':' || !/^ *[a-z]\w*:/.test(below)) return undefined;
-    return { text: splice(text, end, end, ' yes'), lines: [field.line], note: `${nameOf(field)}: yes` };
+    // Above a single key, that key may as well be one level too deep.
+    return { text: splice(text, end, end, ' yes'), lines: [field.line, field.line + 1], note: `${nameOf(field)}: yes` };
+  },
+  'keys in the column of the key above them': (text, field) => {
+    const { indent, end } = lineOf(text, field);
+    const below = /^(?: *\n| .*\n)*/.exec(text.slice(end + 1))?.[0].split('\n') ?? [];
+    const length = below.findIndex((line) => line.trim() === '' || !line.startsWith(`${indent}  `));
+    const children = below.slice(0, length);
+    const isMap = text.slice(field.keyEnd, end) === ':' && /^ *[a-z]\w*:/.test(children[0] ?? '');
+    if (!field.isBlock || !/^ *$/.test(indent) || !isMap || children.length < 2) return undefined;
+    const moved = children.map((line) => line.slice(2)).join('\n');
+    const lines = [field.line, field.line + 1];
+    return { text: splice(text, end + 1, end + 1 + children.join('\n').length, moved), lines, note: `flat ${nameOf(field)}` };
+  },
+  'a key one level too deep': (text, field) => {
+    const { start, indent, end } = lineOf(text, field);
+    const isParent = text.slice(field.keyEnd, end) === ':' && !field.isScalarValue;
+    if (!field.isBlock || !/^ +$/.test(indent) || !isParent) return undefined;
+    // An entry that lacks a key now begins on its first line.
+    return unlessHarmless(text, {
+      text: splice(text, start, start, '  '),
+      lines: [field.line, field.line + 1, field.parentLine],
+      note: `deep ${nameOf(field)}`,
+    });
   },
   'an invisible character': (text, field) => {
     const { start, indent } = lineOf(text, field);

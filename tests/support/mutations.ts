@@ -180,10 +180,10 @@ export const YAML_MUTATIONS: Readonly<Record<string, Mutate>> = {
   ...HABIT_MUTATIONS,
 };
 
-/** Makes up to `count` mutations, one kind after another, at random fields. */
+/** Makes up to `count` mutations, one kind after another in random order, at random fields. */
 export function makeMutations(text: string, count: number, random: () => number): Mutation[] {
   const fields = readFields(text);
-  const kinds = Object.entries(YAML_MUTATIONS).map(([kind, mutate]) => {
+  const kinds = shuffle(Object.entries(YAML_MUTATIONS), random).map(([kind, mutate]) => {
     const left = shuffle(fields, random);
     return { kind, next: () => takeFirst(left, (field) => mutate(text, field)) };
   });

@@ -1,4 +1,5 @@
 import { explainUnreadable } from '../../src/explain/explain.ts';
+import { TrialBudget } from '../../src/explain/trial-budget.ts';
 import type { DataPath } from '../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../src/model/schema.ts';
 import type { Collection } from '../../src/source/collections/collection.ts';
@@ -28,7 +29,7 @@ export function textAt(text: string, { locate }: Pick<Collection, 'locate'>, pat
 
 /** Formats all diagnostics of a file as `line:column CODE message / hint`. */
 export function saidOf({ diagnostics, unreadable = [] }: Pick<Collection, 'diagnostics' | 'unreadable'>): string[] {
-  return [...diagnostics, ...explainUnreadable({ unreadable })].map(
+  return [...diagnostics, ...explainUnreadable({ unreadable }, new TrialBudget())].map(
     ({ line, column, code, message, hint }) => `${line}:${column} ${code} ${message} / ${hint}`,
   );
 }

@@ -102,10 +102,10 @@ function lineOf(table: TableText, cell: Cell): number {
   return before.split('\n').length;
 }
 
-/** Makes up to `count` mutations, one kind after another, in random cells. */
+/** Makes up to `count` mutations, one kind after another in random order, in random cells. */
 export function makeTableMutations(table: TableText, count: number, random: () => number): Mutation[] {
   const cells = table.rows.flatMap((row, at) => (at === 0 ? [] : row.map((value, column): Cell => ({ row: at, column, value }))));
-  const kinds = Object.entries(TABLE_MUTATIONS).map(([kind, mutate]) => {
+  const kinds = shuffle(Object.entries(TABLE_MUTATIONS), random).map(([kind, mutate]) => {
     const left = shuffle(cells, random);
     return { kind, next: () => takeFirst(left, (cell) => mutate(table, cell)) };
   });

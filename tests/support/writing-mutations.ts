@@ -54,6 +54,53 @@ export const WRITING_MUTATIONS: Readonly<Record<string, Mutate>> = {
     if (!field.isBlock || !field.isScalarValue || source === '' || source.includes('\n') || /^[|>]/.test(source)) return undefined;
     return { ...put(text, field, `${source},`), note: `comma after ${field.path}.${field.key}` };
   },
+  'a colon lost after a key': (text, field) =>
+    field.isBlock && /^: \S/.test(text.slice(field.keyEnd))
+      ? { text: splice(text, field.keyEnd, field.keyEnd + 1, ''), lines: [field.line], note: `no colon ${field.path}.${field.key}` }
+      : undefined,
+  'an apostrophe in single quotes': (text, field) => {
+    const words = /^"([A-Z][^"'\\\n]* [^"'\\\n]*)"$/.exec(text.slice(field.valueStart, field.valueEnd))?.[1]?.replace(' ', "'s ");
+    if (words === undefined) return undefined;
+    const intended = splice(text, field.valueStart, field.valueEnd, `"${words}"`);
+    return { ...put(text, field, `'${words}'`), intended, note: `'${words}'` };
+  },
+  'a text in quotes that goes on at the margin': (text, field) => {
+    const source = text.slice(field.valueStart, field.valueEnd);
+    if (!field.isBlock || !/^"?[A-Z][^"'\\\n:#]* [^"'\\\n:#]*"?$/.test(source)) return undefined;
+    const broken = `"${source.replaceAll('"', '').replace(' ', '\n')}"`;
+    return { ...put(text, field, broken), lines: [field.line, field.line + 1], note: `broken ${field.path}.${field.key}` };
+  },
+  'braces on several lines in the column of their key': (text, field) => {
+    const [start, end] = field.map.range ?? [0, 0];
+    const source = text.slice(start, end);
+    const indent = /^ */.exec(text.slice(lineStart(text, start)))?.[0] ?? '';
+    const isFirst = text.slice(start, field.keyStart) === '{ ';
+    if (!isFirst || !/^\{ [^{}\n"]+ \}$/.test(source) || !/^ *[a-z]\w*: $/.test(text.slice(lineStart(text, start), start)))
+      return undefined;
+    const written = `{\n${indent}${source.slice(2, -2).replaceAll(', ', `,\n${indent}`)}\n${indent}}`;
+    const lines = [0, 1, 2, 3, 4, 5].map((line) => field.line + line);
+    return { text: splice(text, start, end, written), lines, note: source };
+  },
+  'two keys of an entry on one line': (text, field) => {
+    const end = text.indexOf('\n', field.valueEnd);
+    const next = /^\n +([a-z]\w*: [^\s"[{|>&][^\n:]*)(?=\n)/.exec(text.slice(end));
+    if (!field.isEntry || !field.isScalarValue || field.map.items.length !== 2 || next === null) return undefined;
+    if (!/^- [a-z]\w*: [\w ]+$/.test(text.slice(field.keyStart - 2, end))) return undefined;
+    return { text: splice(text, end, end + next[0].length, `, ${next[1]}`), lines: [field.line], note: `${field.key}, ${next[1]}` };
+  },
+  'a quote not closed in brackets': (text, field) => {
+    const source = text.slice(field.valueStart, field.valueEnd);
+    return /^\[[^\n]*"\]$/.test(source) ? { ...put(text, field, `${source.slice(0, -2)}]`), note: source } : undefined;
+  },
+  'fences around copied text': (text, field) => {
+    const start = lineStart(text, field.keyStart);
+    if (field.path !== '' || !field.isBlock) return undefined;
+    return {
+      text: `${text.slice(0, start)}\`\`\`yaml\n${text.slice(start)}\`\`\`\n`,
+      lines: [field.line],
+      note: `fence above ${field.key}`,
+    };
+  },
   'a comma in a text in braces': (text, field) =>
     inBraces(text, field, (value) => (value.includes(', ') ? value : value.replace(' ', ', '))),
   'a colon in a text in braces': (text, field) =>

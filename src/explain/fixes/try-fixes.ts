@@ -4,7 +4,8 @@ import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { applyEdits } from '../../model/text-edits.ts';
 import type { SiteSource } from '../../source/site-source.ts';
-import { LONGEST_TRIED, TrialBudget } from '../trial-budget.ts';
+import type { TrialBudget } from '../trial-budget.ts';
+import { LONGEST_TRIED } from '../trial-budget.ts';
 import type { Reading, TriedSite } from './read-edited.ts';
 import { findMistakes, readEdited } from './read-edited.ts';
 import type { Trial } from './try-layout.ts';
@@ -16,48 +17,49 @@ const MAX_TRIED = 20;
 /** Tables and JSON are parsed ten times as fast as YAML. */
 const COST_OF_TABLES = 0.1;
 
+/** What became of a fix that was tried. A right fix that uncovers another mistake is not safe: only the author can correct that one. */
+type Outcome = 'safe' | 'right' | 'wrong';
+
 /**
- * Applies the hints that are exact edits, and keeps those that remove their finding and change nothing else. Drops all other hints,
- * including those beyond the limit: no hint is better than a wrong one. A hint that names something that exists stays. The findings stay. If a correct hint uncovers a mistake that only
- * the author can correct, it stays as advice, but `--fix` does not apply it.
+ * Applies the hints that are exact edits, and keeps the fixes that remove their finding and change nothing else. A hint goes if its fix does
+ * not work: no hint is better than a wrong one. A hint that names something that exists stays. The findings stay. A fix that was not tried,
+ * because it is beyond the limit or someone is still typing, is no fix; its hint stays.
  */
-export function tryFixes(diagnostics: readonly Diagnostic[], site: TriedSite): readonly Diagnostic[] {
+export function tryFixes(diagnostics: readonly Diagnostic[], site: TriedSite, trials: TrialBudget): readonly Diagnostic[] {
   if (diagnostics.every(({ fix }) => fix === undefined)) return diagnostics;
-  const tried = diagnostics.slice(0, MAX_TRIED).filter(({ fix }) => fix !== undefined);
-  const before = findMistakes(site);
-  const { right, safe } = site.source.data !== undefined && before === undefined ? NONE : findRight(tried, before, site);
-  return diagnostics.map((each) =>
-    each.fix === undefined || safe.has(each) ? each : right.has(each) || each.fix.keepsHint === true ? withoutFix(each) : withoutHint(each),
+  const outcomes = findOutcomes(
+    diagnostics.slice(0, MAX_TRIED).filter(({ fix }) => fix !== undefined),
+    site,
+    trials,
   );
+  return diagnostics.map((each) => {
+    const outcome = outcomes.get(each);
+    if (each.fix === undefined || outcome === 'safe') return each;
+    return outcome === 'wrong' && each.fix.keepsHint !== true ? withoutHint(each) : withoutFix(each);
+  });
 }
 
-interface Tried {
-  /** Findings with correct hints. */
-  readonly right: ReadonlySet<unknown>;
-  /** Findings whose fixes can be applied without review. */
-  readonly safe: ReadonlySet<unknown>;
-}
+type Outcomes = Map<Diagnostic, Outcome>;
 
-const NONE: Tried = { right: new Set(), safe: new Set() };
-
-function findRight(tried: readonly Diagnostic[], before: Reading | undefined, site: TriedSite): Tried {
-  const budget = new TrialBudget();
-  const right = new Set<Diagnostic>();
-  const safe = new Set<Diagnostic>();
+/** Returns the outcomes of the fixes that could be tried. */
+function findOutcomes(tried: readonly Diagnostic[], site: TriedSite, trials: TrialBudget): Outcomes {
+  const outcomes: Outcomes = new Map();
+  if (!trials.spend(site.source.config.text.length)) return outcomes;
+  const before = findMistakes(site);
+  if (site.source.data !== undefined && before === undefined) return outcomes;
   for (const [file, text] of site.source.texts) {
     const own = tried.filter((each) => each.file === file);
     if (own.length === 0 || (text.length > LONGEST_TRIED && !isTable(site.source, file))) continue;
-    const trial = { site, before, source: { file, text }, budget };
+    const trial = { site, before, source: { file, text }, trials };
     const ofLayout = own.filter(({ fix }) => fix?.path === undefined);
+    const right = tryLayout(ofLayout, trial);
+    if (right !== undefined) for (const each of ofLayout) outcomes.set(each, right.includes(each) ? 'safe' : 'wrong');
     const ofValues = own.filter(({ fix }) => fix?.path !== undefined);
-    for (const each of [...tryLayout(ofLayout, trial), ...tryChanges(ofValues, trial, uncoversNothing)]) safe.add(each);
-    for (const each of tryChanges(
-      ofValues.filter((each) => !safe.has(each)),
-      trial,
-    ))
-      right.add(each);
+    tryChanges(ofValues, trial, { outcomes, isSafe: true });
+    const unsafe = ofValues.filter((each) => outcomes.get(each) === 'wrong');
+    tryChanges(unsafe, trial, { outcomes, isSafe: false });
   }
-  return { right, safe };
+  return outcomes;
 }
 
 function isTable({ files }: SiteSource, name: string): boolean {
@@ -72,17 +74,23 @@ function withoutFix({ fix: _fix, ...finding }: Diagnostic): Diagnostic {
   return finding;
 }
 
-/** Returns the findings whose fixes work. Usually all do, and one reading proves it. Otherwise, tries each half. */
-function tryChanges(found: readonly Diagnostic[], trial: Trial, isEnough: IsEnough = () => true): readonly Diagnostic[] {
-  if (found.length === 0 || work(found, trial, isEnough)) return found;
-  const half = Math.ceil(found.length / 2);
-  return found.length === 1
-    ? []
-    : [...tryChanges(found.slice(0, half), trial, isEnough), ...tryChanges(found.slice(half), trial, isEnough)];
+interface Tried {
+  readonly outcomes: Outcomes;
+  /** Whether the fixes must uncover nothing. */
+  readonly isSafe: boolean;
 }
 
-/** An extra condition on the site after the fixes. */
-type IsEnough = (before: Reading, after: Reading) => boolean;
+/** Finds out which fixes work. Usually all do, and one reading proves it. Otherwise, tries each half. */
+function tryChanges(found: readonly Diagnostic[], trial: Trial, { outcomes, isSafe }: Tried): void {
+  const areRight = found.length === 0 ? undefined : work(found, trial, isSafe);
+  if (areRight === undefined) return;
+  if (areRight || found.length === 1) {
+    for (const each of found) outcomes.set(each, areRight ? (isSafe ? 'safe' : 'right') : 'wrong');
+    return;
+  }
+  const half = Math.ceil(found.length / 2);
+  for (const some of [found.slice(0, half), found.slice(half)]) tryChanges(some, trial, { outcomes, isSafe });
+}
 
 /** Checks whether every finding existed before, or has its own fix, which the next round tries. */
 function uncoversNothing(before: Reading, after: Reading): boolean {
@@ -90,10 +98,14 @@ function uncoversNothing(before: Reading, after: Reading): boolean {
   return after.findings.every(({ code, path, change }) => change !== undefined || known.has(`${code} ${formatPath(path)}`));
 }
 
-/** Checks whether fixes, applied together, remove their findings and change only the values that they are for. */
-function work(found: readonly Diagnostic[], { site, before, source, budget }: Trial, isEnough: IsEnough): boolean {
+/**
+ * Checks whether fixes, applied together, remove their findings and change only the values that they are for.
+ * @returns undefined if nothing more may be tried
+ */
+function work(found: readonly Diagnostic[], { site, before, source, trials }: Trial, isSafe: boolean): boolean | undefined {
   const cost = source.text.length * (isTable(site.source, source.file) ? COST_OF_TABLES : 1);
-  if (!budget.spend(cost) || before === undefined) return false;
+  if (!trials.spend(cost)) return undefined;
+  if (before === undefined) return false;
   const fixes = found.flatMap(({ fix }) => fix ?? []);
   const text = applyEdits(
     source.text,
@@ -105,7 +117,7 @@ function work(found: readonly Diagnostic[], { site, before, source, budget }: Tr
     after !== undefined &&
     differOnlyAt(paths, before.data, after.data) &&
     !found.some(({ code, path }) => after.findings.some((finding) => finding.code === code && formatPath(finding.path) === path)) &&
-    isEnough(before, after)
+    (!isSafe || uncoversNothing(before, after))
   );
 }
 

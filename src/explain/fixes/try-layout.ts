@@ -19,20 +19,22 @@ export interface Trial {
   /** The site before the edits; undefined if it could not be read. */
   readonly before: Reading | undefined;
   readonly source: Source;
-  readonly budget: TrialBudget;
+  readonly trials: TrialBudget;
 }
 
 /**
  * Returns the findings of a file whose layout fixes are right, as far as can be checked in a text that may not be readable yet. With all
  * fixes applied, the text parses past the edits, the parser reads the other lines as what they look like, and the schema finds no new
  * mistake in the edited lines or the maps around them.
+ * @returns undefined if nothing more may be tried
  */
-export function tryLayout(found: readonly Diagnostic[], { site, before, source, budget }: Trial): readonly Diagnostic[] {
-  if (found.length === 0 || !budget.spend(source.text.length)) return [];
+export function tryLayout(found: readonly Diagnostic[], { site, before, source, trials }: Trial): readonly Diagnostic[] | undefined {
+  if (found.length === 0) return [];
+  if (!trials.spend(source.text.length)) return undefined;
   const own = found.flatMap(({ fix }) => fix?.edits ?? []);
   const text = source.text.replace(/^\uFEFF/, '');
   const { file, unreadable: [unreadable] = [] } = site.source.config;
-  const repaired = source.file === file && unreadable !== undefined ? explainYaml(unreadable).repaired?.text : undefined;
+  const repaired = source.file === file && unreadable !== undefined ? explainYaml(unreadable, trials).repaired?.text : undefined;
   const after = repaired ?? applyEdits(text, own);
   const layout = parseLayout(after);
   const misread = findMisreadLines({ after, layout, text, before: repaired === undefined ? parseLayout(text) : undefined });

@@ -15,10 +15,14 @@ import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import { toPlainData } from '../../source/yaml/plain-data.ts';
-import { LONGEST_TRIED, TrialBudget } from '../trial-budget.ts';
+import type { TrialBudget } from '../trial-budget.ts';
+import { FOR_FIXES, LONGEST_TRIED } from '../trial-budget.ts';
 import { explainYaml } from '../yaml/find-yaml-mistakes.ts';
+import { findKeyLikeComments } from '../yaml/patterns/find-comment-mistakes.ts';
+import { findSplitEntries } from '../yaml/patterns/find-extra-dash-mistakes.ts';
+import { findInvisibleMistakes } from '../yaml/patterns/find-invisible-mistakes.ts';
+import { findOrphanedChildren } from '../yaml/patterns/find-orphaned-children.ts';
 import { applyRepair } from '../yaml/repair-yaml.ts';
-import { findLayoutMistakes } from './find-layout-mistakes.ts';
 import type { MissingLine } from './find-missing-lines.ts';
 import { findMissingLines } from './find-missing-lines.ts';
 
@@ -44,11 +48,14 @@ interface Trial extends Explanation {
  * Returns the one change of lines that leaves the fewest errors: a missing line, or lines in a wrong column. Tries each candidate on the
  * whole text. Undefined if none improves the text.
  */
-export function explainByLines({ config, schema: given }: Pick<SiteSource, 'config' | 'schema'>): Explanation | undefined {
+export function explainByLines(
+  { config, schema: given }: Pick<SiteSource, 'config' | 'schema'>,
+  trials: TrialBudget,
+): Explanation | undefined {
   const text = config.text.replace(/^\uFEFF/, '');
-  if (text.length > LONGEST_TRIED) return undefined;
+  if (text.length > LONGEST_TRIED || !trials.spend(text.length, FOR_FIXES)) return undefined;
   const { schema } = siteSchema(given, config.data ?? parseLeniently(text));
-  const baseline = config.data === undefined ? weighMistakes(text, config, schema) : weighData(config, schema);
+  const baseline = config.data === undefined ? weighMistakes(config, { text, schema, trials }) : weighData(config, schema);
   if (baseline === undefined || baseline.weight === 0) return undefined;
   const lines = parseYamlLines(text);
   const missing = baseline.suspects.flatMap((suspect) => findMissingLines({ lines, schema }, suspect));
@@ -58,22 +65,30 @@ export function explainByLines({ config, schema: given }: Pick<SiteSource, 'conf
   const moved =
     config.data === undefined
       ? []
-      : findLayoutMistakes(lines)
+      : Object.values(LINE_PATTERNS)
+          .flatMap((find) => find(lines))
           .slice(0, MAX_TRIALS)
           .map((likely) => applyTo(likely, config, text));
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
-  const budget = new TrialBudget();
   for (const trial of [...moved, ...added]) {
-    if (!budget.spend(text.length)) break;
+    if (!trials.spend(text.length, FOR_FIXES)) break;
     const errors = weigh(trial, schema);
     // If the only error is one unknown key, the key itself may be misplaced, so an uncertain change needs more evidence.
     const weight = errors !== undefined && trial.isUncertain === true && config.data !== undefined ? errors + 1 : errors;
     if (weight === undefined || weight >= (best?.weight ?? baseline.limit)) continue;
-    if (trial.isUncertain !== true || !takesFromAbove(trial, config, schema)) best = { trial, weight };
+    best = { trial, weight };
     if (best?.weight === 0) break;
   }
   return best?.trial;
 }
+
+/** The kinds of lines that parse, but perhaps not as meant, by name. These are guesses: only errors in the data show whether one is right. */
+export const LINE_PATTERNS: Readonly<Record<string, (lines: readonly YamlLine[]) => readonly LikelyMistake[]>> = {
+  findInvisibleMistakes,
+  findOrphanedChildren,
+  findKeyLikeComments,
+  findSplitEntries,
+};
 
 /** For added and for moved lines. */
 const MAX_TRIALS = 20;
@@ -102,9 +117,12 @@ function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline 
 }
 
 /** Counts the mistakes of a text that cannot be parsed: its syntax mistakes, plus the schema errors once these are repaired. */
-function weighMistakes(text: string, { unreadable: [unreadable] = [] }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
+function weighMistakes(
+  { unreadable: [unreadable] = [] }: ParsedYaml,
+  { text, schema, trials }: { text: string; schema: SchemaModel; trials: TrialBudget },
+): Baseline | undefined {
   if (unreadable === undefined) return undefined;
-  const { diagnostics, repaired } = explainYaml(unreadable);
+  const { diagnostics, repaired } = explainYaml(unreadable, trials);
   if (!diagnostics.every(({ code }) => code === 'YAML_SYNTAX' || code === 'YAML_DUPLICATE_KEY')) return undefined;
   const hasOnlyDuplicates = diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
   const readable = hasOnlyDuplicates ? text : repaired?.isExplained === true ? repaired.text : undefined;
@@ -119,23 +137,6 @@ function weighMistakes(text: string, { unreadable: [unreadable] = [] }: ParsedYa
 function weigh({ text, added, empty, filled = [] }: Trial, schema: SchemaModel): number | undefined {
   if (filled.length > 0) return Math.min(...filled.map((each) => countErrors(each, schema, () => false) ?? Number.POSITIVE_INFINITY));
   return countErrors(text, schema, () => false, added === undefined || empty === undefined ? undefined : { line: added, key: empty });
-}
-
-/** Checks whether an added line takes content from an entry above that requires it. Then the line was not missing. */
-function takesFromAbove({ text, added }: Trial, { data }: ParsedYaml, schema: SchemaModel): boolean {
-  const composed = composeYaml(text);
-  if (added === undefined || data === undefined || 'givenUpAt' in composed) return false;
-  const { document, lines } = composed;
-  const after = toData(composed);
-  const missing = (of: unknown): readonly { at: string; key: string }[] =>
-    validate(of, siteSchema(schema, of).schema).flatMap(({ instancePath, keyword, params }) =>
-      keyword === 'required' ? [{ at: instancePath, key: params.missingProperty as string }] : [],
-    );
-  const known = new Set(missing(data).map(({ at, key }) => `${at} ${key}`));
-  const locationAt = locationsIn('', lines);
-  return missing(after).some(
-    ({ at, key }) => !known.has(`${at} ${key}`) && locateNode({ document, path: toPath(at), atKey: true, locationAt, text }).line < added,
-  );
 }
 
 type IsHarmless = (code: string) => boolean;

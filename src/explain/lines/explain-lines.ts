@@ -2,6 +2,7 @@ import { isOnlyWithoutErrors } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
 import type { SiteSource } from '../../source/site-source.ts';
+import type { TrialBudget } from '../trial-budget.ts';
 import type { Explanation } from './explain-by-lines.ts';
 import { explainByLines } from './explain-by-lines.ts';
 
@@ -16,11 +17,11 @@ export interface ExplainedLines {
 }
 
 /** Repairs the lines of a configuration, as long as the change of one line explains several of its mistakes. */
-export function explainLines(wrong: SiteSource): ExplainedLines {
+export function explainLines(wrong: SiteSource, trials: TrialBudget): ExplainedLines {
   const mistakes: Explanation[] = [];
   let source = wrong;
   while (mistakes.length < MAX_EXPLAINED && !source.isValid) {
-    const mistake = explainByLines(source);
+    const mistake = explainByLines(source, trials);
     if (mistake === undefined) break;
     mistakes.push(mistake);
     source = source.withText({ file: source.config.file, text: mistake.text });

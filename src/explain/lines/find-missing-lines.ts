@@ -56,9 +56,6 @@ interface Orphan {
 const MAX_DISTANCE = 60;
 const MAX_BLOCK = 200;
 
-/** How many valid keys above a wrong one may belong to the same missing line. */
-const MAX_KEYS_ABOVE = 4;
-
 function findOrphans(lines: readonly YamlLine[], suspect: number): Orphan[] {
   const found = new Map<number, Orphan>();
   const add = (index: number): void => {
@@ -73,7 +70,6 @@ function findOrphans(lines: readonly YamlLine[], suspect: number): Orphan[] {
     if (list !== undefined) found.set(list.index, list);
   }
   add(suspect);
-  for (const index of keysAbove(lines, suspect)) add(index);
   const entry = findEntry(lines, suspect);
   if (entry !== undefined) add(entry);
   return [...found.values()];
@@ -104,19 +100,6 @@ function keysInBraces(value: string): string[] {
   const composed = composeYaml(value);
   const map = 'givenUpAt' in composed ? undefined : composed.document.contents;
   return isMap(map) ? map.items.map(keyOf) : [];
-}
-
-function keysAbove(lines: readonly YamlLine[], index: number): number[] {
-  const { column, hasDash } = lines[index] as YamlLine;
-  const found: number[] = [];
-  if (hasDash) return found;
-  for (let at = nextCode(lines, index, -1); at !== undefined && found.length < MAX_KEYS_ABOVE; at = nextCode(lines, at, -1)) {
-    const line = lines[at] as YamlLine;
-    if (line.kind === 'text' || line.column > column) continue;
-    if (line.column < column || line.hasDash) break;
-    found.push(at);
-  }
-  return found;
 }
 
 /** Returns the line with the dash of the entry that a line belongs to. */

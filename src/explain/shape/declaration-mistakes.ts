@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import { toPath } from '../../model/data-path.ts';
+import { toPath, valueAt } from '../../model/data-path.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { isNumeric, typesOf } from '../../model/schema.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
@@ -27,9 +28,11 @@ export function findDeclarationMistakes(errors: readonly ErrorObject[], context:
     const entries = isData(data) && Array.isArray(data[name]) ? data[name].filter(isData) : [];
     const own = errors.filter(({ instancePath }) => instancePath.startsWith(`/${name}/`));
     const isUnknown = errors.some(({ instancePath }) => instancePath === `/${COLLECTIONS}/${name}`);
-    const { alias = name, item } = schema.collections.get(name) ?? {};
+    const { alias = name } = schema.collections.get(name) ?? {};
     if (isUnknown || entries.length < MIN_ENTRIES || own.length === 0) return [];
-    const unused = Object.keys(item?.properties ?? {}).filter((field) => entries.every((entry) => entry[field] === undefined));
+    const unused = Object.keys((valueAt(data, [COLLECTIONS, name, 'fields']) ?? {}) as Data).filter((field) =>
+      entries.every((entry) => entry[field] === undefined),
+    );
     const pages = isData(data) ? JSON.stringify(data.pages ?? []) : '';
     const isShown = (field: string): boolean => new RegExp(`\\{\\{\\s*${alias}\\.${escapePattern(field)}\\b`).test(pages);
     const collection = { name, entries, errors: own, unused, isShown };

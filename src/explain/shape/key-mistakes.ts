@@ -47,7 +47,12 @@ function parseGlued(error: ErrorObject, map: Data) {
   const written = error.params.additionalProperty as string;
   const [, key = '', text = ''] = /^(\w+):(.+)$/.exec(written) ?? [];
   const isKnown = map[written] === null && Object.hasOwn((error.parentSchema as SchemaNode).properties ?? {}, key);
-  return isKnown ? { error, key, written, value: Number.isNaN(Number(text)) ? text : Number(text) } : undefined;
+  return isKnown ? { error, key, written, value: parseScalar(text) } : undefined;
+}
+
+function parseScalar(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return Number.isNaN(Number(text)) ? text : Number(text);
 }
 
 /** Finds `{ lat: 32,7876, lng: -96 }`. YAML reads the digits after the comma as a separate key. */
@@ -145,14 +150,15 @@ function withValue(map: Data, { key, parts, value }: { key: string; parts: reado
   return Object.fromEntries(others.map(([name, own]) => [name, name === key ? value : own]));
 }
 
-/** Finds keys beside the key that they belong under: the title and description of a page without `head`. */
+/** Finds keys beside the key that they belong under, which is missing or empty: the title and description of a page without `head`. */
 export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
     const map = valueAt(data, path) as Data;
     return byChild(unknown, schema).flatMap(([child, own]) => {
       const keys = own.map((error) => error.params.additionalProperty as string);
-      const missing = [...missingAmong(errors, pointer, [child]), ...missingAmong(errors, `${pointer}/${child}`, keys)];
+      const empty = map[child] === null ? errors.filter(({ instancePath }) => instancePath === `${pointer}/${child}`) : [];
+      const missing = [...missingAmong(errors, pointer, [child]), ...missingAmong(errors, `${pointer}/${child}`, keys), ...empty];
       const [first = ''] = keys;
       // A single key is reported like other unknown keys.
       if (own.length + missing.length < 2) return [];

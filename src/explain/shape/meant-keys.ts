@@ -29,8 +29,11 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
     const missing = missingAt(errors, instancePath).map((other) => other.params.missingProperty as string);
     const names = Object.keys(node.properties ?? {});
     const absent = names.filter((name) => data[name] === undefined);
-    // If a key that is already present is more similar, the key was written twice.
-    const near = suggest(key, absent);
+    // If a key that is already present is more similar, the key was written twice. A list or map is not meant for a text.
+    const near = suggest(
+      key,
+      absent.filter((name) => !isTooMuch(data[key], schema.child(node, name) ?? {})),
+    );
     const [only = ''] = missing;
     const isOnly = missing.length === 1 && unknown.get(instancePath)?.length === 1;
     const plain = key.replace(INVISIBLE, '');
@@ -47,6 +50,11 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
     of: (pointer, key) => meant.get(`${pointer}\0${key}`),
     isMisspelled: (pointer, key) => misspelled.has(`${pointer}\0${key}`),
   };
+}
+
+function isTooMuch(value: unknown, { type }: SchemaNode): boolean {
+  const types = [type ?? []].flat();
+  return typeof value === 'object' && value !== null && types.length > 0 && !types.includes('object') && !types.includes('array');
 }
 
 function fits(value: unknown, { type }: SchemaNode): boolean {

@@ -12,7 +12,8 @@ import type { LocationAt } from '../../source/yaml/locate-node.ts';
 import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import { findLost } from '../../values/find-lost.ts';
-import { TrialBudget } from '../trial-budget.ts';
+import type { TrialBudget } from '../trial-budget.ts';
+import { FOR_LINES_AND_FIXES } from '../trial-budget.ts';
 import { findForeignLines } from './find-foreign-lines.ts';
 import { findDashTabs } from './patterns/find-dash-tabs.ts';
 import { findFlowTextMistakes } from './patterns/find-flow-text-mistakes.ts';
@@ -34,14 +35,18 @@ export interface YamlMistakes {
   readonly repaired?: RepairedYaml;
 }
 
-/** `findYamlMistakes`, remembered: several steps ask for the mistakes of a text, and finding them takes several parses. */
-export const explainYaml = memoOf(findYamlMistakes);
+/** Returns the mistakes of a text. Remembers them: several steps ask for them, and finding them takes several parses. */
+export function explainYaml(unreadable: UnreadableYaml, trials: TrialBudget): YamlMistakes {
+  return mistakesWithin(trials)(unreadable);
+}
+
+const mistakesWithin = memoOf((trials: TrialBudget) => memoOf((unreadable: UnreadableYaml) => findYamlMistakes(unreadable, trials)));
 
 /**
  * Finds the YAML mistakes in a text: each once, at its own line, without consequences of other mistakes. To tell these apart, it repairs
  * the first mistake the way a person would, and parses the text again from there.
  */
-function findYamlMistakes({ text, composed, locationAt }: UnreadableYaml): YamlMistakes {
+function findYamlMistakes({ text, composed, locationAt }: UnreadableYaml, trials: TrialBudget): YamlMistakes {
   if ('givenUpAt' in composed)
     return {
       diagnostics: [
@@ -76,7 +81,7 @@ function findYamlMistakes({ text, composed, locationAt }: UnreadableYaml): YamlM
   found.push(...quotes.map(toDiagnostic));
   raw = applyRepair(raw, { edits: new Map(quotes.flatMap(({ edits }) => [...edits])) });
   const isRepaired = certain.length + tabs.length + quotes.length > 0;
-  const { mistakes, repaired, isExplained } = collectMistakes(raw, isRepaired ? undefined : composed);
+  const { mistakes, repaired, isExplained } = collectMistakes(raw, isRepaired ? undefined : composed, trials);
   for (const mistake of mistakes) found.push('likely' in mistake ? toDiagnostic(mistake.likely) : reportProblem(mistake, at));
   const diagnostics = onePerLine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
   return { diagnostics, repaired: { text: repaired.join('\n'), isExplained } };
@@ -95,9 +100,6 @@ const MAX_MISTAKES = 200;
 
 /** The maximum number of mistakes to repair in order to see later ones. */
 const MAX_ROUNDS = 30;
-
-/** The maximum number of characters to parse again. */
-const MAX_REREAD = 800_000;
 
 /** In longer texts, only the first mistake is reported, because parsing is slow. In lines. */
 const MAX_LINES_REREAD = 10_000;
@@ -127,23 +129,22 @@ interface ReadMistakes {
 }
 
 /** Parses a text repeatedly, each time repairing or skipping the first mistake, until none is left. */
-function collectMistakes(source: readonly string[], known: ComposedYaml | undefined): ReadMistakes {
+function collectMistakes(source: readonly string[], known: ComposedYaml | undefined, trials: TrialBudget): ReadMistakes {
   const mistakes: Mistake[] = [];
   const settled = new Set<string>();
-  const budget = new TrialBudget(MAX_REREAD);
   let raw = source;
   const rounds = source.length > MAX_LINES_REREAD ? 1 : MAX_ROUNDS;
-  for (let round = 0; round < rounds && !budget.isSpent; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const text = raw.join('\n');
-    budget.spend(text.length);
+    if (!trials.spend(text.length, FOR_LINES_AND_FIXES) && round > 0) break;
     const composed = round === 0 && known !== undefined ? known : composeYaml(text);
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
     const located = problems.map((problem) => locateProblem(problem, composed, raw));
     if (located.length === 0) return { mistakes, repaired: raw, isExplained: mistakes.every((mistake) => 'likely' in mistake) };
-    const next = takeFirst(located, { raw, settled, budget });
+    const next = takeFirst(located, { raw, settled, trials });
     mistakes.push(...next.mistakes);
-    budget.spend(problems.length * PROBLEM_COST);
+    trials.spend(problems.length * PROBLEM_COST);
     if (next.raw === undefined) break;
     raw = next.raw;
   }
@@ -154,23 +155,23 @@ interface Reading {
   readonly raw: readonly string[];
   /** Mistakes that were already reported and stay in the text, as line and code. */
   readonly settled: Set<string>;
-  readonly budget: TrialBudget;
+  readonly trials: TrialBudget;
 }
 
 /** Returns the mistakes up to the first one that must be repaired before the rest can be parsed, and the text with that one repaired. */
-function takeFirst(located: readonly Unexplained[], { raw, settled, budget }: Reading): { mistakes: Mistake[]; raw?: readonly string[] } {
+function takeFirst(located: readonly Unexplained[], { raw, settled, trials }: Reading): { mistakes: Mistake[]; raw?: readonly string[] } {
   const mistakes: Mistake[] = [];
   let tries = 10;
   for (const each of located) {
     const name = `${each.line} ${each.problem.code}`;
     if (settled.has(name)) continue;
     tries -= 1;
-    const likely = each.problem.isStructural || tries > 0 ? findLikelyMistake(raw, each, budget) : undefined;
+    const likely = each.problem.isStructural || tries > 0 ? findLikelyMistake(raw, each, trials) : undefined;
     if (likely !== undefined) return { mistakes: [...mistakes, { likely }], raw: applyRepair(raw, likely) };
     mistakes.push(each);
     settled.add(name);
     if (!each.problem.isStructural) continue;
-    const skipped = skipLines(raw, each, budget);
+    const skipped = skipLines(raw, each, trials);
     return { mistakes, ...(skipped === undefined ? {} : { raw: skipped }) };
   }
   return { mistakes };

@@ -7,6 +7,7 @@ import type { LikelyMistake, MistakePattern } from '../../source/yaml/likely-mis
 import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
 import { MAX_LINE, nextCode, parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import type { TrialBudget } from '../trial-budget.ts';
+import { FOR_LINES_AND_FIXES } from '../trial-budget.ts';
 import { findBracketMistakes } from './patterns/find-bracket-mistakes.ts';
 import { findColonMistakes } from './patterns/find-colon-mistakes.ts';
 import { findCommentedKeys, findCommentMistakes } from './patterns/find-comment-mistakes.ts';
@@ -49,11 +50,11 @@ export interface LocatedProblem {
  * Returns the mistake that explains a problem: of all mistakes that the lines around it may contain, the one whose repair lets the parser
  * get furthest. Undefined if no repair gets it past the problem.
  */
-export function findLikelyMistake(raw: readonly string[], problem: LocatedProblem, budget: TrialBudget): LikelyMistake | undefined {
+export function findLikelyMistake(raw: readonly string[], problem: LocatedProblem, trials: TrialBudget): LikelyMistake | undefined {
   const lines = parseYamlLines(raw.join('\n'));
   let best: { likely: LikelyMistake; result: Result } | undefined;
   for (const likely of findCandidates(lines, problem)) {
-    const result = tryOut(raw, likely, problem, budget);
+    const result = tryOut(raw, likely, problem, trials);
     if (result !== undefined && (best === undefined || isBetter(result, best.result))) best = { likely, result };
     if (best !== undefined && best.result.left + best.result.oddities === 0) break;
   }
@@ -81,7 +82,7 @@ function findCandidates(lines: readonly YamlLine[], { problem, line }: LocatedPr
 }
 
 /** Returns the text without the lines that a problem makes unreadable, as few as possible. Undefined if that does not help. */
-export function skipLines(raw: readonly string[], problem: LocatedProblem, budget: TrialBudget): readonly string[] | undefined {
+export function skipLines(raw: readonly string[], problem: LocatedProblem, trials: TrialBudget): readonly string[] | undefined {
   const { line } = problem;
   const indent = (at: number): number => (raw[at] ?? '').search(/\S/);
   let block = line + 1;
@@ -89,7 +90,7 @@ export function skipLines(raw: readonly string[], problem: LocatedProblem, budge
   for (const end of new Set([line + 1, block, findTopKey(raw, line, 1) ?? raw.length])) {
     const edits = new Map(raw.slice(line, end).map((_text, index) => [line + index, '']));
     const likely = { line, edits };
-    if (tryOut(raw, likely, { ...problem, line: end - 1 }, budget) !== undefined) return applyRepair(raw, likely);
+    if (tryOut(raw, likely, { ...problem, line: end - 1 }, trials) !== undefined) return applyRepair(raw, likely);
   }
   return undefined;
 }
@@ -142,7 +143,7 @@ function tryOut(
   raw: readonly string[],
   likely: Pick<LikelyMistake, 'line' | 'edits'>,
   { line }: LocatedProblem,
-  budget: TrialBudget,
+  trials: TrialBudget,
 ): Result | undefined {
   const edited = [...likely.edits.keys()];
   const top = edited.reduce((a, b) => Math.min(a, b), line);
@@ -151,7 +152,7 @@ function tryOut(
   const part = applyRepair(raw, likely)
     .slice(start, (findTopKey(raw, bottom, 1) ?? raw.length) + 1)
     .join('\n');
-  if (!budget.spend(part.length)) return undefined;
+  if (!trials.spend(part.length, FOR_LINES_AND_FIXES)) return undefined;
   const composed = composeYaml(part);
   if ('givenUpAt' in composed) return undefined;
   // The anchor of an alias may be further up in the file.

@@ -7,6 +7,7 @@ import { tryFixes } from '../../explain/fixes/try-fixes.ts';
 import { addLineMistakes, explainLines } from '../../explain/lines/explain-lines.ts';
 import { findCutOff, withoutBrokenEnd } from '../../explain/lines/find-cut-off.ts';
 import { findSwallowedLines } from '../../explain/lines/find-swallowed-lines.ts';
+import { TrialBudget } from '../../explain/trial-budget.ts';
 import { resolveConfig } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
@@ -30,16 +31,19 @@ import type { SiteOnDay } from './compare-days.ts';
 import { excuseHidden, findComing, keyOf } from './compare-days.ts';
 import type { CheckedSource, SourceOptions } from './source-options.ts';
 
+type WithTrials = SourceOptions & { readonly trials: TrialBudget };
+
 /**
  * Checks the files of a site, and describes the site if they have no errors. A wrong file is first explained: if the change of a line makes
  * sense of it, what is left to find is found in the changed text.
  */
-export function checkSource(check: SourceOptions): CheckedSource {
-  const { source } = check;
+export function checkSource(options: SourceOptions): CheckedSource {
+  const check = { ...options, trials: options.trials ?? new TrialBudget() };
+  const { source, trials } = check;
   if (source.isValid || refuseUnusable(source) !== undefined) return checkText(check);
   const end = findBrokenEnd(check);
   if (end !== undefined) return { diagnostics: [end], site: undefined };
-  const lines = explainLines(source);
+  const lines = explainLines(source, trials);
   if (lines.mistakes.length === 0) return checkText(check);
   const { diagnostics } = checkText({ ...check, source: lines.source });
   // What a line seems to lack was in the part that was cut off.
@@ -48,9 +52,9 @@ export function checkSource(check: SourceOptions): CheckedSource {
 }
 
 /** Finds out whether a file that cannot be parsed at its last line was cut off there: without that line, it says so. */
-function findBrokenEnd(check: SourceOptions): Diagnostic | undefined {
+function findBrokenEnd(check: WithTrials): Diagnostic | undefined {
   const { config } = check.source;
-  const mistakes = explainUnreadable({ unreadable: config.unreadable ?? [] });
+  const mistakes = explainUnreadable({ unreadable: config.unreadable ?? [] }, check.trials);
   const [mistake] = mistakes;
   const text = withoutBrokenEnd(config, mistakes);
   if (text === undefined || mistake === undefined) return undefined;
@@ -68,7 +72,7 @@ function isCutOff({ code }: Diagnostic): boolean {
  * Checks files whose lines are right: check the shape → resolve → check the facts → describe → check the pages, today and on days to come →
  * drop what follows from other findings → make the report.
  */
-function checkText(check: SourceOptions): CheckedSource {
+function checkText(check: WithTrials): CheckedSource {
   const {
     source,
     images,
@@ -79,15 +83,16 @@ function checkText(check: SourceOptions): CheckedSource {
     host,
     memo,
     tried,
+    trials,
     oldWords = [],
     others = [],
     isBroken = false,
   } = check;
   const { schema } = source;
   const pictures = [...images.keys()];
-  const known = [...source.diagnostics, ...explainUnreadable(source), ...findSwallowedLines(source), ...others];
+  const known = [...source.diagnostics, ...explainUnreadable(source, trials), ...findSwallowedLines(source), ...others];
   const report = (found: readonly Finding[], options: Pick<ReportOptions, 'known' | 'config'>): readonly Diagnostic[] =>
-    tryFixes(makeReport(found, { source, isStrict, ...options }), { source, pictures });
+    tryFixes(makeReport(found, { source, isStrict, ...options }), { source, pictures }, trials);
   const shape = checkShape(check);
   if (!shape.ok) {
     const { cut, findings, keeps = () => true } = shape;

@@ -1,3 +1,4 @@
+import { TrialBudget } from '../../explain/trial-budget.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
@@ -34,13 +35,15 @@ export interface LoadOptions {
   readonly isPreview?: boolean;
   /** The host to write for, instead of the one in the configuration. */
   readonly host?: Host | undefined;
+  /** Whether the files were saved by someone who may still be typing. Then nothing is tried to explain what is wrong: that takes long. */
+  readonly isTyping?: boolean;
   /** Page records of an earlier run: a page that is made from the same data need not be described again. */
   readonly memo?: LoadMemo | undefined;
 }
 
 /** Reads the files of a site, checks them, and describes the site if they have no errors. */
 export async function loadSite(project: Project, options: LoadOptions = {}): Promise<LoadedSite> {
-  const { isStrict = false, isPreview = false, now, host, memo } = options;
+  const { isStrict = false, isPreview = false, isTyping = false, now, host, memo } = options;
   const { configFile } = project;
   const files = await readSite(project);
   const { source, problem, images, downloads, dataFiles, blocks, schema } = files;
@@ -61,6 +64,7 @@ export async function loadSite(project: Project, options: LoadOptions = {}): Pro
     isPreview,
     host,
     memo,
+    ...(isTyping ? { trials: new TrialBudget(0) } : {}),
   });
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
   const shown = [...blocks.texts, ...oldWordFiles.map(({ file, text }) => [file, text] as const)];

@@ -1,3 +1,4 @@
+import type { TrialBudget } from '../../explain/trial-budget.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OldWord } from '../../operations/retarget/old-words.ts';
 import type { DescribedSite } from '../../pages/describe/described-site.ts';
@@ -30,6 +31,8 @@ export interface SourceOptions {
   readonly others?: readonly Diagnostic[];
   /** The date that counts as today; the current date at the business when left out. */
   readonly now?: string | undefined;
+  /** How much to try in order to explain what is wrong; as much as helps when left out. */
+  readonly trials?: TrialBudget;
   readonly isPreview?: boolean;
   readonly host?: Host | undefined;
   readonly memo?: PageMemo | undefined;

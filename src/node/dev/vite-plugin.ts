@@ -70,7 +70,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
         if (server.httpServer?.listening === true) drawIcons(loaded);
       };
       const memo = new SiteMemo();
-      const load = (): Promise<LoadedSite> => loadSite(project, { memo, isPreview: true });
+      const load = (isTyping: boolean): Promise<LoadedSite> => loadSite(project, { memo, isPreview: true, isTyping });
       /**
        * Reports a mark that cannot be drawn, because icons are made from it. Unlike a build, this draws no link previews. Nobody waits for
        * this; the next page reports other errors.
@@ -92,7 +92,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       };
       const read = async (): Promise<Reading> => {
         try {
-          const loaded = await load();
+          const loaded = await load(true);
           return {
             hasErrors: loaded.site === undefined,
             show: () => {
@@ -124,7 +124,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       });
       // The page may have been loading during an edit, before it could receive the update.
       server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', updateOf(state)));
-      const first = await load();
+      const first = await load(false);
       take(first);
       server.httpServer?.once('listening', () => drawIcons(first));
       const guard = new EditorGuard();

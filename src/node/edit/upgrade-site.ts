@@ -1,5 +1,6 @@
 import { currentVersion } from '../../checks/check-version.ts';
 import { explainUnreadable } from '../../explain/explain.ts';
+import { TrialBudget } from '../../explain/trial-budget.ts';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
@@ -39,7 +40,7 @@ export async function upgradeSite(project: Project, isDryRun: boolean): Promise<
   if (isData(source.data) && source.data.version === version) return { changes: [], done: [], version };
   const { diagnostics } = checkSource({ source, images: images.facts, downloads: downloads.facts });
   const isOld = diagnostics.some(({ code }) => code === 'VERSION_OLD');
-  const unread = isOld ? [...source.diagnostics, ...explainUnreadable(source)] : diagnostics;
+  const unread = isOld ? [...source.diagnostics, ...explainUnreadable(source, new TrialBudget())] : diagnostics;
   if (!isOld || hasErrors(unread)) return { diagnostics: unread, sources: source.texts };
   const upgraded = upgradeSource(source);
   if ('stuck' in upgraded) throw refuse(upgraded.source, upgraded.stuck);

@@ -1,6 +1,6 @@
 import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES, endingOf } from '../../shared/downloads.ts';
 import { slugify } from '../../shared/slugify.ts';
-import { repairLink, unwrap } from './repair-link.ts';
+import { unwrap } from './repair-link.ts';
 import type { Repairer } from './repairer.ts';
 
 /** Converts paths of files in the files folder to `/files/…`. Advises about file types that Townsite does not publish. */
@@ -20,10 +20,4 @@ export const repairFile: Repairer = (text) => {
     candidates: at >= 0 || steps.length === 1 ? [`/${[DOWNLOAD_FOLDER, ...inside].join('/')}`] : [],
     advice: `Put the file into the files folder beside the YAML file, under a name of plain letters, digits, and hyphens: ${renamed}`,
   };
-};
-
-/** Converts paths of films in the files folder, and addresses of films at other sites. */
-export const repairFilm: Repairer = (text, country) => {
-  const isOwn = /\.\w+$/.test(text) && !/^[a-z]+:|^www\./i.test(text);
-  return isOwn ? { candidates: repairFile(text, country).candidates ?? [] } : repairLink(text, country);
 };

@@ -14,7 +14,6 @@ const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
   'calendar-day': ['Dec 25', '25.12.'],
   'time-zone': ['Central', 'Chicago'],
   language: ['en_US', 'EN-us'],
-  'listen-address': ['[::1]'],
   'text-language': ['pt_BR', 'pa-arab', 'Urdu', 'Cymraeg'],
   country: ['USA', 'Germany'],
   currency: ['usd', '€'],
@@ -35,7 +34,6 @@ const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
   'entry-image': ['C:\\site\\images\\van.jpg'],
   'file-path': ['prices.pdf'],
   'video-source': ['files/tour.mp4', 'www.youtube.com/watch?v=abcdefghijk'],
-  'feed-path': ['advice/feed.xml'],
   'data-file': ['./data\\cities.csv'],
 };
 

@@ -1,4 +1,4 @@
-import { findParent, isUsualAt, styleOf } from '../../../source/yaml/file-style.ts';
+import { isUsualAt, styleOf } from '../../../source/yaml/file-style.ts';
 import type { LikelyMistake, MistakePattern } from '../../../source/yaml/likely-mistake.ts';
 import { countSpaces } from '../../../source/yaml/likely-mistake.ts';
 import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
@@ -11,16 +11,23 @@ const MAX_SHIFT = 8;
 export const findIndentMistakes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.kind !== 'code') return [];
-  const targets = findColumns(lines, index).filter((column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT);
+  const targets = findColumns(lines, index).filter(
+    (column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT && !mayHaveChildren(lines, index, column),
+  );
   return targets.flatMap((target) => {
     const uncertainty = rateUncertainty(lines, index, target) - rateEvidence(lines, index, target);
-    const stop = target > line.indent ? findUnmoved(lines, index, target) : undefined;
-    const ends = endsOfBlock(lines, index);
-    return [...(stop === undefined ? ends : [stop, ...ends.filter((end) => end < stop)])].map((end) =>
-      reportShift(lines, { index, target, end, uncertainty: stop === end ? uncertainty - 0.5 : uncertainty }),
-    );
+    return endsOfBlock(lines, index).map((end) => reportShift(lines, { index, target, end, uncertainty }));
   });
 };
+
+/** Checks whether a line with a value and deeper lines below it may be right where it is, so that the value is too much. */
+function mayHaveChildren(lines: readonly YamlLine[], index: number, target: number): boolean {
+  const { indent, hasDash, key, value } = lines[index] as YamlLine;
+  if (hasDash || key === undefined || value === '' || target < indent || indent % 2 !== 0) return false;
+  const [above, below] = ([-1, 1] as const).map((step) => lines[nextCode(lines, index, step) ?? -1]);
+  // Between lines that share a column, it is the one that sticks out.
+  return above?.column !== target && below?.key !== undefined && below.indent > indent && !isUsualAt(lines, index, target);
+}
 
 /** Returns the columns that the lines above and below suggest, most likely first. */
 function findColumns(lines: readonly YamlLine[], index: number): number[] {
@@ -59,28 +66,6 @@ function endsOfBlock(lines: readonly YamlLine[], index: number): number[] {
     end = at + 1;
   }
   return [...new Set([index + 1, deeper ?? end, end])];
-}
-
-/**
- * Returns the line before which a block that was shifted left ends: a key that is elsewhere never below the key of this line, but always
- * beside it.
- */
-function findUnmoved(lines: readonly YamlLine[], index: number, target: number): number | undefined {
-  const { key, indent, value } = lines[index] as YamlLine;
-  if (key === undefined || value !== '') return undefined;
-  const style = styleOf(lines);
-  const parent = findParent(lines, index, target);
-  let isUsual = false;
-  for (let at = index + 1; at < lines.length; at += 1) {
-    const line = lines[at] as YamlLine;
-    if (line.kind !== 'code') continue;
-    if (line.indent <= indent) return undefined;
-    if (line.indent !== target || line.key === undefined || line.hasDash) continue;
-    const isChild = style.count(key, line.key) > 1;
-    if (isUsual && !isChild && style.count(parent, line.key) > 0) return at;
-    isUsual ||= isChild;
-  }
-  return undefined;
 }
 
 /** Rates the evidence for a column beyond the neighboring lines: where the key is elsewhere, and how the lines around it are arranged. */

@@ -2,7 +2,7 @@ import { findParent, styleOf } from '../../../source/yaml/file-style.ts';
 import type { MistakePattern } from '../../../source/yaml/likely-mistake.ts';
 import { countSpaces, mistakeInLine, mistakeInValue, quoteText } from '../../../source/yaml/likely-mistake.ts';
 import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
-import { nextCode } from '../../../source/yaml/parse-yaml-lines.ts';
+import { nextCode, opensText } from '../../../source/yaml/parse-yaml-lines.ts';
 
 /** Matches text that YAML does not read as it is. */
 const NEEDS_QUOTES = /^[\s"'[\]{}>|&*!%@`#,?:-]|: |:$|\s#/;
@@ -33,11 +33,19 @@ export const findMissingTextSigns: MistakePattern = (lines, index) => {
   const below = lines[nextCode(lines, index, 1) ?? -1];
   if (key === undefined || value !== '' || !isAboveText(lines, index) || below?.hasDash === true || below?.key !== undefined) return [];
   const message = 'Text with several lines and a colon must start with |, or with >- to join the lines into one paragraph.';
-  return [mistakeInLine(lines, index, `${text.trimEnd()} ${chooseSign(lines, index)}`, { message, length: key.length })];
+  const usual = hasParagraphs(lines, index) ? ['|'] : signsAfter(key, lines);
+  const [sign = '>-'] = usual;
+  const likely = mistakeInLine(lines, index, `${text.trimEnd()} ${sign}`, { message, length: key.length });
+  return usual.length === 1 ? [likely] : [{ ...likely, hint: `Write | or >- after \`${key}:\``, isInexact: true }];
 };
 
-/** Chooses | for paragraphs and lists, which need their line ends. */
-function chooseSign(lines: readonly YamlLine[], index: number): string {
+/** Returns the signs that begin the texts of such a key elsewhere in the file. */
+function signsAfter(key: string, lines: readonly YamlLine[]): string[] {
+  return [...new Set(lines.flatMap((line) => (line.key === key && opensText(line) ? [line.value] : [])))];
+}
+
+/** Checks whether a text has paragraphs or a list, which need their line ends. */
+function hasParagraphs(lines: readonly YamlLine[], index: number): boolean {
   const { column } = lines[index] as YamlLine;
   let end = index + 1;
   while (end < lines.length && (lines[end]?.kind === 'blank' || (lines[end] as YamlLine).indent > column)) end += 1;
@@ -46,7 +54,7 @@ function chooseSign(lines: readonly YamlLine[], index: number): string {
     .map(({ text }) => text)
     .join('\n')
     .trimEnd();
-  return /\n\s*\n|^ *(?:[-*+#>]|\d+[.)]) /m.test(body) ? '|' : '>-';
+  return /\n\s*\n|^ *(?:[-*+#>]|\d+[.)]) /m.test(body);
 }
 
 function isAboveText(lines: readonly YamlLine[], index: number): boolean {

@@ -1,45 +1,11 @@
-import { findParent, isUsualAt, styleOf } from '../../../source/yaml/file-style.ts';
+import { findParent, styleOf } from '../../../source/yaml/file-style.ts';
 import type { LikelyMistake, MistakePattern } from '../../../source/yaml/likely-mistake.ts';
 import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
 import { nextCode } from '../../../source/yaml/parse-yaml-lines.ts';
 
-/**
- * Finds keys whose children are in the wrong column, so that YAML reads the file differently than meant. The simplest case is a key without
- * a value in the first column, followed in the same paragraph by simple keys in the same column.
- */
+/** Finds keys whose children are in the wrong column, so that YAML reads the file differently than meant. */
 export function findOrphanedChildren(lines: readonly YamlLine[]): LikelyMistake[] {
-  return [...findUnindented(lines), ...findFlat(lines), ...findTooDeep(lines), ...findListsTooDeep(lines)];
-}
-
-function findUnindented(lines: readonly YamlLine[]): LikelyMistake[] {
-  return lines.flatMap((line, index) => {
-    const isParent = line.key !== undefined && line.indent === 0 && line.value === '' && line.comment === '';
-    if (!isParent || (index > 0 && lines[index - 1]?.kind !== 'blank')) return [];
-    let end = index + 1;
-    while (isSimple(lines[end])) end += 1;
-    const isParagraph = end === lines.length || lines[end]?.kind === 'blank';
-    if (!isParagraph || end - index < 3) return [];
-    const edits = new Map<number, string>();
-    for (let at = index + 1; at < end; at += 1) edits.set(at, `  ${lines[at]?.text ?? ''}`);
-    return [
-      {
-        line: index + 1,
-        column: 0,
-        length: lines[index + 1]?.key?.length ?? 1,
-        message: `\`${line.key}\` has no value, and \`${lines[index + 1]?.key}\` starts in the same column. It probably belongs below \`${line.key}\`.`,
-        hint: `Add two spaces before this line and before the lines below it, down to line ${end}`,
-        edits,
-      },
-    ];
-  });
-}
-
-function isSimple(line: YamlLine | undefined): boolean {
-  return line?.kind === 'code' && line.indent === 0 && !line.hasDash && line.key !== undefined && line.value !== '';
-}
-
-function findFlat(lines: readonly YamlLine[]): LikelyMistake[] {
-  return lines.flatMap((_line, index) => findFlatChildren(lines, index));
+  return [...lines.flatMap((_line, index) => findFlatChildren(lines, index)), ...findTooDeep(lines)];
 }
 
 /** Finds a key without a value, followed in its own column by keys that are elsewhere below such a key, and never beside it. */
@@ -107,35 +73,6 @@ export const findKeysTooDeep: MistakePattern = (lines, index) => {
     ),
   ];
 };
-
-/** Finds a key above a list in its own column, if no other list in the file begins that way: the key moved, but the list did not. */
-function findListsTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
-  return lines.flatMap((line, index) => {
-    const { key, indent, hasDash, value, comment } = line;
-    if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
-    const below = lines[nextCode(lines, index, 1) ?? -1];
-    if (below?.hasDash !== true || below.indent !== indent || styleOf(lines).flatLists > 1) return [];
-    const isUsual = isUsualAt(lines, index, indent - 2) && !isUsualAt(lines, index, indent);
-    if (!isUsual && !(indent === 2 && beginsSection(lines, index))) return [];
-    return [reportTooDeep(lines, index, `\`${key}\` starts in the same column as the list below it. It is probably one level too deep.`)];
-  });
-}
-
-/** Checks whether a key has a blank line above it, while no earlier key of the map has one. */
-function beginsSection(lines: readonly YamlLine[], index: number): boolean {
-  const hasBlankAbove = (at: number): boolean => {
-    let above = at - 1;
-    while (lines[above]?.kind === 'comment') above -= 1;
-    return lines[above]?.kind === 'blank';
-  };
-  if (!hasBlankAbove(index)) return false;
-  for (let at = index - 1; at >= 0 && index - at < MAX_DISTANCE; at -= 1) {
-    const line = lines[at] as YamlLine;
-    if (line.kind === 'code' && line.indent === 0) return true;
-    if (line.kind === 'code' && line.indent === 2 && hasBlankAbove(at)) return false;
-  }
-  return false;
-}
 
 function reportTooDeep(lines: readonly YamlLine[], index: number, message: string): LikelyMistake {
   const { key = '', indent, text } = lines[index] as YamlLine;

@@ -18,7 +18,7 @@ export const findValuesAboveKeys: MistakePattern = (lines, index) => {
     keys.push(below.key);
   }
   const style = styleOf(lines);
-  const isUsual = keys.length >= 2 && keys.filter((each) => style.count(key, each) > 1).length >= 2;
+  const isUsual = keys.length > 0 && keys.filter((each) => style.count(key, each) > 1).length >= Math.min(2, keys.length);
   // Without such evidence, the line itself may be in the wrong column.
   const above = lines[nextCode(lines, index, -1) ?? -1];
   // A key one space further left than the keys beside it has none below it.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { tryFixes } from '../../../../src/explain/fixes/try-fixes.ts';
+import { TrialBudget } from '../../../../src/explain/trial-budget.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { applyEdits } from '../../../../src/model/text-edits.ts';
 import { checkSource } from '../../../../src/node/check/check-source.ts';
@@ -21,9 +22,9 @@ function site(): string {
 
 const SITE = site();
 
-function check(text: string, files: readonly CollectionFiles[] = []): readonly Diagnostic[] {
+function check(text: string, files: readonly CollectionFiles[] = [], trials?: TrialBudget): readonly Diagnostic[] {
   const source = new SiteSource({ config: parseYaml({ file: 'site.config.yaml', text }), files, schema: SCHEMA });
-  const options = { images: EXAMPLE_IMAGES, isStrict: false, now: '2026-11-20' };
+  const options = { images: EXAMPLE_IMAGES, isStrict: false, now: '2026-11-20', ...(trials === undefined ? {} : { trials }) };
   return checkSource({ source, ...options }).diagnostics.filter(({ severity }) => severity === 'error');
 }
 
@@ -149,7 +150,7 @@ describe('a hint that does harm when it is followed', () => {
     const found = [{ ...finding, line, column, fix: { edits: [edit] } }];
     const sources = [config, broken].map((each) => new SiteSource({ config: each, files: [], schema: SCHEMA }));
     for (const source of sources)
-      expect(tryFixes(found, { source, pictures: [] })[0]).toEqual({ ...finding, hint: undefined, line, column });
+      expect(tryFixes(found, { source, pictures: [] }, new TrialBudget())[0]).toEqual({ ...finding, hint: undefined, line, column });
   });
 
   it('is left out of one finding, and stays in the others', () => {
@@ -164,20 +165,48 @@ describe('a hint that does harm when it is followed', () => {
   });
 });
 
-it('hints beyond the first findings of a run are not tried, and left out', () => {
+it('fixes beyond the first findings of a run are not tried, and left out', () => {
   const names = Array.from({ length: 30 }, (_, index) => ({ slug: `Name ${index}`, title: `T ${index}`, summary: 'S' }));
   const found = check(stringify({ ...smallSite(), services: names })).filter(({ code }) => code === 'CONFIG_BAD_FORMAT');
   expect(found).toHaveLength(30);
-  const kept = found.map(({ hint }) => hint !== undefined);
+  expect(found.filter(({ hint }) => hint === undefined)).toEqual([]);
+  const kept = found.map(({ fix }) => fix !== undefined);
   expect(kept.slice(0, 10)).not.toContain(false);
   expect(kept.slice(-10)).not.toContain(true);
 });
 
-it('hints that would take too many readings of a large file are not tried, and left out', () => {
+it('fixes that would take too many readings of a large file are not tried, and left out', () => {
   const services = Array.from({ length: 14 }, (_, index) => ({ slug: `Name ${index}`, title: `T ${index}`, summary: 'S' }));
   const twice = stringify({ ...smallSite(), services }).replace('title: T 0', 'title: T 0\n    titel: T 0');
-  const keptIn = (text: string): number => check(text).filter(({ hint }) => hint !== undefined).length;
+  const keptIn = (text: string): number => check(text).filter(({ fix }) => fix !== undefined).length;
   expect(keptIn(twice)).toBe(14);
   const comments = `# ${'x'.repeat(97)}\n`.repeat(3900);
   expect(keptIn(`${comments}${twice}`)).toBeLessThan(14);
+});
+
+describe('while someone is typing', () => {
+  const typed = (text: string): readonly Diagnostic[] => check(text, [], new TrialBudget(0));
+
+  it.each([
+    ['a value', 'opens: 8 am', 'Write "08:00"'],
+    ['a key', 'openz: "08:00"', 'Did you mean `opens`?'],
+  ])('nothing is tried, but what to write is said: %s', (_name, written, hint) => {
+    const text = change(/opens: "?[\d:]+"?/.exec(SITE)?.[0] ?? '', written);
+    const found = typed(text);
+    expect(found.map((each) => [each.hint, each.fix])).toEqual([[hint, undefined]]);
+    expect(found.map(({ line, column }) => [line, column])).toEqual(check(text).map(({ line, column }) => [line, column]));
+  });
+
+  it('a text that cannot be read has its mistake in the parser’s words, on the same line', () => {
+    const text = change('text: From top', 'text: From: top');
+    const [found, ...others] = typed(text);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'YAML_SYNTAX', line: check(text)[0]?.line });
+  });
+
+  it('a lost line is not looked for', () => {
+    const text = change('        actions:\n', '');
+    expect(check(text).map(({ code }) => code)).toContain('LINE_MISSING');
+    expect(typed(text).map(({ code }) => code)).not.toContain('LINE_MISSING');
+  });
 });

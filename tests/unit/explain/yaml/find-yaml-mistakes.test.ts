@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLayoutMistakes } from '../../../../src/explain/lines/find-layout-mistakes.ts';
+import { LINE_PATTERNS } from '../../../../src/explain/lines/explain-by-lines.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { applyEdits } from '../../../../src/model/text-edits.ts';
 import { parseYamlLines } from '../../../../src/source/yaml/parse-yaml-lines.ts';
@@ -88,7 +88,7 @@ const SITE_DATA = parse(SITE).data;
 /** What parsing says and, of a text that can be read, what its layout makes likely; the schema then decides whether that is told. */
 function parse(text: string): ReturnType<typeof explainedYaml> {
   const parsed = explainedYaml({ file: 'site.config.yaml', text });
-  const slips = parsed.data === undefined ? [] : findLayoutMistakes(parseYamlLines(text));
+  const slips = parsed.data === undefined ? [] : Object.values(LINE_PATTERNS).flatMap((find) => find(parseYamlLines(text)));
   const layout = slips.map(({ line, column, message, hint }): Diagnostic => {
     return {
       code: 'YAML_SYNTAX',
@@ -241,17 +241,6 @@ describe('a line in the wrong column', () => {
       column: 5,
       message: /^`footer` has no value, and the keys below it start in the same column/,
       hint: 'Remove two spaces before `footer`',
-    });
-    expect(parse(follow(text, found)).data).toEqual(SITE_DATA);
-  });
-
-  it('is a child in the column of its parent', () => {
-    const text = shift('  brand:', '  radius:', -2);
-    const found = expectOne(text, {
-      line: lineOf('  brand:'),
-      column: 1,
-      message: /^`theme` has no value, and `brand` starts in the same column/,
-      hint: `Add two spaces before this line and before the lines below it, down to line ${lineOf('  radius:')}`,
     });
     expect(parse(follow(text, found)).data).toEqual(SITE_DATA);
   });
@@ -745,13 +734,6 @@ describe('a mistake in the layout of keys and entries', () => {
       lineOf('      from:'),
       /belong below `price`/,
       down('      unit:'),
-    ],
-    [
-      'a section in the map above it',
-      change('\nservices:', '\n  services:'),
-      lineOf('services:'),
-      '`services` starts in the same column as the list below it. It is probably one level too deep.',
-      'Remove two spaces before `services`',
     ],
   ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
 });
