@@ -12,7 +12,6 @@ import { compressFiles } from './publish/compress-files.ts';
 import type { PublishReport } from './publish/publish.ts';
 import { publish, recoverPublish } from './publish/publish.ts';
 import { reportFailure } from './report-failure.ts';
-import { limitBuildMemory } from './support/heap-limits.ts';
 import type { Project } from './tool/project.ts';
 
 export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
@@ -45,7 +44,6 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
   const loaded = await loadSite(project, { now, host, memo: await SiteMemo.read(project, host) });
   const { diagnostics, sources, site } = loaded;
   if (site === undefined) return { diagnostics, sources };
-  limitBuildMemory(site.pages.length);
   let code: CodeBundle | undefined;
   try {
     onProgress('Bundling the code');

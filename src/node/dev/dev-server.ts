@@ -1,11 +1,11 @@
 import { constants } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { InlineConfig, ViteDevServer } from 'vite';
 import { basePathOf } from '../../shared/url.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
 import type { LoadedSite } from '../check/load-site.ts';
 import { readSource } from '../load/read-source.ts';
-import { limitDevMemory } from '../support/heap-limits.ts';
 import { OWN_FOLDER } from '../support/own-folder.ts';
 import { portError } from '../support/port-error.ts';
 import { packagesOf } from '../tool/packages.ts';
@@ -45,6 +45,9 @@ function readableFolders({ toolRoot, siteRoot, cacheDir }: Project): string[] {
   return [...codeOfPages(toolRoot), packagesOf(toolRoot), path.join(cacheDir, 'vite'), ...ofSite];
 }
 
+/** In pages. Limiting garbage makes a save of 10,000 cities take 4.1 s instead of 3.3 s. */
+const LARGE_SITE = 2_000;
+
 /** Exits like a process that has nothing to close. */
 function exitAtOnce(): never {
   process.exit(128 + constants.signals.SIGTERM);
@@ -82,8 +85,9 @@ export async function startDev(project: Project, options: DevOptions = {}): Prom
   } finally {
     process.off('SIGTERM', exitAtOnce);
   }
-  // Later than the start, because it would slow that down.
-  limitDevMemory(pages);
+  // Each save leaves a whole site behind: 500 saves in 30 s hold 80 to 150 MiB of garbage without this limit, and 10 to 20 MiB with it. The
+  // limit comes later than the start, because it would slow that down.
+  if (pages < LARGE_SITE) setFlagsFromString('--heap-growing-percent=40');
   const root = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   return { url: `${root}${base}`, close: () => server.close() };
 }
