@@ -1,9 +1,10 @@
 import '../theme/base.css';
 import type { ReactNode } from 'react';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
+import { HtmlText } from '../ui/HtmlText.tsx';
 import { PageContextProvider } from '../ui/page-context.ts';
 import { ActionBar } from './ActionBar.tsx';
-import { Announcement } from './Announcement.tsx';
+import announcements from './announcement.module.css';
 import styles from './app.module.css';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -28,7 +29,12 @@ export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page
         {texts.skip}
       </a>
       <Header brand={frame.brand} header={navigation.header} isLight={frame.isLight} home={frame.home} texts={texts} />
-      {frame.announcement !== undefined && <Announcement text={frame.announcement.text} />}
+      {frame.announcement !== undefined && (
+        // Hidden in the HTML. On its days, a script in the head shows it before anything is drawn.
+        <aside className={announcements.bar} data-announcement="">
+          <HtmlText html={frame.announcement.text} />
+        </aside>
+      )}
       <main id="content" key={page.path} className={styles.main} tabIndex={-1} {...page.language}>
         <PageContent page={page} />
       </main>

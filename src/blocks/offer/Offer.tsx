@@ -6,7 +6,6 @@ import { each } from '../../ui/each.ts';
 import { ItemHeading } from '../../ui/Heading.tsx';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { isOver } from './is-over.ts';
 import styles from './offer.module.css';
 
 export function Offer(block: OfferProps) {
@@ -84,4 +83,10 @@ function Terms({ offer: { conditions, until, untilText }, untilLabel }: { readon
       {conditions !== undefined && <HtmlText className={styles.terms} html={conditions} />}
     </>
   );
+}
+
+/** Checks whether the last day of an offer is over, in the business's time zone. */
+function isOver({ until, timeZone }: Pick<Coupon, 'until' | 'timeZone'>, now: Date): boolean {
+  // Swedish dates have the format of the YAML.
+  return until !== undefined && new Intl.DateTimeFormat('sv', { timeZone }).format(now) > until;
 }

@@ -1,10 +1,10 @@
+import { pageFile } from '../../../shared/url.ts';
 import { makeApacheFiles } from './apache.ts';
 import { makeCaddyFiles } from './caddy.ts';
 import { findCloudflarePagesExcess, makeCloudflarePagesFiles } from './cloudflare-pages.ts';
 import { findCloudfrontExcess, makeCloudfrontFiles } from './cloudfront.ts';
 import { makeGithubPagesFiles } from './github-pages.ts';
 import type { Host, HostFacts } from './host-facts.ts';
-import { copyHomeInside, copyNotFound } from './list-copies.ts';
 import { findNetlifyExcess, makeNetlifyFiles } from './netlify.ts';
 import { makeNginxFiles } from './nginx.ts';
 import { findVercelExcess, makeVercelFiles } from './vercel.ts';
@@ -71,3 +71,13 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     findExcess: findCloudfrontExcess,
   },
 };
+
+/** Copies the 404 page to the root, the only place where many hosts look for it. */
+function copyNotFound(base: string): Record<string, string> {
+  return { [`${base.slice(1)}/404.html`]: '404.html' };
+}
+
+/** Copies the home page into the folder of the base path, for servers with that folder as their root. */
+function copyHomeInside(base: string): Record<string, string> {
+  return { [pageFile(base, 'beside-folders')]: `${base.slice(1)}/index.html` };
+}

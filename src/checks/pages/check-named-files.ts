@@ -17,3 +17,10 @@ export function checkDownloads(data: Data, { schema, downloads, findings }: Comp
     visitData(data[name], visit, { guide, node, path: [name] });
   }
 }
+
+/** Checks every picture in the data, even if no page shows it now. Otherwise a wrong path would be reported later, and elsewhere. */
+export function checkPictures(data: Readonly<Record<string, unknown>>, { schema, pictures, uses }: Compilation): void {
+  for (const [name, node] of dataSections(schema)) {
+    pictures.fields.visit(data[name], node, (picture, _node, pathOf) => pictures.check(picture, uses.at(pathOf())), [name]);
+  }
+}
