@@ -47,8 +47,7 @@ export function cleanText(text: string): string {
 
 /** Whether a text may have characters that the functions above remove or replace, also written by their numbers (\u200b). */
 export function mayHide(text: string): boolean {
-  // Most texts are plain, which is quick to see.
-  return /[^\t\n\r -~]|\\/.test(text) && (text.search(INVISIBLE) >= 0 || /[\uff01-\uff5e]|\p{Co}|\\[uUxNLP_]/u.test(text));
+  return text.search(INVISIBLE) >= 0 || /[\uff01-\uff5e]|\p{Co}|\\[uUxNLP_]/u.test(text);
 }
 
 /**

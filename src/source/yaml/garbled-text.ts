@@ -21,7 +21,7 @@ const PATTERN = new RegExp(`${[...GARBLED.keys()].join('|')}`.replace(/Ã([”�
  * characters that steer old devices.
  */
 const UNSHOWN = /\ufffd|\p{Co}|\\u(?:fffd|e[\da-f]{3}|f[0-8][\da-f]{2}|db[89a-f][\da-f])/iu;
-const CONTROL = /(?![\t\n\r])\p{Cc}|\\u00(?:0[0-8bcef]|1[\da-f]|7f|[89][\da-f])/iu;
+const CONTROL = /[^\P{Cc}\t\n\r]|\\u00(?:0[0-8bcef]|1[\da-f]|7f|[89][\da-f])/iu;
 
 /** Characters that would show as something else, such as `â€™` for an apostrophe. */
 export interface GarbledText {
