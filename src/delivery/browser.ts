@@ -28,7 +28,9 @@ const OPEN = new Map<string, FormDelivery>();
  * pages.
  */
 export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<unknown>): FormDelivery {
-  const known = OPEN.get(page.form);
+  // Forms of two pages can have the same id, and send to different services.
+  const key = page.form + JSON.stringify(settings);
+  const known = OPEN.get(key);
   if (known !== undefined) return known;
   const kept = keptMessagesOf(page.form, () => ({ tab: sessionStorage, browser: localStorage, now: Date.now }));
   const delivery = createDelivery(
@@ -52,7 +54,7 @@ export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<u
     if (state.is === 'sent') kept.forgetDraft(state.message);
   });
   const opened = { delivery, kept, findLeft: async () => kept.readUnsent(await listLocks()) };
-  OPEN.set(page.form, opened);
+  OPEN.set(key, opened);
   return opened;
 }
 

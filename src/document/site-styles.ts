@@ -2,7 +2,7 @@ import { styles as own } from 'virtual:townsite-own-blocks';
 import type { RarePart, SiteStyles } from '../shared/page/renderer.ts';
 
 const base = import.meta.glob<string>('../theme/*.css', { query: '?inline', import: 'default', eager: true });
-const frame = import.meta.glob<string>('../{ui,document}/*.css', { query: '?inline', import: 'default', eager: true });
+const frame = import.meta.glob<string>('../{ui,document}/**/*.css', { query: '?inline', import: 'default', eager: true });
 const blocks = import.meta.glob<string>('../blocks/*/*.css', { query: '?inline', import: 'default', eager: true });
 
 const RARE: Readonly<Record<RarePart, true>> = { announcement: true, 'article-text': true, 'embed-preview': true };

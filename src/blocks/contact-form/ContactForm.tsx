@@ -1,9 +1,9 @@
 import type { ContactFormProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { Field } from '../../ui/delivery/Field.tsx';
 import { MessageForm } from '../../ui/delivery/MessageForm.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './contact-form.module.css';
-import { Field } from './Field.tsx';
 
 /** The message form. */
 export function ContactForm(block: ContactFormProps) {
@@ -15,6 +15,7 @@ export function ContactForm(block: ContactFormProps) {
           <Field
             {...control}
             field={field}
+            classes={styles}
             start={field.type === 'service' || field.type === 'city' ? block[field.type] : undefined}
             optionalLabel={block.optionalLabel}
             chooseLabel={block.chooseLabel}

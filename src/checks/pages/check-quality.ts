@@ -156,7 +156,7 @@ function checkForms(records: readonly PageRecord[], { business, pages }: SiteCon
     findings.add({
       code: 'FORM_SIMULATED',
       message: `This ${schema.block(String(simulated.block.type))?.title?.toLowerCase() ?? 'block'} sends nothing: it only simulates sending.`,
-      remedy: 'Set `business.messages`, so that messages reach you, or use a contact-details block instead.',
+      remedy: 'Set `business.messages`, so that messages reach you, or replace the block by contact-details.',
       path: [...simulated.path, 'type'],
     });
   }

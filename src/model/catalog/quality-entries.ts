@@ -185,7 +185,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     onlyWithoutErrors: true,
     isLaunch: true,
-    title: 'A contact form that sends nothing',
+    title: 'A form that sends nothing',
     explanation:
       'Without `business.messages`, the form only simulates sending: no message leaves the page. On a live site, visitors would wait for an answer that never comes. Choose a service that takes the messages, or offer phone and email instead.',
     wrong: 'blocks:\n  - type: contact-form',

@@ -157,7 +157,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
 
 /** Lists the folders that pages load code and styles from. */
 export function codeOfPages(toolRoot: string): string[] {
-  return ['blocks', 'client', 'document', 'shared', 'theme', 'ui'].map((name) => path.join(toolRoot, 'src', name));
+  return ['blocks', 'client', 'delivery', 'document', 'shared', 'theme', 'ui'].map((name) => path.join(toolRoot, 'src', name));
 }
 
 /** Returns the update for pages: the number of the last site, and the current findings. */

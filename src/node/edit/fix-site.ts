@@ -61,8 +61,12 @@ function nameOf({ code, path, message }: Diagnostic): string {
   return `${code} ${path} ${message}`;
 }
 
-/** Checks whether the place of a fix still has its finding, or an error that it did not have before. A fix of a layout has no place. */
-function isLeftWrong(fixed: Diagnostic, before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
+/** Checks whether a finding is still there after its fix, or the place of the fix has an error that it did not have before. */
+export function isLeftWrong(fixed: Diagnostic, before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
+  const isInPlace = ({ line, column }: Diagnostic): boolean => line === fixed.line && column === fixed.column;
+  // The message may show the new value. A fix of a layout has no path, and other lines may have the same mistake.
+  const isStill = (each: Diagnostic): boolean => isInPlace(each) || (fixed.fix?.path !== undefined && each.message === fixed.message);
+  if (after.some((each) => each.code === fixed.code && each.path === fixed.path && each.file === fixed.file && isStill(each))) return true;
   if (fixed.fix?.keepsHint !== true) return false;
   const known = new Set(before.map(nameOf));
   const isOwn = (each: Diagnostic): boolean => each.path === fixed.path && each.file === fixed.file;

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel, typesOf } from '../../model/schema.ts';
+import { formatFlow } from '../../schema/example.ts';
 
 /** Prints every field of the configuration as Markdown: description, type, default, and example. */
 export function generateReference(root: SchemaNode): string {
@@ -94,7 +95,8 @@ function fieldRows(name: string, node: SchemaNode, required: string, schema: Sch
   const written = preset === undefined ? '' : code(JSON.stringify(preset));
   const value = required || (usual === undefined || usual === 'country' ? written : 'by country');
   const example = resolved.examples?.[0];
-  const shown = example === undefined || typeof example === 'object' ? '' : ` Example: ${code(String(example))}`;
+  const words = Array.isArray(example) && example.every((each) => typeof each !== 'object') ? formatFlow(example) : example;
+  const shown = words === undefined || typeof words === 'object' ? '' : ` Example: ${code(String(words))}`;
   const row = `| \`${name}\` | ${typeWords(node)} | ${value} | ${resolved.description ?? ''}${shown} |`;
   if (node.$ref !== undefined) return [row];
   const isList = typesOf(node).includes('array');

@@ -14,8 +14,17 @@ export function editYaml(text: string, locate: (path: DataPath, options?: Locate
     if (endLine === undefined || endColumn === undefined) return undefined;
     // A text of several lines extends to the start of the next line.
     const end = endColumn > 1 ? { endLine, endColumn } : endOfLine(text, endLine - 1);
-    return [{ line, column, ...end, text: 'key' in change ? change.key : formatFlow(change.value) }];
+    const edit = { line, column, ...end, text: 'key' in change ? change.key : formatFlow(change.value) };
+    return losesMore(text, edit) ? undefined : [edit];
   };
+}
+
+/** Checks whether an edit of several lines would remove comments, or references that are not in the new text. */
+function losesMore(text: string, { line, endLine, endColumn, text: written }: TextEdit): boolean {
+  const replaced = text.split('\n').slice(line - 1, endColumn > 1 ? endLine : endLine - 1);
+  if (replaced.length < 2) return false;
+  const references = replaced.join('\n').match(/\{\{[^{}]*\}\}/g) ?? [];
+  return replaced.some((each) => /(?:^|\s)#/.test(each)) || references.some((reference) => !written.includes(reference));
 }
 
 function endOfLine(text: string, line: number): { endLine: number; endColumn: number } {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { FormField } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
-import type { FieldControl } from '../../ui/delivery/MessageForm.tsx';
-import { each } from '../../ui/each.ts';
-import { HtmlText } from '../../ui/HtmlText.tsx';
-import styles from './contact-form.module.css';
+import { each } from '../each.ts';
+import { HtmlText } from '../HtmlText.tsx';
+import type { FieldControl } from './MessageForm.tsx';
+import type { FormClasses } from './sending-block.ts';
 
 interface FieldProps extends FieldControl {
   readonly field: FormField;
+  readonly classes: FormClasses;
   /** The initial value on this page. */
   readonly start: string | undefined;
   /** Appended to the label of an optional field. */
@@ -18,13 +19,13 @@ interface FieldProps extends FieldControl {
 
 /** A labeled field with its error below. The browser keeps its text: see `use-field-texts.ts`. */
 export function Field(props: FieldProps) {
-  const { id, field, optionalLabel, error } = props;
-  const note = field.required ? undefined : <span className={styles.note}>{` ${optionalLabel}`}</span>;
+  const { id, field, classes, optionalLabel, error } = props;
+  const note = field.required ? undefined : <span className={classes.note}>{` ${optionalLabel}`}</span>;
   const isConsent = field.type === 'consent';
   return (
-    <div className={styles.field}>
+    <div className={classes.field}>
       {isConsent ? (
-        <label className={styles.consent} htmlFor={id}>
+        <label className={classes.consent} htmlFor={id}>
           <Control {...props} />
           <span>
             {field.text === undefined ? field.label : <HtmlText as="span" html={field.text} />}
@@ -38,13 +39,13 @@ export function Field(props: FieldProps) {
         </label>
       )}
       {field.hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={classes.hint}>
           {field.hint}
         </p>
       )}
       {!isConsent && <Control {...props} />}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={classes.error}>
           {error}
         </p>
       )}
@@ -53,7 +54,7 @@ export function Field(props: FieldProps) {
 }
 
 /** The control that a visitor types into, chooses from, or ticks. */
-function Control({ id, name, field, start, chooseLabel, error, onChange }: FieldProps): ReactNode {
+function Control({ id, name, field, classes, start, chooseLabel, error, onChange }: FieldProps): ReactNode {
   const { type, choices } = field;
   const { input, rows, autoComplete } = INPUTS[type] ?? {};
   const described = [field.hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
@@ -64,7 +65,7 @@ function Control({ id, name, field, start, chooseLabel, error, onChange }: Field
     required: field.required,
     // Detects the direction of what the visitor types.
     dir: 'auto',
-    className: styles.input,
+    className: classes.input,
     'aria-invalid': error === undefined ? undefined : (true as const),
     'aria-describedby': described === '' ? undefined : described,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value),
@@ -74,7 +75,7 @@ function Control({ id, name, field, start, chooseLabel, error, onChange }: Field
       <input
         {...shared}
         type="checkbox"
-        className={`${styles.input} ${styles.box}`}
+        className={`${classes.input} ${classes.box}`}
         value={plainText(field.text ?? field.label)}
         onChange={(event) => onChange(event.currentTarget.checked ? event.currentTarget.value : '')}
       />
