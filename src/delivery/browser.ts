@@ -47,22 +47,22 @@ export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<u
     },
     { isIdempotent: adapter.isIdempotent(settings) },
   );
-  window.addEventListener('online', delivery.comeOnline);
+  addEventListener('online', delivery.comeOnline);
   delivery.subscribe(lockWhileSending());
   // Subscribed here, because the visitor may be on a page without the form when the message arrives.
   delivery.subscribe((state) => {
     if (state.is === 'sent') kept.forgetDraft(state.message);
   });
-  const opened = { delivery, kept, findLeft: async () => kept.readUnsent(await listLocks()) };
+  const opened: FormDelivery = { delivery, kept, findLeft: async () => kept.readUnsent(await listLocks()) };
   OPEN.set(key, opened);
   return opened;
 }
 
 /** Tells other tabs which message is being sent, or will be sent again automatically, by a lock that ends with the tab. */
 function lockWhileSending(): (state: DeliveryState) => void {
-  let release = (): void => undefined;
+  let release: (() => void) | undefined;
   return (state) => {
-    release();
+    release?.();
     if (state.is !== 'sending' && !('nextAt' in state && state.nextAt !== undefined)) return;
     const released = new Promise<void>((resolve) => {
       release = resolve;
