@@ -105,7 +105,8 @@ async function fixOnce(project: Project, options: CheckOptions & Pick<Options, '
       : `${count(fixed.length, 'finding')} fixed in ${listInWords(names)}.`;
   if (isDryRun) return { summary: [...changes.flatMap(printPatch), ...(fixed.length === 0 ? [done] : [])] };
   const { outcome } = await validate(project, options);
-  return { ...outcome, summary: [done, ...(outcome.summary ?? [])] };
+  const fixes = fixed.map(({ file, line, message, hint = '' }) => `  ${nameFile(file)}:${line} ${message} ${hint.split('\n')[0]}`);
+  return { ...outcome, summary: [done, ...fixes, ...(outcome.summary ?? [])] };
 }
 
 async function validate(project: Project, options: CheckOptions): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {

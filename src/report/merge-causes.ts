@@ -93,7 +93,7 @@ function findRenamed(name: string, forgotten: readonly GivenName[], isOnlyCause:
   return forgotten.find((each) => each.name === similar);
 }
 
-/** Reports that texts refer to a name that something else has now. */
+/** Reports that texts refer to a name that something else has now. Only the author knows which of the two is right, so this is no fix. */
 function reportRenamed(cause: readonly Miss[], { name: now, path }: GivenName, written: unknown): Finding {
   const [{ name, kind, show, finding }] = cause as [Miss, ...Miss[]];
   const isWritten = valueAt(written, path) !== undefined;
@@ -103,7 +103,6 @@ function reportRenamed(cause: readonly Miss[], { name: now, path }: GivenName, w
     atKey: kind === 'key',
     message: `${count(cause.length, 'place')} refer to ${show(name)}, and none refers to ${show(now)}.`,
     remedy: `Was this ${kind} \`${name}\`? ${isWritten ? 'Write that here again' : `Add \`${kind}: ${name}\``}, or write ${show(now)} in those places.`,
-    ...(isWritten ? { change: kind === 'key' ? { key: name } : { value: name } } : {}),
     places: cause.map((each) => each.finding.path),
   };
 }

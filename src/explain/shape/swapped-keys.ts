@@ -51,7 +51,7 @@ function keyOf({ instancePath }: ErrorObject): string {
 }
 
 /** Formats that other texts have by chance. */
-const LOOSE: ReadonlySet<string> = new Set(['slug', 'price-unit', 'type-name', 'postal-codes', 'data-file']);
+const LOOSE: ReadonlySet<string> = new Set(['slug', 'price-unit', 'type-name', 'postal-codes', 'data-file', 'old-path']);
 
 function fits(value: unknown, node: SchemaNode, isStrict: boolean): boolean {
   const types = typesOf(node);

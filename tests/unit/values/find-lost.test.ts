@@ -19,7 +19,7 @@ const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
   currency: ['usd', '€'],
   email: ['mailto:hello@x.com', 'Ann <ann@x.com>', 'hello at x dot com'],
   phone: ['tel:(214) 555-0142', '214/555-0142', '(214) 555-O142', '0221 4710-142'],
-  'hex-color': ['0f5450', 'dark green', 'rgb(0, 100, 0)'],
+  'hex-color': ['0f5450', '#0f5', 'rgb(0, 100, 0)'],
   'site-url': ['http://www.example.com', 'www.example.com/shop'],
   'web-url': ['booking.example.com', 'http://example.com/a?b=1'],
   link: ['hello@x.com', '214-555-0142', 'about.html', 'www.example.com'],

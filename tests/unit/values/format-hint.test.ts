@@ -232,14 +232,14 @@ describe('hintForFormat', () => {
   });
 
   it.each([
-    ['theme.brand', 'darkgreen', { write: '#006400' }],
-    ['theme.brand', 'Dark Green', { write: '#006400' }],
+    ['theme.brand', 'darkgreen', 'In CSS, this color is "#006400". Write that, or the shade that you mean.'],
+    ['theme.brand', 'Dark Green', 'In CSS, this color is "#006400". Write that, or the shade that you mean.'],
     ['theme.brand', '"#0f5"', { write: '#00ff55' }],
     ['theme.brand', '"rgb(0,100,0)"', { write: '#006400' }],
     ['theme.brand', '0f5450', { write: '#0f5450' }],
     ['theme.brand', '000000', { write: '#000000' }],
     ['theme.brand', '"rgb(0 100 0 / 100%)"', { write: '#006400' }],
-    ['theme.brand', 'rebecca purple', { write: '#663399' }],
+    ['theme.brand', 'rebecca purple', 'In CSS, this color is "#663399". Write that, or the shade that you mean.'],
     ['theme.brand', '"#0f5450ff"', { write: '#0f5450' }],
     ['theme.brand', '"#0f545080"', example('brand', '#0f5450')],
     ['theme.brand', 'constructor', example('brand', '#0f5450')],

@@ -166,6 +166,14 @@ describe('swapped keys', () => {
     expect(findOne(typeAt(ACTION, '{ label: Home, href: Home page }')).message).toContain('`href` is “Home page”');
     expect(findOne(typeAt(ACTION, '{ label: "Call {{business.phone}}", href: "javascript:x" }')).message).not.toContain('swapped');
   });
+
+  it('are not seen where any path would fit the other key', () => {
+    const redirect = '{ from: "https://www.tidy.example.com/our-services.html", to: /about }';
+    expect(findOne(`${MINIMAL_YAML}\nredirects:\n  - ${redirect}\n`)).toMatchObject({
+      code: 'CONFIG_BAD_FORMAT',
+      path: 'redirects[0].from',
+    });
+  });
 });
 
 describe('a text with commas in braces', () => {
