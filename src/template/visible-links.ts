@@ -21,6 +21,8 @@ export function findReadableNumber(
       ? /^()((?:(?:tel|sms|mailto):\s*)?\{\{\s*([\w.-]+)\s*\}\})$/
       : /(\]\()((?:(?:tel|sms|mailto):\s*)?\{\{\s*([\w.-]+)\s*\}\})/;
   const [, , written = '', path = ''] = pattern.exec(text) ?? [];
+  // Every text of a site comes here.
+  if (written === '') return undefined;
   const { format = '' } = followPath(path.split('.'), types, schema) ?? {};
   if (!['phone', 'email'].includes(format)) return undefined;
   // `phone` has `phoneLink` beside it, and `number` has `href`. Text messages have their own link.

@@ -1,7 +1,7 @@
 import { PAGE_SIDES } from '../../delivery/page-sides.gen.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import type { SchemaNode } from '../../model/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import { memoOf } from '../../shared/memo-of.ts';
 import type { Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
@@ -50,16 +50,23 @@ export function needsOfBlocks(blocks: readonly Block[], finders: Finders): reado
 }
 
 function needsOfBlock(block: Block, { schema, pictures }: Finders): readonly Need[] {
-  const node = schema.block(block.type) ?? {};
-  const fields = Object.entries(node.properties ?? {}).map(([name, field]) => [name, schema.resolve(field)] as const);
-  const loading = fields.filter(([, field]) => field['x-loads'] !== undefined || isMessages(field));
+  const loading = loadingFields(schema)(block.type);
   const values = block as unknown as Record<string, unknown>;
   // A list of origins only names what the script needs in addition. Without a script, nothing is loaded.
   const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
   const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
-  pictures.fields.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
+  pictures.fields.visit(block, schema.block(block.type) ?? {}, ({ src }) => needs.push(...needOf('picture', String(src))));
   return needs;
 }
+
+/** Returns the fields of a block type that name what is loaded from other sites. Every block of every page asks. */
+const loadingFields = memoOf((schema: SchemaModel) =>
+  memoOf((type: string) =>
+    Object.entries(schema.block(type)?.properties ?? {})
+      .map(([name, field]) => [name, schema.resolve(field)] as const)
+      .filter(([, field]) => field['x-loads'] !== undefined || isMessages(field)),
+  ),
+);
 
 function needsOf(value: unknown, node: SchemaNode): Need[] {
   if (isMessages(node)) return isData(value) ? needsOfMessages(value) : [];

@@ -237,6 +237,7 @@ describe('hintForFormat', () => {
     ['theme.brand', '"#0f5"', { write: '#00ff55' }],
     ['theme.brand', '"rgb(0,100,0)"', { write: '#006400' }],
     ['theme.brand', '0f5450', { write: '#0f5450' }],
+    ['theme.brand', 'facade', { write: '#facade' }],
     ['theme.brand', '000000', { write: '#000000' }],
     ['theme.brand', '"rgb(0 100 0 / 100%)"', { write: '#006400' }],
     ['theme.brand', 'rebecca purple', 'In CSS, this color is "#663399". Write that, or the shade that you mean.'],
