@@ -11,10 +11,3 @@ export interface OverlayFinding {
   readonly more?: number;
   readonly frame: readonly { readonly text: string; readonly isMarked: boolean; readonly isCarets: boolean }[];
 }
-
-/** Why a server could read nothing. */
-export interface DevFailure {
-  readonly finding: OverlayFinding;
-  /** The error, if it is a bug in Townsite. */
-  readonly fault?: unknown;
-}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { toOverlay } from '../../model/print/to-overlay.ts';
 import { UsageError } from '../../shared/errors.ts';
-import type { DevFailure, OverlayFinding } from '../../shared/overlay-finding.ts';
+import type { OverlayFinding } from '../../shared/overlay-finding.ts';
 import type { CodeReport } from '../blocks/report-code.ts';
 import type { LoadedSite } from '../check/load-site.ts';
 import { loadSite } from '../check/load-site.ts';
@@ -26,6 +26,13 @@ interface DevState {
   findings: readonly OverlayFinding[];
   /** The files and folders that collections are read from. Keeps the last ones while the configuration cannot be parsed. */
   readonly dataFiles: Set<string>;
+}
+
+/** Why a server could read nothing. */
+export interface DevFailure {
+  readonly finding: OverlayFinding;
+  /** The error, if it is a bug in Townsite. */
+  readonly fault?: unknown;
 }
 
 /** What happens in a server while it runs. */

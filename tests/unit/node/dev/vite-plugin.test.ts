@@ -5,10 +5,10 @@ import type { ViteDevServer } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { DevCode } from '../../../../src/node/dev/dev-code.ts';
+import type { DevFailure } from '../../../../src/node/dev/vite-plugin.ts';
 import { townsitePlugin } from '../../../../src/node/dev/vite-plugin.ts';
 import { createProject } from '../../../../src/node/tool/project.ts';
 import { UsageError } from '../../../../src/shared/errors.ts';
-import type { DevFailure } from '../../../../src/shared/overlay-finding.ts';
 import { MINIMAL_YAML, smallSite } from '../../../support/small-site.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
