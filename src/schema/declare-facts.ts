@@ -28,5 +28,9 @@ function mergeTypes(one: SchemaNode, other: SchemaNode): SchemaNode {
 export function checkFactNames(value: unknown, path: DataPath = [FACTS]): readonly Finding[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => checkFactNames(each, [...path, index]));
   if (!isData(value)) return [];
-  return Object.entries(value).flatMap(([key, each]) => [...checkName(key, [...path, key]), ...checkFactNames(each, [...path, key])]);
+  return Object.entries(value).flatMap(([key, each]) => {
+    // YAML reads {{business.name}} without quotes as such a key. The schema refuses its missing value.
+    const isBareReference = key.startsWith('{') && each === null;
+    return [...(isBareReference ? [] : checkName(key, [...path, key])), ...checkFactNames(each, [...path, key])];
+  });
 }

@@ -7,6 +7,10 @@ type Change = Omit<Mutation, 'kind'>;
 export const BRACE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'a quote not closed in braces': (text, field) =>
     /^"[^"]+"$/.test(sourceOf(text, field)) ? inFlow(text, field, field.valueEnd - 1, field.valueEnd, '') : undefined,
+  'a reference without its quotes in braces': (text, field) =>
+    /^"\{\{[^{}"]+\}\}"$/.test(sourceOf(text, field))
+      ? inFlow(text, field, field.valueStart, field.valueEnd, sourceOf(text, field).slice(1, -1))
+      : undefined,
   'a brace lost at the start': (text, field) => inBraces(text, field, ({ start }) => splice(text, start, start + 2, '')),
   'a brace lost at the end': (text, field) => inBraces(text, field, ({ end }) => splice(text, end - 2, end, '')),
   'both braces lost': (text, field) =>

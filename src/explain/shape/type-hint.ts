@@ -4,7 +4,6 @@ import type { Example, Remedy } from '../../model/remedy.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { hintByExample } from '../../schema/example.ts';
 import { suggest } from '../../shared/text.ts';
-import type { WrittenValue } from '../../source/yaml/source-at.ts';
 import { distanceIn } from '../../values/country/country.ts';
 import { findListMistake } from '../../values/country/postal-code-list.ts';
 import { findPostalCodeMistake } from '../../values/country/postal-codes.ts';
@@ -27,7 +26,6 @@ export function hintForType(wrong: WrongValue): Advice {
   const { value, path, node, expected, schema } = wrong;
   const example = hintByExample(path, node, schema);
   if (value === null) return hintForEmpty(wrong, example);
-  if (isUnquotedReference(value)) return hintForReference(wrong.written);
   if (node['x-item'] !== undefined && typeof value === 'string' && hasFormat(value, 'data-file')) {
     return {
       remedy: { lead: 'To read the items from a file, write:', key: path.at(-1), example: { from: value } },
@@ -191,15 +189,4 @@ function meantPostalCode(typed: string, path: WrongValue['path'], country: strin
 
 function hasFormatOf({ format }: SchemaNode, text: string): boolean {
   return format === undefined || hasFormat(text, format);
-}
-
-/** Checks for a reference without quotes, which YAML reads as a map whose key is a map. */
-function isUnquotedReference(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => key.startsWith('{'));
-}
-
-function hintForReference(written: WrittenValue | undefined): Advice {
-  const lead = 'Put text that starts with {{ in quotes:';
-  if (written === undefined || !/^\{\{[^{}"]+\}\}$/.test(written.text)) return { remedy: `${lead} "{{market.city}} and around"` };
-  return { remedy: `${lead} "${written.text}"`, change: { value: written.text } };
 }
