@@ -148,6 +148,8 @@ function hintForText({ value, path, node, schema, written, owner }: WrongValue, 
     const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, schema.country);
     return repaired.remedy === undefined ? example : repaired;
   }
+  if (isMarkdownBelow(node, written))
+    return { remedy: `Put a | after the key, so that YAML reads the lines below it as one text: \`${path.at(-1)}: |\`` };
   if (Array.isArray(value)) {
     const [only, ...more] = value as readonly unknown[];
     if (more.length > 0 || typeof only !== 'string' || !hasFormatOf(node, only)) return example;
@@ -160,6 +162,11 @@ function hintForText({ value, path, node, schema, written, owner }: WrongValue, 
     return { remedy: `Remove \`${entry[0]}:\`, because each entry is a text alone: "${entry[1]}"`, change: { value: entry[1] } };
   const text = isText ? `${entry[0]}: ${entry[1]}` : undefined;
   return text !== undefined && hasFormatOf(node, text) ? { remedy: `Put it in quotes: "${text}"`, change: { value: text } } : example;
+}
+
+/** Checks for Markdown on the lines below its key. Without a |, YAML reads a list, or a map if there is a colon. */
+function isMarkdownBelow(node: SchemaNode, written: WrongValue['written']): boolean {
+  return /^(?:article|prose)$/.test(node['x-kind'] ?? '') && written !== undefined && !/^[[{]/.test(written.text);
 }
 
 /** Keys that people write before an entry of a list of texts, as in lists of maps. Other words may be a part of the text. */

@@ -84,6 +84,16 @@ describe('hintForType', () => {
     ['services.0.price', '{{market.price}}', 'Put it in quotes: "{{market.price}}"'],
     ['services.0.content.includes.0', '{{business.name}}: on time', 'Put it in quotes: "{{business.name}}: on time"'],
     ['services.0.content.includes', '[a, b: c]', 'Put it in quotes: "b: c"'],
+    [
+      'services.0.content.description',
+      '\n        - Gas',
+      'Put a | after the key, so that YAML reads the lines below it as one text: `description: |`',
+    ],
+    [
+      'services.0.content.description',
+      '\n        Note: gas',
+      'Put a | after the key, so that YAML reads the lines below it as one text: `description: |`',
+    ],
     ['theme.brand', '112233', { write: '#112233' }],
     ['business.timeZone', '5', example('timeZone', 'America/Chicago')],
   ])('answers texts that YAML reads as something else: %s: %s', (place, typed, remedy) => {

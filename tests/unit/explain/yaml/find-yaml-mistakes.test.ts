@@ -771,6 +771,25 @@ describe('a text below its key', () => {
   ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
 });
 
+describe('Markdown without the | above it', () => {
+  const text = change('      - type: rich-text', '      - type: rich-text\n        body: |\n          Text.\n      - type: rich-text');
+  const line = text.split('\n').indexOf('        body: Because') + 1;
+
+  it.each([
+    ['a list and a paragraph', '- Water\n- Gas\n\nFor these, we come at any hour:\n[call us](/contact).'],
+    ['a paragraph and a list', 'We come\nfor:\n- water\n- gas'],
+    ['a list with a colon, and a line', '- Water: all of it\nWe come.'],
+    ['a word with a colon, and a line', 'Note: we come\nat any hour.'],
+    ['bold words with a colon', '**Nights** cost more: see **below**.\nSundays, too.'],
+    ['bold words', '**Nights** cost more.'],
+    ['bold words in a later line with a colon', 'At night: more.\n**Sundays**, too.'],
+  ])('%s: is one finding, with a fix', (_name, body) => {
+    const wrong = text.replace('body: Because', `body:\n${body.replace(/^(?=.)/gm, ' '.repeat(10))}`);
+    const { diagnostics } = parse(wrong);
+    expect(diagnostics).toMatchObject([{ code: 'YAML_SYNTAX', line, fix: { edits: [{ line, text: ' |' }] } }]);
+  });
+});
+
 describe('maps and lists in one line', () => {
   const GEO = 'Write { lat: 32.7876, lng: -96.7994 }';
   it.each<Slipped>([
