@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { isData } from '../../model/data.ts';
+import { isBareReference } from '../../model/data.ts';
 import { toPath, valueAt } from '../../model/data-path.ts';
 import { quoteText } from '../../source/yaml/likely-mistake.ts';
 import type { WrittenValue } from '../../source/yaml/source-at.ts';
@@ -26,11 +26,6 @@ export function findBareReferences(errors: readonly ErrorObject[], { data, sourc
       errors: own,
     };
   });
-}
-
-/** Checks for a map with a key that is a map itself. */
-function isBareReference(value: unknown): boolean {
-  return isData(value) && Object.keys(value).some((key) => key.startsWith('{'));
 }
 
 function adviseQuotes(written: WrittenValue | undefined): Advice {

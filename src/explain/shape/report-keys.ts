@@ -11,7 +11,7 @@ import { exampleOf } from '../../schema/example.ts';
 import { guessType } from '../../schema/guess-type.ts';
 import { variableOfSecret } from '../../schema/local-business.ts';
 import { listInWords, listValid, suggest } from '../../shared/text.ts';
-import { hintForMisplacedKey } from './misplaced-key.ts';
+import { hintForMisplacedKey, placeOfSame } from './misplaced-key.ts';
 
 interface KeyContext {
   /** The map with the unknown or missing key. */
@@ -38,6 +38,16 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
     };
   }
   const known = Object.keys(node.properties ?? {});
+  const same = meant === undefined ? placeOfSame(key, { path, node, data, schema }) : undefined;
+  if (same !== undefined) {
+    const isEqual = valueAt(data, same) === valueAt(data, [...path, key]);
+    return {
+      ...finding,
+      message: `Unknown key \`${key}\` in ${containerName(path, data)}. It is already under \`${String(same.at(-2))}\`, where it belongs.`,
+      remedy: isEqual ? 'Remove this one.' : 'Remove this one. If its value is the right one, write it there first.',
+      other: same,
+    };
+  }
   const misplaced = meant === undefined ? hintForMisplacedKey(key, { path, node, data, schema }) : undefined;
   // A key that is already present may still be the one that was meant.
   const near = meant ?? suggest(key, known);
