@@ -42,6 +42,8 @@ export const BRACE_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const made = isAmount ? inFlow(text, field, field.valueStart, field.valueEnd, '1,450') : undefined;
     return made === undefined ? undefined : { ...made, intended: splice(text, field.valueStart, field.valueEnd, '1450') };
   },
+  'the computed amount for a fixed price': (text, field) =>
+    field.key === 'fixed' ? inFlow(text, field, field.keyStart, field.keyEnd, 'amount') : undefined,
   'two keys swapped': (text, field) => {
     const [first, second] = field.map.items.map(({ key }) => key as { value: string; range: [number, number, number] });
     if (field.isBlock || first?.value !== field.key || second === undefined || second.range === undefined) return undefined;

@@ -12,6 +12,7 @@ import { guessType } from '../../schema/guess-type.ts';
 import { variableOfSecret } from '../../schema/local-business.ts';
 import { listInWords, listValid, suggest } from '../../shared/text.ts';
 import { hintForMisplacedKey, placeOfSame } from './misplaced-key.ts';
+import { hintForPrice } from './type-hint.ts';
 
 interface KeyContext {
   /** The map with the unknown or missing key. */
@@ -26,7 +27,10 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   const node = (error.parentSchema ?? {}) as SchemaNode;
   const finding = { code: 'CONFIG_UNKNOWN_KEY', path: [...path, key], atKey: true } as const;
   if (Object.hasOwn(node['x-derived'] ?? {}, key)) {
-    return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, remedy: 'Remove it.' };
+    const map = valueAt(data, path);
+    // The amount of a price is computed from the keys that were left out.
+    const price = hintForPrice({ path: finding.path, owner: { node, value: map }, schema }, valueAt(map, [key]));
+    return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, ...(price ?? { remedy: 'Remove it.' }) };
   }
   const variable = variableOfSecret(path, key);
   if (variable !== undefined) {
