@@ -59,14 +59,17 @@ function findYamlMistakes({ text, composed, locationAt }: UnreadableYaml, trials
     return locationAt(start, start + length);
   };
   const source = parseYamlLines(text);
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const edited = new Set<number>();
   // In the order of repair. If two mistakes change the same line, the second repair does not apply to the original file.
   const toDiagnostic = (likely: LikelyMistake): Diagnostic => {
     const lines = [...likely.edits.keys()];
-    const isLossless = [...likely.edits].every(([line, after]) => findLost(source[line]?.text ?? '', after) === undefined);
+    const isLossless = [...(likely.broken ?? likely.edits)].every(
+      ([line, after]) => findLost(source[line]?.text ?? '', after) === undefined,
+    );
     const isExact = likely.isInexact !== true && isLossless && !lines.some((line) => edited.has(line));
     for (const line of lines) edited.add(line);
-    const words = { message: likely.message, hint: likely.hint, ...(isExact ? { fix: fixOf(likely, source) } : {}) };
+    const words = { message: likely.message, hint: likely.hint, ...(isExact ? { fix: fixOf(likely, source, lineEnd) } : {}) };
     return diagnosticAt(likely.code ?? 'YAML_SYNTAX', at(likely), words);
   };
   const certain = Object.values(CERTAIN_PATTERNS)

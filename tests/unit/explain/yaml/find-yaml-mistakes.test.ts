@@ -845,6 +845,35 @@ describe('maps and lists in one line', () => {
     ]);
   });
 
+  it.each([
+    ['single words', '      opens: "08:00"\n', '      opens: 08:00, other: 1\n', 'opens: 08:00\n      other: 1'],
+    ['in quotes', '      opens: "08:00"\n', '      opens: "08:00", closes: "18:00"\n', 'opens: "08:00"\n      closes: "18:00"'],
+    [
+      'usual keys',
+      'city: Dallas\n    region: TX',
+      'city: Dallas, region: TX, street: 27 Yard Road',
+      'city: Dallas\n    region: TX\n    street: 27 Yard Road',
+    ],
+    [
+      'an entry',
+      'title: Deep Cleaning\n    summary: Slow and thorough',
+      'title: Deep Cleaning; summary: Slow and thorough',
+      'title: Deep Cleaning\n    summary: Slow and thorough',
+    ],
+  ])('keys on one line are written on lines of their own: %s', (_name, from, to, lines) => {
+    for (const text of [change(from, to), change(from, to).replaceAll('\n', '\r\n')]) {
+      const { diagnostics } = parse(text);
+      expect(diagnostics).toMatchObject([{ code: 'YAML_SYNTAX', message: expect.stringContaining('keys are on one line') }]);
+      const end = text.includes('\r') ? '\r\n' : '\n';
+      expect(applyEdits(text, diagnostics[0]?.fix?.edits ?? [])).toContain(lines.replaceAll('\n', end));
+    }
+  });
+
+  it('a text with a comma and a colon is a text', () => {
+    const { diagnostics } = parse(change('tagline: Careful cleaning', 'tagline: Careful, heading: cleaning of all'));
+    expect(diagnostics).toMatchObject([{ hint: 'Write "Careful, heading: cleaning of all"' }]);
+  });
+
   it('a mark that is repeated is one', () => {
     expect(parse('a: &Deep Cleaning\nb: *Deep\n').diagnostics).toEqual([]);
   });
