@@ -254,6 +254,12 @@ async function swipe(page: Page, from: { x: number; y: number }, by: { x: number
   await send('touchStart', [from]);
   for (let step = 1; step <= 10; step += 1) await send('touchMove', [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }]);
   await send('touchEnd', []);
-  // The browser scrolls on for a moment.
-  await page.waitForTimeout(200);
+  // The browser scrolls on for a moment, and a finger that comes down before the end only stops it.
+  let last: number;
+  let now = await page.evaluate(() => scrollY);
+  do {
+    last = now;
+    await page.waitForTimeout(200);
+    now = await page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(scrollY))));
+  } while (now !== last);
 }
