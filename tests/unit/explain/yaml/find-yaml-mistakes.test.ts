@@ -869,6 +869,16 @@ describe('maps and lists in one line', () => {
     }
   });
 
+  it.each([
+    [
+      '{ type: time, label: What time suits you? choices: [Soon, Later] }',
+      '{ type: time, label: What time suits you?, choices: [Soon, Later] }',
+    ],
+    ['{ each: services only: "{{category.services}}" }', '{ each: services, only: "{{category.services}}" }'],
+  ])('a comma lost before a key that is nowhere else: %s', (wrong, right) => {
+    expect(parse(change('body: Because', `body: ${wrong}`)).diagnostics).toMatchObject([{ hint: `Write ${right}` }]);
+  });
+
   it('a text with a comma and a colon is a text', () => {
     const { diagnostics } = parse(change('tagline: Careful cleaning', 'tagline: Careful, heading: cleaning of all'));
     expect(diagnostics).toMatchObject([{ hint: 'Write "Careful, heading: cleaning of all"' }]);
