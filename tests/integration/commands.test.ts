@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import type { CommandResult } from '../support/run-command.ts';
 import { OPERATOR, runCommand } from '../support/run-command.ts';
 import { runInProcess } from '../support/run-in-process.ts';
