@@ -23,12 +23,13 @@ interface AppProps {
 /** A whole page: what the server renders and what the browser hydrates. */
 export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page) }: AppProps) {
   const { navigation, texts } = frame;
+  const header = { ...navigation.header, phone: page.office?.phone ?? navigation.header.phone };
   return (
     <PageContextProvider value={{ path: page.path, texts }}>
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>
-      <Header brand={frame.brand} header={navigation.header} isLight={frame.isLight} home={frame.home} texts={texts} />
+      <Header brand={frame.brand} header={header} isLight={frame.isLight} home={frame.home} texts={texts} />
       {frame.announcement !== undefined && (
         // Hidden in the HTML. On its days, a script in the head shows it before anything is drawn.
         <aside className={announcements.bar} data-announcement="">
@@ -39,7 +40,7 @@ export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page
         <PageContent page={page} />
       </main>
       <Footer footer={navigation.footer} isQuiet={isQuiet} />
-      <ActionBar navigation={navigation} texts={texts} />
+      <ActionBar header={header} phoneBar={navigation.phoneBar} texts={texts} />
       <p className="vh" aria-live="polite">
         {announcement}
       </p>

@@ -157,20 +157,23 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
 };
 
-/** The number of special days in the footer. Pages about the hours list all of them. */
+/** The number of special days that pages show unless their YAML asks for all of them. */
 const NEXT_DAYS = 3;
 
 /** Derives the facts of an office. It inherits what it leaves out from the business; the week and seasons are inherited together. */
 function deriveOffice(written: Data, locale: Locale): Data {
   const { phone, email, type } = locale.business;
   const facts: Data = { phone, email, type, ...written };
+  const calendar = toCalendar(hoursOf(written, locale.business as unknown as WrittenHours));
   return {
     ...facts,
     phoneLink: phoneLink(facts.phone as string, (facts.address as Data).country as string),
     // If the office has its own phone, that phone may not receive messages.
     chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
     emailLink: `mailto:${facts.email as string}`,
-    hoursTable: tabulateHours(toCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
+    directions: directionsTo(facts.address as { lines: string[]; country: string }),
+    hoursTable: tabulateHours(calendar, locale),
+    hoursSummary: tabulateHours(calendar, locale, NEXT_DAYS),
     ...(HOURS.every((key) => written[key] === undefined) ? {} : { line: locale.offices > MAX_LIVE ? '' : lineOf(written.slug as string) }),
   };
 }
@@ -182,6 +185,9 @@ const MAX_LIVE = 12;
 
 /** An office without any of these has the hours of the business. */
 const HOURS = ['hours', 'seasons', 'specialDays'] as const;
+
+/** The name of hours that no phone or office has. Browsers then take those of the business. */
+export const BUSINESS_LINE = 'office:';
 
 /** Returns the name under which pages store the hours of an office. */
 function lineOf(slug: string): string {

@@ -23,6 +23,7 @@ import { describeLineHours, describeOpeningHours, listSeasons } from './describe
 import type { DescribedSite, SiteContext, SiteOptions } from './described-site.ts';
 import type { FoundFacts } from './found-facts.ts';
 import { findFacts, foundNames, showsFound } from './found-facts.ts';
+import { showOffices } from './frame-offices.ts';
 import { planSitemap } from './plan-sitemap.ts';
 import { prepareSite } from './prepare-site.ts';
 import { splitStyles } from './style-parts.ts';
@@ -181,7 +182,7 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
   const raw = config.navigation as unknown as Record<string, Data>;
   const node = schema.child(schema.root, 'navigation') as SchemaNode;
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
-  if (navigation !== undefined) return withoutDeadLinks(navigation as HeaderAndFooter, config.business);
+  if (navigation !== undefined) return showOffices(withoutDeadLinks(navigation as HeaderAndFooter, config.business), config, compilation);
   for (const [name, part] of Object.entries(raw)) {
     reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, types }, scope, compilation);
   }

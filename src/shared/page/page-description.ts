@@ -70,6 +70,8 @@ export interface PageDescription {
   /** The h1 of a page whose first block has no heading. Only screen readers get it. */
   readonly hiddenHeading?: string;
   readonly blocks: readonly Block[];
+  /** The office that the page is about. */
+  readonly office?: PageOffice;
   /**
    * What the page loads from other sites. Missing if there is nothing. A document can only show pages that need no more than its own page.
    */
@@ -78,6 +80,13 @@ export interface PageDescription {
    * For each block, the names of the fields that all pages of the definition have in common. All pages with the same blocks use one object.
    */
   readonly common?: readonly (readonly string[])[];
+}
+
+/** The office that a page is about. */
+export interface PageOffice {
+  readonly slug: string;
+  /** The phone that header and phone bar show on this page in place of that of the business. */
+  readonly phone?: HeaderAndFooter['header']['phone'];
 }
 
 /** What all pages share. */
