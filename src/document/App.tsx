@@ -1,10 +1,9 @@
 import '../theme/base.css';
 import type { ReactNode } from 'react';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
-import { HtmlText } from '../ui/HtmlText.tsx';
 import { PageContextProvider } from '../ui/page-context.ts';
 import { ActionBar } from './ActionBar.tsx';
-import announcements from './announcement.module.css';
+import { Announcements } from './Announcements.tsx';
 import styles from './app.module.css';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -30,12 +29,7 @@ export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page
         {texts.skip}
       </a>
       <Header brand={frame.brand} header={header} isLight={frame.isLight} home={frame.home} texts={texts} />
-      {frame.announcement !== undefined && (
-        // Hidden in the HTML. On its days, a script in the head shows it before anything is drawn.
-        <aside className={announcements.bar} data-announcement="">
-          <HtmlText html={frame.announcement.text} />
-        </aside>
-      )}
+      {frame.announcements !== undefined && <Announcements all={frame.announcements} office={page.office} />}
       <main id="content" key={page.path} className={styles.main} tabIndex={-1} {...page.language}>
         <PageContent page={page} />
       </main>

@@ -18,7 +18,7 @@ let small: PreviewServer;
 
 beforeAll(async () => {
   const site = smallSite();
-  site.announcement = { text: 'Closed on **Thanksgiving**. [About us](/about)', from: '2026-11-20', until: '2026-11-26' };
+  site.announcements = [{ text: 'Closed on **Thanksgiving**. [About us](/about)', from: '2026-11-20', until: '2026-11-26' }];
   site.pages.push(pageWith('/about', [{ type: 'hero', heading: 'About us' }]));
   small = await previewSite(site, await tempFolder());
 });

@@ -25,11 +25,11 @@ interface PageKind {
  */
 export function splitStyles(
   kinds: readonly PageKind[],
-  frame: Pick<Frame, 'announcement' | 'navigation'>,
+  frame: Pick<Frame, 'announcements' | 'navigation'>,
   schema: SchemaModel,
 ): StyleParts {
   const everywhere: readonly RarePart[] = [
-    ...(frame.announcement === undefined ? [] : (['announcement'] as const)),
+    ...(frame.announcements === undefined ? [] : (['announcement'] as const)),
     ...(frame.navigation.footer.hours?.some(({ office }) => office !== undefined) ? (['footer-offices'] as const) : []),
   ];
   const places = kinds.filter(({ each, records }) => holdsPlaces(each, schema) && records.length > 0);

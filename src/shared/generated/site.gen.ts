@@ -129,7 +129,10 @@ export interface SiteConfig {
   theme: Theme;
   linkPreviews: LinkPreviews;
   navigation: unknown;
-  announcement?: Announcement;
+  /**
+   * Lines at the top of every page, each for some days.
+   */
+  announcements: Announcement[];
   privacy: Privacy;
   analytics?: Analytics;
   texts: Texts;
@@ -482,7 +485,7 @@ export interface Season {
   hours: OpeningHours;
 }
 /**
- * A day, or several days in a row, with unusual hours. If it has neither `opens` and `closes` nor `hours`, the business is closed.
+ * A day, or several days in a row, with unusual hours. Tables of hours, the state “Open until 6 PM”, the data for search engines, and announcements follow from it. If it has neither `opens` and `closes` nor `hours`, the business is closed.
  */
 export interface SpecialDay {
   /**
@@ -526,6 +529,14 @@ export interface SpecialDay {
    * The reason, in a few words.
    */
   note?: string;
+  /**
+   * In the special days of the business: the slugs of the offices that the day is for. The others keep their hours. Without it, the day is for the business and all offices.
+   */
+  offices?: string[];
+  /**
+   * Whether a line at the top of every page announces the day, from two weeks before until it is over. It names the offices, and pages of other offices do not show it.
+   */
+  announce: boolean;
 }
 /**
  * Days with the same hours, in words.
@@ -901,7 +912,7 @@ export interface LinkPreviews {
   limit: number;
 }
 /**
- * A line at the top of every page for some days: a holiday, a new city, an offer. Visitors without JavaScript do not see it, because nothing could remove it on time.
+ * A line at the top of every page for some days: a new city, an offer. A day on which you are closed is a special day with `announce: true`: the hours follow from it, too.
  */
 export interface Announcement {
   /**
@@ -916,6 +927,10 @@ export interface Announcement {
    * The last day on which the announcement shows, as year-month-day. Put it in quotes.
    */
   until: string;
+  /**
+   * The slugs of the offices that the announcement is about. The line then begins with their names, and pages of other offices do not show it.
+   */
+  offices?: string[];
 }
 /**
  * What pages load from other sites before a visitor asks for it.

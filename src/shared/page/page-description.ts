@@ -98,7 +98,8 @@ export interface Frame {
   readonly opening: OpeningHours;
   /** The same for phones and offices with hours of their own: phones by `slug`, offices by `line`. */
   readonly lineHours: Readonly<Record<string, OpeningHours>>;
-  readonly announcement?: Announcement;
+  /** Missing if there are none. */
+  readonly announcements?: readonly Announcement[];
   /** The distinct seasons of all hours on the site, as `06-01/08-31`. Missing if there are none. */
   readonly seasons?: readonly string[];
   readonly brand: Readonly<Partial<Record<'mark' | 'logo' | 'markDark' | 'logoDark', Picture>>>;
@@ -118,11 +119,18 @@ export interface AnalyticsSettings {
   readonly choicesLabel: string;
 }
 
-/** A line above every page between two days (year-month-day, both included) in the business's time zone. */
+/**
+ * A line above pages between two days, both included, in the business's time zone: year-month-day, or month-day for every year. One that is
+ * on when the site is built is in the HTML for all visitors. A script in the head shows and hides them by the clock.
+ */
 export interface Announcement {
   readonly text: Html;
   readonly from: string;
   readonly until: string;
+  /** The offices that it is about. Pages of other offices do not show it. */
+  readonly offices?: readonly string[];
+  /** Whether it is on when the site is built. */
+  readonly isOn?: true;
 }
 
 /** The whole site, described. */
