@@ -30,8 +30,18 @@ export function findBelonging(raw: Data, node: SchemaNode, path: DataPath, compi
   if (key === undefined || typeof written !== 'string') return undefined;
   const field = schema.child(node, key) as SchemaNode;
   const collection = field['x-item-of'] as string;
-  const { alias, item: type } = schema.collections.get(collection) as { readonly alias: string; readonly item: SchemaNode };
   const at = [...path, key];
+  const { alias, item: type } = schema.collections.get(collection) ?? {};
+  if (alias === undefined || type === undefined) {
+    compilation.findings.add({
+      code: 'COLLECTION_UNKNOWN',
+      message: `\`${key}\` names an entry of \`${collection}\`, but there is no such collection.`,
+      remedy: `Correct \`x-item-of\` in the schema of the block, or declare \`${collection}\` under \`collections\`.`,
+      path: at,
+      missing: collection,
+    });
+    return undefined;
+  }
   const isReference = parseTemplate(written) !== undefined;
   if (!isReference) checkSlug(written, collection, at, compilation);
   const slug = compileValue(written, field, at, compilation);
