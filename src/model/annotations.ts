@@ -118,6 +118,7 @@ export const ANNOTATIONS = {
     text: 'Pages leave out the block when this field is empty, unless it has a default and is not written.',
   },
 
+  'x-in-file': { ...FLAG, text: 'On a list that is no collection: it can be read from a file, too.' },
   'x-item-of': {
     ...TEXT,
     inOwn: 'field',

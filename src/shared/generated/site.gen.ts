@@ -286,7 +286,7 @@ export interface Business {
    */
   seasons: Season[];
   /**
-   * Days with unusual hours: holidays, inventory days, company holidays. The site shows them under the opening hours.
+   * Days with unusual hours: holidays, inventory days, company holidays. The site shows them under the opening hours. They hold for every office, unless a day names its `offices`.
    */
   specialDays: SpecialDay[];
   messages?: Messages;
