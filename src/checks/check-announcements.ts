@@ -47,6 +47,7 @@ function checkClosure({ text, from, until, offices: slugs }: Announcement, index
     remedy: `If you are closed, write the day into the \`specialDays\` of \`business\`, with \`announce: true\`${offices}, and remove the announcement.`,
     path: ['announcements', index, 'text'],
     excerpt,
+    against: [['business', 'specialDays'], ['offices']],
   });
 }
 

@@ -137,6 +137,8 @@ class Repair {
     const unread = [...this.#schema.fileLists].filter(([, { path }]) => isData(valueAt(data, path)));
     for (const [, { path }] of unread) (valueAt(data, path.slice(0, -1)) as Data)[path.at(-1) as string] = [];
     for (const name of [...incomplete, ...unread.map(([name]) => name)]) {
+      const { path } = this.#schema.fileLists.get(name) ?? {};
+      if (path !== undefined && !this.#schema.collections.has(name)) this.#recordReplaced(path);
       this.#incompleteCollections.add(name);
       this.#replacedNames.add(ANY_NAME);
     }
