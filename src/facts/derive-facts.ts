@@ -5,11 +5,11 @@ import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { mapData } from '../model/walk-data.ts';
 import { dataSections } from '../schema/data-sections.ts';
 import { datesWithText } from '../schema/declare-dates.ts';
+import type { Office, Phone } from '../shared/generated/site.gen.ts';
 import { isolate } from '../shared/isolate.ts';
 import { memoOf } from '../shared/memo-of.ts';
 import { isDate, todayIn } from '../shared/time/calendar.ts';
-import type { WrittenHours } from '../shared/time/opening-calendar.ts';
-import { isNeverClosed, toCalendar, withHolidays } from '../shared/time/opening-calendar.ts';
+import { isNeverClosed, toCalendar } from '../shared/time/opening-calendar.ts';
 import { mayTurn } from '../template/may-turn.ts';
 import type { Locality } from '../values/country/address.ts';
 import { formatLocality } from '../values/country/address.ts';
@@ -17,6 +17,8 @@ import { firstWorkingDay } from '../values/country/country.ts';
 import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.ts';
 import { blur, mapEmbed, mapOfAll } from './map-embed.ts';
 import { tabulateHours } from './tabulate-hours.ts';
+import type { Places } from './whose-hours.ts';
+import { hoursOfBusiness, hoursOfOffice, hoursOfPhone, sharesHours } from './whose-hours.ts';
 
 /** The settings and texts needed to word facts. */
 interface Locale {
@@ -43,10 +45,11 @@ interface Locale {
   readonly outOfStars: string;
   /** Whether a part of the site is read from right to left. */
   readonly mayTurn: boolean;
-  /** The number of offices. */
-  readonly offices: number;
-  /** The business. Offices inherit its facts unless they state their own. */
+  /** The business, whose facts offices inherit unless they state their own, and the offices. */
   readonly business: Data;
+  readonly places: Places;
+  /** Whether pages show which office is open now. */
+  readonly isLive: boolean;
 }
 
 /**
@@ -119,7 +122,8 @@ function localeOf(root: Data, today: string): Locale {
     outOfStars: texts.outOfStars as string,
     business,
     mayTurn: mayTurn(root),
-    offices: (root.offices as readonly Data[]).length,
+    places: root as unknown as Places,
+    isLive: (root.offices as readonly Data[]).length <= MAX_LIVE,
   };
 }
 
@@ -131,8 +135,8 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     ...(facts.premises === 'service-area'
       ? hideAddress(facts)
       : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
-    hoursTable: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale),
-    hoursSummary: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale, NEXT_DAYS),
+    hoursTable: tabulateHours(toCalendar(hoursOfBusiness(locale.places)), locale),
+    hoursSummary: tabulateHours(toCalendar(hoursOfBusiness(locale.places)), locale, NEXT_DAYS),
   }),
   office: deriveOffice,
   phone: (facts, locale) => {
@@ -157,21 +161,25 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
 };
 
-/** The number of special days in the footer. Pages about the hours list all of them. */
+/** The number of special days that pages show unless their YAML asks for all of them. */
 const NEXT_DAYS = 3;
 
 /** Derives the facts of an office. It inherits what it leaves out from the business; the week and seasons are inherited together. */
 function deriveOffice(written: Data, locale: Locale): Data {
   const { phone, email, type } = locale.business;
   const facts: Data = { phone, email, type, ...written };
+  const office = written as unknown as Office;
+  const calendar = toCalendar(hoursOfOffice(office, locale.places));
   return {
     ...facts,
     phoneLink: phoneLink(facts.phone as string, (facts.address as Data).country as string),
     // If the office has its own phone, that phone may not receive messages.
     chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
     emailLink: `mailto:${facts.email as string}`,
-    hoursTable: tabulateHours(toCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
-    ...(HOURS.every((key) => written[key] === undefined) ? {} : { line: locale.offices > MAX_LIVE ? '' : lineOf(written.slug as string) }),
+    directions: directionsTo(facts.address as { lines: string[]; country: string }),
+    hoursTable: tabulateHours(calendar, locale),
+    hoursSummary: tabulateHours(calendar, locale, NEXT_DAYS),
+    ...(sharesHours(office, locale.places) ? {} : { line: locale.isLive ? lineOf(office.slug) : '' }),
   };
 }
 
@@ -180,31 +188,18 @@ function deriveOffice(written: Data, locale: Locale): Data {
  */
 const MAX_LIVE = 12;
 
-/** An office without any of these has the hours of the business. */
-const HOURS = ['hours', 'seasons', 'specialDays'] as const;
+/** The name of hours that no phone or office has. Browsers then take those of the business. */
+export const BUSINESS_LINE = 'office:';
 
 /** Returns the name under which pages store the hours of an office. */
 function lineOf(slug: string): string {
   return `office:${slug}`;
 }
 
-/** Anything that can have its own hours. */
-type Holder = { readonly [Key in (typeof HOURS)[number]]?: WrittenHours[Key] | undefined } & { readonly everyDay?: boolean };
-
-/**
- * Returns when an office is open, or a phone is answered. The week and seasons go together: either its own or those of the business. The
- * special days of the business apply, too, unless the hours are around the clock or a phone says `everyDay`. Its own special days take
- * precedence.
- */
-export function hoursOf({ hours, seasons, specialDays = [], everyDay = false }: Holder, business: WrittenHours): WrittenHours {
-  if (hours !== undefined) return withHolidays({ hours, seasons: seasons ?? [], specialDays }, everyDay ? { specialDays: [] } : business);
-  return { hours: business.hours, seasons: seasons ?? business.seasons, specialDays, holidays: business.specialDays };
-}
-
 /** Derives when a phone is answered. */
 function deriveAnswer(facts: Data, locale: Locale): Data {
   if (facts.hours === undefined) return { hoursTable: [] };
-  const hours = hoursOf(facts as Holder, locale.business as unknown as WrittenHours);
+  const hours = hoursOfPhone(facts as unknown as Phone, locale.places);
   const { slug: line } = facts;
   const always = locale.answeredAlways;
   if (isNeverClosed(toCalendar(hours))) return { line, answered: always, hoursTable: [] };

@@ -127,7 +127,7 @@ describe.each(DOCS.map((file) => [file, examplesIn(file)] as const).filter(([, e
   '%s',
   (_file, examples) => {
     // What a page declares holds for all of its examples.
-    const declared = examples.filter((each) => /^(?:collections:|facts:| {2}phones:)/m.test(each.yaml));
+    const declared = examples.filter((each) => /^(?:collections:|facts:|offices:| {2}phones:)/m.test(each.yaml));
     it.each(examples.map((each) => [each.line, each] as const))('has settings that are right in line %i', (_line, example) => {
       expect(errorsOf(siteWith([...declared.filter((each) => each !== example), example]))).toEqual([]);
     });

@@ -1,5 +1,6 @@
 import type { TimeWords } from '../../facts/tabulate-hours.ts';
 import { formatSpans } from '../../facts/tabulate-hours.ts';
+import { hoursOfBusiness } from '../../facts/whose-hours.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
@@ -71,14 +72,15 @@ function isNextDay(days = '', day = ''): boolean {
   return index > 0 && days.endsWith(names[index - 1] as string);
 }
 
-function hoursOf({ business, texts }: SiteConfig): ReadonlyMap<string, string> {
+function hoursOf(config: SiteConfig): ReadonlyMap<string, string> {
+  const { business, texts } = config;
   const words: TimeWords = {
     language: business.language,
     to: texts.to,
     closed: texts.closed,
     always: texts.openAlways,
   };
-  const { week, dated } = toCalendar(business);
+  const { week, dated } = toCalendar(hoursOfBusiness(config));
   const say = (spans: (typeof week)[number] | undefined): string => formatSpans(spans ?? [], words);
   return new Map([
     ...WEEKDAYS.map((day, index) => [capitalize(day), say(week[index])] as const),
@@ -147,8 +149,8 @@ function compareFrames(
 ): readonly SiteChange[] {
   const isOtherLook = JSON.stringify([before.theme, old.brand]) !== JSON.stringify([after.theme, now.brand]);
   const labels = Object.keys(now.texts) as (keyof typeof now.texts)[];
-  const [announced, announces] = [old.announcement, now.announcement].map(
-    (each) => each && `${plainText(each.text)} (${each.from} to ${each.until})`,
+  const [announced, announces] = [old.announcements, now.announcements].map((all) =>
+    all?.map(({ text, from, until }) => `${plainText(text)} (${from} to ${until})`).join(', '),
   );
   return [
     ...changeOf('announcement', 'announcement', announced, announces),

@@ -41,6 +41,10 @@ export function prepareSite(options: SiteOptions): SiteContext {
     { text: phone, href: phoneLink },
     ...phones.flatMap(({ number, href }) => (href === undefined ? [] : [{ text: number, href }])),
     { text: email, href: emailLink },
+    ...config.offices.flatMap((office) => [
+      ...(office.phone === undefined ? [] : [{ text: office.phone, href: office.phoneLink }]),
+      ...(office.email === undefined ? [] : [{ text: office.email, href: office.emailLink }]),
+    ]),
   ];
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words), config.business.language);
   const pictures = new SitePictures({ schema, url: config.business.url, images, folders });

@@ -9,7 +9,7 @@ import { isFormField } from '../../schema/local-business.ts';
 import { compileText } from '../../template/compile-text.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from '../../template/compiled.ts';
-import { cutAtMissing, findReferred, followHops, hasUnknownSlug, locate } from '../../template/look-up.ts';
+import { cutAtMissing, findReferred, followHops, hasUnknownSlug, locate, namesEntry } from '../../template/look-up.ts';
 import { valueTypes } from '../../template/reference.ts';
 import { followPath } from '../../template/repair-reference.ts';
 import { reportLeftOut } from '../../template/report-missing-value.ts';
@@ -162,7 +162,10 @@ function compileWritten(text: string, node: SchemaNode, path: DataPath, compilat
   const unset = plainDefault(node, path, compilation);
   const { whole } = template;
   // A value may be missing where it is the whole text. But whoever refers to a computed fact expects one.
-  const isExpected = whole === undefined || (targets[0]?.['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string));
+  const isExpected =
+    whole === undefined ||
+    namesEntry(whole) ||
+    (targets[0]?.['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string));
   return compute(names, (scope) => {
     const { uses } = scope;
     const { value, missing, isTooLong } = fill((reference) => {
@@ -242,7 +245,7 @@ function noteReads({ parts }: Template, names: ReadonlySet<string>, { schema, re
   for (const part of parts) {
     if (typeof part === 'string') continue;
     const [first = ''] = part.segments;
-    if (schema.collections.has(first)) reads.addCollection(first);
+    if (schema.collections.has(first) && !namesEntry(part)) reads.addCollection(first);
     for (const { collection } of part.hops ?? []) {
       const read = ({ values }: Scope): readonly unknown[] =>
         followHops(values, part).passed.flatMap((each) => (each.collection === collection ? [each.item] : []));

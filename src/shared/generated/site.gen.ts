@@ -129,7 +129,10 @@ export interface SiteConfig {
   theme: Theme;
   linkPreviews: LinkPreviews;
   navigation: unknown;
-  announcement?: Announcement;
+  /**
+   * Lines at the top of every page, each for some days.
+   */
+  announcements: Announcement[];
   privacy: Privacy;
   analytics?: Analytics;
   texts: Texts;
@@ -283,7 +286,7 @@ export interface Business {
    */
   seasons: Season[];
   /**
-   * Days with unusual hours: holidays, inventory days, company holidays. The site shows them under the opening hours.
+   * Days with unusual hours: holidays, inventory days, company holidays. The site shows them under the opening hours. They hold for every office, unless a day names its `offices`.
    */
   specialDays: SpecialDay[];
   messages?: Messages;
@@ -482,7 +485,7 @@ export interface Season {
   hours: OpeningHours;
 }
 /**
- * A day, or several days in a row, with unusual hours. If it has neither `opens` and `closes` nor `hours`, the business is closed.
+ * A day, or several days in a row, with unusual hours. Tables of hours, the state “Open until 6 PM”, the data for search engines, and announcements follow from it. If it has neither `opens` and `closes` nor `hours`, the business is closed.
  */
 export interface SpecialDay {
   /**
@@ -526,6 +529,14 @@ export interface SpecialDay {
    * The reason, in a few words.
    */
   note?: string;
+  /**
+   * In the special days of the business: the slugs of the offices that the day is for. The others keep their hours. Without it, the day is for the business and all offices.
+   */
+  offices?: string[];
+  /**
+   * Whether a line at the top of every page announces the day, from two weeks before until it is over. It names the offices, and pages of other offices do not show it.
+   */
+  announce: boolean;
 }
 /**
  * Days with the same hours, in words.
@@ -543,6 +554,14 @@ export interface HoursRow {
    * The season that the row belongs to, which is also the heading above the season's rows.
    */
   season?: string;
+  /**
+   * The office that the row belongs to, in a list of several.
+   */
+  office?: string;
+  /**
+   * In the first row of an office: the name of the hours that tell whether it is open now.
+   */
+  line?: string;
   /**
    * The first and last day of the season. During the season, its rows come first.
    */
@@ -893,7 +912,7 @@ export interface LinkPreviews {
   limit: number;
 }
 /**
- * A line at the top of every page for some days: a holiday, a new city, an offer. Visitors without JavaScript do not see it, because nothing could remove it on time.
+ * A line at the top of every page for some days: a new city, an offer. A day on which you are closed is a special day with `announce: true`: the hours follow from it, too.
  */
 export interface Announcement {
   /**
@@ -908,6 +927,10 @@ export interface Announcement {
    * The last day on which the announcement shows, as year-month-day. Put it in quotes.
    */
   until: string;
+  /**
+   * The slugs of the offices that the announcement is about. The line then begins with their names, and pages of other offices do not show it.
+   */
+  offices?: string[];
 }
 /**
  * What pages load from other sites before a visitor asks for it.
@@ -1523,6 +1546,23 @@ export interface Office {
    */
   hoursTable: HoursRow[];
   /**
+   * The same as `hoursTable`, but with at most the next three special days.
+   */
+  hoursSummary: HoursRow[];
+  /**
+   * Links to directions to the address.
+   */
+  directions: {
+    /**
+     * Directions in Google Maps.
+     */
+    google: string;
+    /**
+     * Directions in Apple Maps.
+     */
+    apple: string;
+  };
+  /**
    * The name of the hours that tell whether the office is open now. An office with the hours of the business has no such name. With more than twelve offices, the text is empty.
    */
   line?: string;
@@ -1953,6 +1993,10 @@ export interface HeaderAndFooter {
   phoneBar: {
     phone?: PhoneLink;
     /**
+     * The slug of the office whose phone the bar calls on every page. Without it and `phone`, the bar calls the office that the page is about.
+     */
+    office?: string;
+    /**
      * The buttons beside the call button, such as a text message ("{{business.smsLink}}"), WhatsApp, or directions. Keep the labels short. The default is the button at the end of the header.
      */
     actions?: Link[];
@@ -2000,6 +2044,31 @@ export interface HeaderAndFooter {
      * The opening hours, with the next three special days. To show all special days, write {{business.hoursTable}}.
      */
     hours: HoursRow[];
+    /**
+     * The offices whose phone and hours the footer shows, each under its name. They replace the address and the hours of the business. Without it, the footer shows those of the business.
+     */
+    offices?: {
+      /**
+       * The name of the office.
+       */
+      title: string;
+      /**
+       * The phone number.
+       */
+      phone?: string;
+      /**
+       * The phone number as a tel: link.
+       */
+      phoneLink?: string;
+      /**
+       * The name of the hours that tell whether the office is open now.
+       */
+      line?: string;
+      /**
+       * The opening hours.
+       */
+      hoursSummary?: HoursRow[];
+    }[];
     /**
      * Groups of links, each with a heading.
      */
@@ -2592,11 +2661,11 @@ export interface ColumnsProps extends BlockBase {
   ratio: 'equal' | '2:1' | '1:2';
 }
 /**
- * Phone number, email address, postal address, and opening hours of the business. On the page of an office, the block shows those of the office.
+ * Phone number, email address, postal address, and opening hours of the business. With `office`, or on the page of an office, the block shows those of the office.
  */
 export interface ContactDetailsProps extends BlockBase {
   /**
-   * Phone number, email address, postal address, and opening hours of the business. On the page of an office, the block shows those of the office.
+   * Phone number, email address, postal address, and opening hours of the business. With `office`, or on the page of an office, the block shows those of the office.
    */
   type: 'contact-details';
   /**
@@ -2607,6 +2676,10 @@ export interface ContactDetailsProps extends BlockBase {
    * A paragraph under the heading.
    */
   text?: Html;
+  /**
+   * The slug of the office to show. The default is the business or, on the page of an office, that office. Texts of the block can refer to {{office.name}}.
+   */
+  office?: string;
   /**
    * The word before the phone number.
    */
@@ -2671,7 +2744,7 @@ export interface ContactDetailsProps extends BlockBase {
    */
   hoursLabel: string;
   /**
-   * The opening hours.
+   * The opening hours, with the next three special days. To show all special days, write {{business.hoursTable}} or, for an office, {{office.hoursTable}}.
    */
   hours: HoursRow[];
 }
@@ -2703,6 +2776,10 @@ export interface ContactFormProps extends BlockBase {
    * The city that the form is about. The subject of the message names the city. On the page of a city, the default is that city.
    */
   city?: string;
+  /**
+   * The slug of the office that the form is about. The subject of the message names the office, and if the form cannot be sent, it shows the phone and email of the office. On the page of an office, the default is that office.
+   */
+  office?: string;
   /**
    * The word after the label of an optional field.
    */
@@ -3029,6 +3106,10 @@ export interface MapProps extends BlockBase {
    */
   title: string;
   /**
+   * The slug of the office to show on the map. The default is the business or, on the page of an office, that office.
+   */
+  office?: string;
+  /**
    * The embed address of the map. The default is a map of the business, or, on the page of an office, of the office.
    */
   src: string;
@@ -3250,6 +3331,82 @@ export interface OfferProps extends BlockBase {
    * The words before the last day.
    */
   untilLabel: string;
+}
+/**
+ * The offices side by side, each with its phone, whether it is open now, its hours with the next three special days, its address, and directions.
+ */
+export interface OfficesProps extends BlockBase {
+  /**
+   * The offices side by side, each with its phone, whether it is open now, its hours with the next three special days, its address, and directions.
+   */
+  type: 'offices';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The offices. The default is all of them. To show some, write `{ each: offices, only: [downtown, uptown] }`.
+   */
+  items: {
+    /**
+     * The name of the office.
+     */
+    title: string;
+    /**
+     * The page of the office.
+     */
+    href?: string;
+    /**
+     * The phone number.
+     */
+    phone?: string;
+    /**
+     * The phone number as a tel: link.
+     */
+    phoneLink?: string;
+    /**
+     * The email address.
+     */
+    email?: string;
+    /**
+     * The email address as a mailto: link.
+     */
+    emailLink?: string;
+    /**
+     * The address.
+     */
+    address?: {
+      /**
+       * The lines of the address.
+       */
+      lines?: string[];
+    };
+    /**
+     * Links to directions.
+     */
+    directions?: {
+      /**
+       * Directions in Google Maps.
+       */
+      google?: string;
+    };
+    /**
+     * The name of the hours that tell whether the office is open now. The default is the hours of the business. If the name is empty, the block does not say whether the office is open.
+     */
+    line?: string;
+    /**
+     * The opening hours.
+     */
+    hoursSummary?: HoursRow[];
+  }[];
+  /**
+   * The words of the links to directions.
+   */
+  directionsLabel: string;
 }
 /**
  * Articles, each with its date, title, summary, and picture: the newest, or all of them.
@@ -3688,6 +3845,7 @@ export type Block =
   | MapProps
   | MenuProps
   | OfferProps
+  | OfficesProps
   | PostListProps
   | PriceListProps
   | ReviewsProps

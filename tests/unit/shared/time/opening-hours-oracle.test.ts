@@ -95,7 +95,7 @@ function toOsm({ hours, seasons, specialDays: special }: WrittenHours): string {
 
 function isOpen(written: WrittenHours, zone: string, now: Date): boolean {
   const texts = { openUntil: 'Open until', opens: 'Opens', closed: 'Closed' };
-  const config = { business: { ...written, timeZone: zone, language: 'en-US' }, texts } as unknown as SiteConfig;
+  const config = { offices: [], business: { ...written, timeZone: zone, language: 'en-US' }, texts } as unknown as SiteConfig;
   return formatOpening(describeOpeningHours(config), now)[1] ?? false;
 }
 
