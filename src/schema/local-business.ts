@@ -16,14 +16,15 @@ export function sortFieldsOf(node: SchemaNode): readonly string[] | undefined {
   return isPrice(node) ? ['fixed', 'from'] : undefined;
 }
 
-/** Checks whether the items of a type are places. */
-export function isPlace(item: SchemaNode | undefined, schema: SchemaModel): boolean {
-  return item !== undefined && schema.child(item, 'geo')?.['x-part'] === 'geo';
+/** Returns the field with the coordinates of the items of a type. Undefined if they have none. */
+export function placeField(item: SchemaNode | undefined, schema: SchemaModel): string | undefined {
+  return item === undefined ? undefined : Object.keys(item.properties ?? {}).find((name) => schema.child(item, name)?.['x-part'] === 'geo');
 }
 
-/** Checks whether a name is that of a collection of places. */
+/** Checks whether a name is that of a collection of places that the business serves or has: cities and offices, and none of a site's own. */
 export function holdsPlaces(collection: unknown, schema: SchemaModel): boolean {
-  return isPlace(schema.collections.get(String(collection))?.item, schema);
+  const item = schema.collections.get(String(collection))?.item;
+  return item?.['x-part'] !== undefined && placeField(item, schema) !== undefined;
 }
 
 /** Returns the field that groups the items of a type. A list of the nearest items shows those of the same group first. */

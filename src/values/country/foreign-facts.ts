@@ -60,14 +60,19 @@ export interface Home {
  */
 function countriesAt({ country, region = '' }: Home): readonly string[] {
   if (/^A[AEP]$/.test(regionCode(region, country) ?? '')) return [];
-  if (country !== 'US') return Object.hasOwn(TERRITORIES, country) ? [country, 'US'] : [country];
+  if (country !== 'US') return isTerritory(country) ? [country, 'US'] : [country];
   const territory = territoryNamed(region);
   return territory === undefined ? [country] : [country, territory];
 }
 
 /** Checks whether the post of the United States delivers in a country. */
 export function hasAmericanPost(country: string): boolean {
-  return country === 'US' || Object.hasOwn(TERRITORIES, country);
+  return country === 'US' || isTerritory(country);
+}
+
+/** Checks whether a country is one to which the post of the United States delivers as if it were a state, such as Puerto Rico. */
+export function isTerritory(country: string): boolean {
+  return Object.hasOwn(TERRITORIES, country);
 }
 
 function territoryNamed(region: string): string | undefined {
