@@ -52,8 +52,9 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
   const { additionalProperties: _, ...factsNode } = base.root.properties?.[FACTS] ?? {};
   const properties = Object.entries(base.root.properties ?? {}).flatMap(([key, node]): [string, SchemaNode][] => {
     if (key === FACTS && factType !== undefined) return [[key, { ...factsNode, ...factType }]];
+    const extended = base.collections.has(key) ? nodes.get(key) : undefined;
     // The order of sections in the schema is their usual order in files.
-    return key === COLLECTIONS ? [[key, node], ...nodes] : [[key, node]];
+    return key === COLLECTIONS ? [[key, node], ...[...nodes].filter(([name]) => !base.collections.has(name))] : [[key, extended ?? node]];
   });
   const schema = new SchemaModel(nameLists({ ...base.root, properties: Object.fromEntries(properties) }), base);
   const wrongDefaults = findWrongDefaults(collections, schema);
@@ -73,16 +74,18 @@ function foldersIn(data: unknown, collections: unknown): readonly string[] {
 function declareCollections(
   written: unknown,
   { base, folders }: { readonly base: SchemaModel; readonly folders: readonly string[] },
-): { nodes: [string, SchemaNode][]; findings: readonly Finding[] } {
+): { nodes: ReadonlyMap<string, SchemaNode>; findings: readonly Finding[] } {
   const entries = Object.entries(isData(written) ? written : {});
-  const names = [...base.collections.keys(), ...entries.map(([name]) => name)];
+  const names = [...new Set([...base.collections.keys(), ...entries.map(([name]) => name)])];
   const aliases = new Map([...base.collections].map(([name, { alias }]) => [alias, name]));
   const declared = entries.map(([name, each]) => ({
     name,
     ...declareCollection({ name, written: each, base, isFolder: folders.includes(name), names, aliases }),
   }));
-  const nodes = declared.flatMap(({ name, node }): [string, SchemaNode][] => (node === undefined ? [] : [[name, composeCollection(node)]]));
-  return { nodes, findings: declared.flatMap(({ findings }) => findings) };
+  const nodes = declared.flatMap(({ name, node }): [string, SchemaNode][] =>
+    node === undefined ? [] : [[name, base.collections.has(name) ? node : composeCollection(node)]],
+  );
+  return { nodes: new Map(nodes), findings: declared.flatMap(({ findings }) => findings) };
 }
 
 function composeCollection(node: SchemaNode): SchemaNode {

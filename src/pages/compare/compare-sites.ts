@@ -112,14 +112,15 @@ function compareItems(before: SiteConfig, after: SiteConfig, schema: SchemaModel
   ];
 }
 
-/** Finds changed entries of the site's own collections. Changes in built-in collections show on their pages. */
+/** Finds changed fields that the site declares itself. Changes in built-in fields show on the pages of their entries. */
 function compareFields(
   before: SiteConfig,
   after: SiteConfig,
   { schema, facts }: { schema: SchemaModel; facts: ChangedFacts },
 ): readonly SiteChange[] {
   return schema.declared.flatMap((collection) => {
-    const fields = Object.keys(schema.collections.get(collection)?.item.properties ?? {});
+    const known = schema.base.collections.get(collection)?.item.properties ?? {};
+    const fields = Object.keys(schema.collections.get(collection)?.item.properties ?? {}).filter((field) => !Object.hasOwn(known, field));
     const old = new Map(entriesOf(before, collection).map((item) => [item.slug, item]));
     return entriesOf(after, collection).flatMap((item): SiteChange[] => {
       const other = old.get(item.slug);
