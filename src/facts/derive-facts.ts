@@ -45,6 +45,8 @@ interface Locale {
   readonly mayTurn: boolean;
   /** The number of offices. */
   readonly offices: number;
+  /** The categories that list a service, by the slug of the service. */
+  readonly categories: ReadonlyMap<unknown, readonly string[]>;
   /** The business. Offices inherit its facts unless they state their own. */
   readonly business: Data;
 }
@@ -120,7 +122,19 @@ function localeOf(root: Data, today: string): Locale {
     business,
     mayTurn: mayTurn(root),
     offices: (root.offices as readonly Data[]).length,
+    categories: categoriesOf(root.categories as readonly Data[]),
   };
+}
+
+function categoriesOf(categories: readonly Data[]): ReadonlyMap<unknown, readonly string[]> {
+  const found = new Map<unknown, string[]>();
+  for (const { slug, services } of categories) {
+    for (const pick of services as readonly unknown[]) {
+      const service = isData(pick) ? pick.slug : pick;
+      found.set(service, [...(found.get(service) ?? []), slug as string]);
+    }
+  }
+  return found;
 }
 
 const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data>> = {
@@ -143,6 +157,14 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   address: (facts) => formatAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   person: ({ phone }, { country }) => (phone === undefined ? {} : { phoneLink: phoneLink(phone as string, country) }),
+  service: ({ slug, price, prices }, locale) => {
+    const categories = locale.categories.get(slug) ?? [];
+    const [first] = isData(prices) ? Object.values(prices) : [];
+    return {
+      ...(categories.length === 0 ? { categories } : { category: categories[0], categories }),
+      ...(price === undefined && first !== undefined ? { price: first } : {}),
+    };
+  },
   post: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
   price: formatPrice,
   quote: formatReview,

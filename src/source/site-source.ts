@@ -65,7 +65,6 @@ export class SiteSource implements SourceFile {
     this.config = config;
     this.files = files;
     const own = siteSchema(schema, config.data);
-    this.schema = own.schema;
     this.declared = own.findings;
     this.wrongDefaults = own.wrongDefaults;
     // A collection that is no longer declared has no items.
@@ -74,6 +73,7 @@ export class SiteSource implements SourceFile {
     const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
     this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
     const items = Object.fromEntries(read.map(([{ collection }, parsed]) => [collection, parsed.items]));
+    this.schema = siteSchema(schema, config.data, items.services).schema;
     const data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
     const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text) || mayHoldEmpty(text));
     this.data = hides ? cleanValues(data, this.schema.root, this.schema) : data;

@@ -1168,6 +1168,10 @@ export interface Service {
   };
   price?: Price;
   /**
+   * Several prices of one service, in place of `price`: a name of your own for each kind, and its price. Cards and search results show the first one. A text shows any of them: {{service.prices.private.text}}.
+   */
+  prices?: Readonly<Record<string, unknown>>;
+  /**
    * The content of the page of the service. Without it, the page shows the title, summary, price, and picture of the service, and leaves out blocks that need more.
    */
   content?: {
@@ -1197,6 +1201,14 @@ export interface Service {
    */
   updated?: string;
   /**
+   * The category of the service: the slug of the first category that lists it. Add a dot for a field of the category: {{service.category.title}}.
+   */
+  category?: string;
+  /**
+   * The slugs of all categories that list the service.
+   */
+  categories: string[];
+  /**
    * The address of the page of the service.
    */
   href?: string;
@@ -1225,6 +1237,10 @@ export interface Price {
    * The unit of the price, without “per”.
    */
   unit?: string;
+  /**
+   * What the price is for, in a word or two, if there are several: it stands before the price.
+   */
+  title?: string;
   /**
    * A short condition.
    */
