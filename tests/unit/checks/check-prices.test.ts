@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { checkPrices } from '../../../src/checks/check-prices.ts';
+import type { DataPath } from '../../../src/model/diagnostic.ts';
+import { FindingList } from '../../../src/model/diagnostic.ts';
 import { SiteSource } from '../../../src/source/site-source.ts';
 import { parseYaml } from '../../../src/source/yaml/parse-yaml.ts';
 import { checkText } from '../../support/check-text.ts';
 import { checkData, pageOf, SCHEMA } from '../../support/describe-site.ts';
 import type { Draft } from '../../support/small-site.ts';
-import { page, smallSite } from '../../support/small-site.ts';
+import { page, siteWithBlocks, smallSite } from '../../support/small-site.ts';
 
 const NHS = { title: 'NHS', fixed: 27.4 };
 const PRIVATE = { from: 58, to: 70 };
@@ -75,4 +78,59 @@ describe('prices by kind', () => {
     expect(said).toEqual([]);
     expect((shown?.pages[0]?.blocks[0] as Draft)?.rows[0].values).toEqual(['$27.40', 'From $58']);
   });
+});
+
+describe('a service', () => {
+  const more = { type: 'card-grid', heading: 'More in {{service.category.title}}', cards: { each: 'services', except: ['{{service.slug}}'] } };
+  const where = { categories: '{{service.category}}' };
+
+  it('knows the categories that list it, and the others of its group', () => {
+    const draft = site({}, [{ ...more, cards: { ...more.cards, where } }]);
+    const [first, second] = draft.services.map(({ slug }: Draft) => slug);
+    const category = { summary: 'A.', services: [first, second] };
+    const categories = [
+      { ...category, slug: 'homes', title: 'Homes' },
+      { ...category, slug: 'offices-too', title: 'Offices', services: [{ slug: first }] },
+    ];
+    const { said, site: shown } = checkData({ ...draft, categories });
+    expect(said).toEqual([]);
+    expect(shown?.options.config.services[0]).toMatchObject({ category: 'homes', categories: ['homes', 'offices-too'] });
+    const [grid] = shown === undefined ? [] : pageOf(shown, `/s/${first}`).blocks;
+    expect(grid).toMatchObject({ heading: 'More in Homes' });
+    expect((grid as Draft).cards.map(({ href }: Draft) => href)).toEqual([`/s/${second}`]);
+  });
+
+  it('without a category has none to name', () => {
+    const { said } = checkData({ ...site({}, [more]), categories: [] });
+    expect(said).toEqual([expect.stringMatching(/^TEXT_LEFT_OUT .*category/)]);
+  });
+});
+
+/** What is found in a price list with one amount, as it is written. */
+function findIn(key: string, written: string, currency: string) {
+  const findings = new FindingList();
+  const price = { ...(key === 'to' ? { from: 1 } : {}), [key]: Number(written) };
+  const site = siteWithBlocks({ type: 'price-list', items: [{ title: 'A', price }] });
+  const sourceOf = (path: DataPath) => (path[0] === 'pages' && path.at(-1) === key ? { text: written, after: '' } : undefined);
+  checkPrices(site, { schema: SCHEMA, findings, currency, sourceOf });
+  return findings.all.map(({ code, path, remedy }) => [code, path.at(-1), remedy]);
+}
+
+it.each([
+  ['from', '1.450', 'USD', 'Write 1450 for $1,450, or 1.45 for $1.45.'],
+  ['fixed', '12.500', 'EUR', 'Write 12500 for €12,500, or 12.5 for €12.50.'],
+  ['to', '2.000', 'GBP', 'Write 2000 for £2,000, or 2 for £2.'],
+  ['from', '1.450', 'JPY', 'Write 1450 for ¥1,450, or 1.45 for ¥1.45.'],
+])('an amount with three decimals may be one in thousands: %s: %s %s', (key, written, currency, remedy) => {
+  expect(findIn(key, written, currency)).toEqual([['AMOUNT_THOUSANDS', key, remedy]]);
+});
+
+it.each([
+  ['from', '1.450', 'KWD'],
+  ['from', '1.450', 'BHD'],
+  ['from', '1.45', 'USD'],
+  ['from', '1450', 'USD'],
+  ['from', '1450.000', 'USD'],
+])('an amount is taken as it is written: %s: %s %s', (key, written, currency) => {
+  expect(findIn(key, written, currency)).toEqual([]);
 });
