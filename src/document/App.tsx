@@ -24,7 +24,7 @@ interface AppProps {
 export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page) }: AppProps) {
   const { navigation, texts } = frame;
   return (
-    <PageContextProvider value={{ path: page.path, texts }}>
+    <PageContextProvider value={{ path: page.path, texts, isSilent: frame.isSilent }}>
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>

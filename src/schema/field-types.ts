@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../model/schema.ts';
+import { WEEKDAYS } from '../shared/time/calendar.ts';
 
 const TEXT: SchemaNode = { type: 'string', minLength: 1, examples: ['A few words'] };
 const DATE: SchemaNode = { type: 'string', format: 'date', examples: ['2026-11-20'] };
@@ -13,6 +14,7 @@ export const FIELD_TYPES: Readonly<Record<string, SchemaNode>> = {
   'first-day': { ...DATE, 'x-day': 'first' },
   'last-day': { ...DATE, 'x-day': 'last' },
   time: { type: 'string', format: 'time-of-day', examples: ['08:30'] },
+  weekdays: { type: 'array', uniqueItems: true, items: { type: 'string', enum: WEEKDAYS }, examples: [['monday', 'wednesday']] },
   'yes-no': { type: 'boolean', examples: [true] },
   geo: { $ref: 'geo.schema.json' },
   image: { $ref: 'image.schema.json' },
@@ -53,6 +55,10 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   expires: 'last-day',
   expiry: 'last-day',
   hour: 'time',
+  days: 'weekdays',
+  weekday: 'weekdays',
+  'days-of-week': 'weekdays',
+  'day-of-week': 'weekdays',
   coordinates: 'geo',
   location: 'geo',
   latlng: 'geo',

@@ -1,5 +1,5 @@
 import type { TimeWords } from '../../facts/tabulate-hours.ts';
-import { formatSpans } from '../../facts/tabulate-hours.ts';
+import { formatParts, formatSpans } from '../../facts/tabulate-hours.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
@@ -7,6 +7,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { listInWords } from '../../shared/text.ts';
 import { WEEKDAYS } from '../../shared/time/calendar.ts';
+import type { DayPart } from '../../shared/time/opening-calendar.ts';
 import { toCalendar } from '../../shared/time/opening-calendar.ts';
 import type { DescribedSite } from '../describe/described-site.ts';
 import { titleOf } from '../lists/item-title.ts';
@@ -77,13 +78,16 @@ function hoursOf({ business, texts }: SiteConfig): ReadonlyMap<string, string> {
     to: texts.to,
     closed: texts.closed,
     always: texts.openAlways,
+    byAppointment: texts.byAppointment,
   };
-  const { week, dated } = toCalendar(business);
-  const say = (spans: (typeof week)[number] | undefined): string => formatSpans(spans ?? [], words);
+  const { parts, dated } = toCalendar(business);
+  const say = (day: readonly DayPart[] | undefined): string => formatParts(day ?? [], words);
   return new Map([
-    ...WEEKDAYS.map((day, index) => [capitalize(day), say(week[index])] as const),
-    ...dated.map(({ from, until, week: own, isSpecial }) => {
-      const hours = isSpecial ? say(own[0]) : WEEKDAYS.map((day, index) => `${capitalize(day)} ${say(own[index])}`).join(', ');
+    ...(parts ?? []).map((day, index) => [capitalize(WEEKDAYS[index] ?? ''), say(day)] as const),
+    ...dated.map(({ from, until, week: own, parts: days = [], isSpecial }) => {
+      const hours = isSpecial
+        ? formatSpans(own[0] ?? [], words)
+        : days.map((day, index) => `${capitalize(WEEKDAYS[index] ?? '')} ${say(day)}`).join(', ');
       return [from === until ? from : `${from} to ${until}`, hours] as const;
     }),
   ]);

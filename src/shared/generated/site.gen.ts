@@ -91,7 +91,7 @@ export type BusinessType =
   | 'SportingGoodsStore'
   | 'ToyStore';
 /**
- * When the business is open, as a list of entries with days and times, or `always`. A day that is not listed is closed.
+ * When the business is open, as a list of entries with days and times, `always`, or `by-appointment`. A day that is not listed is closed.
  */
 export type OpeningHours = {
   /**
@@ -101,15 +101,23 @@ export type OpeningHours = {
   /**
    * When the business opens, on the 24-hour clock. Put it in quotes.
    */
-  opens: string;
+  opens?: string;
   /**
    * When the business closes, on the 24-hour clock. Put it in quotes.
    */
-  closes: string;
+  closes?: string;
   /**
    * Set to true if the business closes after midnight.
    */
   overnight: boolean;
+  /**
+   * Instead of `opens` and `closes`: the business opens only by appointment on these days. Search engines do not learn hours for them, and “Open now” does not count them.
+   */
+  byAppointment: boolean;
+  /**
+   * A few words that tables show beside the times. Without times, they stand alone, and “Open now” does not count the days.
+   */
+  note?: string;
 }[];
 
 /**
@@ -244,9 +252,9 @@ export interface Business {
    */
   timeZone: string;
   /**
-   * The phone number, as visitors should see it. Put it in quotes. Townsite makes the tel: links from it.
+   * The phone number, as visitors should see it. Put it in quotes. Townsite makes the tel: links from it. Without it, pages show no phone number of the business.
    */
-  phone: string;
+  phone?: string;
   /**
    * Whether `phone` accepts text messages. If so, {{business.smsLink}} starts one.
    */
@@ -264,11 +272,11 @@ export interface Business {
    */
   phones: Phone[];
   /**
-   * The email address for general questions.
+   * The email address for general questions. Without it, pages show none.
    */
-  email: string;
+  email?: string;
   address: Address;
-  geo: Coordinates;
+  geo?: Coordinates;
   /**
    * The year in which the business was founded.
    */
@@ -277,7 +285,7 @@ export interface Business {
    * The founder's years of experience, as a whole number.
    */
   founderExperience?: number;
-  hours: OpeningHours;
+  hours?: OpeningHours;
   /**
    * Parts of the year with different hours, such as summer hours. From the first day to the last, these hours replace `hours`, and a day that they do not list is closed.
    */
@@ -332,7 +340,7 @@ export interface Business {
   /**
    * The phone number as a tel: link.
    */
-  phoneLink: string;
+  phoneLink?: string;
   /**
    * A link that starts a text message to `phone`, if `sms` is true.
    */
@@ -370,7 +378,7 @@ export interface Business {
   /**
    * The email address as a mailto: link.
    */
-  emailLink: string;
+  emailLink?: string;
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
@@ -413,6 +421,10 @@ export interface Phone {
    * Whether people can call the number. If it is only for text messages or WhatsApp, or is a fax, write `false`. The number then has no tel: link, and search engines do not learn it.
    */
   calls: boolean;
+  /**
+   * Whether the number is a short one that people dial as it is, such as 111 or 116 117. Search engines do not learn it.
+   */
+  short: boolean;
   /**
    * Whether the number accepts text messages.
    */
@@ -596,7 +608,7 @@ export interface Coordinates {
   /**
    * The address of an OpenStreetMap embed of the place.
    */
-  map: string;
+  map?: string;
 }
 /**
  * The service that receives the messages of contact forms and passes them on to you.
@@ -744,7 +756,7 @@ export interface Market {
   /**
    * The address of an OpenStreetMap embed that shows the business and every place of the collections.
    */
-  map: string;
+  map?: string;
 }
 /**
  * The look of the site. A preset sets everything, and the other fields override parts of it.
@@ -1063,6 +1075,10 @@ export interface Texts {
    * The hours of a day when the business is open around the clock. Up to 30 characters.
    */
   openAlways: string;
+  /**
+   * The hours of a day on which the business opens only by appointment. Up to 30 characters.
+   */
+  byAppointment: string;
   /**
    * The words above the usual opening hours, if there are seasons with other hours.
    */
@@ -1491,7 +1507,7 @@ export interface Office {
    */
   type?: BusinessType[];
   address: Address;
-  geo: Coordinates;
+  geo?: Coordinates;
   /**
    * The phone number of the office, if it has its own.
    */
@@ -1516,7 +1532,7 @@ export interface Office {
   /**
    * The phone number as a tel: link.
    */
-  phoneLink: string;
+  phoneLink?: string;
   /**
    * The links for text messages and WhatsApp of the business, if the office uses the phone of the business.
    */
@@ -1533,7 +1549,7 @@ export interface Office {
   /**
    * The email address as a mailto: link.
    */
-  emailLink: string;
+  emailLink?: string;
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
@@ -1961,7 +1977,7 @@ export interface HeaderAndFooter {
      * The name at the start of the bar.
      */
     name: string;
-    phone: PhoneLink;
+    phone?: PhoneLink;
   };
   /**
    * The bar at the bottom on phones: the call button, and up to two more buttons.
@@ -1989,7 +2005,7 @@ export interface HeaderAndFooter {
      * The heading of the contact details.
      */
     contactHeading: string;
-    phone: Link;
+    phone?: Link;
     /**
      * Other phones, each with its label. The default is the list `business.phones`.
      */
@@ -2007,7 +2023,7 @@ export interface HeaderAndFooter {
        */
       href?: string;
     }[];
-    email: Link;
+    email?: Link;
     /**
      * The lines of the address.
      */
@@ -2268,7 +2284,7 @@ export interface AreaCheckProps extends BlockBase {
   /**
    * Buttons under the answer `no`.
    */
-  actions: Action[];
+  actions?: Action[];
 }
 /**
  * A complete article: title, author, date, picture, text with a table of contents beside it, a card with the next step, and the previous and next articles.
@@ -2510,8 +2526,8 @@ export interface BookingEmbedProps extends BlockBase {
    * Shown when the form does not load.
    */
   failureText: string;
-  phone: Link;
-  email: Link;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * A band that invites visitors to the next step.
@@ -2627,7 +2643,7 @@ export interface ContactDetailsProps extends BlockBase {
    * The word before the phone number.
    */
   phoneLabel: string;
-  phone: Link;
+  phone?: Link;
   /**
    * Other ways to the phone number: text messages and WhatsApp, if the business has them.
    */
@@ -2669,7 +2685,7 @@ export interface ContactDetailsProps extends BlockBase {
    * The word before the email address.
    */
   emailLabel: string;
-  email: Link;
+  email?: Link;
   /**
    * The word before the address.
    */
@@ -2768,8 +2784,8 @@ export interface ContactFormProps extends BlockBase {
    */
   unavailableText: string;
   messages?: Messages;
-  phone: Link;
-  email: Link;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * Questions that show their answers when visitors open them. Each question has its own link.
@@ -3464,8 +3480,8 @@ export interface ServiceDetailProps extends BlockBase {
    * The heading above phone number and email address.
    */
   contactHeading: string;
-  phone: Link;
-  email: Link;
+  phone?: Link;
+  email?: Link;
   book?: Link;
 }
 /**

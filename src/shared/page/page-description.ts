@@ -87,6 +87,8 @@ export interface Frame {
   readonly texts: Texts;
   /** The opening hours. The browser works out the current state. */
   readonly opening: OpeningHours;
+  /** Whether the business has no regular hours, so that nothing tells whether it is open now. */
+  readonly isSilent?: true;
   /** The same for phones and offices with hours of their own: phones by `slug`, offices by `line`. */
   readonly lineHours: Readonly<Record<string, OpeningHours>>;
   readonly announcement?: Announcement;

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import { siteSchema } from '../../../src/schema/site-schema.ts';
 import { checkText } from '../../support/check-text.ts';
 import { checkData, describeSite, pageOf, SCHEMA } from '../../support/describe-site.ts';
+import type { Draft } from '../../support/small-site.ts';
 import { MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
 import { example } from '../../support/typed-site.ts';
 

@@ -17,7 +17,7 @@ import { formatOpening } from '../../../../src/shared/time/opening-hours.ts';
 const ZONES = ['America/Chicago', 'Europe/Lisbon', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns'];
 const SETTINGS = { numRuns: 300 };
 
-type Span = WrittenHours['hours'][number];
+type Span = NonNullable<WrittenHours['hours']>[number];
 type Season = WrittenHours['seasons'][number];
 type Day = WrittenHours['specialDays'][number];
 
