@@ -57,7 +57,7 @@ function checkPhone(
 ): void {
   const phone = path[0] === 'business' && path[1] === 'phones' ? phones[Number(path[2])] : undefined;
   if (phone?.short === true) {
-    checkShort(phone, path, findings);
+    checkShort(number, path, findings);
     return;
   }
   const mistake = findPhoneMistake(number, address.country);
@@ -74,21 +74,14 @@ const SHORT_HINT =
   'If people dial it as it is, such as 999 or 116 117, add `short: true`. Otherwise, write the whole number, with its area code.';
 
 /** Checks a number that people dial as it is. */
-function checkShort({ number, whatsapp }: SiteConfig['business']['phones'][number], path: DataPath, findings: FindingAdder): void {
-  if (!mayBeShort(number))
-    findings.add({
-      code: 'PHONE_IMPOSSIBLE',
-      message: `${number} is no short number: a short number has two to six digits, and no +.`,
-      remedy: 'Correct the number, or remove `short`.',
-      path,
-    });
-  else if (whatsapp)
-    findings.add({
-      code: 'PHONE_IMPOSSIBLE',
-      message: `WhatsApp has no short numbers such as ${number}.`,
-      remedy: 'Remove `whatsapp`, or write the whole number without `short`.',
-      path: [...path.slice(0, -1), 'whatsapp'],
-    });
+function checkShort(number: string, path: DataPath, findings: FindingAdder): void {
+  if (mayBeShort(number)) return;
+  findings.add({
+    code: 'PHONE_IMPOSSIBLE',
+    message: `${number} is no short number: a short number has two to six digits, and no +.`,
+    remedy: 'Correct the number, or remove `short`.',
+    path,
+  });
 }
 
 function isMarkdown({ 'x-kind': kind }: SchemaNode): boolean {
