@@ -62,9 +62,11 @@ const DISTANCE: readonly DataPath[] = [
 const GEO_HINT = 'Check latitude and longitude (west is negative), or increase `market.radius`.';
 
 function checkDistances({ business, market, cities }: SiteConfig, findings: FindingList): void {
+  const { geo: office } = business;
+  if (office === undefined) return;
   const { unit, meters } = distanceIn(business.address.country);
   const far = cities.flatMap((city, index) => {
-    const away = (distanceInMiles(business.geo, city.geo) * METERS_PER_MILE) / meters;
+    const away = (distanceInMiles(office, city.geo) * METERS_PER_MILE) / meters;
     return away > market.radius ? [{ name: city.name, index, away: Math.ceil(away) }] : [];
   });
   // If every city is far, the coordinates of the office are wrong.
@@ -107,9 +109,12 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
  * values swapped, its coordinates are probably a mistake.
  */
 function checkOfficeLocations({ offices, business, market }: SiteConfig, findings: FindingList): void {
+  const { geo: home } = business;
+  if (home === undefined) return;
   const { unit, meters } = distanceIn(business.address.country);
-  const awayFrom = (geo: Geo): number => (distanceInMiles(business.geo, geo) * METERS_PER_MILE) / meters;
+  const awayFrom = (geo: Geo): number => (distanceInMiles(home, geo) * METERS_PER_MILE) / meters;
   for (const [index, { name, geo }] of offices.entries()) {
+    if (geo === undefined) continue;
     const path = ['offices', index, 'geo'];
     const { lat, lng } = geo;
     const candidates = [

@@ -4,6 +4,8 @@ import type { Remedy } from '../model/remedy.ts';
 import type { Business } from '../shared/generated/site.gen.ts';
 import { isYearlyDay, toMinutes, WEEKDAYS } from '../shared/time/calendar.ts';
 import { splitAtNewYear } from '../shared/time/opening-calendar.ts';
+import type { HoursEntry } from './find-entry-mistake.ts';
+import { findEntryMistake } from './find-entry-mistake.ts';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
@@ -39,10 +41,13 @@ interface Span {
   readonly day: string;
 }
 
-function checkWeek(hours: Business['hours'], path: DataPath, findings: FindingAdder): void {
+function checkWeek(hours: readonly HoursEntry[], path: DataPath, findings: FindingAdder): void {
   const taken: Span[] = [];
   for (const [index, entry] of hours.entries()) {
     const { days, opens, closes, overnight } = entry;
+    const mistake = findEntryMistake(entry, `The ${holderAt(path)}`, [...path, index]);
+    if (mistake !== undefined) findings.add(mistake);
+    if (opens === undefined || closes === undefined) continue;
     const reversed = reportReversal({ ...entry, opens, closes }, `The ${holderAt(path)}`);
     if (reversed !== undefined) {
       findings.add({ ...reversed, path: [...path, index, overnight ? 'overnight' : 'closes'] });

@@ -8,6 +8,7 @@ import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { nameCountry } from '../values/country/country.ts';
 import { findForeignPhone } from '../values/country/foreign-facts.ts';
 import { findPhoneMistake } from '../values/country/phone-number.ts';
+import { mayBeShort } from '../values/country/split-phone.ts';
 import { blocksOf } from './blocks-of.ts';
 import { COUNTRY } from './check-country.ts';
 
@@ -26,7 +27,7 @@ export function checkPhones(config: SiteConfig, schema: SchemaModel, all: Findin
         }
         // A reference stands for a number that is checked where it is written.
         if (text.includes('{{')) return;
-        if (kind.format === 'phone') checkPhone(text, address, pathOf(), findings);
+        if (kind.format === 'phone') checkPhone(text, address, pathOf(), findings, business.phones);
         else checkLink(text, address, pathOf(), findings);
       },
       { guide, path, node },
@@ -47,14 +48,40 @@ export function checkPhones(config: SiteConfig, schema: SchemaModel, all: Findin
 
 type Address = SiteConfig['business']['address'];
 
-function checkPhone(number: string, address: Address, path: DataPath, findings: FindingAdder): void {
+function checkPhone(
+  number: string,
+  address: Address,
+  path: DataPath,
+  findings: FindingAdder,
+  phones: SiteConfig['business']['phones'],
+): void {
+  const phone = path[0] === 'business' && path[1] === 'phones' ? phones[Number(path[2])] : undefined;
+  if (phone?.short === true) {
+    checkShort(number, path, findings);
+    return;
+  }
   const mistake = findPhoneMistake(number, address.country);
   if (mistake === undefined) {
     checkForeign(number, address, path, findings);
     return;
   }
-  const { message, remedy, right } = mistake;
+  const { message, right } = mistake;
+  const remedy = phone !== undefined && mayBeShort(number) ? SHORT_HINT : mistake.remedy;
   findings.add({ code: 'PHONE_IMPOSSIBLE', message, remedy, ...(right === undefined ? {} : { change: { value: right } }), path });
+}
+
+const SHORT_HINT =
+  'If people dial it as it is, such as 999 or 116 117, add `short: true`. Otherwise, write the whole number, with its area code.';
+
+/** Checks a number that people dial as it is. */
+function checkShort(number: string, path: DataPath, findings: FindingAdder): void {
+  if (mayBeShort(number)) return;
+  findings.add({
+    code: 'PHONE_IMPOSSIBLE',
+    message: `${number} is no short number: a short number has two to six digits, and no +.`,
+    remedy: 'Correct the number, or remove `short`.',
+    path,
+  });
 }
 
 function isMarkdown({ 'x-kind': kind }: SchemaNode): boolean {

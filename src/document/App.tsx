@@ -22,9 +22,10 @@ interface AppProps {
 /** A whole page: what the server renders and what the browser hydrates. */
 export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page) }: AppProps) {
   const { navigation, texts } = frame;
-  const header = { ...navigation.header, phone: page.office?.phone ?? navigation.header.phone };
+  const { phone } = page.office ?? {};
+  const header = phone === undefined ? navigation.header : { ...navigation.header, phone };
   return (
-    <PageContextProvider value={{ path: page.path, texts }}>
+    <PageContextProvider value={{ path: page.path, texts, isSilent: frame.isSilent }}>
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>

@@ -35,9 +35,9 @@ export function Footer({ footer, isQuiet }: FooterProps) {
           <div>
             <h2>{contactHeading}</h2>
             <address>
-              <Link href={phone.href}>{phone.label}</Link>
+              {phone !== undefined && <Link href={phone.href}>{phone.label}</Link>}
               {each(
-                phones.filter(({ href }) => href !== phone.href),
+                phones.filter(({ href }) => phone === undefined || href !== phone.href),
                 ({ label, number, href }) => (
                   <span>
                     {`${label}: `}
@@ -45,15 +45,16 @@ export function Footer({ footer, isQuiet }: FooterProps) {
                   </span>
                 ),
               )}
-              <Link href={email.href}>{email.label}</Link>
+              {email !== undefined && <Link href={email.href}>{email.label}</Link>}
               {each(address, (line) => (
                 <span>{line}</span>
               ))}
             </address>
-            {each(
-              groupBy(hours, ({ office }) => office),
-              ({ name, entries }) => (isQuiet || name !== undefined ? <HoursRows hours={entries} /> : <HoursTable hours={entries} />),
-            )}
+            {hours.length > 0 &&
+              each(
+                groupBy(hours, ({ office }) => office),
+                ({ name, entries }) => (isQuiet || name !== undefined ? <HoursRows hours={entries} /> : <HoursTable hours={entries} />),
+              )}
           </div>
           {each(
             groups.filter(({ links }) => links.length > 0),

@@ -4,13 +4,13 @@ import { withHolidays } from '../shared/time/opening-calendar.ts';
 
 interface Place {
   readonly slug: string;
-  readonly geo: { readonly lat: number; readonly lng: number };
+  readonly geo?: { readonly lat: number; readonly lng: number } | undefined;
 }
 
 /** The business, as far as it decides when it, its offices, and its phones are open. */
 interface Hours extends WrittenHours {
   readonly specialDays: readonly SpecialDay[];
-  readonly geo: Place['geo'];
+  readonly geo?: Place['geo'];
 }
 
 /** A business with its offices. */
@@ -74,6 +74,6 @@ function daysNaming(offices: readonly Place[], { specialDays }: Hours): readonly
 const NEAR = 0.0005;
 
 /** Checks whether an office is where the business is. Its address may be written in another way, so the coordinates decide. */
-function isAt({ geo: { lat, lng } }: Place, { geo }: Hours): boolean {
-  return Math.abs(lat - geo.lat) < NEAR && Math.abs(lng - geo.lng) < NEAR;
+function isAt({ geo: own }: Place, { geo }: Hours): boolean {
+  return own !== undefined && geo !== undefined && Math.abs(own.lat - geo.lat) < NEAR && Math.abs(own.lng - geo.lng) < NEAR;
 }

@@ -182,9 +182,9 @@ export class SchemaModel {
     });
   }
 
-  /** The collections that the site declares itself. */
+  /** The collections that the site declares itself, or adds fields to. */
   get declared(): readonly string[] {
-    return this.base === this ? [] : [...this.collections.keys()].filter((name) => !this.base.collections.has(name));
+    return [...this.collections.keys()].filter((name) => this.root.properties?.[name] !== this.base.root.properties?.[name]);
   }
 
   #findCollections(): Collections {

@@ -66,7 +66,6 @@ export class SiteSource implements SourceFile {
     this.config = config;
     this.files = files;
     const own = siteSchema(schema, config.data);
-    this.schema = own.schema;
     this.declared = own.findings;
     this.wrongDefaults = own.wrongDefaults;
     // A collection that is no longer declared has no items.
@@ -74,6 +73,8 @@ export class SiteSource implements SourceFile {
     const local = own.schema.inCountry(likelyCountryOf(config.data));
     const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
     this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
+    const services = read.find(([{ collection }]) => collection === 'services')?.[1].items;
+    this.schema = siteSchema(schema, config.data, services).schema;
     const data = read.reduce<unknown>(
       (whole, [{ collection }, { items }]) => (isData(whole) ? withList(whole, collection.split('.'), items) : whole),
       config.data,

@@ -6,6 +6,8 @@ interface PageContextValue {
   /** The path of the page, so that links to it can be marked as current. */
   readonly path: string;
   readonly texts: Texts;
+  /** Whether nothing tells if the business is open now. */
+  readonly isSilent?: boolean | undefined;
 }
 
 const PageContext = createContext<PageContextValue | null>(null);

@@ -33,8 +33,6 @@ const REQUIRED = new Set([
   'name',
   'url',
   'timeZone',
-  'phone',
-  'email',
   'street',
   'city',
   'region',

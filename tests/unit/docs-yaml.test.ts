@@ -79,6 +79,8 @@ function siteWith(examples: readonly Example[]): Draft {
   // An office abroad would be far from them.
   if (!examples.some(({ yaml }) => /cities|city\./.test(yaml))) delete site.cities;
   for (const name of said.flatMap(({ collections = {} }) => Object.keys(collections))) {
+    // Services stay what they are if they get more fields.
+    if (site.collections[name] === undefined) continue;
     delete site.collections[name];
     delete site[name];
   }

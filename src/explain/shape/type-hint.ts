@@ -13,7 +13,7 @@ import type { Advice } from '../../values/format-hint.ts';
 import { hintForFormat } from '../../values/format-hint.ts';
 import { hasFormat } from '../../values/formats.ts';
 import { FORMULA_HINT, isFormulaError } from '../../values/formula-error.ts';
-import { isAlways } from '../../values/opening-hours.ts';
+import { isAlways, isByAppointment } from '../../values/opening-hours.ts';
 import { parseDegrees } from '../../values/repair/repair-degrees.ts';
 import { readNumber } from '../../values/repair/repair-number.ts';
 import { isPrice, parsePrice } from '../../values/repair/repair-price.ts';
@@ -59,7 +59,7 @@ function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
   const words = Object.keys(node['x-stands-for'] ?? {});
   const [first] = words;
   if (typeof value !== 'string' || first === undefined) return undefined;
-  const meant = isAlways(value) ? first : suggest(value, words);
+  const meant = isAlways(value) ? first : isByAppointment(value) ? words.find(isByAppointment) : suggest(value, words);
   return meant === undefined ? undefined : { remedy: { lead: 'Write:', key: path.at(-1), example: meant }, change: { value: meant } };
 }
 

@@ -1,5 +1,5 @@
 import type { TimeWords } from '../../facts/tabulate-hours.ts';
-import { formatSpans } from '../../facts/tabulate-hours.ts';
+import { formatParts, formatSpans } from '../../facts/tabulate-hours.ts';
 import { hoursOfBusiness } from '../../facts/whose-hours.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
@@ -8,6 +8,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { listInWords } from '../../shared/text.ts';
 import { WEEKDAYS } from '../../shared/time/calendar.ts';
+import type { DayPart } from '../../shared/time/opening-calendar.ts';
 import { toCalendar } from '../../shared/time/opening-calendar.ts';
 import type { DescribedSite } from '../describe/described-site.ts';
 import { titleOf } from '../lists/item-title.ts';
@@ -79,13 +80,16 @@ function hoursOf(config: SiteConfig): ReadonlyMap<string, string> {
     to: texts.to,
     closed: texts.closed,
     always: texts.openAlways,
+    byAppointment: texts.byAppointment,
   };
-  const { week, dated } = toCalendar(hoursOfBusiness(config));
-  const say = (spans: (typeof week)[number] | undefined): string => formatSpans(spans ?? [], words);
+  const { parts, dated } = toCalendar(hoursOfBusiness(config));
+  const say = (day: readonly DayPart[] | undefined): string => formatParts(day ?? [], words);
   return new Map([
-    ...WEEKDAYS.map((day, index) => [capitalize(day), say(week[index])] as const),
-    ...dated.map(({ from, until, week: own, isSpecial }) => {
-      const hours = isSpecial ? say(own[0]) : WEEKDAYS.map((day, index) => `${capitalize(day)} ${say(own[index])}`).join(', ');
+    ...(parts ?? []).map((day, index) => [capitalize(WEEKDAYS[index] ?? ''), say(day)] as const),
+    ...dated.map(({ from, until, week: own, parts: days = [], isSpecial }) => {
+      const hours = isSpecial
+        ? formatSpans(own[0] ?? [], words)
+        : days.map((day, index) => `${capitalize(WEEKDAYS[index] ?? '')} ${say(day)}`).join(', ');
       return [from === until ? from : `${from} to ${until}`, hours] as const;
     }),
   ]);
@@ -114,14 +118,15 @@ function compareItems(before: SiteConfig, after: SiteConfig, schema: SchemaModel
   ];
 }
 
-/** Finds changed entries of the site's own collections. Changes in built-in collections show on their pages. */
+/** Finds changed fields that the site declares itself. Changes in built-in fields show on the pages of their entries. */
 function compareFields(
   before: SiteConfig,
   after: SiteConfig,
   { schema, facts }: { schema: SchemaModel; facts: ChangedFacts },
 ): readonly SiteChange[] {
   return schema.declared.flatMap((collection) => {
-    const fields = Object.keys(schema.collections.get(collection)?.item.properties ?? {});
+    const known = schema.base.collections.get(collection)?.item.properties ?? {};
+    const fields = Object.keys(schema.collections.get(collection)?.item.properties ?? {}).filter((field) => !Object.hasOwn(known, field));
     const old = new Map(entriesOf(before, collection).map((item) => [item.slug, item]));
     return entriesOf(after, collection).flatMap((item): SiteChange[] => {
       const other = old.get(item.slug);

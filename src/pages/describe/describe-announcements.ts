@@ -27,7 +27,13 @@ export function describeAnnouncements(site: SiteContext, today: string): { annou
 }
 
 function announcedDays({ business, offices, texts }: SiteConfig): readonly Announcement[] {
-  const words = { language: business.language, to: texts.to, closed: texts.closed, always: texts.openAlways };
+  const words = {
+    language: business.language,
+    to: texts.to,
+    closed: texts.closed,
+    always: texts.openAlways,
+    byAppointment: texts.byAppointment,
+  };
   const days = [
     ...business.specialDays.map((day) => ({ day, named: day.offices })),
     ...offices.flatMap(({ slug, specialDays = [] }) => specialDays.map((day) => ({ day, named: [slug] }))),

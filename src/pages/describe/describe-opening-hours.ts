@@ -7,14 +7,20 @@ import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { dataSections } from '../../schema/data-sections.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Frame } from '../../shared/page/page-description.ts';
 import type { Week, WrittenHours } from '../../shared/time/opening-calendar.ts';
-import { isAlways, splitAtNewYear, toCalendar } from '../../shared/time/opening-calendar.ts';
+import { isAlways, isSilent, splitAtNewYear, toCalendar } from '../../shared/time/opening-calendar.ts';
 import type { OpeningHours } from '../../shared/time/opening-hours.ts';
 
 /** Returns the hours of the business in the form that browsers get. Every page contains them, so absent parts take no bytes. */
 export function describeOpeningHours(config: SiteConfig): OpeningHours {
   const { business, texts } = config;
   return describeHours(hoursOfBusiness(config), business, [texts.openUntil, texts.opens, texts.closed, texts.openAlways]);
+}
+
+/** Tells pages not to say whether the business is open now, if it has no regular hours. */
+export function describeSilence({ business }: SiteConfig): Pick<Frame, 'isSilent'> {
+  return isSilent(toCalendar(business)) ? { isSilent: true } : {};
 }
 
 /** Returns the hours of phones and offices with their own hours: phones by `slug`, offices by `line`. */

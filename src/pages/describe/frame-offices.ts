@@ -7,20 +7,21 @@ import type { Scope } from '../../template/compiled.ts';
 import type { Compilation } from '../template/compilation.ts';
 
 type Footer = HeaderAndFooter['footer'];
-type PhoneLink = HeaderAndFooter['header']['phone'];
+type PhoneLink = NonNullable<HeaderAndFooter['header']['phone']>;
 
 /** Returns the office that a page is about: its own item, or the entry that it names. */
 export function officeOfPage({ values, origins }: Scope, { navigation }: SiteConfig): { office?: PageOffice } {
   if (origins.office === undefined) return {};
   const office = values.office as Office;
   // A phone that the operator chose for all pages stays.
-  const isChosen = (navigation as HeaderAndFooter).header.phone.href !== '{{business.phoneLink}}';
-  return { office: { slug: office.slug, ...(isChosen ? {} : { phone: phoneOf(office) }) } };
+  const isChosen = (navigation as HeaderAndFooter).header.phone?.href !== '{{business.phoneLink}}';
+  return { office: { slug: office.slug, ...(isChosen ? {} : phoneOf(office)) } };
 }
 
-/** Returns the phone of an office with its name and its hours. */
-function phoneOf({ slug, name, title = name, phone, phoneLink, line = BUSINESS_LINE }: Office): PhoneLink {
-  return { label: title, number: phone ?? slug, href: phoneLink, ...(line === '' ? {} : { line }) };
+/** Returns the phone of an office, if it has one, with its name and its hours. */
+function phoneOf({ name, title = name, phone, phoneLink, line = BUSINESS_LINE }: Office): { readonly phone?: PhoneLink } {
+  if (phone === undefined || phoneLink === undefined) return {};
+  return { phone: { label: title, number: phone, href: phoneLink, ...(line === '' ? {} : { line }) } };
 }
 
 /** Gives the phone bar and the footer the offices that they name. */
@@ -46,7 +47,7 @@ function barWithOffice(
       atKey: true,
     });
   const office = offices.find((each) => each.slug === slug);
-  return office === undefined ? bar : { ...bar, phone: phoneOf(office) };
+  return office === undefined ? bar : { ...bar, ...phoneOf(office) };
 }
 
 /** Puts the phones and hours of offices into the lists of the footer, each below the name of its office. */
@@ -62,7 +63,9 @@ function footerWithOffices({ offices = [], ...footer }: Footer, { navigation }: 
   const isUsual = JSON.stringify(address) === '["{{business.address.lines}}"]';
   return {
     ...footer,
-    ...(main === undefined ? {} : { phone: { ...footer.phone, label: `${main.label}: ${footer.phone.label}` } }),
+    ...(main === undefined || footer.phone === undefined
+      ? {}
+      : { phone: { ...footer.phone, label: `${main.label}: ${footer.phone.label}` } }),
     phones: [...phones, ...footer.phones],
     address: isUsual ? [] : footer.address,
     hours: offices.flatMap(rowsOf),

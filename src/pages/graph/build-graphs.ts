@@ -114,7 +114,7 @@ function buildWebPage(
 ): WebPageLeaf {
   const { business } = config;
   const item = itemOf(config, origin);
-  const isPlace = origin?.[0] !== 'offices' && isData(item?.geo) && typeof item.name === 'string';
+  const isPlace = origin?.[0] === 'cities' && isData(item?.geo) && typeof item.name === 'string';
   const place: CityLeaf | undefined = isPlace ? { '@type': 'City', name: item.name as string } : undefined;
   return {
     '@type': 'WebPage',

@@ -63,8 +63,9 @@ function withTable(raw: Data, { 'x-cells': names, properties = {} }: SchemaNode,
 /** Compiles a value that the YAML does not give: on the page of an item, possibly a value from that item; otherwise, the default. */
 function compileUnset(node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
   const onPage = node['x-on-page'];
-  if (onPage !== undefined && Object.hasOwn(compilation.types, firstName(onPage))) return compileValue(onPage, node, path, compilation);
-  return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, compilation);
+  const unset = { ...compilation, isUnset: true };
+  if (onPage !== undefined && Object.hasOwn(compilation.types, firstName(onPage))) return compileValue(onPage, node, path, unset);
+  return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, unset);
 }
 
 /** Returns the first name in the first reference of a value. */
@@ -161,11 +162,9 @@ function compileWritten(text: string, node: SchemaNode, path: DataPath, compilat
   noteReads(template, names, compilation);
   const unset = plainDefault(node, path, compilation);
   const { whole } = template;
-  // A value may be missing where it is the whole text. But whoever refers to a computed fact expects one.
-  const isExpected =
-    whole === undefined ||
-    namesEntry(whole) ||
-    (targets[0]?.['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string));
+  // A value may be missing where it is the whole text. But whoever writes a reference to a computed fact expects one.
+  const isComputed = targets[0]?.['x-absent'] !== undefined && DATA_SECTIONS.includes(whole?.segments[0] as string);
+  const isExpected = whole === undefined || namesEntry(whole) || (isComputed && compilation.isUnset !== true);
   return compute(names, (scope) => {
     const { uses } = scope;
     const { value, missing, isTooLong } = fill((reference) => {

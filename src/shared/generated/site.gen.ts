@@ -91,7 +91,7 @@ export type BusinessType =
   | 'SportingGoodsStore'
   | 'ToyStore';
 /**
- * When the business is open, as a list of entries with days and times, or `always`. A day that is not listed is closed.
+ * When the business is open, as a list of entries with days and times, `always`, or `by-appointment`. A day that is not listed is closed.
  */
 export type OpeningHours = {
   /**
@@ -101,15 +101,23 @@ export type OpeningHours = {
   /**
    * When the business opens, on the 24-hour clock. Put it in quotes.
    */
-  opens: string;
+  opens?: string;
   /**
    * When the business closes, on the 24-hour clock. Put it in quotes.
    */
-  closes: string;
+  closes?: string;
   /**
    * Set to true if the business closes after midnight.
    */
   overnight: boolean;
+  /**
+   * Instead of `opens` and `closes`: the business opens only by appointment on these days. Search engines do not learn hours for them, and “Open now” does not count them.
+   */
+  byAppointment: boolean;
+  /**
+   * A few words that tables show beside the times. Without times, they stand alone, and “Open now” does not count the days.
+   */
+  note?: string;
 }[];
 
 /**
@@ -247,9 +255,9 @@ export interface Business {
    */
   timeZone: string;
   /**
-   * The phone number, as visitors should see it. Put it in quotes. Townsite makes the tel: links from it.
+   * The phone number, as visitors should see it. Put it in quotes. Townsite makes the tel: links from it. Without it, pages show no phone number of the business.
    */
-  phone: string;
+  phone?: string;
   /**
    * Whether `phone` accepts text messages. If so, {{business.smsLink}} starts one.
    */
@@ -267,11 +275,11 @@ export interface Business {
    */
   phones: Phone[];
   /**
-   * The email address for general questions.
+   * The email address for general questions. Without it, pages show none.
    */
-  email: string;
+  email?: string;
   address: Address;
-  geo: Coordinates;
+  geo?: Coordinates;
   /**
    * The year in which the business was founded.
    */
@@ -280,7 +288,7 @@ export interface Business {
    * The founder's years of experience, as a whole number.
    */
   founderExperience?: number;
-  hours: OpeningHours;
+  hours?: OpeningHours;
   /**
    * Parts of the year with different hours, such as summer hours. From the first day to the last, these hours replace `hours`, and a day that they do not list is closed.
    */
@@ -335,7 +343,7 @@ export interface Business {
   /**
    * The phone number as a tel: link.
    */
-  phoneLink: string;
+  phoneLink?: string;
   /**
    * A link that starts a text message to `phone`, if `sms` is true.
    */
@@ -373,7 +381,7 @@ export interface Business {
   /**
    * The email address as a mailto: link.
    */
-  emailLink: string;
+  emailLink?: string;
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
@@ -416,6 +424,10 @@ export interface Phone {
    * Whether people can call the number. If it is only for text messages or WhatsApp, or is a fax, write `false`. The number then has no tel: link, and search engines do not learn it.
    */
   calls: boolean;
+  /**
+   * Whether the number is a short one that people dial as it is, such as 111 or 116 117. Search engines do not learn it.
+   */
+  short: boolean;
   /**
    * Whether the number accepts text messages.
    */
@@ -615,7 +627,7 @@ export interface Coordinates {
   /**
    * The address of an OpenStreetMap embed of the place.
    */
-  map: string;
+  map?: string;
 }
 /**
  * The service that receives the messages of contact forms and passes them on to you.
@@ -763,7 +775,7 @@ export interface Market {
   /**
    * The address of an OpenStreetMap embed that shows the business and every place of the collections.
    */
-  map: string;
+  map?: string;
 }
 /**
  * The look of the site. A preset sets everything, and the other fields override parts of it.
@@ -1087,6 +1099,10 @@ export interface Texts {
    */
   openAlways: string;
   /**
+   * The hours of a day on which the business opens only by appointment. Up to 30 characters.
+   */
+  byAppointment: string;
+  /**
    * The words above the usual opening hours, if there are seasons with other hours.
    */
   usualHours: string;
@@ -1191,6 +1207,10 @@ export interface Service {
   };
   price?: Price;
   /**
+   * Several prices of one service, in place of `price`: a name of your own for each kind, and its price. Cards and search results show the first one. A text shows any of them: {{service.prices.private.text}}.
+   */
+  prices?: Readonly<Record<string, unknown>>;
+  /**
    * The content of the page of the service. Without it, the page shows the title, summary, price, and picture of the service, and leaves out blocks that need more.
    */
   content?: {
@@ -1220,6 +1240,14 @@ export interface Service {
    */
   updated?: string;
   /**
+   * The category of the service: the slug of the first category that lists it. Add a dot for a field of the category: {{service.category.title}}.
+   */
+  category?: string;
+  /**
+   * The slugs of all categories that list the service.
+   */
+  categories: string[];
+  /**
    * The address of the page of the service.
    */
   href?: string;
@@ -1248,6 +1276,10 @@ export interface Price {
    * The unit of the price, without “per”.
    */
   unit?: string;
+  /**
+   * What the price is for, in a word or two, if there are several: it stands before the price.
+   */
+  title?: string;
   /**
    * A short condition.
    */
@@ -1498,7 +1530,7 @@ export interface Office {
    */
   type?: BusinessType[];
   address: Address;
-  geo: Coordinates;
+  geo?: Coordinates;
   /**
    * The phone number of the office, if it has its own.
    */
@@ -1523,7 +1555,7 @@ export interface Office {
   /**
    * The phone number as a tel: link.
    */
-  phoneLink: string;
+  phoneLink?: string;
   /**
    * The links for text messages and WhatsApp of the business, if the office uses the phone of the business.
    */
@@ -1540,7 +1572,7 @@ export interface Office {
   /**
    * The email address as a mailto: link.
    */
-  emailLink: string;
+  emailLink?: string;
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
@@ -1985,7 +2017,7 @@ export interface HeaderAndFooter {
      * The name at the start of the bar.
      */
     name: string;
-    phone: PhoneLink;
+    phone?: PhoneLink;
   };
   /**
    * The bar at the bottom on phones: the call button, and up to two more buttons.
@@ -2017,7 +2049,7 @@ export interface HeaderAndFooter {
      * The heading of the contact details.
      */
     contactHeading: string;
-    phone: Link;
+    phone?: Link;
     /**
      * Other phones, each with its label. The default is the list `business.phones`.
      */
@@ -2035,7 +2067,7 @@ export interface HeaderAndFooter {
        */
       href?: string;
     }[];
-    email: Link;
+    email?: Link;
     /**
      * The lines of the address.
      */
@@ -2321,7 +2353,7 @@ export interface AreaCheckProps extends BlockBase {
   /**
    * Buttons under the answer `no`.
    */
-  actions: Action[];
+  actions?: Action[];
 }
 /**
  * A complete article: title, author, date, picture, text with a table of contents beside it, a card with the next step, and the previous and next articles.
@@ -2563,8 +2595,8 @@ export interface BookingEmbedProps extends BlockBase {
    * Shown when the form does not load.
    */
   failureText: string;
-  phone: Link;
-  email: Link;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * A band that invites visitors to the next step.
@@ -2684,7 +2716,7 @@ export interface ContactDetailsProps extends BlockBase {
    * The word before the phone number.
    */
   phoneLabel: string;
-  phone: Link;
+  phone?: Link;
   /**
    * Other ways to the phone number: text messages and WhatsApp, if the business has them.
    */
@@ -2726,7 +2758,7 @@ export interface ContactDetailsProps extends BlockBase {
    * The word before the email address.
    */
   emailLabel: string;
-  email: Link;
+  email?: Link;
   /**
    * The word before the address.
    */
@@ -2829,8 +2861,8 @@ export interface ContactFormProps extends BlockBase {
    */
   unavailableText: string;
   messages?: Messages;
-  phone: Link;
-  email: Link;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * Questions that show their answers when visitors open them. Each question has its own link.
@@ -3605,8 +3637,8 @@ export interface ServiceDetailProps extends BlockBase {
    * The heading above phone number and email address.
    */
   contactHeading: string;
-  phone: Link;
-  email: Link;
+  phone?: Link;
+  email?: Link;
   book?: Link;
 }
 /**

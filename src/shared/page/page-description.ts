@@ -96,6 +96,8 @@ export interface Frame {
   readonly texts: Texts;
   /** The opening hours. The browser works out the current state. */
   readonly opening: OpeningHours;
+  /** Whether the business has no regular hours, so that nothing tells whether it is open now. */
+  readonly isSilent?: true;
   /** The same for phones and offices with hours of their own: phones by `slug`, offices by `line`. */
   readonly lineHours: Readonly<Record<string, OpeningHours>>;
   /** Missing if there are none. */
