@@ -1,3 +1,4 @@
+import type { FormField } from '../shared/generated/site.gen.ts';
 import { introduce } from '../shared/page/field-name.ts';
 
 /** A message, as a visitor sent it. */
@@ -18,7 +19,12 @@ export interface Message {
 export interface MessageField {
   readonly name: string;
   readonly label: string;
+  /** What the visitor typed or chose. Of several options, each is on its line. */
   readonly value: string;
+  /** What the field asks for. */
+  readonly type?: FormField['type'] | undefined;
+  /** False if the browser must not store the value. */
+  readonly remember?: boolean | undefined;
 }
 
 /** Returns the reference that the visitor and the business can use for a message: the start of its key. */

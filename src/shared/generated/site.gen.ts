@@ -1878,15 +1878,29 @@ export interface Download {
  */
 export interface FormField {
   /**
-   * What the field asks for. `service` lists your services, and `city` suggests your cities. On the page of a service or a city, the form has that service or city filled in. `time` is the preferred time. `consent` is a check box. `text`, `choice`, and `number` are fields of your own.
+   * What the field asks for. `service` lists your services, and `city` suggests your cities. On the page of a service or a city, the form has that service or city filled in. `time` is the preferred time. `consent` is a check box. `text`, `choice` (one option), `checkboxes` (any number of options), `number`, and `date` are fields of your own.
    */
-  type: 'name' | 'email' | 'phone' | 'message' | 'service' | 'city' | 'time' | 'address' | 'consent' | 'text' | 'choice' | 'number';
+  type:
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'message'
+    | 'service'
+    | 'city'
+    | 'time'
+    | 'address'
+    | 'consent'
+    | 'text'
+    | 'choice'
+    | 'checkboxes'
+    | 'number'
+    | 'date';
   /**
    * The words above the field. The message that you get also shows them, before the visitor's answer.
    */
   label: string;
   /**
-   * The name of the field in the message that the service gets. Fields of the types text, choice, and number need one.
+   * The name of the field in the message that the service gets. Fields of the types text, choice, checkboxes, number, and date need one. If a form has several fields of the type consent, each of them needs one.
    */
   name?: string;
   /**
@@ -1898,7 +1912,7 @@ export interface FormField {
    */
   hint?: string;
   /**
-   * The options, at least two. For `choice`, and for `time` if you offer fixed times.
+   * The options, at least two. For `choice` and `checkboxes`, and for `time` if you offer fixed times.
    */
   choices?: string[];
   /**
@@ -1906,13 +1920,37 @@ export interface FormField {
    */
   text?: string;
   /**
-   * The smallest number that the field accepts.
+   * The smallest number that the field accepts, the first day (`2027-01-31`, `today`, `today + 2 days`), or how many options visitors must choose at least.
    */
   min?: number;
   /**
-   * The largest number that the field accepts.
+   * The largest number that the field accepts, the last day (`2027-12-31`, `today`, `today + 3 months`, `today - 18 years`), or how many options visitors may choose at most.
    */
   max?: number;
+  /**
+   * The message under this field when its value does not fit, in place of the message of the form. For `email`, `phone`, `number`, `date`, and `checkboxes`.
+   */
+  error?: string;
+  /**
+   * What browsers may fill in by themselves, in the words of HTML: `bday` is a date of birth. For `text` and `date`. The types name, email, phone, and address say it by themselves.
+   */
+  autocomplete?:
+    | 'bday'
+    | 'given-name'
+    | 'family-name'
+    | 'organization'
+    | 'organization-title'
+    | 'street-address'
+    | 'postal-code'
+    | 'address-level1'
+    | 'address-level2'
+    | 'country-name'
+    | 'url'
+    | 'off';
+  /**
+   * Whether the visitor's browser keeps what was typed into the field until the message is sent. The default is true, but false for a date of birth.
+   */
+  remember?: boolean;
 }
 /**
  * The header and the footer of every page.
@@ -2735,6 +2773,18 @@ export interface ContactFormProps extends BlockBase {
    * The message under a number field whose value is not a number, is too small, or is too large.
    */
   numberError: string;
+  /**
+   * The message under a date field whose value is not a date, or is too early or too late.
+   */
+  dateError: string;
+  /**
+   * The message under check boxes of which a visitor chose too few or too many.
+   */
+  choicesError: string;
+  /**
+   * The question under a phone number that looks incomplete. Visitors who send the form again keep their number.
+   */
+  phoneError: string;
   /**
    * The message under a required check box that is not checked.
    */

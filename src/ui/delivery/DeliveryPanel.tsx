@@ -44,7 +44,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
 
   useEffect(() => {
     // A draft must not give consent.
-    const names = block.fields.filter(({ type }) => type !== 'consent').map(nameOfField);
+    const names = block.fields.filter(({ type, remember }) => type !== 'consent' && remember !== false).map(nameOfField);
     const draft = kept.readDraft();
     for (const name of names) {
       const { fields, setField } = useForm.getState();
@@ -58,7 +58,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
         if (found?.fields.every(({ name, value }) => !names.includes(name) || value === (fields[name] ?? ''))) delivery.adopt(found);
         else setLeft(found);
       });
-    return useForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
+    return useForm.subscribe(({ fields }) => kept.keepDraft(Object.fromEntries(names.map((name) => [name, fields[name]]))));
   }, [kept, block.fields, useForm, delivery, findLeft]);
 
   useEffect(() => {

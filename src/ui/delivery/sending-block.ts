@@ -1,10 +1,10 @@
 import type { ContactFormProps } from '../../shared/generated/site.gen.ts';
+import type { ShownField } from '../../shared/page/form-field.ts';
 
 /** A block that visitors send messages with (`x-sends` in its schema): what a message is made of, and the words around its form. */
 export type SendingBlock = Pick<
   ContactFormProps,
   | 'id'
-  | 'fields'
   | 'messages'
   | 'service'
   | 'city'
@@ -14,13 +14,10 @@ export type SendingBlock = Pick<
   | 'sendingLabel'
   | 'successText'
   | 'requiredError'
-  | 'emailError'
-  | 'numberError'
-  | 'tickError'
   | 'errorsHeading'
   | 'noScriptText'
   | 'unavailableText'
->;
+> & { readonly fields: readonly ShownField[] };
 
 /**
  * The stylesheet of a sending block, so that other pages do not load it. Its classes `form`, `status`, and `summary` are for the form, for

@@ -1,0 +1,62 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import type { FormField } from '../../shared/generated/site.gen.ts';
+import { isRemembered } from '../../shared/page/form-field.ts';
+import { isRelativeDay } from '../../shared/time/form-day.ts';
+import { wholePhonePattern } from '../../values/country/phone-pattern.ts';
+
+/** The texts of a form that say what is wrong with a field, by the type of the field. */
+const ERRORS: ReadonlyMap<unknown, string> = new Map([
+  ['email', 'emailError'],
+  ['number', 'numberError'],
+  ['date', 'dateError'],
+  ['checkboxes', 'choicesError'],
+  ['phone', 'phoneError'],
+  ['consent', 'tickError'],
+]);
+
+/**
+ * Prepares the fields of a block that sends messages (`x-sends`), so that pages need neither rules nor texts of types that the form does
+ * not have.
+ */
+export function prepareForm(block: unknown, { 'x-sends': list = '' }: SchemaNode, root: Data): unknown {
+  if (!isData(block) || !Array.isArray(block[list])) return block;
+  const texts = new Set(ERRORS.values());
+  const rest = Object.entries(block).filter(([key]) => !texts.has(key));
+  const fields = block[list].filter(isData).map((field) => prepareField(field, block, root));
+  const named = printsNames(block.messages) ? fields.map((field) => withLabelAsName(field, fields)) : fields;
+  return { ...Object.fromEntries(rest), [list]: named };
+}
+
+function prepareField(field: Data, block: Data, root: Data): Data {
+  const { remember: _remember, min, max, ...written } = field;
+  const { country } = (root.business as Data).address as Data;
+  const error = field.error ?? block[ERRORS.get(field.type) ?? ''];
+  return {
+    ...written,
+    ...(min === undefined ? {} : { [isRelativeDay(min) ? 'firstDay' : 'min']: min }),
+    ...(max === undefined ? {} : { [isRelativeDay(max) ? 'lastDay' : 'max']: max }),
+    ...(isRemembered(field as unknown as FormField) ? {} : { remember: false }),
+    ...(error === undefined ? {} : { error }),
+    ...(field.type === 'phone' ? { whole: wholePhonePattern(String(country)) } : {}),
+  };
+}
+
+/** Services print the name of each field in their mails. Whoever has an address of their own gets names and labels. */
+function printsNames(messages: unknown): boolean {
+  return isData(messages) && messages.via !== 'endpoint' && messages.via !== 'simulated';
+}
+
+/**
+ * Makes the label that visitors see the name of the field. An address for replies keeps its name, by which services find it without scripts,
+ * and so does a field whose label is also that of another field, or means something to Townsite or to a service.
+ */
+function withLabelAsName(field: Data, fields: readonly Data[]): Data {
+  const label = String(field.label);
+  const isTaken = RESERVED.test(label) || fields.some((other) => other !== field && [other.label, other.name, other.type].includes(label));
+  return field.type === 'email' || isTaken ? field : { ...field, name: label };
+}
+
+const RESERVED =
+  /^(_.*|utm_.*|key|page|language|referrer|subject|replyto|redirect|form-name|access_key|botcheck|from_name|ccemail|webhook|attachment)$/i;
