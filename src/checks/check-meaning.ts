@@ -9,6 +9,7 @@ import { checkForeignWords } from './check-foreign-words.ts';
 import { checkFormFields } from './check-form-fields.ts';
 import { checkLastDays } from './check-last-days.ts';
 import { checkMessages } from './check-messages.ts';
+import { checkPersonalFields } from './check-personal-fields.ts';
 import { checkPrivatePostalCode } from './check-postal-codes.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkSample } from './check-sample.ts';
@@ -35,6 +36,7 @@ export function checkMeaning({ config, data, written, schema, findings, isStrict
   checkLastDays(config as unknown as Data, schema, findings, now);
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
+  checkPersonalFields(config, schema, findings);
   checkPrices(config as unknown as Data, schema, findings);
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });

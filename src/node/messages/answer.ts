@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { introduce } from '../../shared/page/field-name.ts';
 import { parseUrl } from '../../shared/url.ts';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageError } from './parse-message.ts';
@@ -35,10 +36,10 @@ export function answerSent(
  * cut the connection during the next message, which a proxy may send for another visitor.
  */
 export function answerError(context: Context<AppEnv>, { phone }: Facts, failure: Failure): Response | Promise<Response> {
-  const errors = 'errors' in failure ? failure.errors : [{ field: '', message: failure.message }];
+  const errors: readonly MessageError[] = 'errors' in failure ? failure.errors : [{ field: '', message: failure.message }];
   context.header('Connection', 'close');
   if (!wantsHtml(context)) return context.json({ errors }, failure.status);
-  const reasons = errors.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)).join(' ');
+  const reasons = errors.map(({ field, label = field, message }) => (field === '' ? message : `${introduce(label)} ${message}`)).join(' ');
   const advice = `Go back, and your text is still there. Then send it again, or call us: ${phone}.`;
   return context.html(page('Your message was not sent', `${reasons} ${advice}`), failure.status);
 }

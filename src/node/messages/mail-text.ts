@@ -10,8 +10,12 @@ export interface MailText {
   readonly text: string;
 }
 
-/** Writes the mail of a message: the fields that were filled in, where it came from, and its reference in the last line. */
-export function writeMailText(message: StoredMessage): MailText {
+/**
+ * Writes the mail of a message: the fields that were filled in, where it came from, and its reference in the last line.
+ * @param content `notice` for a mail that says that there is a message, and nothing that is in it
+ */
+export function writeMailText(message: StoredMessage, content: 'message' | 'notice'): MailText {
+  if (content === 'notice') return writeNotice(message);
   const { subject, possibleSpam, fields, page, language, referrer, campaign, reference } = message;
   const title = [...(toPrintable(subject) || 'Message from the contact form')].slice(0, MAX_SUBJECT).join('');
   const context = Object.entries({ Page: page, Language: language, Referrer: referrer, ...campaign }).filter(([, value]) => value !== '');
@@ -23,4 +27,12 @@ export function writeMailText(message: StoredMessage): MailText {
     `Reference: ${reference}`,
   ];
   return { subject: possibleSpam ? `[possible spam] ${title}` : title, text: `${blocks.filter((block) => block !== '').join('\n\n')}\n` };
+}
+
+function writeNotice({ reference, possibleSpam }: StoredMessage): MailText {
+  const title = `A message has come: ${reference}`;
+  return {
+    subject: possibleSpam ? `[possible spam] ${title}` : title,
+    text: `Read it where the message server runs: npx townsite messages show ${reference}\n\nReference: ${reference}\n`,
+  };
 }

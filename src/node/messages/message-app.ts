@@ -5,6 +5,7 @@ import proxyAddress from 'proxy-addr';
 import { parseUrl } from '../../shared/url.ts';
 import type { AppEnv } from './answer.ts';
 import { answerError, answerSent } from './answer.ts';
+import type { FormRules } from './form-rules.ts';
 import type { Message } from './message.ts';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageStore } from './message-store.ts';
@@ -25,7 +26,7 @@ interface AppOptions {
  * pass on.
  */
 export function createMessageApp({ settings, store, onStored, log }: AppOptions): Hono<AppEnv> {
-  const { origins, isProxy, maxBytes, messagesPerMinute } = settings;
+  const { origins, isProxy, maxBytes, messagesPerMinute, rules } = settings;
   const rate = new RateLimit(messagesPerMinute);
   const app = new Hono<AppEnv>();
 
@@ -73,7 +74,7 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
   );
 
   app.post('*', async (context) => {
-    const parsed = await parseRequest(context);
+    const parsed = await parseRequest(context, rules);
     if (parsed === undefined) return answerError(context, settings, { status: 415, message: 'Send JSON or a form.' });
     if (!parsed.ok) return answerError(context, settings, { status: 400, errors: parsed.errors });
     try {
@@ -112,18 +113,18 @@ function senderOf(context: Context<AppEnv>): string | undefined {
 }
 
 /** Reads the body. Returns undefined for a type that is not accepted. */
-async function parseRequest(context: Context<AppEnv>): Promise<(ParsedMessage & { readonly next?: string }) | undefined> {
+async function parseRequest(context: Context<AppEnv>, rules: FormRules): Promise<(ParsedMessage & { readonly next?: string }) | undefined> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const key = context.req.header('idempotency-key');
+  const around = { headerKey: context.req.header('idempotency-key'), rules };
   if (type === 'application/json') {
     const data = await readBody(() => context.req.json<unknown>());
-    return data === undefined ? unreadable() : parseJsonMessage(data, key);
+    return data === undefined ? unreadable() : parseJsonMessage(data, around);
   }
   if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') return undefined;
   const form = await readBody(() => context.req.formData());
   if (form === undefined) return unreadable();
   const next = form.get('_next');
-  return { ...parseFormMessage(form.entries(), key), ...(typeof next === 'string' ? { next } : {}) };
+  return { ...parseFormMessage(form.entries(), around), ...(typeof next === 'string' ? { next } : {}) };
 }
 
 /**

@@ -60,3 +60,9 @@ function withLabelAsName(field: Data, fields: readonly Data[]): Data {
 
 const RESERVED =
   /^(_.*|utm_.*|key|page|language|referrer|subject|replyto|redirect|form-name|access_key|botcheck|from_name|ccemail|webhook|attachment)$/i;
+
+/** Adds the service of the business, with its settings and texts, to the messages of a form that names none. */
+export function withService(messages: Data, root: Data): Data {
+  const { messages: ofBusiness } = root.business as Data;
+  return messages.via === undefined ? { via: 'simulated', ...(isData(ofBusiness) ? ofBusiness : {}), ...messages } : messages;
+}

@@ -603,9 +603,13 @@ export interface Coordinates {
  */
 export interface Messages {
   /**
-   * The service. `simulated` sends nothing and only shows visitors what sending looks like.
+   * The service. `simulated` sends nothing and only shows visitors what sending looks like. A form without `via` uses the service of the business.
    */
-  via: 'simulated' | 'endpoint' | 'formspree' | 'formsubmit' | 'netlify' | 'web3forms';
+  via?: 'simulated' | 'endpoint' | 'formspree' | 'formsubmit' | 'netlify' | 'web3forms';
+  /**
+   * `signed` says that you have a contract with the service about personal data: a data processing agreement (GDPR), or a business associate agreement (HIPAA).
+   */
+  agreement?: 'signed';
   /**
    * The page of this site that visitors see after they send the form without scripts.
    */
@@ -1674,6 +1678,10 @@ export interface MessageServer {
      * The address that messages go to.
      */
     to: string;
+    /**
+     * What a mail contains. `message` is the whole message. `notice` says that a message has come, and nothing of what is in it: you read it with `townsite messages show`. The default is `message`, but `notice` for health and law (`business.type`).
+     */
+    content?: 'message' | 'notice';
   };
 }
 /**

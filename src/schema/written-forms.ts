@@ -1,0 +1,31 @@
+import type { Data } from '../model/data.ts';
+import { isData } from '../model/data.ts';
+import type { DataPath } from '../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import { writtenBlocks } from '../model/written-blocks.ts';
+import type { FormField } from '../shared/generated/site.gen.ts';
+
+/** A form as the YAML has it: a block that visitors send messages with (`x-sends`). */
+export interface WrittenForm {
+  readonly block: Data;
+  readonly node: SchemaNode;
+  /** The path of the block. */
+  readonly path: DataPath;
+  /** The name of the list of fields in the block. */
+  readonly list: string;
+  /** Its fields as written, or those of the type of block. Their texts may have references. */
+  readonly fields: readonly FormField[];
+}
+
+/** Returns the forms of the pages, in the order of the file. */
+export function writtenForms(pages: readonly unknown[], schema: SchemaModel): readonly WrittenForm[] {
+  return pages.flatMap((page, index) =>
+    [...writtenBlocks(page, ['pages', index])].flatMap(({ block, path }) => {
+      const node = schema.block(String(block.type));
+      const list = node?.['x-sends'];
+      if (node === undefined || list === undefined) return [];
+      const fields = block[list] ?? node.properties?.[list]?.default;
+      return Array.isArray(fields) ? [{ block, node, path, list, fields: fields.filter(isData) as unknown as FormField[] }] : [];
+    }),
+  );
+}
