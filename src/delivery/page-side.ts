@@ -17,6 +17,8 @@ export interface PlainForm {
   readonly nameField?: string;
   /** The hidden field that names the page; `page` if missing. */
   readonly pageField?: string;
+  /** What the name of a hidden field begins with that has the label of a field; missing if the service reads no labels. */
+  readonly labelPrefix?: string;
   /** Attributes of the form in addition to `action`, `method`, and `name`. */
   readonly attributes?: Readonly<Record<string, string>>;
 }

@@ -85,6 +85,67 @@ test('a form without scripts is led on to its next page, but to no other site', 
   ]);
 });
 
+const PRACTICE_FORM = `
+      - type: contact-form
+        fields:
+          - { type: email, label: Email }
+          - { type: date, label: Date of birth, name: born, max: today, autocomplete: bday, error: Please check this birthday. }
+          - { type: date, label: Day, name: day, min: "2027-01-04", max: "2027-01-31" }
+          - { type: checkboxes, label: "When?", name: times, choices: [Mornings, Noon, Evenings], max: 2, required: true }
+`;
+
+/** The site of `messageSite` with a form that asks for dates and times. */
+function practiceSite(smtpPort: number): string {
+  const site = messageSite(smtpPort);
+  const lines = site.split('\n');
+  const blocks = lines.findIndex((line) => line.trim() === 'blocks:');
+  return [...lines.slice(0, blocks + 1), PRACTICE_FORM.trim().replace(/^- type/, '      - type'), ...lines.slice(blocks + 1)].join('\n');
+}
+
+test('dates and options are checked, with or without scripts, and the mail has them with the labels of the form', async () => {
+  const mail = await smtp();
+  const { url } = await serve(practiceSite(mail.port));
+  const right = { email: 'ada@example.com', born: '1990-02-28', day: '', times: ['Mornings', 'Noon'] };
+  const send = (fields: object) => fetch(url, jsonMessage(randomUUID(), { fields: { ...right, ...fields }, labels: {} }));
+  const errorsOf = async (fields: object) => {
+    const answer = await send(fields);
+    return [answer.status, ((await answer.json()) as { errors: readonly object[] }).errors];
+  };
+  expect(await errorsOf({ born: '2090-02-28' })).toMatchObject([400, [{ field: 'born', message: 'Please check this birthday.' }]]);
+  expect(await errorsOf({ born: '31/02/1990' })).toMatchObject([400, [{ field: 'born' }]]);
+  expect(await errorsOf({ born: '1990-02-31' })).toMatchObject([400, [{ field: 'born' }]]);
+  expect(await errorsOf({ day: '2027-02-01' })).toMatchObject([400, [{ field: 'day', message: 'Please check this date.' }]]);
+  expect(await errorsOf({ times: [] })).toMatchObject([400, [{ field: 'times' }]]);
+  expect(await errorsOf({ times: ['Mornings', 'Noon', 'Evenings'] })).toMatchObject([400, [{ field: 'times' }]]);
+  const plain = (times: readonly string[]) => {
+    const body = new URLSearchParams([...Object.entries({ ...right, times: '' }).filter(([name]) => name !== 'times')]);
+    for (const time of times) body.append('times', time);
+    return fetch(url, { method: 'POST', body, headers: { origin: ORIGIN, accept: 'text/html' } });
+  };
+  const refused = await plain(['Mornings', 'Noon', 'Evenings']);
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('When? Please check how many you chose.')]);
+  expect((await plain(['Mornings', 'Noon'])).status).toBe(200);
+  expect((await send({})).status).toBe(200);
+  await mail.reached(2);
+  for (const text of mail.mails) {
+    expect(text).toContain('Date of birth: 1990-02-28');
+    expect(text).toContain('When? Mornings, Noon');
+    expect(text).not.toContain('Day:');
+  }
+});
+
+test('the mail of a practice says that a message has come, and nothing of what is in it', async () => {
+  const mail = await smtp();
+  const { url, folder } = await serve(messageSite(mail.port).replace(/^ {2}name:/m, '  type: Dentist\n  name:'));
+  const sent = await fetch(url, jsonMessage(randomUUID(), { replyTo: 'ada@example.com', subject: 'Root canal – Ada' }));
+  const { reference } = (await sent.json()) as { reference: string };
+  await mail.reached(1);
+  expect(mail.mails[0]).toContain(reference);
+  expect(mail.mails[0]).not.toMatch(/ada|root canal|hello/i);
+  const { stdout } = await runCommand('messages', ['show', reference, '--config', path.join(folder, 'site.config.yaml')]);
+  expect(stdout).toMatch(/Root canal – Ada[\s\S]*Your name: Ada/);
+});
+
 test('what is wrong is refused: origin, type, size, rate, content', async () => {
   const mail = await smtp();
   const { url } = await serve(messageSite(mail.port).replace('messagesPerMinute: 0', 'messagesPerMinute: 5\n  maxBytes: 2000'));

@@ -1,7 +1,9 @@
+import type { PlainForm } from '../../delivery/page-side.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { FormField } from '../../shared/generated/site.gen.ts';
+import { nameOfField } from '../../shared/page/field-name.ts';
 import { isRemembered } from '../../shared/page/form-field.ts';
 import { isRelativeDay } from '../../shared/time/form-day.ts';
 import { wholePhonePattern } from '../../values/country/phone-pattern.ts';
@@ -26,7 +28,7 @@ export function prepareForm(block: unknown, { 'x-sends': list = '' }: SchemaNode
   const rest = Object.entries(block).filter(([key]) => !texts.has(key));
   const fields = block[list].filter(isData).map((field) => prepareField(field, block, root));
   const named = printsNames(block.messages) ? fields.map((field) => withLabelAsName(field, fields)) : fields;
-  return { ...Object.fromEntries(rest), [list]: named };
+  return { ...Object.fromEntries(rest), [list]: named, ...(isData(block.messages) ? { messages: withLabels(block.messages, named) } : {}) };
 }
 
 function prepareField(field: Data, block: Data, root: Data): Data {
@@ -65,4 +67,12 @@ const RESERVED =
 export function withService(messages: Data, root: Data): Data {
   const { messages: ofBusiness } = root.business as Data;
   return messages.via === undefined ? { via: 'simulated', ...(isData(ofBusiness) ? ofBusiness : {}), ...messages } : messages;
+}
+
+/** Adds the labels of the fields to what the form sends without scripts. */
+function withLabels(messages: Data, fields: readonly Data[]): Data {
+  const plain = messages.plainForm as PlainForm | undefined;
+  if (plain?.labelPrefix === undefined) return messages;
+  const labels = fields.map((field) => [`${plain.labelPrefix}${nameOfField(field as unknown as FormField)}`, field.label]);
+  return { ...messages, plainForm: { ...plain, fields: { ...plain.fields, ...Object.fromEntries(labels) } } };
 }

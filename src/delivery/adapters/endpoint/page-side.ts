@@ -16,5 +16,5 @@ export const endpoint: PageSide<Settings> = {
   makePlainForm: ({ url, format }, { sentUrl }) =>
     format === 'json' || url === undefined
       ? undefined
-      : { action: url, fields: { _next: sentUrl }, subjectField: '_subject', pageField: '_page' },
+      : { action: url, fields: { _next: sentUrl }, subjectField: '_subject', pageField: '_page', labelPrefix: '_label_' },
 };
