@@ -3,6 +3,7 @@ import type { FindingList } from '../model/diagnostic.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import { findUnwritten } from '../operations/retarget/find-unwritten.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import type { SourceOf } from '../source/yaml/source-at.ts';
 import { checkContrast } from './check-contrast.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkForeignWords } from './check-foreign-words.ts';
@@ -25,19 +26,20 @@ interface MeaningCheck {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
   readonly isStrict: boolean;
+  readonly sourceOf: SourceOf;
   /** Today, as year-month-day. */
   readonly now: string;
 }
 
 /** Checks the facts, whatever pages are made from them. */
-export function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
+export function checkMeaning({ config, data, written, schema, findings, isStrict, sourceOf, now }: MeaningCheck): void {
   checkFacts(config, schema, findings, now);
   checkPrivatePostalCode(config, data, findings);
   checkLastDays(config as unknown as Data, schema, findings, now);
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
   checkPersonalFields(config, schema, findings);
-  checkPrices(config as unknown as Data, schema, findings);
+  checkPrices(config as unknown as Data, { schema, findings, currency: config.business.currency, sourceOf });
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);

@@ -8,18 +8,59 @@ import { visitData } from '../model/walk-data.ts';
 import { exampleOf } from '../schema/example.ts';
 import { isPrice, PRICE_WAYS } from '../schema/local-business.ts';
 import { listInWords } from '../shared/text.ts';
+import type { SourceOf } from '../source/yaml/source-at.ts';
 import { blocksOf } from './blocks-of.ts';
 
-/** Checks that each price is written in one way. Only one is used, so keys that belong to another have no effect. */
-export function checkPrices(config: Data, schema: SchemaModel, findings: FindingList): void {
+interface PriceContext {
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+  /** The ISO 4217 code. */
+  readonly currency: string;
+  readonly sourceOf: SourceOf;
+}
+
+/** Checks that each price is written in one way, because only one is used, and that no amount seems to be meant in thousands. */
+export function checkPrices(config: Data, { schema, findings, currency, sourceOf }: PriceContext): void {
+  const hasThreeDecimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 3;
   const guide = new FieldFinder(schema, isPrice);
   const check: Visit = (value, node, pathOf) => {
-    if (isData(value) && isPrice(node)) checkPrice(value, pathOf(), { node, schema, findings });
+    if (!isData(value) || !isPrice(node)) return;
+    checkPrice(value, pathOf(), { node, schema, findings });
+    if (!hasThreeDecimals) checkAmounts(value, pathOf(), { findings, currency, sourceOf });
   };
   for (const name of Object.keys(schema.root.properties ?? {})) {
     visitData(config[name], check, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });
   }
   for (const { block, node, path } of blocksOf(config, schema)) visitData(block, check, { guide, node, path });
+}
+
+/** Finds `from: 1.450`. YAML and tables read the point as the decimal point, but it may separate thousands. */
+function checkAmounts(price: Data, path: DataPath, { findings, currency, sourceOf }: Omit<PriceContext, 'schema'>): void {
+  for (const key of AMOUNTS) {
+    const amount = price[key];
+    if (typeof amount !== 'number' || amount >= 1000) continue;
+    const written = sourceOf([...path, key])?.text.trim() ?? '';
+    if (!/^\d{1,3}\.\d{3}$/.test(written)) continue;
+    const thousands = Number(written.replace('.', ''));
+    const [read, meant] = [amount, thousands].map((each) => formatAmount(each, currency));
+    findings.add({
+      code: 'AMOUNT_THOUSANDS',
+      message: `\`${key}\` is ${written}, which is ${read}.`,
+      remedy: `Write ${thousands} for ${meant}, or ${amount} for ${read}.`,
+      path: [...path, key],
+    });
+  }
+}
+
+const AMOUNTS = ['fixed', 'from', 'to'];
+
+function formatAmount(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(Number.isInteger(amount) ? { maximumFractionDigits: 0 } : { maximumFractionDigits: 3 }),
+  }).format(amount);
 }
 
 interface PriceCheck {

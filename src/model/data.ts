@@ -23,3 +23,8 @@ export function extend<A extends object, B extends object>(data: A, more: B | un
 export function withoutMissing<T>(list: readonly (T | undefined)[]): readonly T[] {
   return (list.includes(undefined) ? list.filter((each) => each !== undefined) : list) as readonly T[];
 }
+
+/** Checks for a map with a key that is a map itself: `{{business.name}}` without quotes. */
+export function isBareReference(value: unknown): boolean {
+  return isData(value) && Object.keys(value).some((key) => key.startsWith('{'));
+}

@@ -208,7 +208,13 @@ describe('a form of a practice', () => {
       ...new Set(scripts.map((request) => new URL(request.url()).pathname.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, ''))),
     ];
     // The loader and the script of the page have nothing but a hash for a name.
-    expect(names.filter((name) => !/^\w{8}\.js$/.test(name)).sort()).toEqual(['DeliveryPanel', 'adapter', 'app', 'block-contact-form', 'message']);
+    expect(names.filter((name) => !/^\w{8}\.js$/.test(name)).sort()).toEqual([
+      'DeliveryPanel',
+      'adapter',
+      'app',
+      'block-contact-form',
+      'message',
+    ]);
     const codeOf = async (path: string) => {
       const { script } = await (await page.request.get(`${path}/page.json`)).json();
       return (await page.request.get(script)).text();

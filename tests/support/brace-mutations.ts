@@ -7,6 +7,10 @@ type Change = Omit<Mutation, 'kind'>;
 export const BRACE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'a quote not closed in braces': (text, field) =>
     /^"[^"]+"$/.test(sourceOf(text, field)) ? inFlow(text, field, field.valueEnd - 1, field.valueEnd, '') : undefined,
+  'a reference without its quotes in braces': (text, field) =>
+    /^"\{\{[^{}"]+\}\}"$/.test(sourceOf(text, field))
+      ? inFlow(text, field, field.valueStart, field.valueEnd, sourceOf(text, field).slice(1, -1))
+      : undefined,
   'a brace lost at the start': (text, field) => inBraces(text, field, ({ start }) => splice(text, start, start + 2, '')),
   'a brace lost at the end': (text, field) => inBraces(text, field, ({ end }) => splice(text, end - 2, end, '')),
   'both braces lost': (text, field) =>
@@ -38,6 +42,8 @@ export const BRACE_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const made = isAmount ? inFlow(text, field, field.valueStart, field.valueEnd, '1,450') : undefined;
     return made === undefined ? undefined : { ...made, intended: splice(text, field.valueStart, field.valueEnd, '1450') };
   },
+  'the computed amount for a fixed price': (text, field) =>
+    field.key === 'fixed' ? inFlow(text, field, field.keyStart, field.keyEnd, 'amount') : undefined,
   'two keys swapped': (text, field) => {
     const [first, second] = field.map.items.map(({ key }) => key as { value: string; range: [number, number, number] });
     if (field.isBlock || first?.value !== field.key || second === undefined || second.range === undefined) return undefined;

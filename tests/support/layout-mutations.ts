@@ -41,6 +41,8 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     return { text: changed, lines: [field.line], note: `${nameOf(field)}: | and text`, lost: field.dataPath };
   },
   'a long text with a colon and no sign': (text, field) => (hasColon(text, field) ? changeSign(text, field, () => '') : undefined),
+  'a long text with a list and no sign': (text, field) =>
+    bodyOf(text, field)?.lines.some((line) => /^ *- \w/.test(line)) === true ? changeSign(text, field, () => '') : undefined,
   'the line above a long text is lost': (text, field) => {
     const { start, indent } = lineOf(text, field);
     const body = bodyOf(text, field);

@@ -19,7 +19,7 @@ const PER_COUNTY = 40;
  * Makes cities for benchmarks and tests, each with texts of its own: a summary, an introduction of 40 words, and a description of 200 words
  * in three paragraphs, all from seeded random words, so that no two are the same. The same count and seed give the same cities. Counties
  * are on a grid of half a degree, with their cities around their centers, and differ in size.
- * @param count up to 60,000
+ * @param count up to 140,000
  */
 export function makeCities(count: number, seed = 1): MadeCity[] {
   const random = seededRandom(seed);
@@ -96,7 +96,8 @@ const ENDS = 'bury dale field ford gate ham ley mont mouth port ridge rock side 
 /** Makes unique names. Every combination has a number, and the numbers are taken in a seeded order. */
 function makeNames(count: number, random: () => number): string[] {
   const all = STARTS.length * MIDDLES.length * ENDS.length;
-  const kinds = ['', 'New ', 'East ', 'West ', 'Lake '];
+  const few = ['', 'New ', 'East ', 'West ', 'Lake '];
+  const kinds = count <= all * few.length ? few : [...few, 'North ', 'South ', 'Old ', 'Upper ', 'Lower '];
   const total = all * kinds.length;
   // A step that shares no factor with the total visits every number once.
   let step = Math.floor(random() * total) | 1;

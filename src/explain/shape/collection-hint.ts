@@ -28,7 +28,9 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
       const whole = mapAround(value, node, schema);
       if (whole !== undefined) return advise('Write:', key, whole);
     }
-    const price = isPrice(node) ? parsePrice(value, node, schema.country) : undefined;
+    // As typed, because 1.450 can be 1450.
+    const amount = typeof value === 'number' ? (wrong.written?.text ?? value) : value;
+    const price = isPrice(node) ? parsePrice(amount, node, schema.country) : undefined;
     const lost = price === undefined ? undefined : findLostOfPrice(value, price, schema.country);
     if (lost !== undefined) return { remedy: { lead: `For example, without “${lost}”:`, key, example: price } };
     const entry = parseEntry(value, node) ?? price;

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
 import { toPath, valueAt } from '../../model/data-path.ts';
 import { containerName } from '../../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -155,7 +156,9 @@ export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema 
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
     const map = valueAt(data, path) as Data;
-    return byChild(unknown, schema).flatMap(([child, own]) => {
+    return byChild(unknown, schema).flatMap(([child, all]) => {
+      // A key that is in both maps is reported alone: it must not move.
+      const own = all.filter(({ params }) => valueAt(map, [child, params.additionalProperty as string]) === undefined);
       const keys = own.map((error) => error.params.additionalProperty as string);
       const empty = map[child] === null ? errors.filter(({ instancePath }) => instancePath === `${pointer}/${child}`) : [];
       const missing = [...missingAmong(errors, pointer, [child]), ...missingAmong(errors, `${pointer}/${child}`, keys), ...empty];
@@ -165,13 +168,15 @@ export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema 
       const names = listInWords(keys.map((key) => `\`${key}\``));
       const isOne = keys.length === 1;
       const moved = Object.fromEntries(keys.map((key) => [key, map[key]]));
+      const place = `${names} belong${isOne ? 's' : ''} under \`${child}\``;
       return {
         finding: {
           code: 'CONFIG_UNKNOWN_KEY',
           path: [...path, first],
           atKey: true,
           message: `Unknown ${isOne ? 'key' : 'keys'} ${names} in ${containerName(path, data)}.`,
-          remedy: { lead: `${names} belong${isOne ? 's' : ''} under \`${child}\`:`, key: child, example: moved },
+          // A map to paste would be there twice.
+          remedy: isData(map[child]) ? `${place}.` : { lead: `${place}:`, key: child, example: moved },
         },
         errors: [...own, ...missing],
       } as const;

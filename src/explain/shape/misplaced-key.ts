@@ -22,6 +22,13 @@ function childrenThatTake(key: string, node: SchemaNode, schema: SchemaModel): r
   return Object.keys(node.properties ?? {}).filter((name) => knows(schema.child(node, name), key));
 }
 
+/** Returns the path at which an unknown key already is: in the only map below `node` that can have it. */
+export function placeOfSame(key: string, { path, node, data, schema }: UnknownKey): DataPath | undefined {
+  const child = childThatTakes(key, node, schema);
+  const place = child === undefined ? undefined : [...path, child, key];
+  return place !== undefined && valueAt(data, place) !== undefined ? place : undefined;
+}
+
 /** Words where an unknown key belongs: under a key beside it, further out, or in another block. */
 export function hintForMisplacedKey(key: string, { path, node, data, schema }: UnknownKey): string | undefined {
   const children = childrenThatTake(key, node, schema);

@@ -11,7 +11,8 @@ import { exampleOf } from '../../schema/example.ts';
 import { guessType } from '../../schema/guess-type.ts';
 import { variableOfSecret } from '../../schema/local-business.ts';
 import { listInWords, listValid, suggest } from '../../shared/text.ts';
-import { hintForMisplacedKey } from './misplaced-key.ts';
+import { hintForMisplacedKey, placeOfSame } from './misplaced-key.ts';
+import { hintForPrice } from './type-hint.ts';
 
 interface KeyContext {
   /** The map with the unknown or missing key. */
@@ -26,7 +27,10 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   const node = (error.parentSchema ?? {}) as SchemaNode;
   const finding = { code: 'CONFIG_UNKNOWN_KEY', path: [...path, key], atKey: true } as const;
   if (Object.hasOwn(node['x-derived'] ?? {}, key)) {
-    return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, remedy: 'Remove it.' };
+    const map = valueAt(data, path);
+    // The amount of a price is computed from the keys that were left out.
+    const price = hintForPrice({ path: finding.path, owner: { node, value: map }, schema }, valueAt(map, [key]));
+    return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, ...(price ?? { remedy: 'Remove it.' }) };
   }
   const variable = variableOfSecret(path, key);
   if (variable !== undefined) {
@@ -38,6 +42,16 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
     };
   }
   const known = Object.keys(node.properties ?? {});
+  const same = meant === undefined ? placeOfSame(key, { path, node, data, schema }) : undefined;
+  if (same !== undefined) {
+    const isEqual = valueAt(data, same) === valueAt(data, [...path, key]);
+    return {
+      ...finding,
+      message: `Unknown key \`${key}\` in ${containerName(path, data)}. It is already under \`${String(same.at(-2))}\`, where it belongs.`,
+      remedy: isEqual ? 'Remove this one.' : 'Remove this one. If its value is the right one, write it there first.',
+      other: same,
+    };
+  }
   const misplaced = meant === undefined ? hintForMisplacedKey(key, { path, node, data, schema }) : undefined;
   // A key that is already present may still be the one that was meant.
   const near = meant ?? suggest(key, known);

@@ -14,6 +14,7 @@ import { hintForFormat } from '../../values/format-hint.ts';
 import { FORMATS, hasFormat } from '../../values/formats.ts';
 import { fileNamed } from '../../values/repair/repair-image.ts';
 import { findDeclarationMistakes } from './declaration-mistakes.ts';
+import { findBareReferences } from './find-bare-references.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { findCommaNumbers, findCommaTexts, findEntriesWithoutList, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
@@ -44,6 +45,7 @@ interface ErrorContext extends SchemaContext {
 /** The mistakes that cause several errors, by name. */
 export const JOINT_PATTERNS: Readonly<Record<string, (errors: readonly ErrorObject[], context: JointContext) => readonly JointMistake[]>> =
   {
+    findBareReferences,
     findDeclarationMistakes,
     findSwappedKeys,
     findCommaNumbers,

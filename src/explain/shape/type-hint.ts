@@ -4,7 +4,6 @@ import type { Example, Remedy } from '../../model/remedy.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { hintByExample } from '../../schema/example.ts';
 import { suggest } from '../../shared/text.ts';
-import type { WrittenValue } from '../../source/yaml/source-at.ts';
 import { distanceIn } from '../../values/country/country.ts';
 import { findListMistake } from '../../values/country/postal-code-list.ts';
 import { findPostalCodeMistake } from '../../values/country/postal-codes.ts';
@@ -27,7 +26,6 @@ export function hintForType(wrong: WrongValue): Advice {
   const { value, path, node, expected, schema } = wrong;
   const example = hintByExample(path, node, schema);
   if (value === null) return hintForEmpty(wrong, example);
-  if (isUnquotedReference(value)) return hintForReference(wrong.written);
   if (node['x-item'] !== undefined && typeof value === 'string' && hasFormat(value, 'data-file')) {
     return {
       remedy: { lead: 'To read the items from a file, write:', key: path.at(-1), example: { from: value } },
@@ -150,6 +148,8 @@ function hintForText({ value, path, node, schema, written, owner }: WrongValue, 
     const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, schema.country);
     return repaired.remedy === undefined ? example : repaired;
   }
+  if (isMarkdownBelow(node, written))
+    return { remedy: `Put a | after the key, so that YAML reads the lines below it as one text: \`${path.at(-1)}: |\`` };
   if (Array.isArray(value)) {
     const [only, ...more] = value as readonly unknown[];
     if (more.length > 0 || typeof only !== 'string' || !hasFormatOf(node, only)) return example;
@@ -162,6 +162,11 @@ function hintForText({ value, path, node, schema, written, owner }: WrongValue, 
     return { remedy: `Remove \`${entry[0]}:\`, because each entry is a text alone: "${entry[1]}"`, change: { value: entry[1] } };
   const text = isText ? `${entry[0]}: ${entry[1]}` : undefined;
   return text !== undefined && hasFormatOf(node, text) ? { remedy: `Put it in quotes: "${text}"`, change: { value: text } } : example;
+}
+
+/** Checks for Markdown on the lines below its key. Without a |, YAML reads a list, or a map if there is a colon. */
+function isMarkdownBelow(node: SchemaNode, written: WrongValue['written']): boolean {
+  return /^(?:article|prose)$/.test(node['x-kind'] ?? '') && written !== undefined && !/^[[{]/.test(written.text);
 }
 
 /** Keys that people write before an entry of a list of texts, as in lists of maps. Other words may be a part of the text. */
@@ -191,15 +196,4 @@ function meantPostalCode(typed: string, path: WrongValue['path'], country: strin
 
 function hasFormatOf({ format }: SchemaNode, text: string): boolean {
   return format === undefined || hasFormat(text, format);
-}
-
-/** Checks for a reference without quotes, which YAML reads as a map whose key is a map. */
-function isUnquotedReference(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => key.startsWith('{'));
-}
-
-function hintForReference(written: WrittenValue | undefined): Advice {
-  const lead = 'Put text that starts with {{ in quotes:';
-  if (written === undefined || !/^\{\{[^{}"]+\}\}$/.test(written.text)) return { remedy: `${lead} "{{market.city}} and around"` };
-  return { remedy: `${lead} "${written.text}"`, change: { value: written.text } };
 }

@@ -59,14 +59,17 @@ function findYamlMistakes({ text, composed, locationAt }: UnreadableYaml, trials
     return locationAt(start, start + length);
   };
   const source = parseYamlLines(text);
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const edited = new Set<number>();
   // In the order of repair. If two mistakes change the same line, the second repair does not apply to the original file.
   const toDiagnostic = (likely: LikelyMistake): Diagnostic => {
     const lines = [...likely.edits.keys()];
-    const isLossless = [...likely.edits].every(([line, after]) => findLost(source[line]?.text ?? '', after) === undefined);
+    const isLossless = [...(likely.broken ?? likely.edits)].every(
+      ([line, after]) => findLost(source[line]?.text ?? '', after) === undefined,
+    );
     const isExact = likely.isInexact !== true && isLossless && !lines.some((line) => edited.has(line));
     for (const line of lines) edited.add(line);
-    const words = { message: likely.message, hint: likely.hint, ...(isExact ? { fix: fixOf(likely, source) } : {}) };
+    const words = { message: likely.message, hint: likely.hint, ...(isExact ? { fix: fixOf(likely, source, lineEnd) } : {}) };
     return diagnosticAt(likely.code ?? 'YAML_SYNTAX', at(likely), words);
   };
   const certain = Object.values(CERTAIN_PATTERNS)
@@ -133,6 +136,8 @@ function collectMistakes(source: readonly string[], known: ComposedYaml | undefi
   const mistakes: Mistake[] = [];
   const settled = new Set<string>();
   let raw = source;
+  // What the last repair may have explained, too.
+  let passed: readonly Unexplained[] = [];
   const rounds = source.length > MAX_LINES_REREAD ? 1 : MAX_ROUNDS;
   for (let round = 0; round < rounds; round += 1) {
     const text = raw.join('\n');
@@ -141,9 +146,13 @@ function collectMistakes(source: readonly string[], known: ComposedYaml | undefi
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
     const located = problems.map((problem) => locateProblem(problem, composed, raw));
+    const left = new Set(located.map(nameOf));
+    for (const each of passed) if (!left.has(nameOf(each))) mistakes.splice(mistakes.indexOf(each), 1);
     if (located.length === 0) return { mistakes, repaired: raw, isExplained: mistakes.every((mistake) => 'likely' in mistake) };
     const next = takeFirst(located, { raw, settled, trials });
     mistakes.push(...next.mistakes);
+    const isRepaired = next.mistakes.some((mistake) => 'likely' in mistake);
+    passed = isRepaired ? next.mistakes.flatMap((mistake) => ('likely' in mistake ? [] : mistake)) : [];
     trials.spend(problems.length * PROBLEM_COST);
     if (next.raw === undefined) break;
     raw = next.raw;
@@ -158,12 +167,16 @@ interface Reading {
   readonly trials: TrialBudget;
 }
 
+function nameOf({ line, problem }: Unexplained): string {
+  return `${line} ${problem.code}`;
+}
+
 /** Returns the mistakes up to the first one that must be repaired before the rest can be parsed, and the text with that one repaired. */
 function takeFirst(located: readonly Unexplained[], { raw, settled, trials }: Reading): { mistakes: Mistake[]; raw?: readonly string[] } {
   const mistakes: Mistake[] = [];
   let tries = 10;
   for (const each of located) {
-    const name = `${each.line} ${each.problem.code}`;
+    const name = nameOf(each);
     if (settled.has(name)) continue;
     tries -= 1;
     const likely = each.problem.isStructural || tries > 0 ? findLikelyMistake(raw, each, trials) : undefined;

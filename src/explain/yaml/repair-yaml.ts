@@ -15,7 +15,7 @@ import { findDashSigns, findForgottenDashes } from './patterns/find-dash-mistake
 import { findExtraDashes } from './patterns/find-extra-dash-mistakes.ts';
 import { findFlowMistakes } from './patterns/find-flow-mistakes.ts';
 import { findIndentMistakes } from './patterns/find-indent-mistakes.ts';
-import { findMissingTextSigns, findOutdentedText, findTextSigns } from './patterns/find-long-text-mistakes.ts';
+import { findLostTextSigns, findMissingTextSigns, findOutdentedText, findTextSigns } from './patterns/find-long-text-mistakes.ts';
 import { findFlatChildren, findKeysTooDeep } from './patterns/find-orphaned-children.ts';
 import { findQuoteMistakes } from './patterns/find-quote-mistakes.ts';
 import { findTextBodyMistakes } from './patterns/find-text-body-mistakes.ts';
@@ -26,6 +26,7 @@ export const PATTERNS: Readonly<Record<string, MistakePattern>> = {
   findCommentMistakes,
   findCommentedKeys,
   findTextBodyMistakes,
+  findLostTextSigns,
   findDashSigns,
   findFlowMistakes,
   findBracketMistakes,
@@ -78,7 +79,8 @@ function findCandidates(lines: readonly YamlLine[], { problem, line }: LocatedPr
     return find([findCommentedKeys, findForgottenDashes, findFlatChildren, findKeysTooDeep], [line, nextCode(lines, line, -1) ?? line]);
   // A single word may well be an alias.
   const isText = problem.code === 'YAML_UNKNOWN_ALIAS' && /^\*\S*(?:\s|\*$)/.test(lines[line]?.value ?? '');
-  return isText ? find([findDashSigns, findQuoteMistakes], [line]) : [];
+  const above = nextCode(lines, line, -1) ?? line;
+  return isText ? [...find([findLostTextSigns], [above]), ...find([findDashSigns, findQuoteMistakes], [line])] : [];
 }
 
 /** Returns the text without the lines that a problem makes unreadable, as few as possible. Undefined if that does not help. */

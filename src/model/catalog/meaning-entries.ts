@@ -26,6 +26,14 @@ export const MEANING_ENTRIES = {
     wrong: 'business:\n  address:\n    street: 2100 Sample Street\n    city: Dallas\n    region: WI\n    postalCode: "75201"',
     right: 'business:\n  address:\n    street: 2100 Sample Street\n    city: Dallas\n    region: TX\n    postalCode: "75201"',
   },
+  AMOUNT_THOUSANDS: {
+    severity: 'warning',
+    title: 'An amount with three decimals',
+    explanation:
+      'A point is the decimal point in this file and in tables, whatever the country: 1.450 is one and a half, not fourteen hundred and fifty. Write thousands without a mark, and at most two decimals.',
+    wrong: 'price:\n  from: 1.450',
+    right: 'price:\n  from: 1450',
+  },
   HOURS_REVERSED: {
     severity: 'error',
     title: 'Hours that end before they start',

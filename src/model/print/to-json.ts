@@ -1,5 +1,6 @@
 import type { Diagnostic, Fix, SeverityCounts } from '../diagnostic.ts';
 import { countBySeverity } from '../diagnostic.ts';
+import { withWritableFixes } from '../text-edits.ts';
 
 /** The output of `--format json`. `schema/diagnostics.schema.json` describes it. */
 export interface JsonReport {
@@ -17,9 +18,10 @@ interface JsonDiagnostic extends Omit<Diagnostic, 'fix'> {
 
 /** @param max the maximum number of findings to include */
 export function toJsonReport(diagnostics: readonly Diagnostic[], max: number): JsonReport {
-  const shown = diagnostics
-    .slice(0, max)
-    .map(({ fix, ...each }) => ({ ...each, ...(fix === undefined ? {} : { fix: { edits: fix.edits } }) }));
+  const shown = withWritableFixes(diagnostics.slice(0, max)).map(({ fix, ...each }: Diagnostic) => ({
+    ...each,
+    ...(fix === undefined ? {} : { fix: { edits: fix.edits } }),
+  }));
   const omitted = diagnostics.length - shown.length;
   return { version: 1, diagnostics: shown, ...(omitted === 0 ? {} : { omitted }), summary: countBySeverity(diagnostics) };
 }

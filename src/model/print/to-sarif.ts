@@ -2,6 +2,7 @@ import { count } from '../../shared/text.ts';
 import type { CatalogEntry } from '../catalog/entry.ts';
 import { CATALOG } from '../catalog.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
+import { withWritableFixes } from '../text-edits.ts';
 
 interface SarifOptions {
   readonly toolVersion: string;
@@ -23,7 +24,7 @@ export function toSarif(all: readonly Diagnostic[], { toolVersion, max }: SarifO
         // Columns count UTF-16 code units, as JavaScript does.
         columnKind: 'utf16CodeUnits',
         ...(omitted === 0 ? {} : { invocations: [formatOmitted(omitted)] }),
-        results: diagnostics.map((diagnostic) => formatResult(diagnostic, codes.indexOf(diagnostic.code))),
+        results: withWritableFixes(diagnostics).map((diagnostic) => formatResult(diagnostic, codes.indexOf(diagnostic.code))),
       },
     ],
   };

@@ -30,11 +30,11 @@ export function toTerminal(diagnostics: readonly Diagnostic[], options: Terminal
       ...heading,
       ...ofFile.flatMap((diagnostic) => [
         ...formatDiagnostic(diagnostic, { source: sources.get(file), paint, asCalled, explained }),
-        ...formatMore(diagnostic.code, more.get(diagnostic) ?? 0, diagnostics.length),
+        ...formatMore(diagnostic.code, more.get(diagnostic) ?? [], diagnostics.length),
       ]),
     ];
   });
-  const grouped = [...more.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const grouped = [...more.values()].flat().length;
   return [...blocks, ...summarize(diagnostics, shown.length + grouped, options)];
 }
 
@@ -47,8 +47,8 @@ export const MAX_FINDINGS = 200;
 
 interface Chosen {
   readonly shown: readonly Diagnostic[];
-  /** For the last finding shown of a code, how many more there are. */
-  readonly more: ReadonlyMap<Diagnostic, number>;
+  /** For the last finding shown of a code, the others. */
+  readonly more: ReadonlyMap<Diagnostic, readonly Diagnostic[]>;
 }
 
 function chooseByCode(diagnostics: readonly Diagnostic[]): Chosen {
@@ -61,12 +61,24 @@ function chooseByCode(diagnostics: readonly Diagnostic[]): Chosen {
   const many = [...byCode.values()].filter(({ length }) => length > MANY);
   const left = new Set(many.flatMap((ofCode) => ofCode.slice(SHOWN_OF_MANY)));
   const shown = diagnostics.filter((each) => !left.has(each)).slice(0, MAX_FINDINGS);
-  const ends = new Map(many.map((ofCode) => [ofCode[SHOWN_OF_MANY - 1] as Diagnostic, ofCode.length - SHOWN_OF_MANY]));
+  const ends = new Map(many.map((ofCode) => [ofCode[SHOWN_OF_MANY - 1] as Diagnostic, ofCode.slice(SHOWN_OF_MANY)]));
   return { shown, more: new Map([...ends].filter(([end]) => shown.includes(end))) };
 }
 
-function formatMore(code: string, quantity: number, all: number): string[] {
-  return quantity === 0 ? [] : [`… and ${count(quantity, 'more finding')} of ${code}; --max ${all} shows all.`, ''];
+/** The maximum number of places to name. */
+const MAX_PLACES = 30;
+
+function formatMore(code: string, others: readonly Diagnostic[], all: number): string[] {
+  if (others.length === 0) return [];
+  return [`… and ${count(others.length, 'more finding')} of ${code}; --max ${all} shows all.`, `  ${formatPlaces(others)}`, ''];
+}
+
+/** `site.config.yaml:12, 40, 71; cities.csv:3 …` */
+function formatPlaces(diagnostics: readonly Diagnostic[]): string {
+  const lines = new Map<string, Set<number>>();
+  for (const { file, line } of diagnostics.slice(0, MAX_PLACES)) lines.set(file, (lines.get(file) ?? new Set()).add(line));
+  const places = [...lines].map(([file, ofFile]) => `${file}:${[...ofFile].join(', ')}`).join('; ');
+  return diagnostics.length > MAX_PLACES ? `${places} …` : places;
 }
 
 interface DiagnosticContext extends Required<Pick<TerminalOptions, 'paint' | 'asCalled'>> {

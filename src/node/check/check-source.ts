@@ -25,6 +25,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import { nameOfEntry } from '../../source/collections/entry-names.ts';
 import type { SiteSource } from '../../source/site-source.ts';
+import type { SourceOf } from '../../source/yaml/source-at.ts';
 import { shortHash } from '../support/hash.ts';
 import { checkShape, refuseUnusable } from './check-shape.ts';
 import type { SiteOnDay } from './compare-days.ts';
@@ -102,7 +103,8 @@ function checkText(check: WithTrials): CheckedSource {
   const findings = new FindingList();
   const config = withHost(resolveConfig(repaired.data, schema, findings, now), host);
   const today = now ?? todayIn(config.business.timeZone);
-  checkMeaning({ config, data: repaired.data, written: source.data, schema, findings, isStrict, now: today });
+  const sourceOf: SourceOf = (path) => source.sourceOf(path);
+  checkMeaning({ config, data: repaired.data, written: source.data, schema, findings, isStrict, sourceOf, now: today });
   checkBackgrounds(repaired.data, images, findings);
   findLeftovers(source.data as Data, oldWords, findings);
   const options = { config, schema, images, downloads, folders: foldersOf(source), hash: shortHash };

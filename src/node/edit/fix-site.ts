@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { TextEdit } from '../../model/text-edits.ts';
-import { applyEdits } from '../../model/text-edits.ts';
+import { applyEdits, withoutOverlaps } from '../../model/text-edits.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { checkSource } from '../check/check-source.ts';
@@ -79,20 +78,4 @@ function applyFixes(source: SiteSource, diagnostics: readonly Diagnostic[]): Sit
     const edits = diagnostics.flatMap((each) => (each.file === file ? (each.fix?.edits ?? []) : []));
     return site.withText({ file, text: applyEdits(site.texts.get(file) ?? '', edits) });
   }, source);
-}
-
-/** Drops edits that overlap with an earlier one. */
-function withoutOverlaps(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const taken: { readonly file: string; readonly edit: TextEdit }[] = [];
-  return diagnostics.filter(({ file, fix }) => {
-    const edits = fix?.edits ?? [];
-    if (edits.some((edit) => taken.some((other) => other.file === file && overlap(other.edit, edit)))) return false;
-    taken.push(...edits.map((edit) => ({ file, edit })));
-    return true;
-  });
-}
-
-function overlap(one: TextEdit, other: TextEdit): boolean {
-  const isBefore = (a: TextEdit, b: TextEdit): boolean => a.endLine < b.line || (a.endLine === b.line && a.endColumn <= b.column);
-  return !(isBefore(one, other) || isBefore(other, one)) || (one.line === other.line && one.column === other.column);
 }

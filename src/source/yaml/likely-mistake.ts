@@ -14,6 +14,8 @@ export interface LikelyMistake {
   readonly hint: string;
   /** The lines that change if the hint is followed. Lines are never added or removed. */
   readonly edits: ReadonlyMap<number, string>;
+  /** What to write for lines that the hint breaks into several. The edits then keep the first of these. */
+  readonly broken?: ReadonlyMap<number, string>;
   /** Whether the hint needs more than the edits, or leaves a choice. Then the edits only let the parser continue. */
   readonly isInexact?: boolean;
   /** How unlikely this is compared with others of its kind; 0 by default. */
@@ -56,9 +58,12 @@ export function mistakeInValue(
   });
 }
 
-/** Returns the edits of a mistake, reduced to the changed part of each line. */
-export function fixOf({ edits }: LikelyMistake, source: readonly YamlLine[]): Fix {
-  return { edits: [...edits].map(([line, text]) => editOf(line + 1, source[line]?.text ?? '', text)) };
+/**
+ * Returns the edits of a mistake, reduced to the changed part of each line.
+ * @param lineEnd how lines end in the file
+ */
+export function fixOf({ edits, broken = edits }: LikelyMistake, source: readonly YamlLine[], lineEnd = '\n'): Fix {
+  return { edits: [...broken].map(([line, text]) => editOf(line + 1, source[line]?.text ?? '', text.replaceAll('\n', lineEnd))) };
 }
 
 function editOf(line: number, before: string, after: string): TextEdit {

@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<string, Target>> = {
   intro: ['cities', 0],
   slug: ['cities', 0],
   opens: ['business', 'hours', 0],
+  price: ['services', 0],
   name: ['business'],
   days: ['business'],
   includes: ['services', 0, 'content'],

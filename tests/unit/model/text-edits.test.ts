@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits, linesOf } from '../../../src/model/text-edits.ts';
+import { applyEdits, linesOf, withWritableFixes } from '../../../src/model/text-edits.ts';
 
 const at = (line: number, column: number, length: number, text: string) => ({
   line,
@@ -22,4 +22,19 @@ describe('applyEdits', () => {
 
 it('linesOf names each line that an edit touches', () => {
   expect([...linesOf([{ line: 2, column: 1, endLine: 4, endColumn: 2, text: '' }, at(7, 1, 1, 'x')])]).toEqual([2, 3, 4, 7]);
+});
+
+it.each([
+  ['of the same place', [at(1, 5, 2, 'a')], [at(1, 5, 2, 'b')]],
+  ['of which one is in the other', [at(1, 5, 9, 'a')], [at(1, 7, 2, 'b')]],
+  ['of several lines', [{ ...at(1, 5, 2, 'a'), endLine: 3 }], [at(9, 1, 1, 'c'), at(2, 1, 1, 'b')]],
+  ['that insert at the same place', [at(1, 5, 0, 'a')], [at(1, 5, 0, 'b')]],
+])('leaves out a fix with edits %s as an earlier one', (_name, first, second) => {
+  const all = [
+    { file: 'a.yaml', fix: { edits: first } },
+    { file: 'a.yaml', fix: { edits: second } },
+    { file: 'b.yaml', fix: { edits: second } },
+    { file: 'a.yaml', fix: { edits: [at(9, 5, 1, '')] } },
+  ];
+  expect(withWritableFixes(all)).toEqual([all[0], { file: 'a.yaml' }, all[2], all[3]]);
 });

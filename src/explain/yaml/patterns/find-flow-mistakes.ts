@@ -1,6 +1,9 @@
+import { listInWords } from '../../../shared/text.ts';
+import { findParent, styleOf } from '../../../source/yaml/file-style.ts';
 import type { LikelyMistake, MistakePattern } from '../../../source/yaml/likely-mistake.ts';
 import { mistakeInLine, mistakeInValue } from '../../../source/yaml/likely-mistake.ts';
 import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
+import { nextCode } from '../../../source/yaml/parse-yaml-lines.ts';
 
 /** Finds one-line maps and lists with a missing or wrong brace, comma, or quote. */
 export const findFlowMistakes: MistakePattern = (lines, index) => {
@@ -71,18 +74,62 @@ function isPairs(text: string, isMap: boolean): boolean {
   return rest === '' && (isMap || count > 1 || /: (?:"[^"]*"|true|false|-?[\d.]+)$/.test(text));
 }
 
-/** Finds two keys of an entry on one line, separated by a comma. The second key must occur elsewhere in the file. */
+/**
+ * Finds keys of a map on one line, separated by commas or semicolons. The later keys must usually be in such a map, or all values must be
+ * single words: a text may well contain a comma and a colon.
+ */
 const findTwoKeys: MistakePattern = (lines, index) => {
   const { text, key, value, hasDash, column, comment, valueAt } = lines[index] as YamlLine;
-  const [, first, second, last] = /^([^"'[\]{},]+|"[^"]*"), ([a-z]\w*): (.+)$/.exec(value) ?? [];
-  if (first === undefined || second === undefined || last === undefined || !lines.some((line) => line.key === second)) return [];
-  const message = `Two keys are on one line: \`${key}\` and \`${second}\`.`;
-  const range = { column: valueAt + first.length + 2, length: second.length };
-  const isSafe = /^(?:"[^"]*"|[^"'[\]{},#:]+(?::\S[^"'[\]{},#:]*)*)$/.test(last);
-  if (hasDash && isSafe) {
-    const repaired = `${text.slice(0, column)}{ ${key}: ${first}, ${second}: ${last} }${comment}`;
+  const [first, ...others] = splitKeys(value);
+  const [next] = others;
+  if (key === undefined || first === undefined || next === undefined) return [];
+  const parent = findParent(lines, index, column);
+  const isUsual = others.every((each) => styleOf(lines).count(parent, each.key) > 0);
+  const areWords = [first, ...others].every((each) => /^(?:"[^"\s]+"|[\w.:/-]+)$/.test(each.value));
+  if (!isUsual && !areWords) return [];
+  const names = [key, ...others.map((each) => each.key)].map((name) => `\`${name}\``);
+  const message = `${names.length === 2 ? 'Two' : 'Several'} keys are on one line: ${listInWords(names)}.`;
+  const range = { column: valueAt + next.at, length: next.key.length };
+  const pairs = others.map((each) => `${each.key}: ${each.value}`);
+  const isSafe = [first, ...others].every((each) => /^(?:"[^"]*"|[^"'[\]{},#:]+(?::\S[^"'[\]{},#:]*)*)$/.test(each.value));
+  const below = lines[nextCode(lines, index, 1) ?? -1];
+  const isWhole = hasDash && (below === undefined || below.indent < column);
+  if (isWhole && isSafe) {
+    const repaired = `${text.slice(0, column)}{ ${key}: ${first.value}, ${pairs.join(', ')} }${comment}`;
     return [mistakeInLine(lines, index, repaired, { message, ...range })];
   }
-  const hint = `Write \`${second}: ${last}\` on a new line below, in the same column as \`${key}\``;
-  return [{ ...mistakeInLine(lines, index, `${text.slice(0, valueAt)}${first}${comment}`, { message, hint, ...range }), isInexact: true }];
+  const keys = siblingsOf(lines, index).map((line) => line.key);
+  // A key cannot be there twice, so it is a word of the text.
+  if (others.some((each) => keys.includes(each.key))) return [];
+  const place = `on ${pairs.length === 1 ? 'a new line' : 'new lines'} below, in the same column as \`${key}\``;
+  const hint = `Write ${listInWords(pairs.map((pair) => `\`${pair}\``))} ${place}`;
+  const line = `${text.slice(0, valueAt)}${first.value}`;
+  const broken = [line + comment, ...pairs.map((pair) => `${' '.repeat(column)}${pair}`)].join('\n');
+  const likely = mistakeInLine(lines, index, line + comment, { message, hint, ...range });
+  return [{ ...likely, broken: new Map([[index, broken]]) }];
 };
+
+/** Splits a value where a comma or semicolon comes before a key. The first part has no key. */
+function splitKeys(value: string): { key: string; value: string; at: number }[] {
+  const masked = value.replace(/"[^"]*"/g, maskText);
+  if (/["'[\]{}](?!.*")/.test(masked.replace(/"[^"]*"/g, ''))) return [];
+  const marks = [...masked.matchAll(/[,;] (?=[a-z]\w*: \S)/g)].map(({ index }) => index);
+  return [-2, ...marks].map((mark, position) => {
+    const at = mark + 2;
+    const part = value.slice(at, marks[position]);
+    const [, key = '', rest = part] = (position === 0 ? null : /^(\w+): +(.*)$/.exec(part)) ?? [];
+    return { key, value: rest, at };
+  });
+}
+
+/** Returns the lines with the other keys of a map. */
+function siblingsOf(lines: readonly YamlLine[], index: number): readonly YamlLine[] {
+  const { column, hasDash: isFirst } = lines[index] as YamlLine;
+  const isOutside = ({ kind, column: other, hasDash, indent }: YamlLine): boolean =>
+    kind === 'code' && (other < column || (hasDash && indent < column));
+  const above = isFirst ? index : lines.slice(0, index).findLastIndex(isOutside);
+  const below = lines.findIndex((line, at) => at > index && isOutside(line));
+  return lines
+    .slice(Math.max(0, above), below < 0 ? lines.length : below)
+    .filter((line) => line.column === column && line !== lines[index]);
+}

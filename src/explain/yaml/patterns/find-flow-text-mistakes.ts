@@ -103,6 +103,8 @@ const SIGNS = /\s#|\{\{|\[[^[\]]*\]|\{[^{}]*\}|:(?=\s|$)|,/;
 
 /** Checks whether a value contains the next key, so that it needs a comma instead. */
 function lacksComma(text: string, known: ReadonlySet<string>): boolean {
+  // A text seldom ends with a colon and a list, or with a whole text in quotes.
+  if (/\s[a-z]\w*: (?:"[^"]*"|\[[^[\]]*\])$/.test(text)) return true;
   const [, word = ''] = /\s([a-z]\w*):\s/.exec(text) ?? [];
   return known.has(word) || (word !== '' && /^-?[\d.]+\s/.test(text));
 }

@@ -27,34 +27,59 @@ export const findTextSigns: MistakePattern = (lines, index) => {
   return [{ ...mistakeInValue(lines, index, sign, { message, hint }), isInexact: true }];
 };
 
+/** Finds Markdown that lacks its |: below a key that begins such texts elsewhere, there are entries or apparent keys beside lines that are neither. */
+export const findLostTextSigns: MistakePattern = (lines, index) => {
+  const { key } = lines[index] as YamlLine;
+  const isUsual = key !== undefined && signsAfter(key, lines).length > 0;
+  return isUsual && hasBesideText(lines, index) ? findMissingTextSigns(lines, index) : [];
+};
+
 /** Finds a text of several lines that lacks the | or >- that its contents require. */
 export const findMissingTextSigns: MistakePattern = (lines, index) => {
   const { key, value, text } = lines[index] as YamlLine;
   const below = lines[nextCode(lines, index, 1) ?? -1];
-  if (key === undefined || value !== '' || !isAboveText(lines, index) || below?.hasDash === true || below?.key !== undefined) return [];
-  const message = 'Text with several lines and a colon must start with |, or with >- to join the lines into one paragraph.';
-  const usual = hasParagraphs(lines, index) ? ['|'] : signsAfter(key, lines);
+  if (key === undefined || value !== '' || !isAboveText(lines, index)) return [];
+  if ((below?.hasDash === true || below?.key !== undefined) && !hasBesideText(lines, index)) return [];
+  const isMarkdown = hasParagraphs(lines, index);
+  const message = isMarkdown
+    ? 'Text with paragraphs, a list, or bold words must start with |.'
+    : 'Text with several lines and a colon must start with |, or with >- to join the lines into one paragraph.';
+  const usual = isMarkdown ? ['|'] : signsAfter(key, lines);
   const [sign = '>-'] = usual;
   const likely = mistakeInLine(lines, index, `${text.trimEnd()} ${sign}`, { message, length: key.length });
   return usual.length === 1 ? [likely] : [{ ...likely, hint: `Write | or >- after \`${key}:\``, isInexact: true }];
 };
+
+/** Checks whether the lines below a key have the same indentation, and some are neither an entry nor begin with a key. */
+function hasBesideText(lines: readonly YamlLine[], index: number): boolean {
+  const { indent: least = 0 } = lines[nextCode(lines, index, 1) ?? -1] ?? {};
+  const body = bodyOf(lines, index).filter(({ kind }) => kind === 'code');
+  return (
+    body.every(({ indent }) => indent >= least) &&
+    body.some(({ indent, hasDash, key }) => indent === least && !hasDash && key === undefined)
+  );
+}
 
 /** Returns the signs that begin the texts of such a key elsewhere in the file. */
 function signsAfter(key: string, lines: readonly YamlLine[]): string[] {
   return [...new Set(lines.flatMap((line) => (line.key === key && opensText(line) ? [line.value] : [])))];
 }
 
-/** Checks whether a text has paragraphs or a list, which need their line ends. */
+/** Checks whether a text has paragraphs or a list, which need their line ends, or begins a line with bold words, which need a sign or quotes. */
 function hasParagraphs(lines: readonly YamlLine[], index: number): boolean {
-  const { column } = lines[index] as YamlLine;
-  let end = index + 1;
-  while (end < lines.length && (lines[end]?.kind === 'blank' || (lines[end] as YamlLine).indent > column)) end += 1;
-  const body = lines
-    .slice(index + 1, end)
+  const body = bodyOf(lines, index)
     .map(({ text }) => text)
     .join('\n')
     .trimEnd();
-  return /\n\s*\n|^ *(?:[-*+#>]|\d+[.)]) /m.test(body);
+  return /\n\s*\n|^ *(?:[-*+#>]|\d+[.)]) |^ *\*\*\S/m.test(body);
+}
+
+/** Returns the lines below a key that are further right than it, and the blank lines between them. */
+function bodyOf(lines: readonly YamlLine[], index: number): readonly YamlLine[] {
+  const { column } = lines[index] as YamlLine;
+  let end = index + 1;
+  while (end < lines.length && (lines[end]?.kind === 'blank' || (lines[end] as YamlLine).indent > column)) end += 1;
+  return lines.slice(index + 1, end);
 }
 
 function isAboveText(lines: readonly YamlLine[], index: number): boolean {

@@ -49,15 +49,13 @@ describe('reportSchemaErrors', () => {
       '`price` belongs in entry 1 of `services`, next to `content`.',
     ],
     ['pages[0].blocks[0].cards', (site) => (site.pages[0].blocks[0].cards = []), '`cards` belongs in the block type card-grid.'],
-    ['business.city', (site) => (site.business.city = 'Golden'), '`city` belongs under `address`.'],
-    ['pages[0].description', (site) => (site.pages[0].description = 'D'), '`description` belongs under `head`.'],
     [
       'pages[0].description',
       (site) => {
         site.pages[0].description = 'D';
         delete site.pages[0].head.description;
       },
-      example('head', { description: 'D' }, '`description` belongs under `head`:'),
+      '`description` belongs under `head`.',
     ],
     [
       'pages[0].title',
@@ -78,6 +76,34 @@ describe('reportSchemaErrors', () => {
     ['business.geo.altitude', (site) => (site.business.geo.altitude = 1), 'Valid keys are `lat` and `lng`.'],
   ])('answers a key at the wrong level once: %s', (path, change, remedy) => {
     expect(findOne(changeTyped(change))).toMatchObject({ code: 'CONFIG_UNKNOWN_KEY', path, remedy });
+  });
+
+  it.each<[path: string, change: (site: Draft) => void, place: string, remedy: string]>([
+    [
+      'pages[0].title',
+      (site) => (site.pages[0].title = 'T'),
+      'head',
+      'Remove this one. If its value is the right one, write it there first.',
+    ],
+    ['phone', (site) => (site.phone = site.business.phone), 'business', 'Remove this one.'],
+    ['business.lat', (site) => (site.business.lat = 1), 'geo', 'Remove this one. If its value is the right one, write it there first.'],
+    [
+      'services[0].src',
+      (site) => (site.services[0].src = 'a.svg'),
+      'image',
+      'Remove this one. If its value is the right one, write it there first.',
+    ],
+  ])('does not move a key to where it already is: %s', (path, change, place, remedy) => {
+    const message = expect.stringContaining(`It is already under \`${place}\``);
+    expect(findOne(changeTyped(change))).toMatchObject({ code: 'CONFIG_UNKNOWN_KEY', path, message, remedy });
+  });
+
+  it('does not show a map that is already there, beside the keys that belong into it', () => {
+    const text = changeTyped((site) => {
+      site.pages[0].title = 'T';
+      delete site.pages[0].head.title;
+    });
+    expect(findOne(text)).toMatchObject({ path: 'pages[0].title', remedy: '`title` belongs under `head`.' });
   });
 
   it.each<[block: object, remedy: unknown]>([

@@ -46,6 +46,24 @@ it.each<[what: string, change: Change, message: string | RegExp, remedy?: Findin
     'Townsite computes `phoneLink`, so you cannot set it.',
     'Remove it.',
   ],
+  ...(
+    [
+      [{ amount: 149 }, { fixed: 149 }],
+      [
+        { amount: '$149 to $200', unit: 'visit' },
+        { from: 149, to: 200, unit: 'visit' },
+      ],
+      [{ text: 'Free' }, 'free'],
+    ] as const
+  ).map(
+    ([price, whole]) =>
+      [
+        `a price of nothing but what Townsite works out: ${JSON.stringify(price)}`,
+        (site: Draft) => (site.services[0].price = price),
+        /^Townsite computes `(?:amount|text)`/,
+        example('price', whole, 'Replace the whole price with'),
+      ] as [string, Change, RegExp, Finding['remedy']],
+  ),
   [
     'a missing key',
     (site) => delete site.business.email,

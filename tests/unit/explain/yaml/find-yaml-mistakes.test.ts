@@ -771,6 +771,25 @@ describe('a text below its key', () => {
   ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
 });
 
+describe('Markdown without the | above it', () => {
+  const text = change('      - type: rich-text', '      - type: rich-text\n        body: |\n          Text.\n      - type: rich-text');
+  const line = text.split('\n').indexOf('        body: Because') + 1;
+
+  it.each([
+    ['a list and a paragraph', '- Water\n- Gas\n\nFor these, we come at any hour:\n[call us](/contact).'],
+    ['a paragraph and a list', 'We come\nfor:\n- water\n- gas'],
+    ['a list with a colon, and a line', '- Water: all of it\nWe come.'],
+    ['a word with a colon, and a line', 'Note: we come\nat any hour.'],
+    ['bold words with a colon', '**Nights** cost more: see **below**.\nSundays, too.'],
+    ['bold words', '**Nights** cost more.'],
+    ['bold words in a later line with a colon', 'At night: more.\n**Sundays**, too.'],
+  ])('%s: is one finding, with a fix', (_name, body) => {
+    const wrong = text.replace('body: Because', `body:\n${body.replace(/^(?=.)/gm, ' '.repeat(10))}`);
+    const { diagnostics } = parse(wrong);
+    expect(diagnostics).toMatchObject([{ code: 'YAML_SYNTAX', line, fix: { edits: [{ line, text: ' |' }] } }]);
+  });
+});
+
 describe('maps and lists in one line', () => {
   const GEO = 'Write { lat: 32.7876, lng: -96.7994 }';
   it.each<Slipped>([
@@ -824,6 +843,45 @@ describe('maps and lists in one line', () => {
       /^Two keys are on one line: `label` and `href`\.$/,
       'Write `      - { label: Services, href: /services }`',
     ]);
+  });
+
+  it.each([
+    ['single words', '      opens: "08:00"\n', '      opens: 08:00, other: 1\n', 'opens: 08:00\n      other: 1'],
+    ['in quotes', '      opens: "08:00"\n', '      opens: "08:00", closes: "18:00"\n', 'opens: "08:00"\n      closes: "18:00"'],
+    [
+      'usual keys',
+      'city: Dallas\n    region: TX',
+      'city: Dallas, region: TX, street: 27 Yard Road',
+      'city: Dallas\n    region: TX\n    street: 27 Yard Road',
+    ],
+    [
+      'an entry',
+      'title: Deep Cleaning\n    summary: Slow and thorough',
+      'title: Deep Cleaning; summary: Slow and thorough',
+      'title: Deep Cleaning\n    summary: Slow and thorough',
+    ],
+  ])('keys on one line are written on lines of their own: %s', (_name, from, to, lines) => {
+    for (const text of [change(from, to), change(from, to).replaceAll('\n', '\r\n')]) {
+      const { diagnostics } = parse(text);
+      expect(diagnostics).toMatchObject([{ code: 'YAML_SYNTAX', message: expect.stringContaining('keys are on one line') }]);
+      const end = text.includes('\r') ? '\r\n' : '\n';
+      expect(applyEdits(text, diagnostics[0]?.fix?.edits ?? [])).toContain(lines.replaceAll('\n', end));
+    }
+  });
+
+  it.each([
+    [
+      '{ type: time, label: What time suits you? choices: [Soon, Later] }',
+      '{ type: time, label: What time suits you?, choices: [Soon, Later] }',
+    ],
+    ['{ each: services only: "{{category.services}}" }', '{ each: services, only: "{{category.services}}" }'],
+  ])('a comma lost before a key that is nowhere else: %s', (wrong, right) => {
+    expect(parse(change('body: Because', `body: ${wrong}`)).diagnostics).toMatchObject([{ hint: `Write ${right}` }]);
+  });
+
+  it('a text with a comma and a colon is a text', () => {
+    const { diagnostics } = parse(change('tagline: Careful cleaning', 'tagline: Careful, heading: cleaning of all'));
+    expect(diagnostics).toMatchObject([{ hint: 'Write "Careful, heading: cleaning of all"' }]);
   });
 
   it('a mark that is repeated is one', () => {

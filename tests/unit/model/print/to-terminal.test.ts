@@ -56,12 +56,20 @@ describe('the terminal', () => {
     const many = Array.from({ length: 990 }, (_, index) => ({ ...FOUND, line: index + 1 }));
     const text = toTerminal([...many, WARNING], { sources: new Map(), paint: plain }).join('\n');
     expect(text.split(' error CONFIG_UNKNOWN_KEY')).toHaveLength(4);
-    expect(text).toContain('… and 987 more findings of CONFIG_UNKNOWN_KEY; --max 991 shows all.');
+    const places = Array.from({ length: 30 }, (_, index) => index + 4).join(', ');
+    expect(text).toContain(`… and 987 more findings of CONFIG_UNKNOWN_KEY; --max 991 shows all.\n  ${FOUND.file}:${places} …\n`);
     expect(text).toContain(WARNING.message);
     expect(text).toContain('990 errors, 1 warning.');
     expect(text.match(/--max/g)).toHaveLength(1);
     expect(print(many, { max: 990 }).join('\n').split(' error CONFIG_UNKNOWN_KEY')).toHaveLength(991);
     expect(toTerminal(many.slice(0, 10), { sources: new Map(), paint: plain }).join('\n')).not.toContain('--max');
+  });
+
+  it('lists the places of the others, each line once', () => {
+    const many = [1, 2, 3, 5, 5, 6, 7].map((line) => ({ ...FOUND, line }));
+    const elsewhere = [3, 9, 10, 11].map((line) => ({ ...FOUND, line, file: 'cities.csv' }));
+    const text = toTerminal([...many, ...elsewhere], { sources: new Map(), paint: plain }).join('\n');
+    expect(text).toContain(`\n  ${FOUND.file}:5, 6, 7; cities.csv:3, 9, 10, 11\n`);
   });
 
   it('shows no frame where there is no such file or line', () => {

@@ -78,7 +78,7 @@ describe('the blocks in columns', () => {
     expect(found({ ...TEXT, body: '[There](/nowhere)' })).toEqual([['LINK_UNKNOWN_ROUTE', `${place}.body`]]);
     const findings = new FindingList();
     const site = siteWithBlocks(columns([TEXT], [TEXT, { type: 'price-list', items: [{ title: 'A', price: { fixed: 9, from: 5 } }] }]));
-    checkPrices(site, SCHEMA, findings);
+    checkPrices(site, { schema: SCHEMA, findings, currency: 'USD', sourceOf: () => undefined });
     expect(findings.all.map(({ path }) => path.slice(2).join('.'))).toEqual(['blocks.0.columns.1.blocks.1.items.0.price.from']);
   });
 
