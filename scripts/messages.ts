@@ -87,9 +87,9 @@ async function list({ args }: Words): Promise<Outcome> {
 async function show({ args, reference = '' }: Words): Promise<Outcome> {
   const { MessageStore } = await import('../src/node/messages/message-store.ts');
   const { writeMailText } = await import('../src/node/messages/mail-text.ts');
-  const { folder } = await readSettings(parseOptions(['config'], args).config);
+  const { folder, mail } = await readSettings(parseOptions(['config'], args).config);
   const { message } = findMessage(await MessageStore.read(folder), reference);
-  const { subject, text } = writeMailText(message, 'message');
+  const { subject, text } = writeMailText(message, 'message', mail?.fileUrl);
   return { summary: [message.time, subject, '', text.trimEnd()] };
 }
 

@@ -36,7 +36,7 @@ const REPLIES = ['email', 'phone'] as const;
 type FieldType = FormField['type'];
 
 /** The types of fields that a form can have several of. */
-const OWN_TYPES: readonly FieldType[] = ['text', 'choice', 'checkboxes', 'number', 'date'];
+const OWN_TYPES: readonly FieldType[] = ['text', 'choice', 'checkboxes', 'number', 'date', 'file'];
 
 /** The keys that belong to some types of fields, and the types that require them. */
 const KEYS: Readonly<Record<string, { readonly types: readonly FieldType[]; readonly neededBy?: readonly FieldType[] }>> = {
@@ -44,8 +44,10 @@ const KEYS: Readonly<Record<string, { readonly types: readonly FieldType[]; read
   choices: { types: ['choice', 'checkboxes', 'time'], neededBy: ['choice', 'checkboxes'] },
   text: { types: ['consent'], neededBy: ['consent'] },
   min: { types: ['number', 'date', 'checkboxes'] },
-  max: { types: ['number', 'date', 'checkboxes'] },
-  error: { types: ['email', 'phone', 'number', 'date', 'checkboxes'] },
+  max: { types: ['number', 'date', 'checkboxes', 'file'] },
+  accept: { types: ['file'] },
+  maxSize: { types: ['file'] },
+  error: { types: ['email', 'phone', 'number', 'date', 'checkboxes', 'file'] },
   autocomplete: { types: ['text', 'date'] },
 };
 

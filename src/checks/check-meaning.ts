@@ -8,6 +8,7 @@ import { checkContrast } from './check-contrast.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkForeignWords } from './check-foreign-words.ts';
 import { checkFormFields } from './check-form-fields.ts';
+import { checkFormFiles } from './check-form-files.ts';
 import { checkLastDays } from './check-last-days.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkPersonalFields } from './check-personal-fields.ts';
@@ -38,6 +39,7 @@ export function checkMeaning({ config, data, written, schema, findings, isStrict
   checkLastDays(config as unknown as Data, schema, findings, now);
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
+  checkFormFiles(config, schema, findings);
   checkPersonalFields(config, schema, findings);
   checkPrices(config as unknown as Data, { schema, findings, currency: config.business.currency, sourceOf });
   checkContrast(config.theme, findings);

@@ -3,7 +3,7 @@ import type { SchemaModel } from '../model/schema.ts';
 import { keepsSecrets } from '../schema/local-business.ts';
 import type { WrittenForm } from '../schema/written-forms.ts';
 import { writtenForms } from '../schema/written-forms.ts';
-import type { FormField, Messages, SiteConfig } from '../shared/generated/site.gen.ts';
+import type { Messages, SiteConfig } from '../shared/generated/site.gen.ts';
 import { isBirthDate } from '../shared/page/form-field.ts';
 import { parseUrl } from '../shared/url.ts';
 
@@ -14,14 +14,14 @@ import { parseUrl } from '../shared/url.ts';
 export function checkPersonalFields({ pages, business }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
   const isStrict = keepsSecrets(business.type);
   for (const form of writtenForms(pages as readonly unknown[], schema)) {
-    const messages = messagesOf(form, business);
-    const index = form.fields.findIndex((field) => isBirthDate(field));
+    const messages = serviceOf(form, business);
+    const index = form.fields.findIndex((each) => each.type === 'file' || isBirthDate(each));
     const field = form.fields[index];
     if (field === undefined || messages.agreement === 'signed' || !isThirdParty(messages, business.url)) continue;
     const who = messages.via === 'endpoint' ? (parseUrl(messages.url ?? '')?.hostname ?? 'another site') : messages.via;
     findings.add({
       code: isStrict ? 'FORM_NO_AGREEMENT' : 'FORM_THIRD_PARTY',
-      message: `The form asks for ${wordsFor(field)}, and ${who} gets the answers.`,
+      message: `The form asks for ${field.type === 'file' ? 'a file' : 'a date of birth'}, and ${who} gets the answers.`,
       remedy: isStrict
         ? 'Send them to your own message server (docs/messages.md). If you have a contract with the service about personal data, write beside its `via`: agreement: signed'
         : 'Remove the field if you can do without it, or send the form to your own message server (docs/messages.md). If you have a contract with the service about personal data, write beside its `via`: agreement: signed',
@@ -32,7 +32,11 @@ export function checkPersonalFields({ pages, business }: SiteConfig, schema: Sch
 
 type Settings = Partial<Messages>;
 
-function messagesOf({ block }: WrittenForm, { messages: ofBusiness = { via: 'simulated' } }: { readonly messages?: Settings }): Settings {
+/** Returns the settings of the service that gets the messages of a form: its own, or those of the business. */
+export function serviceOf(
+  { block }: WrittenForm,
+  { messages: ofBusiness = { via: 'simulated' } }: { readonly messages?: Settings },
+): Settings {
   const own = (block.messages ?? {}) as Settings;
   return own.via === undefined ? { ...ofBusiness, ...own } : own;
 }
@@ -44,8 +48,4 @@ function isThirdParty({ via, url = '' }: Settings, siteUrl: string): boolean {
   const host = parseUrl(url)?.hostname;
   // What is wrong with an address is said elsewhere.
   return domain !== undefined && host !== undefined && host !== domain && !host.endsWith(`.${domain}`);
-}
-
-function wordsFor(_field: FormField): string {
-  return 'a date of birth';
 }

@@ -8,7 +8,7 @@ import { useMenu } from '../document/menu-store.ts';
 import type { PageData } from '../shared/page/page-data.ts';
 import { joinPage } from '../shared/page/page-data.ts';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
-import { pageModules } from '../ui/page-modules.ts';
+import { pageModules } from '../shared/page/page-modules.ts';
 import type { Edit } from './edited-page.ts';
 import { ensureEntryKey, entryKey } from './history-entries.ts';
 import { KeptFields } from './kept-fields.ts';

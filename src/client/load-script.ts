@@ -1,6 +1,6 @@
 import type { PageScript, SharedParts } from '../shared/page/page-data.ts';
-import type { PageModule } from '../ui/page-modules.ts';
-import { pageModules } from '../ui/page-modules.ts';
+import type { PageModule } from '../shared/page/page-modules.ts';
+import { pageModules } from '../shared/page/page-modules.ts';
 
 /**
  * Loads the script of a page: the code of its blocks, which runs unless an earlier page had the block. Rejects if the script cannot be loaded.
@@ -8,6 +8,6 @@ import { pageModules } from '../ui/page-modules.ts';
  */
 export async function loadScript(address: string): Promise<SharedParts | undefined> {
   const { blocks, shared } = ((await import(/* @vite-ignore */ address)) as { default: PageScript<PageModule> }).default;
-  for (const [type, make] of Object.entries(blocks)) if (!pageModules.has(type)) pageModules.set(type, make());
+  for (const [type, make] of Object.entries(blocks)) if (!pageModules.has(type)) pageModules.set(type, make(pageModules));
   return shared;
 }

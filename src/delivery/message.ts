@@ -14,6 +14,8 @@ export interface Message {
   readonly origin: Readonly<Record<string, string>>;
   /** Whether it looks like spam. It is marked, but still sent. */
   readonly isSuspicious: boolean;
+  /** Adds the files that the visitor chose to the body of a request. A browser keeps no files: they are sent while the page is open. */
+  readonly attach?: ((body: string) => FormData) | undefined;
 }
 
 export interface MessageField {

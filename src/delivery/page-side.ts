@@ -25,6 +25,8 @@ export interface PlainForm {
 
 /** What pages need so that a service can accept their messages. Needed only by the build; browsers do not load it. */
 export interface PageSide<Settings> {
+  /** Whether the service takes files, under any name of a field. */
+  readonly takesFiles?: true;
   listOrigins(settings: Settings): Origins;
   /**
    * @param after.sentUrl the full address of the page to show after the form was sent

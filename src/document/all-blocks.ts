@@ -1,8 +1,8 @@
 import { components } from 'virtual:townsite-own-blocks';
 import { componentFile, SPECIAL_FIELDS, toPascalCase } from '../shared/page/block-files.ts';
+import type { PageModule } from '../shared/page/page-modules.ts';
+import { pageModules } from '../shared/page/page-modules.ts';
 import * as specialFields from '../ui/delivery/special-fields/SpecialFields.tsx';
-import type { PageModule } from '../ui/page-modules.ts';
-import { pageModules } from '../ui/page-modules.ts';
 
 /** Imported for its side effect: registers all block types and special fields, for code that must be able to show any page. */
 const MODULES = import.meta.glob<PageModule>('../blocks/*/[A-Z]*.tsx', { eager: true });

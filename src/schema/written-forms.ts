@@ -3,6 +3,7 @@ import { isData } from '../model/data.ts';
 import type { DataPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { writtenBlocks } from '../model/written-blocks.ts';
+import { sizeInBytes, USUAL_SIZE } from '../shared/form-files.ts';
 import type { FormField } from '../shared/generated/site.gen.ts';
 
 /** A form as the YAML has it: a block that visitors send messages with (`x-sends`). */
@@ -28,4 +29,17 @@ export function writtenForms(pages: readonly unknown[], schema: SchemaModel): re
       return Array.isArray(fields) ? [{ block, node, path, list, fields: fields.filter(isData) as unknown as FormField[] }] : [];
     }),
   );
+}
+
+/** Returns the most bytes that the files of one message can have. */
+export function mostFileBytes(forms: readonly WrittenForm[]): number {
+  const sizes = forms.map(({ fields }) =>
+    fields.filter(({ type }) => type === 'file').reduce((sum, field) => sum + maxBytesOf(field) * Number(field.max ?? 1), 0),
+  );
+  return Math.max(0, ...sizes);
+}
+
+/** Returns the size of the largest file that a field takes. */
+export function maxBytesOf({ maxSize = USUAL_SIZE }: FormField): number {
+  return sizeInBytes(maxSize) ?? 0;
 }

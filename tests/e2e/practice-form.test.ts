@@ -24,6 +24,12 @@ const FIELDS = [
   { type: 'consent', label: 'Reminders', text: 'Text me before my visits.', name: 'reminders' },
 ];
 
+/** A form for pictures of a tooth. */
+const PHOTO = [
+  { type: 'email', label: 'Email', required: true },
+  { type: 'file', label: 'Photo', name: 'photo', accept: ['jpg', 'png'], maxSize: '20 kB', max: 2, required: true },
+];
+
 let preview: Awaited<ReturnType<typeof previewSite>>;
 beforeAll(async () => {
   const data = smallSite();
@@ -36,6 +42,7 @@ beforeAll(async () => {
   data.pages = [
     ...data.pages,
     pageOf('/join', [{ type: 'contact-form', fields: FIELDS }]),
+    pageOf('/photo', [{ type: 'contact-form', fields: PHOTO, messages: { subject: 'Photo' } }]),
     pageOf('/contact', [{ type: 'contact-form' }]),
     pageOf('/contact/sent', [{ type: 'rich-text', heading: 'Sent', body: 'We have your message. [Home](/)' }]),
   ];
@@ -237,5 +244,87 @@ describe('a form of a practice', () => {
     faults.add('refused', await findViolationsInBoth(page));
     expect(faults.all).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('a field for files', () => {
+  const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const file = (name: string, bytes = PNG) => ({ name, mimeType: 'image/png', buffer: bytes });
+  /** The bodies that arrived, as forms. */
+  const openPhoto = async (statuses: readonly number[], javaScript = true) => {
+    const opened = await open('about:blank', { site: preview.url, javaScript });
+    const bodies: FormData[] = [];
+    await opened.context.route(`${SERVICE}/**`, async (route) => {
+      const request = route.request();
+      const body = new Uint8Array(request.postDataBuffer() ?? []);
+      bodies.push(await new Response(body, { headers: { 'content-type': request.headers()['content-type'] ?? '' } }).formData());
+      await route.fulfill({ status: statuses[bodies.length - 1] ?? 200, headers: { 'access-control-allow-origin': '*' }, body: '' });
+    });
+    await opened.page.goto('/photo');
+    return { ...opened, bodies };
+  };
+  const namesIn = (body: FormData | undefined) => body?.getAll('photo').map((each) => (each as File).name);
+
+  test('says what it takes, refuses other files, and sends those that fit', async () => {
+    const { page, bodies } = await openPhoto([200]);
+    await startApp(page);
+    const input = page.getByLabel('Photo');
+    expect(await input.getAttribute('accept')).toBe('.jpg,.jpeg,.png');
+    await page.getByText('JPG, PNG · 20 kB').waitFor();
+    await page.getByLabel('Email').fill('ada@sample.example');
+    const alert = page.getByRole('alert');
+    const tooMany = ['a', 'b', 'c'].map((name) => file(`${name}.png`));
+    for (const wrong of [[file('tooth.svg')], [file('big.png', Buffer.alloc(21_000))], tooMany]) {
+      await input.setInputFiles(wrong);
+      await sendIn(page);
+      await expect
+        .poll(() => alert.getByRole('link').allTextContents())
+        .toEqual(['Photo: Please check the kind, size, and number of files.']);
+    }
+    await input.setInputFiles([file('front.png'), file('Side.PNG')]);
+    await sendIn(page);
+    await page.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
+    expect(bodies).toHaveLength(1);
+    expect(namesIn(bodies[0])).toEqual(['front.png', 'Side.PNG']);
+    expect([bodies[0]?.get('email'), bodies[0]?.get('_label_photo'), bodies[0]?.get('_subject')]).toEqual([
+      'ada@sample.example',
+      'Photo',
+      'Photo',
+    ]);
+    expect(await input.inputValue()).toBe('');
+  });
+
+  test('sends the file again with the same key when it perhaps did not arrive, and stores it nowhere', async () => {
+    const { page, bodies } = await openPhoto([500, 200]);
+    await startApp(page);
+    await page.getByLabel('Email').fill('ada@sample.example');
+    await page.getByLabel('Photo').setInputFiles([file('front.png')]);
+    await sendIn(page);
+    await page.getByRole('alert').getByText('could not confirm').waitFor();
+    expect(await storageOf(page)).not.toContain('front.png');
+    await sendIn(page);
+    await page.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
+    expect(bodies.map((body) => namesIn(body))).toEqual([['front.png'], ['front.png']]);
+    expect(new Set(bodies.map((body) => body.get('_key'))).size).toBe(1);
+  });
+
+  test('works without scripts', async () => {
+    const { page, bodies } = await openPhoto([200], false);
+    await page.getByLabel('Email').fill('ada@sample.example');
+    await page.getByLabel('Photo').setInputFiles([file('front.png')]);
+    await sendIn(page);
+    await expect.poll(() => bodies.length).toBe(1);
+    expect(namesIn(bodies[0])).toEqual(['front.png']);
+  });
+
+  test('has no barriers', async () => {
+    const faults = new PageFaults();
+    const { page } = await openPhoto([200]);
+    await startApp(page);
+    faults.add('empty', await findViolationsInBoth(page));
+    await sendIn(page);
+    await page.getByRole('alert').waitFor();
+    faults.add('wrong', await findViolationsInBoth(page));
+    expect(faults.all).toEqual([]);
   });
 });

@@ -94,17 +94,16 @@ const PRACTICE_FORM = `
           - { type: checkboxes, label: "When?", name: times, choices: [Mornings, Noon, Evenings], max: 2, required: true }
 `;
 
-/** The site of `messageSite` with a form that asks for dates and times. */
-function practiceSite(smtpPort: number): string {
-  const site = messageSite(smtpPort);
+/** Adds a form to the first page of a site. */
+function withForm(site: string, form: string): string {
   const lines = site.split('\n');
   const blocks = lines.findIndex((line) => line.trim() === 'blocks:');
-  return [...lines.slice(0, blocks + 1), PRACTICE_FORM.trim().replace(/^- type/, '      - type'), ...lines.slice(blocks + 1)].join('\n');
+  return [...lines.slice(0, blocks + 1), form.replace(/^\n|\n$/g, ''), ...lines.slice(blocks + 1)].join('\n');
 }
 
 test('dates and options are checked, with or without scripts, and the mail has them with the labels of the form', async () => {
   const mail = await smtp();
-  const { url } = await serve(practiceSite(mail.port));
+  const { url } = await serve(withForm(messageSite(mail.port), PRACTICE_FORM));
   const right = { email: 'ada@example.com', born: '1990-02-28', day: '', times: ['Mornings', 'Noon'] };
   const send = (fields: object) => fetch(url, jsonMessage(randomUUID(), { fields: { ...right, ...fields }, labels: {} }));
   const errorsOf = async (fields: object) => {
@@ -144,6 +143,83 @@ test('the mail of a practice says that a message has come, and nothing of what i
   expect(mail.mails[0]).not.toMatch(/ada|root canal|hello/i);
   const { stdout } = await runCommand('messages', ['show', reference, '--config', path.join(folder, 'site.config.yaml')]);
   expect(stdout).toMatch(/Root canal – Ada[\s\S]*Your name: Ada/);
+});
+
+const PHOTO_FORM = `
+      - type: contact-form
+        fields:
+          - { type: email, label: Email }
+          - { type: file, label: X-ray, name: xray, accept: [png, pdf], maxSize: 20 kB, max: 2 }
+`;
+const PNG = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+
+/** Sends a form with files as browsers do. */
+function sendFiles(
+  url: string,
+  files: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[],
+  more: Record<string, string> = {},
+) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ email: 'ada@example.com', ...more })) body.append(name, value);
+  for (const [name, bytes] of files) body.append('xray', new File([bytes], name, { type: 'image/png' }));
+  return fetch(url, { method: 'POST', body, headers: { origin: ORIGIN } });
+}
+
+test('files are stored, checked by what is in them, served as attachments alone, and deleted with their message', async () => {
+  const mail = await smtp();
+  const site = withForm(messageSite(mail.port), PHOTO_FORM).replace(
+    /^ {2}name:/m,
+    `  messages: { via: endpoint, url: "${ORIGIN}/messages" }\n  name:`,
+  );
+  const { url, folder, stop } = await serve(site);
+  const html = new TextEncoder().encode('<script>alert(1)</script>');
+  const errorOf = async (...files: Parameters<typeof sendFiles>[1]) => {
+    const answer = await sendFiles(url, files);
+    return [answer.status, ((await answer.json()) as { errors: readonly { field: string }[] }).errors[0]?.field];
+  };
+  expect(await errorOf(['page.png', html])).toEqual([400, 'xray']);
+  expect(await errorOf(['photo.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0])])).toEqual([400, 'xray']);
+  expect(await errorOf(['big.png', new Uint8Array([...PNG, ...new Uint8Array(20_000)])])).toEqual([400, 'xray']);
+  expect(await errorOf(['a.png', PNG], ['b.png', PNG], ['c.png', PNG])).toEqual([400, 'xray']);
+  const key = randomUUID();
+  const sent = await sendFiles(
+    url,
+    [
+      ['../x;\r\n"tooth.html', PNG],
+      ['', new Uint8Array()],
+    ],
+    { _key: key },
+  );
+  const { reference } = (await sent.json()) as { reference: string };
+  expect(sent.status).toBe(200);
+  expect((await sendFiles(url, [['../x;\r\n"tooth.html', PNG]], { _key: key })).status).toBe(200);
+  await mail.reached(1);
+  const text = mail.mails[0]?.replace(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
+  const token = /\/messages\?file=([0-9a-f]{32})/.exec(text)?.[1] ?? '';
+  const stored = () => readdir(path.join(folder, 'messages', 'files'));
+  expect(await stored()).toEqual([token]);
+  const file = await fetch(`${url}/messages?file=${token}`);
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG);
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[^\r\n"/\\]+\.png$/);
+  expect([file.headers.get('content-type'), file.headers.get('x-content-type-options'), file.headers.get('cache-control')]).toEqual([
+    'application/octet-stream',
+    'nosniff',
+    'no-store',
+  ]);
+  expect((await fetch(`${url}/messages?file=${'0'.repeat(32)}`)).status).toBe(404);
+  expect((await fetch(`${url}/messages?file=../${reference}`)).status).toBe(404);
+  await stop();
+  const config = ['--config', path.join(folder, 'site.config.yaml')];
+  expect((await runCommand('messages', ['show', reference, ...config])).stdout).toContain(token);
+  expect((await runCommand('messages', ['delete', reference, ...config])).code).toBe(0);
+  expect(await stored()).toEqual([]);
+});
+
+test('a form without a field for files takes none', async () => {
+  const mail = await smtp();
+  const { url } = await serve(messageSite(mail.port));
+  const answer = await sendFiles(url, [['a.png', PNG]]);
+  expect([answer.status, await answer.json()]).toEqual([400, { errors: [expect.objectContaining({ field: 'xray' })] }]);
 });
 
 test('what is wrong is refused: origin, type, size, rate, content', async () => {

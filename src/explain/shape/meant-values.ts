@@ -49,5 +49,6 @@ export const MEANT_BY: Readonly<Record<string, readonly string[]>> = {
   checkboxes: ['multi', 'tick'],
   consent: ['check', 'gdpr'],
   date: ['day', 'birth', 'calendar'],
+  file: ['upload', 'attach', 'document'],
   text: ['input'],
 };

@@ -1,5 +1,6 @@
 import type { SchemaModel } from '../../model/schema.ts';
-import { writtenForms } from '../../schema/written-forms.ts';
+import { maxBytesOf, mostFileBytes, writtenForms } from '../../schema/written-forms.ts';
+import { USUAL_KINDS } from '../../shared/form-files.ts';
 import type { FormField, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
 import { isDate, todayIn } from '../../shared/time/calendar.ts';
@@ -17,10 +18,13 @@ interface KnownField extends FormField {
 export class FormRules {
   readonly #fields: ReadonlyMap<string, readonly KnownField[]>;
   readonly #timeZone: string;
+  /** The most bytes that the files of one message may have. */
+  readonly maxFileBytes: number;
 
   constructor({ pages, business }: Pick<SiteConfig, 'pages' | 'business'>, schema: SchemaModel) {
     const fields = new Map<string, KnownField[]>();
-    for (const { block, node, fields: written } of writtenForms(pages as readonly unknown[], schema)) {
+    const forms = writtenForms(pages as readonly unknown[], schema);
+    for (const { block, node, fields: written } of forms) {
       for (const field of written) {
         const text = WORDS.get(field.type) ?? '';
         const words = [field.error, block[text], node.properties?.[text]?.default].find(isPlain) ?? 'Please check this.';
@@ -28,6 +32,7 @@ export class FormRules {
         fields.set(name, [...(fields.get(name) ?? []), { ...field, words }]);
       }
     }
+    this.maxFileBytes = mostFileBytes(forms);
     this.#fields = fields;
     this.#timeZone = business.timeZone;
   }
@@ -46,6 +51,17 @@ export class FormRules {
     const fields = this.#fields.get(name) ?? [];
     const given = values.filter((value) => value !== '');
     return fields.some((field) => this.#accepts(field, given)) ? undefined : fields[0]?.words;
+  }
+
+  /** Returns what is wrong with a file, the n-th of its field. */
+  findFileMistake(
+    name: string,
+    { kind, size, count }: { readonly kind: string; readonly size: number; readonly count: number },
+  ): string | undefined {
+    const fields = (this.#fields.get(name) ?? []).filter(({ type }) => type === 'file');
+    const isRight = (field: KnownField): boolean =>
+      count <= Number(field.max ?? 1) && size <= maxBytesOf(field) && kindsOf(field).some((each) => each === kind);
+    return fields.some(isRight) ? undefined : (fields[0]?.words ?? 'Files cannot be sent.');
   }
 
   #accepts({ type, required, min, max }: KnownField, values: readonly string[]): boolean {
@@ -68,9 +84,14 @@ export class FormRules {
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['date', 'dateError'],
   ['checkboxes', 'choicesError'],
+  ['file', 'fileError'],
 ]);
 
 /** Checks whether a text needs no page to be filled in. */
 function isPlain(text: unknown): text is string {
   return typeof text === 'string' && !text.includes('{{');
+}
+
+function kindsOf({ accept }: FormField): readonly string[] {
+  return [accept ?? USUAL_KINDS].flat();
 }

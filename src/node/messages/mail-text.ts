@@ -12,17 +12,19 @@ export interface MailText {
 
 /**
  * Writes the mail of a message: the fields that were filled in, where it came from, and its reference in the last line.
+ * @param fileUrl the address of the message server, which links to files begin with
  * @param content `notice` for a mail that says that there is a message, and nothing that is in it
  */
-export function writeMailText(message: StoredMessage, content: 'message' | 'notice'): MailText {
+export function writeMailText(message: StoredMessage, content: 'message' | 'notice', fileUrl?: string): MailText {
   if (content === 'notice') return writeNotice(message);
-  const { subject, possibleSpam, fields, page, language, referrer, campaign, reference } = message;
+  const { subject, possibleSpam, fields, files = [], page, language, referrer, campaign, reference } = message;
   const title = [...(toPrintable(subject) || 'Message from the contact form')].slice(0, MAX_SUBJECT).join('');
   const context = Object.entries({ Page: page, Language: language, Referrer: referrer, ...campaign }).filter(([, value]) => value !== '');
   const blocks = [
     ...fields
       .filter(({ value }) => value.trim() !== '')
       .map(({ label, value }) => introduce(label) + (value.includes('\n') ? '\n' : ' ') + value),
+    files.map(({ name, token }) => `${name}: ${fileUrl === undefined ? `files/${token}` : `${fileUrl}?file=${token}`}`).join('\n'),
     context.map(([name, value]) => `${name}: ${value}`).join('\n'),
     `Reference: ${reference}`,
   ];

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import proxyAddress from 'proxy-addr';
 import { parseUrl } from '../../shared/url.ts';
 import type { AppEnv } from './answer.ts';
-import { answerError, answerSent } from './answer.ts';
+import { answerError, answerFile, answerSent } from './answer.ts';
 import type { FormRules } from './form-rules.ts';
 import type { Message } from './message.ts';
 import type { MessageSettings } from './message-settings.ts';
@@ -12,6 +12,8 @@ import type { MessageStore } from './message-store.ts';
 import type { ParsedMessage } from './parse-message.ts';
 import { parseFormMessage, parseJsonMessage } from './parse-message.ts';
 import { RateLimit } from './rate-limit.ts';
+import type { ReceivedFile } from './received-files.ts';
+import { receiveFiles } from './received-files.ts';
 
 interface AppOptions {
   readonly settings: MessageSettings;
@@ -31,6 +33,11 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
   const app = new Hono<AppEnv>();
 
   app.get('/health', (context) => context.body(null, 204));
+
+  app.get('*', async (context, next) => {
+    const token = context.req.query('file');
+    return token === undefined ? next() : answerFile(context, store, token);
+  });
 
   app.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
@@ -68,7 +75,7 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
 
   app.use(
     bodyLimit({
-      maxSize: maxBytes,
+      maxSize: maxBytes + rules.maxFileBytes,
       onError: (context) => answerError(context as Context<AppEnv>, settings, { status: 413, message: 'This message is too large.' }),
     }),
   );
@@ -78,7 +85,7 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
     if (parsed === undefined) return answerError(context, settings, { status: 415, message: 'Send JSON or a form.' });
     if (!parsed.ok) return answerError(context, settings, { status: 400, errors: parsed.errors });
     try {
-      const { stored, isNew } = await store.add(parsed.message);
+      const { stored, isNew } = await store.add(parsed.message, parsed.files);
       if (!isNew && !haveSameText(stored, parsed.message)) {
         log(stored.reference, 'another text came with its key: not stored');
         return answerError(context, settings, { status: 409, message: 'Another message with this key is stored already.' });
@@ -113,7 +120,10 @@ function senderOf(context: Context<AppEnv>): string | undefined {
 }
 
 /** Reads the body. Returns undefined for a type that is not accepted. */
-async function parseRequest(context: Context<AppEnv>, rules: FormRules): Promise<(ParsedMessage & { readonly next?: string }) | undefined> {
+async function parseRequest(
+  context: Context<AppEnv>,
+  rules: FormRules,
+): Promise<(ParsedMessage & { readonly next?: string; readonly files?: readonly ReceivedFile[] }) | undefined> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const around = { headerKey: context.req.header('idempotency-key'), rules };
   if (type === 'application/json') {
@@ -124,7 +134,9 @@ async function parseRequest(context: Context<AppEnv>, rules: FormRules): Promise
   const form = await readBody(() => context.req.formData());
   if (form === undefined) return unreadable();
   const next = form.get('_next');
-  return { ...parseFormMessage(form.entries(), around), ...(typeof next === 'string' ? { next } : {}) };
+  const { entries, files, errors } = await receiveFiles(form, rules);
+  if (errors.length > 0) return { ok: false, errors };
+  return { ...parseFormMessage(entries, around), files, ...(typeof next === 'string' ? { next } : {}) };
 }
 
 /**

@@ -11,6 +11,8 @@ import { normalizeAddress } from './rate-limit.ts';
 
 export interface MailSettings extends NonNullable<MessageServer['mail']> {
   readonly content: 'message' | 'notice';
+  /** The address of the message server, for links to files; undefined if no form of the business sends to one. */
+  readonly fileUrl: string | undefined;
 }
 
 /** The settings of the message server. */
@@ -51,7 +53,7 @@ export function readMessageSettings(
   const { mail, proxies } = messageServer;
   return {
     ...messageServer,
-    mail: mail === undefined ? undefined : { content, ...mail },
+    mail: mail === undefined ? undefined : { content, fileUrl: business.messages?.url, ...mail },
     folder,
     origins,
     isProxy: compileProxies(proxies),

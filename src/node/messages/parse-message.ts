@@ -100,7 +100,7 @@ function check(draft: Draft, rules: FormRules | undefined): ParsedMessage {
       const label = lineOf(name, Object.hasOwn(draft.labels, name) ? draft.labels[name] : undefined) || rules?.labelOf(name) || name;
       const mistake = rules?.findMistake(name, values);
       if (mistake !== undefined) errors.push({ field: name, label, message: mistake });
-      return [{ name, label, value: toText(values.join(', ')) }];
+      return [{ name, label, value: toText(values.filter((part) => part !== '').join(', ')) }];
     }
     return [];
   });

@@ -80,6 +80,8 @@ function exampleOf(field: ShownField, email: string): string {
   if (type === 'phone') return PHONE;
   if (type === 'number') return String(min ?? max ?? 1);
   if (type === 'consent') return plainText(text ?? label);
+  // A file would be stored, and somebody would have to look at it.
+  if (type === 'file') return '';
   if (type === 'date') return exampleDay(field);
   if (type === 'checkboxes') return choices.slice(0, Number(min ?? 1)).join('\n');
   return choices[0] ?? 'This is a test by Townsite.';

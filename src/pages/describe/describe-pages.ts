@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { FoundLink } from '../../model/uses.ts';
+import { mostFileBytes, writtenForms } from '../../schema/written-forms.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Announcement, Frame, Need } from '../../shared/page/page-description.ts';
 import { evaluate } from '../../template/compiled.ts';
@@ -81,6 +82,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     config,
     records.map(({ path }) => path),
     compilation.downloads,
+    mostFileBytes(writtenForms(config.pages as readonly unknown[], options.schema)),
   );
   return {
     options,

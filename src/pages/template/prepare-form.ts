@@ -2,6 +2,7 @@ import type { PlainForm } from '../../delivery/page-side.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import { FILE_KINDS, sizeInBytes, USUAL_KINDS, USUAL_SIZE } from '../../shared/form-files.ts';
 import type { FormField } from '../../shared/generated/site.gen.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
 import { isRemembered } from '../../shared/page/form-field.ts';
@@ -16,6 +17,7 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
   ['checkboxes', 'choicesError'],
   ['phone', 'phoneError'],
   ['consent', 'tickError'],
+  ['file', 'fileError'],
 ]);
 
 /**
@@ -28,19 +30,20 @@ export function prepareForm(block: unknown, { 'x-sends': list = '' }: SchemaNode
   const rest = Object.entries(block).filter(([key]) => !texts.has(key));
   const fields = block[list].filter(isData).map((field) => prepareField(field, block, root));
   const named = printsNames(block.messages) ? fields.map((field) => withLabelAsName(field, fields)) : fields;
-  return { ...Object.fromEntries(rest), [list]: named, ...(isData(block.messages) ? { messages: withLabels(block.messages, named) } : {}) };
+  return { ...Object.fromEntries(rest), [list]: named, ...(isData(block.messages) ? { messages: withFields(block.messages, named) } : {}) };
 }
 
 function prepareField(field: Data, block: Data, root: Data): Data {
-  const { remember: _remember, min, max, ...written } = field;
+  const { remember: _remember, min, max, accept, maxSize, ...written } = field;
   const { country } = (root.business as Data).address as Data;
   const error = field.error ?? block[ERRORS.get(field.type) ?? ''];
   return {
-    ...written,
     ...(min === undefined ? {} : { [isRelativeDay(min) ? 'firstDay' : 'min']: min }),
     ...(max === undefined ? {} : { [isRelativeDay(max) ? 'lastDay' : 'max']: max }),
     ...(isRemembered(field as unknown as FormField) ? {} : { remember: false }),
     ...(error === undefined ? {} : { error }),
+    ...(field.type === 'file' ? limitsOfFiles(accept, maxSize) : {}),
+    ...written,
     ...(field.type === 'phone' ? { whole: wholePhonePattern(String(country)) } : {}),
   };
 }
@@ -69,10 +72,23 @@ export function withService(messages: Data, root: Data): Data {
   return messages.via === undefined ? { via: 'simulated', ...(isData(ofBusiness) ? ofBusiness : {}), ...messages } : messages;
 }
 
-/** Adds the labels of the fields to what the form sends without scripts. */
-function withLabels(messages: Data, fields: readonly Data[]): Data {
+/** Adds to the form for browsers without scripts what depends on its fields: their labels, and an encoding that has room for files. */
+function withFields(messages: Data, fields: readonly Data[]): Data {
   const plain = messages.plainForm as PlainForm | undefined;
-  if (plain?.labelPrefix === undefined) return messages;
+  if (plain === undefined) return messages;
+  const hasFile = fields.some(({ type }) => type === 'file');
+  const attributes = hasFile ? { attributes: { ...plain.attributes, encType: 'multipart/form-data' } } : {};
+  if (plain.labelPrefix === undefined) return { ...messages, plainForm: { ...plain, ...attributes } };
   const labels = fields.map((field) => [`${plain.labelPrefix}${nameOfField(field as unknown as FormField)}`, field.label]);
-  return { ...messages, plainForm: { ...plain, fields: { ...plain.fields, ...Object.fromEntries(labels) } } };
+  return { ...messages, plainForm: { ...plain, ...attributes, fields: { ...plain.fields, ...Object.fromEntries(labels) } } };
+}
+
+/** Returns what pages check of files. What a field takes stands below its label, unless the field has a hint. */
+function limitsOfFiles(accept: unknown = USUAL_KINDS, maxSize: unknown = USUAL_SIZE): Data {
+  const kinds = [accept].flat() as readonly string[];
+  return {
+    hint: `${kinds.map((kind) => kind.toUpperCase()).join(', ')} · ${maxSize}`,
+    endings: kinds.flatMap((kind) => FILE_KINDS[kind]?.endings.map((ending) => `.${ending}`) ?? []).join(),
+    maxBytes: sizeInBytes(String(maxSize)),
+  };
 }

@@ -7,6 +7,10 @@ export interface ShownField extends FormField {
   /** Limits that depend on the day of the visit, so that they are not in `min` and `max`. */
   readonly firstDay?: string;
   readonly lastDay?: string;
+  /** The endings of the files that the field takes, as HTML writes them: `.pdf,.jpg`. */
+  readonly endings?: string;
+  /** The size of the largest file. */
+  readonly maxBytes?: number;
 }
 
 /** Names of fields for a date of birth, which people give it although `autocomplete` says it for sure. */
@@ -19,7 +23,7 @@ export function isBirthDate({ type, name = '', autocomplete }: FormField): boole
 
 /** Checks whether browsers keep what is typed into a field until it is sent. */
 export function isRemembered(field: FormField): boolean {
-  return field.remember ?? !isBirthDate(field);
+  return field.type !== 'file' && (field.remember ?? !isBirthDate(field));
 }
 
 /** Checks whether a block has a field whose code and styles pages load only with it. */
@@ -29,5 +33,5 @@ export function hasSpecialFields(block: Block): boolean {
 
 /** A date needs no code of its own, unless its limits depend on the day of the visit. */
 function isSpecial({ type, firstDay, lastDay }: ShownField): boolean {
-  return type === 'checkboxes' || firstDay !== undefined || lastDay !== undefined;
+  return type === 'checkboxes' || type === 'file' || firstDay !== undefined || lastDay !== undefined;
 }

@@ -22,8 +22,8 @@ export interface PageData {
 
 /** What the script of a page exports by default. Pages with the same types of blocks and the same shared parts have the same script. */
 export interface PageScript<Module> {
-  /** Runs the code of each block type, and returns what it exports. */
-  readonly blocks: Readonly<Record<string, () => Module>>;
+  /** Runs the code of each block type, and of what they share before them, and returns what it exports. Gets what has run so far. */
+  readonly blocks: Readonly<Record<string, (modules: ReadonlyMap<string, Module>) => Module>>;
   /** Missing if the page is complete without them. */
   readonly shared?: SharedParts;
 }

@@ -6,6 +6,7 @@ import { isUndelivered } from '../../delivery/delivery.ts';
 import type { Message, MessageField } from '../../delivery/message.ts';
 import type { Messages } from '../../shared/generated/site.gen.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
+import { specialCode } from './field-kinds.ts';
 import type { FormHook } from './form-state.ts';
 import { LeftMessage } from './LeftMessage.tsx';
 import type { FormClasses, SendingBlock } from './sending-block.ts';
@@ -70,7 +71,10 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
     // The same message keeps its key, which services recognize.
     if ('message' in current && current.is !== 'sent' && JSON.stringify(current.message.fields) === JSON.stringify(fields))
       delivery.send(current.message);
-    else delivery.send(composeMessage({ subject: messages.subject, about: block, fields, trap }));
+    else {
+      const message = composeMessage({ subject: messages.subject, about: block, fields, trap });
+      delivery.send({ ...message, attach: specialCode()?.attachFiles(block.id) });
+    }
   }, [isRequested, useForm, delivery, readForm, messages, block]);
 
   useEffect(() => {

@@ -1,29 +1,10 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FormField } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
-import type { ShownField } from '../../shared/page/form-field.ts';
 import { each } from '../each.ts';
 import { HtmlText } from '../HtmlText.tsx';
-import { specialControl } from './field-kinds.ts';
-import type { FieldControl } from './MessageForm.tsx';
-import type { FormClasses } from './sending-block.ts';
-
-export interface FieldProps extends FieldControl {
-  readonly field: ShownField;
-  readonly classes: FormClasses;
-  /** The initial value on this page. */
-  readonly start: string | undefined;
-  /** Appended to the label of an optional field. */
-  readonly optionalLabel: string;
-  /** The first entry of a dropdown list. */
-  readonly chooseLabel: string;
-}
-
-/** What a control gets. */
-export interface ControlProps extends FieldProps {
-  /** The attributes that all controls have. */
-  readonly shared: InputHTMLAttributes<HTMLInputElement>;
-}
+import type { FieldProps } from './field-kinds.ts';
+import { specialCode } from './field-kinds.ts';
 
 /** A labeled field with its error below. The browser keeps its text: see `use-field-texts.ts`. */
 export function Field(props: FieldProps) {
@@ -74,7 +55,7 @@ function Control(props: FieldProps): ReactNode {
   const { id, name, field, classes, start, chooseLabel, error, onChange } = props;
   const { type, choices, remember, autocomplete } = field;
   const { input, rows, autoComplete } = INPUTS[type] ?? {};
-  const Special = specialControl(type);
+  const Special = specialCode()?.controls[type];
   const shared = {
     id,
     name,

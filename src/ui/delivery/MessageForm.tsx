@@ -28,6 +28,12 @@ interface MessageFormProps {
 export interface FieldControl {
   readonly id: string;
   readonly name: string;
+  /** The initial value on this page. */
+  readonly start: string | undefined;
+  /** Appended to the label of an optional field. */
+  readonly optionalLabel: string;
+  /** The first entry of a dropdown list. */
+  readonly chooseLabel: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
@@ -159,7 +165,15 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
       )}
       {each(block.fields, (field) => {
         const name = nameOfField(field);
-        return children(field, { id: fieldId(block, name), name, error: errors[name], onChange: (value) => change(name, value) });
+        return children(field, {
+          id: fieldId(block, name),
+          name,
+          start: field.type === 'service' || field.type === 'city' ? block[field.type] : undefined,
+          optionalLabel: block.optionalLabel,
+          chooseLabel: block.chooseLabel,
+          error: errors[name],
+          onChange: (value) => change(name, value),
+        });
       })}
       {isDelivered && delivery !== undefined && delivery !== 'failed' && (
         <delivery.Panel

@@ -1,12 +1,33 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, InputHTMLAttributes } from 'react';
+import type { Message } from '../../delivery/message.ts';
 import { SPECIAL_FIELDS } from '../../shared/page/block-files.ts';
-import { pageModules } from '../page-modules.ts';
-import type { ControlProps } from './Field.tsx';
+import type { ShownField } from '../../shared/page/form-field.ts';
+import { pageModules } from '../../shared/page/page-modules.ts';
+import type { FieldControl } from './MessageForm.tsx';
+import type { FormClasses } from './sending-block.ts';
+
+export interface FieldProps extends FieldControl {
+  readonly field: ShownField;
+  readonly classes: FormClasses;
+}
+
+/** What a control gets. */
+export interface ControlProps extends FieldProps {
+  /** The attributes that all controls have. */
+  readonly shared: InputHTMLAttributes<HTMLInputElement>;
+}
 
 /** The controls of types of fields that few forms have, by type. */
-export type SpecialControls = Readonly<Record<string, ComponentType<ControlProps>>>;
+type SpecialControls = Readonly<Record<string, ComponentType<ControlProps>>>;
 
-/** Returns the control of such a type. Pages load it if they have such a field (`hasSpecialFields`). */
-export function specialControl(type: string): ComponentType<ControlProps> | undefined {
-  return (pageModules.get(SPECIAL_FIELDS)?.SpecialFields as SpecialControls | undefined)?.[type];
+/** What special fields need, and pages load only with them. */
+export interface SpecialCode {
+  readonly controls: SpecialControls;
+  /** Returns a function that adds the chosen files to a request; undefined if there are none. */
+  readonly attachFiles: (form: string) => Message['attach'];
+}
+
+/** Returns the code for special fields, if the page has some (`hasSpecialFields`). */
+export function specialCode(): SpecialCode | undefined {
+  return pageModules.get(SPECIAL_FIELDS)?.SpecialFields as SpecialCode | undefined;
 }

@@ -10,6 +10,8 @@ export type SendingBlock = Pick<
   | 'city'
   | 'phone'
   | 'email'
+  | 'optionalLabel'
+  | 'chooseLabel'
   | 'sendLabel'
   | 'sendingLabel'
   | 'successText'

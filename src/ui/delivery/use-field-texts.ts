@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
+import { describeFile } from '../../shared/form-files.ts';
 import type { Fields, FormHook } from './form-state.ts';
 
 interface Kept {
@@ -32,10 +33,17 @@ export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: re
   }, [form, names, useForm]);
 }
 
-/** Returns the value of the field with this name. For boxes, returns the values of those that are ticked, each on its line. */
+/**
+ * Returns the value of the field with this name. For boxes, returns the values of those that are ticked, and for files, what they are called,
+ * each on its line.
+ */
 export function textOf(form: HTMLFormElement | null, name: string): string {
   return controlsOf(form, name)
-    .flatMap((control) => (isBox(control) && !control.checked ? [] : control.value))
+    .flatMap((control) => {
+      const { files } = control as HTMLInputElement;
+      if (files) return [...files].map(describeFile);
+      return isBox(control) && !control.checked ? [] : control.value;
+    })
     .join('\n');
 }
 
@@ -47,6 +55,8 @@ export function controlsOf(form: HTMLFormElement | null, name: string): readonly
 function showText(control: Control, text: string): void {
   // The form of another page may ask for a different consent.
   if (isBox(control)) control.checked = text.split('\n').includes(control.value);
+  // Only visitors can choose files.
+  else if (control.type === 'file' && text) return;
   // Setting the same text would still move the caret.
   else if (control.value !== text) control.value = text;
 }

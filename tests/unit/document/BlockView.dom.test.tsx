@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PageContent } from '../../../src/document/PageContent.tsx';
 import type { Block } from '../../../src/shared/generated/site.gen.ts';
-import { pageModules } from '../../../src/ui/page-modules.ts';
+import { pageModules } from '../../../src/shared/page/page-modules.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

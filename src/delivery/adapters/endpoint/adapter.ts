@@ -12,13 +12,23 @@ interface Settings {
 export const adapter: Adapter<Settings> = {
   isIdempotent: ({ format }) => format === 'json',
   makeRequest: (message, { url, format }) =>
-    format === 'json'
+    format === 'json' && message.attach === undefined
       ? { url, headers: { 'content-type': 'application/json', 'idempotency-key': message.key }, body: JSON.stringify(toJson(message)) }
-      : { url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(toForm(message)).toString() },
+      : {
+          url,
+          headers: {
+            ...(format === 'json' ? { 'idempotency-key': message.key } : {}),
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: new URLSearchParams(toForm(message)).toString(),
+        },
   readAnswer: () => ({ is: 'sent' }),
 };
 
-/** Returns the visitor's fields by name, with each option of a list by itself, as browsers send it without scripts. Our own fields start with an underscore, so that they never have the name of a visitor's field. */
+/**
+ * Returns the visitor's fields by name, with each option of a list by itself, as browsers send it without scripts. Our own fields start with
+ * an underscore, so that they never have the name of a visitor's field.
+ */
 function toForm(message: Message): [name: string, value: string][] {
   const { key, fields, origin, replyTo, isSuspicious } = message;
   const ours = { key, subject: markedSubject(message), replyto: replyTo, ...(isSuspicious ? { spam: '1' } : {}), ...origin };

@@ -8,6 +8,7 @@ interface Settings {
 }
 
 export const endpoint: PageSide<Settings> = {
+  takesFiles: true,
   listOrigins: ({ url = '' }) => {
     const origin = parseUrl(url)?.origin;
     const origins = origin === undefined ? [] : [origin];

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { resolveFormDay } from '../../../shared/time/form-day.ts';
 import { each } from '../../each.ts';
-import type { ControlProps } from '../Field.tsx';
-import type { SpecialControls } from '../field-kinds.ts';
+import type { ControlProps, SpecialCode } from '../field-kinds.ts';
 
 /** Boxes for the options of a field, of which visitors tick any number. The first one has the id of the field, so that links lead to it. */
 function Checkboxes({ field, classes, shared, onChange }: ControlProps) {
@@ -59,5 +58,36 @@ function DateInput({ field, shared }: ControlProps) {
   return <input {...shared} ref={input} type="date" min={min} max={max} />;
 }
 
-/** The types of fields that few forms have. */
-export const SpecialFields: SpecialControls = { checkboxes: Checkboxes, date: DateInput };
+/** Files that visitors choose. Whoever gets them looks into them; the browser only compares names, sizes, and their number. */
+function FileInput({ field, shared }: ControlProps) {
+  const { max = 1, endings = '', maxBytes = 0, error = '' } = field;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const control = input.current;
+    const form = control?.form;
+    const check = (): void => {
+      const files = [...(control?.files ?? [])];
+      const isRight = ({ name, size }: File): boolean =>
+        size <= maxBytes && endings.split(',').some((end) => name.toLowerCase().endsWith(end));
+      control?.setCustomValidity(files.length <= Number(max) && files.every(isRight) ? '' : error);
+    };
+    form?.addEventListener('submit', check);
+    return () => form?.removeEventListener('submit', check);
+  });
+  return <input {...shared} ref={input} type="file" accept={endings} multiple={Number(max) > 1} dir={undefined} />;
+}
+
+function attachFiles(form: string): ReturnType<SpecialCode['attachFiles']> {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`[type=file][id^="${form}--"]`)];
+  const chosen = inputs.flatMap(({ name, files }) => [...(files ?? [])].map((file) => ({ name, file })));
+  if (chosen.length === 0) return undefined;
+  return (body) => {
+    const data = new FormData();
+    const texts: Iterable<[string, unknown]> = body.startsWith('{') ? Object.entries(JSON.parse(body)) : new URLSearchParams(body);
+    for (const [name, text] of texts) if (!chosen.some((each) => each.name === name)) data.append(name, String(text));
+    for (const { name, file } of chosen) data.append(name, file);
+    return data;
+  };
+}
+
+export const SpecialFields: SpecialCode = { controls: { checkboxes: Checkboxes, date: DateInput, file: FileInput }, attachFiles };
