@@ -194,6 +194,8 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
         },
         // The app exports what blocks need.
         preserveEntrySignatures: 'allow-extension',
+        // A block of a site that uses one component of `townsite/ui` needs no other.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]ui[\\/]public\.ts$/, sideEffects: false }] },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',

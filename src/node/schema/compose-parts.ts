@@ -34,9 +34,8 @@ export function composeAll({ parts, blocks, adapters }: SchemaParts, own: Schema
 export function composeParts(parts: Schemas, blocks: Schemas): SchemaNode {
   const site = parts.get('site');
   const common = parts.get('block');
-  const sending = parts.get('sending-block');
-  if (site === undefined || common === undefined || sending === undefined)
-    throw new InternalError('schema/parts lacks site.schema.json, block.schema.json, or sending-block.schema.json.');
+  const sending = parts.get('sending-block') ?? {};
+  if (site === undefined || common === undefined) throw new InternalError('schema/parts lacks site.schema.json or block.schema.json.');
   const defs: Record<string, SchemaNode> = {};
   for (const [name, part] of parts) {
     if (name !== 'site' && name !== 'block') defs[name] = { ...composeNode(part, parts), 'x-part': name };

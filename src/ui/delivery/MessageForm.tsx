@@ -12,6 +12,7 @@ import { each } from '../each.ts';
 import { Link } from '../Link.tsx';
 import { usePageContext } from '../page-context.ts';
 import type { loadDelivery } from './DeliveryPanel.tsx';
+import type { FieldControl } from './field-kinds.ts';
 import { formStateOf } from './form-state.ts';
 import type { FormClasses, SendingBlock } from './sending-block.ts';
 import { controlsOf, textOf, useFieldTexts } from './use-field-texts.ts';
@@ -23,19 +24,6 @@ interface MessageFormProps {
   readonly classes: FormClasses;
   /** Shows a field. Its control has this id and name. */
   readonly children: (field: ShownField, control: FieldControl) => ReactNode;
-}
-
-export interface FieldControl {
-  readonly id: string;
-  readonly name: string;
-  /** The initial value on this page. */
-  readonly start: string | undefined;
-  /** Appended to the label of an optional field. */
-  readonly optionalLabel: string;
-  /** The first entry of a dropdown list. */
-  readonly chooseLabel: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
 }
 
 /**

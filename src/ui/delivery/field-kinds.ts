@@ -3,8 +3,21 @@ import type { Message } from '../../delivery/message.ts';
 import { SPECIAL_FIELDS } from '../../shared/page/block-files.ts';
 import type { ShownField } from '../../shared/page/form-field.ts';
 import { pageModules } from '../../shared/page/page-modules.ts';
-import type { FieldControl } from './MessageForm.tsx';
 import type { FormClasses } from './sending-block.ts';
+
+/** What the form says of a field. */
+export interface FieldControl {
+  readonly id: string;
+  readonly name: string;
+  /** The initial value on this page. */
+  readonly start: string | undefined;
+  /** Appended to the label of an optional field. */
+  readonly optionalLabel: string;
+  /** The first entry of a dropdown list. */
+  readonly chooseLabel: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
 
 export interface FieldProps extends FieldControl {
   readonly field: ShownField;
