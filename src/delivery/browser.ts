@@ -1,3 +1,4 @@
+import type { FormField } from '../shared/generated/site.gen.ts';
 import type { Adapter, FormPage } from './adapter.ts';
 import { ADAPTERS } from './adapters.gen.ts';
 import type { Delivery, DeliveryState } from './delivery.ts';
@@ -92,7 +93,7 @@ interface FilledForm {
 
 /** Makes a message from what a visitor typed, and from what the browser knows about its origin. */
 export function composeMessage({ subject, about, fields, trap }: FilledForm): Message {
-  const textOf = (name: string): string => fields.find((field) => field.name === name)?.value.trim() ?? '';
+  const textOf = (type: FormField['type']): string => fields.find((field) => field.type === type)?.value.trim() ?? '';
   return {
     key: makeKey(),
     subject: subjectOf(subject, [textOf('service') || about.service, textOf('city') || about.city, about.office], textOf('name')),

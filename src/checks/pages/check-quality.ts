@@ -152,8 +152,9 @@ function checkReach({ config, frame, records, findings }: QualityCheck): void {
 function checkForms(records: readonly PageRecord[], { business, pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
   const isForm = (type: string): boolean => schema.block(type)?.['x-sends'] !== undefined;
   const isSimulated = ({ block }: { readonly block: Data }): boolean => {
-    const messages = (block.messages ?? business.messages) as SiteConfig['business']['messages'];
-    return isForm(String(block.type)) && (messages === undefined || messages.via === 'simulated');
+    const own = block.messages as SiteConfig['business']['messages'];
+    const via = own?.via ?? business.messages?.via ?? 'simulated';
+    return isForm(String(block.type)) && via === 'simulated';
   };
   for (const [definition] of byDefinition(records.filter(({ parts }) => parts.some((part) => isForm(part))))) {
     const simulated = [...writtenBlocks((pages as unknown as Data[])[definition[1] as number], definition)].find(isSimulated);

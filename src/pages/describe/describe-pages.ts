@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { FoundLink } from '../../model/uses.ts';
+import { mostFileBytes, writtenForms } from '../../schema/written-forms.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Frame, Need } from '../../shared/page/page-description.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
@@ -85,6 +86,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     config,
     records.map(({ path }) => path),
     compilation.downloads,
+    mostFileBytes(writtenForms(config.pages as readonly unknown[], options.schema)),
   );
   return {
     options,

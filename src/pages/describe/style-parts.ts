@@ -1,6 +1,8 @@
 import type { SchemaModel } from '../../model/schema.ts';
 import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
+import { SPECIAL_FIELDS } from '../../shared/page/block-files.ts';
+import { hasSpecialFields } from '../../shared/page/form-field.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';
 import type { PageRecord } from '../records/page-record.ts';
@@ -57,7 +59,7 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 /** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
   const parts = blocks.flatMap((block) => (isHeldBack(block) ? [block.type, DRAWING] : [block.type]));
-  return blocks.some(isArticle) ? [...parts, ARTICLE] : parts;
+  return [...parts, ...(blocks.some(isArticle) ? [ARTICLE] : []), ...(blocks.some(hasSpecialFields) ? [SPECIAL_FIELDS] : [])];
 }
 
 /** The placeholder for an embed that is loaded only when the visitor asks for it. */

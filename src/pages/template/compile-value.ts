@@ -22,6 +22,7 @@ import { compileEach } from './compile-each.ts';
 import { convertText } from './convert-text.ts';
 import { addDerived, convertValue, finishPart } from './convert-value.ts';
 import { addChoices } from './form-choices.ts';
+import { prepareForm, withService } from './prepare-form.ts';
 import type { TableOfRows } from './table-rows.ts';
 import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
 import { partTranslatorOf } from './text-kind.ts';
@@ -41,8 +42,10 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
-  const fields = compileObject(raw, node, path, withTable(raw, node, path, compilation));
+  const whole = node['x-kind'] === 'messages' ? withService(raw, root) : raw;
+  const fields = compileObject(whole, node, path, withTable(raw, node, path, compilation));
   if (isFormField(node)) return addChoices(fields, { raw, path, compilation, compile: compileValue });
+  if (node['x-sends'] !== undefined) return map(fields, (block) => prepareForm(block, node, root));
   const links = notes.linksIn(node);
   const isFinished = links.length === 0 && node['x-kind'] === undefined;
   const part = isFinished

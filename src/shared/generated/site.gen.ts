@@ -634,9 +634,13 @@ export interface Coordinates {
  */
 export interface Messages {
   /**
-   * The service. `simulated` sends nothing and only shows visitors what sending looks like.
+   * The service. `simulated` sends nothing and only shows visitors what sending looks like. A form without `via` uses the service of the business.
    */
-  via: 'simulated' | 'endpoint' | 'formspree' | 'formsubmit' | 'netlify' | 'web3forms';
+  via?: 'simulated' | 'endpoint' | 'formspree' | 'formsubmit' | 'netlify' | 'web3forms';
+  /**
+   * `signed` says that you have a contract with the service about personal data: a data processing agreement (GDPR), or a business associate agreement (HIPAA).
+   */
+  agreement?: 'signed';
   /**
    * The page of this site that visitors see after they send the form without scripts.
    */
@@ -1746,6 +1750,10 @@ export interface MessageServer {
      * The address that messages go to.
      */
     to: string;
+    /**
+     * What a mail contains. `message` is the whole message. `notice` says that a message has come, and nothing of what is in it: you read it with `townsite messages show`. The default is `message`, but `notice` for health and law (`business.type`).
+     */
+    content?: 'message' | 'notice';
   };
 }
 /**
@@ -1950,15 +1958,30 @@ export interface Download {
  */
 export interface FormField {
   /**
-   * What the field asks for. `service` lists your services, and `city` suggests your cities. On the page of a service or a city, the form has that service or city filled in. `time` is the preferred time. `consent` is a check box. `text`, `choice`, and `number` are fields of your own.
+   * What the field asks for. `service` lists your services, and `city` suggests your cities. On the page of a service or a city, the form has that service or city filled in. `time` is the preferred time. `consent` is a check box. `text`, `choice` (one option), `checkboxes` (any number of options), `number`, `date`, and `file` are fields of your own.
    */
-  type: 'name' | 'email' | 'phone' | 'message' | 'service' | 'city' | 'time' | 'address' | 'consent' | 'text' | 'choice' | 'number';
+  type:
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'message'
+    | 'service'
+    | 'city'
+    | 'time'
+    | 'address'
+    | 'consent'
+    | 'text'
+    | 'choice'
+    | 'checkboxes'
+    | 'number'
+    | 'date'
+    | 'file';
   /**
    * The words above the field. The message that you get also shows them, before the visitor's answer.
    */
   label: string;
   /**
-   * The name of the field in the message that the service gets. Fields of the types text, choice, and number need one.
+   * The name of the field in the message that the service gets. Fields of the types text, choice, checkboxes, number, date, and file need one. If a form has several fields of the type consent, each of them needs one.
    */
   name?: string;
   /**
@@ -1970,7 +1993,7 @@ export interface FormField {
    */
   hint?: string;
   /**
-   * The options, at least two. For `choice`, and for `time` if you offer fixed times.
+   * The options, at least two. For `choice` and `checkboxes`, and for `time` if you offer fixed times.
    */
   choices?: string[];
   /**
@@ -1978,13 +2001,45 @@ export interface FormField {
    */
   text?: string;
   /**
-   * The smallest number that the field accepts.
+   * The smallest number that the field accepts, the first day (`2027-01-31`, `today`, `today + 2 days`), or how many options visitors must choose at least.
    */
   min?: number;
   /**
-   * The largest number that the field accepts.
+   * The largest number that the field accepts, the last day (`2027-12-31`, `today`, `today + 3 months`, `today - 18 years`), or how many options or files visitors may choose at most. A `file` is one file if there is no `max`.
    */
   max?: number;
+  /**
+   * The message under this field when its value does not fit, in place of the message of the form. For `email`, `phone`, `number`, `date`, `checkboxes`, and `file`.
+   */
+  error?: string;
+  /**
+   * What browsers may fill in by themselves, in the words of HTML: `bday` is a date of birth. For `text` and `date`. The types name, email, phone, and address say it by themselves.
+   */
+  autocomplete?:
+    | 'bday'
+    | 'given-name'
+    | 'family-name'
+    | 'organization'
+    | 'organization-title'
+    | 'street-address'
+    | 'postal-code'
+    | 'address-level1'
+    | 'address-level2'
+    | 'country-name'
+    | 'url'
+    | 'off';
+  /**
+   * Whether the visitor's browser keeps what was typed into the field until the message is sent. The default is true, but false for a date of birth. Browsers never keep a file.
+   */
+  remember?: boolean;
+  /**
+   * The kinds of files that a `file` takes. What is in the file counts, not its name.
+   */
+  accept?: ('pdf' | 'jpg' | 'png' | 'webp' | 'heic' | 'docx')[];
+  /**
+   * The size of the largest file that a `file` takes. The default is 5 MB.
+   */
+  maxSize?: string;
 }
 /**
  * The header and the footer of every page.
@@ -2283,6 +2338,78 @@ export interface Quote {
    * The source, or the name of the site in `href`.
    */
   sourceText?: string;
+}
+/**
+ * What every block has that visitors send messages with.
+ */
+export interface SendingBlock {
+  /**
+   * The word after the label of an optional field.
+   */
+  optionalLabel: string;
+  /**
+   * The first option of a drop-down list.
+   */
+  chooseLabel: string;
+  /**
+   * The button.
+   */
+  sendLabel: string;
+  /**
+   * The words on the button while the form sends the message.
+   */
+  sendingLabel: string;
+  /**
+   * Shown after the form sent the message.
+   */
+  successText: string;
+  /**
+   * The message under a required field that is empty.
+   */
+  requiredError: string;
+  /**
+   * The message under an email address with an invalid format.
+   */
+  emailError: string;
+  /**
+   * The message under a number field whose value is not a number, is too small, or is too large.
+   */
+  numberError: string;
+  /**
+   * The message under a date field whose value is not a date, or is too early or too late.
+   */
+  dateError: string;
+  /**
+   * The message under check boxes of which a visitor chose too few or too many.
+   */
+  choicesError: string;
+  /**
+   * The message under a file field if a file is too large or of another kind, or if there are too many.
+   */
+  fileError: string;
+  /**
+   * The question under a phone number that looks incomplete. Visitors who send the form again keep their number.
+   */
+  phoneError: string;
+  /**
+   * The message under a required check box that is not checked.
+   */
+  tickError: string;
+  /**
+   * The heading of the list of fields to correct.
+   */
+  errorsHeading: string;
+  /**
+   * Shown instead of the button when scripts are switched off.
+   */
+  noScriptText: string;
+  /**
+   * Shown under the button when the form cannot be sent because the page is older than the site, or because a file is missing.
+   */
+  unavailableText: string;
+  messages?: Messages;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * A row of the table.
@@ -2844,6 +2971,22 @@ export interface ContactFormProps extends BlockBase {
    * The message under a number field whose value is not a number, is too small, or is too large.
    */
   numberError: string;
+  /**
+   * The message under a date field whose value is not a date, or is too early or too late.
+   */
+  dateError: string;
+  /**
+   * The message under check boxes of which a visitor chose too few or too many.
+   */
+  choicesError: string;
+  /**
+   * The message under a file field if a file is too large or of another kind, or if there are too many.
+   */
+  fileError: string;
+  /**
+   * The question under a phone number that looks incomplete. Visitors who send the form again keep their number.
+   */
+  phoneError: string;
   /**
    * The message under a required check box that is not checked.
    */

@@ -51,7 +51,7 @@ export interface RenderOptions {
 }
 
 /** Features that few sites have. Their styles are separate parts. */
-export type RarePart = 'announcement' | 'article-text' | 'embed-preview' | 'footer-offices';
+export type RarePart = 'announcement' | 'article-text' | 'embed-preview' | 'footer-offices' | 'special-fields';
 
 /** Styles as CSS. */
 export interface SiteStyles {
