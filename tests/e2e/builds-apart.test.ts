@@ -36,7 +36,7 @@ const VERSIONS = {
 /** Each version is built once, in a folder of its name. */
 beforeAll(async () => {
   folder = await tempFolder();
-  for (const [name, texts] of Object.entries(VERSIONS)) await build(path.join(folder, name), texts);
+  await Promise.all(Object.entries(VERSIONS).map(([name, texts]) => build(path.join(folder, name), texts)));
 });
 
 beforeEach(async () => {
