@@ -132,8 +132,8 @@ interface Stretch {
 }
 
 /**
- * Returns the index of an earlier range that is for the same office and shares a day with this one. Ranges with a year are not compared with yearly ones: they are
- * exceptions and take precedence.
+ * Returns the index of an earlier range that is for the same office and shares a day with this one. Ranges with a year are not compared with
+ * yearly ones: they are exceptions and take precedence.
  */
 function findClash(stretches: readonly Stretch[], index: number): number | undefined {
   const stretch = stretches[index] as Stretch;

@@ -3,10 +3,6 @@
  * @param about the service, the city, and the office that the message is about, if they are known
  */
 export function subjectOf(start: string, about: readonly (string | undefined)[], name = ''): string {
-  const what = about.filter(isGiven).join(', ');
-  return [what === '' ? start : `${start}: ${what}`, name].filter(isGiven).join(' – ');
-}
-
-function isGiven(text: string | undefined): text is string {
-  return text !== undefined && text !== '';
+  const what = about.filter(Boolean).join(', ');
+  return [[start, what].filter(Boolean).join(': '), name].filter(Boolean).join(' – ');
 }

@@ -86,7 +86,7 @@ function siteWith(examples: readonly Example[]): Draft {
   }
   for (const [name, value] of said.flatMap((each) => Object.entries<Draft>(each))) {
     // There are no files beside it.
-    if (typeof value.from === 'string' && Object.keys(value).length === 1) site[name] ??= POSTS;
+    if (typeof value.from === 'string' && Object.keys(value).length === 1) site[name] ??= name === 'announcements' ? [] : POSTS;
     else site[name] = merge(site[name], value);
   }
   const links = JSON.stringify(said).matchAll(/"(?:href|to|sentPage)":"(\/[\w/-]*)"|\]\((\/[\w/-]*)\)/g);
