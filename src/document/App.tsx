@@ -2,7 +2,7 @@ import '../theme/base.css';
 import type { ReactNode } from 'react';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import { HtmlText } from '../ui/HtmlText.tsx';
-import { PageContextProvider } from '../ui/page-context.ts';
+import { contextOf, PageContextProvider } from '../ui/page-context.ts';
 import { ActionBar } from './ActionBar.tsx';
 import announcements from './announcement.module.css';
 import styles from './app.module.css';
@@ -24,7 +24,7 @@ interface AppProps {
 export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page) }: AppProps) {
   const { navigation, texts } = frame;
   return (
-    <PageContextProvider value={{ path: page.path, texts, isSilent: frame.isSilent }}>
+    <PageContextProvider value={contextOf(frame, page.path)}>
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>
