@@ -27,11 +27,15 @@ export function checkPhones(config: SiteConfig, schema: SchemaModel, all: Findin
         }
         // A reference stands for a number that is checked where it is written.
         if (text.includes('{{')) return;
-        if (kind.format === 'phone') checkPhone(text, address, pathOf(), findings, business.phones);
+        if (kind.format === 'phone') checkPhone(text, address, phoneAt(pathOf()), findings);
         else checkLink(text, address, pathOf(), findings);
       },
       { guide, path, node },
     );
+  const phoneAt = (path: DataPath): PhonePlace => ({
+    path,
+    phone: path[0] === 'business' && path[1] === 'phones' ? business.phones[Number(path[2])] : undefined,
+  });
   const sectionOf = (name: string): SchemaNode | undefined => schema.child(schema.root, name);
   const here = dependingOn([COUNTRY], all);
   for (const name of ['business', 'navigation', 'announcements', ...schema.collections.keys()].filter((each) => each !== 'offices'))
@@ -48,14 +52,14 @@ export function checkPhones(config: SiteConfig, schema: SchemaModel, all: Findin
 
 type Address = SiteConfig['business']['address'];
 
-function checkPhone(
-  number: string,
-  address: Address,
-  path: DataPath,
-  findings: FindingAdder,
-  phones: SiteConfig['business']['phones'],
-): void {
-  const phone = path[0] === 'business' && path[1] === 'phones' ? phones[Number(path[2])] : undefined;
+interface PhonePlace {
+  readonly path: DataPath;
+  /** The entry of `business.phones` that the number belongs to. */
+  readonly phone: SiteConfig['business']['phones'][number] | undefined;
+}
+
+function checkPhone(number: string, address: Address, { path, phone }: PhonePlace, all: FindingAdder): void {
+  const findings = phone === undefined ? all : dependingOn([[...path.slice(0, -1), 'short']], all);
   if (phone?.short === true) {
     checkShort(number, path, findings);
     return;

@@ -1,7 +1,7 @@
 import '../theme/base.css';
 import type { ReactNode } from 'react';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
-import { PageContextProvider } from '../ui/page-context.ts';
+import { contextOf, PageContextProvider } from '../ui/page-context.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Announcements } from './Announcements.tsx';
 import styles from './app.module.css';
@@ -25,7 +25,7 @@ export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page
   const { phone } = page.office ?? {};
   const header = phone === undefined ? navigation.header : { ...navigation.header, phone };
   return (
-    <PageContextProvider value={{ path: page.path, texts, isSilent: frame.isSilent }}>
+    <PageContextProvider value={contextOf(frame, page.path)}>
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>

@@ -2,7 +2,7 @@ import './all-blocks.ts';
 import { renderToString } from 'react-dom/server';
 import { memoOf } from '../shared/memo-of.ts';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
-import { PageContextProvider } from '../ui/page-context.ts';
+import { contextOf, PageContextProvider } from '../ui/page-context.ts';
 import { App } from './App.tsx';
 import { hasOwnHours } from './has-own-hours.ts';
 import { PageContent } from './PageContent.tsx';
@@ -19,10 +19,9 @@ export interface RenderedBody {
  */
 export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
   const { before, after } = shellOf(frame, page);
-  const context = { path: page.path, texts: frame.texts };
   const { preloads, markup } = split(
     renderToString(
-      <PageContextProvider value={context}>
+      <PageContextProvider value={contextOf(frame, page.path)}>
         <PageContent page={page} />
       </PageContextProvider>,
     ),

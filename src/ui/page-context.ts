@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Texts } from '../shared/generated/site.gen.ts';
+import type { Frame } from '../shared/page/page-description.ts';
 
 /** What shared components need to know about their page. */
 interface PageContextValue {
@@ -13,6 +14,10 @@ interface PageContextValue {
 const PageContext = createContext<PageContextValue | null>(null);
 
 export const PageContextProvider = PageContext.Provider;
+
+export function contextOf({ texts, isSilent }: Pick<Frame, 'texts' | 'isSilent'>, path: string): PageContextValue {
+  return { path, texts, isSilent };
+}
 
 export function usePageContext(): PageContextValue {
   const value = useContext(PageContext);

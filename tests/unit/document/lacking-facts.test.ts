@@ -51,6 +51,13 @@ describe('a business that lacks what nothing needs', () => {
     expect(html).not.toMatch(/undefined|\[object/);
   });
 
+  it('opens by appointment: the table says so, and nothing says whether it is open now', () => {
+    const { frame, theme, pages } = describeSite(siteWithout([], BLOCKS, { hours: 'by-appointment' }));
+    const html = renderPage({ frame, theme, page: pages[0] as never, assets: ASSETS });
+    expect(html.split('Monday to Sunday: ').length - 1).toBe(2);
+    expect(html).not.toContain('data-open-state');
+  });
+
   it('has no bar on phones if nothing would be in it', () => {
     const { frame, theme, pages } = describeSite(siteWithout(['phone', 'booking'], [{ type: 'hero', heading: 'A' }]));
     const html = renderPage({ frame, theme, page: pages[0] as never, assets: ASSETS });

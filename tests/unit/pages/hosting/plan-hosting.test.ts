@@ -478,7 +478,7 @@ describe('messages that go to an address of the site', () => {
 
   it.each(['nginx', 'apache', 'caddy'] as const)('are passed on by %s to the message server', (host) => {
     const { messages, files } = messagesTo(`${business.url}/send`, { messageServer: { port: 5000, host: '0.0.0.0' }, deploy: { host } });
-    expect(messages).toEqual({ path: '/send', to: '127.0.0.1:5000' });
+    expect(messages).toEqual({ path: '/send', to: '127.0.0.1:5000', fileBytes: 0 });
     expect(files[0]?.content).toContain('127.0.0.1:5000');
   });
 
