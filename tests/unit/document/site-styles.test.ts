@@ -4,7 +4,9 @@ import { SCHEMA } from '../../support/describe-site.ts';
 
 describe('the parts of the styles', () => {
   it('are one for each type of block, and for what few sites have', () => {
-    expect(Object.keys(siteStyles.parts).sort()).toEqual([...SCHEMA.blockTypes, 'announcement', 'article-text', 'embed-preview'].sort());
+    expect(Object.keys(siteStyles.parts).sort()).toEqual(
+      [...SCHEMA.blockTypes, 'announcement', 'article-text', 'embed-preview', 'special-fields'].sort(),
+    );
   });
 
   it('are those of all files of a block', () => {
