@@ -59,7 +59,7 @@ function checkState({ region = '', postalCode = '', country }: Address, path: Da
 }
 
 function checkTimeZone(timeZone: string, { address, geo }: Business, findings: FindingAdder, now: string): void {
-  const own = findOwnTimeZone(timeZone, { ...address, lng: geo.lng }, Number(now.slice(0, 4)));
+  const own = findOwnTimeZone(timeZone, { ...address, lng: geo?.lng }, Number(now.slice(0, 4)));
   if (own === undefined) return;
   findings.add({
     code: 'COUNTRY_DIFFERS',
@@ -69,8 +69,8 @@ function checkTimeZone(timeZone: string, { address, geo }: Business, findings: F
   });
 }
 
-function checkGeo(geo: SiteConfig['business']['geo'], address: Address, path: DataPath, findings: FindingAdder): void {
-  const mistake = findGeoMistake(geo, address);
+function checkGeo(geo: Business['geo'], address: Address, path: DataPath, findings: FindingAdder): void {
+  const mistake = geo === undefined ? undefined : findGeoMistake(geo, address);
   if (mistake === undefined) return;
   findings.add({ code: 'GEO_FAR', message: `${mistake.words}, the country in the address.`, remedy: mistake.hint, path });
 }

@@ -4,7 +4,8 @@ import type { SchemaModel } from '../model/schema.ts';
 import type { Business, SiteConfig } from '../shared/generated/site.gen.ts';
 import { isDate } from '../shared/time/calendar.ts';
 import { distanceIn, METERS_PER_MILE } from '../values/country/country.ts';
-import { checkAnnouncement } from './check-announcement.ts';
+import { checkAnnouncements } from './check-announcements.ts';
+import { checkClosures } from './check-closures.ts';
 import { checkCountry } from './check-country.ts';
 import { checkHours } from './check-hours.ts';
 import { checkPhones } from './check-phones.ts';
@@ -18,7 +19,8 @@ export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: Fi
   checkHours(config.business, ['business'], findings, now);
   for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
   for (const [index, office] of config.offices.entries()) checkHours(office, ['offices', index], findings, now);
-  checkAnnouncement(config, findings, now);
+  checkAnnouncements(config, findings, now);
+  checkClosures(config, findings);
   checkCountry(config, findings, now);
   // If the coordinates of the business are wrong, all cities are far from it.
   if (!findings.hasWithin(['business', 'geo'])) {
@@ -60,9 +62,11 @@ const DISTANCE: readonly DataPath[] = [
 const GEO_HINT = 'Check latitude and longitude (west is negative), or increase `market.radius`.';
 
 function checkDistances({ business, market, cities }: SiteConfig, findings: FindingList): void {
+  const { geo: office } = business;
+  if (office === undefined) return;
   const { unit, meters } = distanceIn(business.address.country);
   const far = cities.flatMap((city, index) => {
-    const away = (distanceInMiles(business.geo, city.geo) * METERS_PER_MILE) / meters;
+    const away = (distanceInMiles(office, city.geo) * METERS_PER_MILE) / meters;
     return away > market.radius ? [{ name: city.name, index, away: Math.ceil(away) }] : [];
   });
   // If every city is far, the coordinates of the office are wrong.
@@ -105,9 +109,12 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
  * values swapped, its coordinates are probably a mistake.
  */
 function checkOfficeLocations({ offices, business, market }: SiteConfig, findings: FindingList): void {
+  const { geo: home } = business;
+  if (home === undefined) return;
   const { unit, meters } = distanceIn(business.address.country);
-  const awayFrom = (geo: Geo): number => (distanceInMiles(business.geo, geo) * METERS_PER_MILE) / meters;
+  const awayFrom = (geo: Geo): number => (distanceInMiles(home, geo) * METERS_PER_MILE) / meters;
   for (const [index, { name, geo }] of offices.entries()) {
+    if (geo === undefined) continue;
     const path = ['offices', index, 'geo'];
     const { lat, lng } = geo;
     const candidates = [

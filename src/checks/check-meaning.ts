@@ -4,6 +4,7 @@ import type { SchemaModel } from '../model/schema.ts';
 import { findUnwritten } from '../operations/retarget/find-unwritten.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SourceOf } from '../source/yaml/source-at.ts';
+import { checkContacts } from './check-contacts.ts';
 import { checkContrast } from './check-contrast.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkForeignWords } from './check-foreign-words.ts';
@@ -35,6 +36,7 @@ interface MeaningCheck {
 /** Checks the facts, whatever pages are made from them. */
 export function checkMeaning({ config, data, written, schema, findings, isStrict, sourceOf, now }: MeaningCheck): void {
   checkFacts(config, schema, findings, now);
+  checkContacts(config, schema, findings);
   checkPrivatePostalCode(config, data, findings);
   checkLastDays(config as unknown as Data, schema, findings, now);
   checkMessages(config, schema, findings, written);

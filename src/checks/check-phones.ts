@@ -8,6 +8,7 @@ import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { nameCountry } from '../values/country/country.ts';
 import { findForeignPhone } from '../values/country/foreign-facts.ts';
 import { findPhoneMistake } from '../values/country/phone-number.ts';
+import { mayBeShort } from '../values/country/split-phone.ts';
 import { blocksOf } from './blocks-of.ts';
 import { COUNTRY } from './check-country.ts';
 
@@ -26,14 +27,18 @@ export function checkPhones(config: SiteConfig, schema: SchemaModel, all: Findin
         }
         // A reference stands for a number that is checked where it is written.
         if (text.includes('{{')) return;
-        if (kind.format === 'phone') checkPhone(text, address, pathOf(), findings);
+        if (kind.format === 'phone') checkPhone(text, address, phoneAt(pathOf()), findings);
         else checkLink(text, address, pathOf(), findings);
       },
       { guide, path, node },
     );
+  const phoneAt = (path: DataPath): PhonePlace => ({
+    path,
+    phone: path[0] === 'business' && path[1] === 'phones' ? business.phones[Number(path[2])] : undefined,
+  });
   const sectionOf = (name: string): SchemaNode | undefined => schema.child(schema.root, name);
   const here = dependingOn([COUNTRY], all);
-  for (const name of ['business', 'navigation', 'announcement', ...schema.collections.keys()].filter((each) => each !== 'offices'))
+  for (const name of ['business', 'navigation', 'announcements', ...schema.collections.keys()].filter((each) => each !== 'offices'))
     visit((config as unknown as Data)[name], sectionOf(name), [name], here);
   const office = schema.items(sectionOf('offices') ?? {});
   for (const [index, { phone, address, ...rest }] of offices.entries()) {
@@ -47,14 +52,40 @@ export function checkPhones(config: SiteConfig, schema: SchemaModel, all: Findin
 
 type Address = SiteConfig['business']['address'];
 
-function checkPhone(number: string, address: Address, path: DataPath, findings: FindingAdder): void {
+interface PhonePlace {
+  readonly path: DataPath;
+  /** The entry of `business.phones` that the number belongs to. */
+  readonly phone: SiteConfig['business']['phones'][number] | undefined;
+}
+
+function checkPhone(number: string, address: Address, { path, phone }: PhonePlace, all: FindingAdder): void {
+  const findings = phone === undefined ? all : dependingOn([[...path.slice(0, -1), 'short']], all);
+  if (phone?.short === true) {
+    checkShort(number, path, findings);
+    return;
+  }
   const mistake = findPhoneMistake(number, address.country);
   if (mistake === undefined) {
     checkForeign(number, address, path, findings);
     return;
   }
-  const { message, remedy, right } = mistake;
+  const { message, right } = mistake;
+  const remedy = phone !== undefined && mayBeShort(number) ? SHORT_HINT : mistake.remedy;
   findings.add({ code: 'PHONE_IMPOSSIBLE', message, remedy, ...(right === undefined ? {} : { change: { value: right } }), path });
+}
+
+const SHORT_HINT =
+  'If people dial it as it is, such as 999 or 116 117, add `short: true`. Otherwise, write the whole number, with its area code.';
+
+/** Checks a number that people dial as it is. */
+function checkShort(number: string, path: DataPath, findings: FindingAdder): void {
+  if (mayBeShort(number)) return;
+  findings.add({
+    code: 'PHONE_IMPOSSIBLE',
+    message: `${number} is no short number: a short number has two to six digits, and no +.`,
+    remedy: 'Correct the number, or remove `short`.',
+    path,
+  });
 }
 
 function isMarkdown({ 'x-kind': kind }: SchemaNode): boolean {

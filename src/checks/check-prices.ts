@@ -5,6 +5,7 @@ import { FieldFinder } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
+import { checkName } from '../schema/check-name.ts';
 import { exampleOf } from '../schema/example.ts';
 import { isPrice, PRICE_WAYS } from '../schema/local-business.ts';
 import { listInWords } from '../shared/text.ts';
@@ -23,15 +24,35 @@ interface PriceContext {
 export function checkPrices(config: Data, { schema, findings, currency, sourceOf }: PriceContext): void {
   const hasThreeDecimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 3;
   const guide = new FieldFinder(schema, isPrice);
-  const check: Visit = (value, node, pathOf) => {
-    if (!isData(value) || !isPrice(node)) return;
+  const services = config.services as readonly Data[];
+  // The price that Townsite fills in is checked where it is written.
+  const first = new Set(services.map(({ prices }) => (isData(prices) ? Object.values(prices)[0] : undefined)));
+  const check: Visit = (value, node, pathOf, key) => {
+    if (!isData(value) || !isPrice(node) || (key === 'price' && first.has(value))) return;
     checkPrice(value, pathOf(), { node, schema, findings });
     if (!hasThreeDecimals) checkAmounts(value, pathOf(), { findings, currency, sourceOf });
   };
   for (const name of Object.keys(schema.root.properties ?? {})) {
     visitData(config[name], check, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });
   }
+  for (const [index, service] of services.entries()) checkKinds(service, ['services', index], findings);
   for (const { block, node, path } of blocksOf(config, schema)) visitData(block, check, { guide, node, path });
+}
+
+/** Checks that a service has one price, or several kinds of prices, whose names texts can write. */
+function checkKinds({ price, prices }: Data, path: DataPath, findings: FindingList): void {
+  if (!isData(prices)) return;
+  const [first] = Object.values(prices);
+  for (const kind of Object.keys(prices)) for (const finding of checkName(kind, [...path, 'prices', kind])) findings.add(finding);
+  // Townsite fills in the first kind as the price.
+  if (price === first) return;
+  findings.add({
+    code: 'CONFIG_UNKNOWN_KEY',
+    message: '`price` and `prices` cannot both be in a service.',
+    remedy: 'Write the price as one of the `prices`. Cards and search results show the first one.',
+    path: [...path, 'price'],
+    atKey: true,
+  });
 }
 
 /** Finds `from: 1.450`. YAML and tables read the point as the decimal point, but it may separate thousands. */

@@ -84,8 +84,8 @@ const TOO_SOON = 3000;
 interface FilledForm {
   /** The start of the subject. */
   readonly subject: string;
-  /** The service and city that the form is about, if it has no fields for them. */
-  readonly about: { readonly service?: string | undefined; readonly city?: string | undefined };
+  /** The service and city that the form is about, if it has no fields for them, and the office, by its title. */
+  readonly about: { readonly service?: string | undefined; readonly city?: string | undefined; readonly office?: string | undefined };
   readonly fields: readonly MessageField[];
   /** The value of the field that visitors do not see. */
   readonly trap: string;
@@ -96,7 +96,7 @@ export function composeMessage({ subject, about, fields, trap }: FilledForm): Me
   const textOf = (type: FormField['type']): string => fields.find((field) => field.type === type)?.value.trim() ?? '';
   return {
     key: makeKey(),
-    subject: subjectOf(subject, [textOf('service') || about.service, textOf('city') || about.city], textOf('name')),
+    subject: subjectOf(subject, [textOf('service') || about.service, textOf('city') || about.city, about.office], textOf('name')),
     replyTo: textOf('email'),
     fields,
     origin: readOrigin(),

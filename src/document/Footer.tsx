@@ -1,5 +1,5 @@
 import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
-import { each } from '../ui/each.ts';
+import { each, groupBy } from '../ui/each.ts';
 import { HoursRows, HoursTable } from '../ui/HoursTable.tsx';
 import { Link } from '../ui/Link.tsx';
 import { usePageContext } from '../ui/page-context.ts';
@@ -35,9 +35,9 @@ export function Footer({ footer, isQuiet }: FooterProps) {
           <div>
             <h2>{contactHeading}</h2>
             <address>
-              <Link href={phone.href}>{phone.label}</Link>
+              {phone !== undefined && <Link href={phone.href}>{phone.label}</Link>}
               {each(
-                phones.filter(({ href }) => href !== phone.href),
+                phones.filter(({ href }) => phone === undefined || href !== phone.href),
                 ({ label, number, href }) => (
                   <span>
                     {`${label}: `}
@@ -45,12 +45,16 @@ export function Footer({ footer, isQuiet }: FooterProps) {
                   </span>
                 ),
               )}
-              <Link href={email.href}>{email.label}</Link>
+              {email !== undefined && <Link href={email.href}>{email.label}</Link>}
               {each(address, (line) => (
                 <span>{line}</span>
               ))}
             </address>
-            {isQuiet ? <HoursRows hours={hours} /> : <HoursTable hours={hours} />}
+            {hours.length > 0 &&
+              each(
+                groupBy(hours, ({ office }) => office),
+                ({ name, entries }) => (isQuiet || name !== undefined ? <HoursRows hours={entries} /> : <HoursTable hours={entries} />),
+              )}
           </div>
           {each(
             groups.filter(({ links }) => links.length > 0),

@@ -37,6 +37,7 @@ interface HeaderProps {
 
 /** The bar at the top. Menu and dropdowns are `details` elements, so they work before the app runs and without it. */
 export function Header({ brand, header, isLight = false, home = '/', texts }: HeaderProps) {
+  const { phone } = header;
   const { isMenuOpen, isScrolled, setMenuOpen, closeAll } = useMenu();
   const bar = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -56,10 +57,12 @@ export function Header({ brand, header, isLight = false, home = '/', texts }: He
         <Link href={home} data-long={header.name.length > LONG_NAME ? '' : undefined}>
           <Brand brand={brand} name={header.name} />
         </Link>
-        <Link href={header.phone.href}>
-          <Icon name="phone" />
-          <span className="vh">{textOfPhone(header.phone)}</span>
-        </Link>
+        {phone !== undefined && (
+          <Link href={phone.href}>
+            <Icon name="phone" />
+            <span className="vh">{textOfPhone(phone)}</span>
+          </Link>
+        )}
         <details
           ref={menu}
           open={isMenuOpen}
@@ -100,12 +103,14 @@ export function Header({ brand, header, isLight = false, home = '/', texts }: He
             </ul>
           </nav>
           <div className={styles.actions}>
-            <div className={styles.reach}>
-              <Link href={header.phone.href}>{textOfPhone(header.phone)}</Link>
-              <div>
-                <PhoneState phone={header.phone} />
+            {phone !== undefined && (
+              <div className={styles.reach}>
+                <Link href={phone.href}>{textOfPhone(phone)}</Link>
+                <div>
+                  <PhoneState phone={phone} />
+                </div>
               </div>
-            </div>
+            )}
             {header.login !== undefined && (
               <Link href={header.login.href} className={styles.login}>
                 {header.login.label}
@@ -127,7 +132,7 @@ export function Header({ brand, header, isLight = false, home = '/', texts }: He
 }
 
 /** Returns the phone's number, or its label if the number is not known separately. */
-function textOfPhone({ label, number = label }: HeaderAndFooter['header']['phone']): string {
+function textOfPhone({ label, number = label }: NonNullable<HeaderAndFooter['header']['phone']>): string {
   return number;
 }
 

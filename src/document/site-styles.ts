@@ -9,6 +9,7 @@ const RARE: Readonly<Record<RarePart, true>> = {
   announcement: true,
   'article-text': true,
   'embed-preview': true,
+  'footer-offices': true,
   'special-fields': true,
 };
 

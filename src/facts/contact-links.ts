@@ -1,10 +1,24 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { dialedOf } from '../values/country/split-phone.ts';
 
-/** Returns the `tel:` link of a phone number (RFC 3966): global with a plus if the country's rules can parse it, else its digits. */
+/**
+ * Returns the `tel:` link of a phone number (RFC 3966): global with a plus if the country's rules can parse it, else its digits. It has the
+ * extension, and the digits of letters.
+ */
 export function phoneLink(phone: string, country: string): string {
-  const parsed = parsePhoneNumberFromString(phone, country as CountryCode);
-  return parsed === undefined ? `tel:${phone.replace(/\D/g, '')}` : parsed.getURI();
+  const parsed = parsePhoneNumberFromString(dialedOf(phone), country as CountryCode);
+  return parsed === undefined ? shortLink(phone) : parsed.getURI();
+}
+
+/** Returns the link of a number that people dial as it is, such as 116 117. */
+export function shortLink(phone: string): string {
+  return `tel:${phone.replace(/\D/g, '')}`;
+}
+
+/** Returns a `tel:` link without its extension, which only people can dial. */
+export function withoutExtension(link: string): string {
+  return link.replace(/;ext=\d+$/, '');
 }
 
 /**
@@ -12,12 +26,12 @@ export function phoneLink(phone: string, country: string): string {
  * @param link the `tel:` link of the number
  */
 export function smsLink(link: string, greeting: string | undefined): string {
-  return link.replace('tel:', 'sms:') + (greeting === undefined ? '' : `?&body=${encode(greeting)}`);
+  return withoutExtension(link).replace('tel:', 'sms:') + (greeting === undefined ? '' : `?&body=${encode(greeting)}`);
 }
 
 /** Returns a chat link. Source: https://faq.whatsapp.com/5913398998672934, How to use click to chat */
 export function whatsappLink(link: string, greeting: string | undefined): string {
-  return `https://wa.me/${link.replace(/\D/g, '')}${greeting === undefined ? '' : `?text=${encode(greeting)}`}`;
+  return `https://wa.me/${withoutExtension(link).replace(/\D/g, '')}${greeting === undefined ? '' : `?text=${encode(greeting)}`}`;
 }
 
 /**

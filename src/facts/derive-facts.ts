@@ -4,19 +4,23 @@ import { FieldFinder } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { mapData } from '../model/walk-data.ts';
 import { dataSections } from '../schema/data-sections.ts';
-import { datesWithText } from '../schema/declare-dates.ts';
+import type { Wording } from '../schema/declare-dates.ts';
+import { fieldsWithText } from '../schema/declare-dates.ts';
+import type { Office, Phone } from '../shared/generated/site.gen.ts';
 import { isolate } from '../shared/isolate.ts';
 import { memoOf } from '../shared/memo-of.ts';
-import { isDate, todayIn } from '../shared/time/calendar.ts';
-import type { WrittenHours } from '../shared/time/opening-calendar.ts';
-import { isNeverClosed, toCalendar, withHolidays } from '../shared/time/opening-calendar.ts';
+import { isDate, todayIn, toMinutes } from '../shared/time/calendar.ts';
+import { isNeverClosed, isSilent, toCalendar } from '../shared/time/opening-calendar.ts';
 import { mayTurn } from '../template/may-turn.ts';
 import type { Locality } from '../values/country/address.ts';
 import { formatLocality } from '../values/country/address.ts';
 import { firstWorkingDay } from '../values/country/country.ts';
-import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.ts';
+import { hasFormat } from '../values/formats.ts';
+import { directionsTo, phoneLink, shortLink, smsLink, whatsappLink } from './contact-links.ts';
 import { blur, mapEmbed, mapOfAll } from './map-embed.ts';
-import { tabulateHours } from './tabulate-hours.ts';
+import { formatTime, nameDays, tabulateHours } from './tabulate-hours.ts';
+import type { Places } from './whose-hours.ts';
+import { hoursOfBusiness, hoursOfOffice, hoursOfPhone, sharesHours } from './whose-hours.ts';
 
 /** The settings and texts needed to word facts. */
 interface Locale {
@@ -28,6 +32,7 @@ interface Locale {
   readonly and: string;
   readonly closed: string;
   readonly always: string;
+  readonly byAppointment: string;
   readonly answeredAlways: string;
   readonly sendText: string;
   readonly whatsapp: string;
@@ -43,10 +48,13 @@ interface Locale {
   readonly outOfStars: string;
   /** Whether a part of the site is read from right to left. */
   readonly mayTurn: boolean;
-  /** The number of offices. */
-  readonly offices: number;
-  /** The business. Offices inherit its facts unless they state their own. */
+  /** The categories that list a service, by the slug of the service. */
+  readonly categories: ReadonlyMap<unknown, readonly string[]>;
+  /** The business, whose facts offices inherit unless they state their own, and the offices. */
   readonly business: Data;
+  readonly places: Places;
+  /** Whether pages show which office is open now. */
+  readonly isLive: boolean;
 }
 
 /**
@@ -60,30 +68,31 @@ export function deriveFacts(root: Data, schema: SchemaModel, now?: string): Data
     isData(value) ? extend(value, DERIVATIONS[part]?.(value, locale)) : value;
   const derived: Data = { ...root };
   for (const [name, node] of dataSections(schema)) derived[name] = mapData(root[name], derive, { guide, node });
-  derived.market = { ...(derived.market as Data), map: mapOfAll(derived, schema) };
-  return addDateTexts(derived, schema);
+  const map = mapOfAll(derived, schema);
+  derived.market = { ...(derived.market as Data), ...(map === undefined ? {} : { map }) };
+  return addFieldTexts(derived, schema, locale);
 }
 
-/** Adds the texts of dates to items. */
-function addDateTexts(root: Data, schema: SchemaModel): Data {
-  const language = (root.business as Data).language as string;
+/** Adds the texts of dates, times, and days to items. */
+function addFieldTexts(root: Data, schema: SchemaModel, locale: Locale): Data {
   const worded: Data = { ...root };
   for (const [name, { item }] of schema.collections) {
-    const texts = datesWithText(item);
-    if (texts.length === 0) continue;
-    worded[name] = (root[name] as Data[]).map((each) =>
-      extend(
-        each,
-        Object.fromEntries(
-          texts.flatMap(({ name: field, text }) =>
-            isDate(String(each[field])) ? [[text, dateInWords(String(each[field]), language)]] : [],
-          ),
-        ),
-      ),
-    );
+    const fields = fieldsWithText(item);
+    if (fields.length === 0) continue;
+    worded[name] = (root[name] as Data[]).map((each) => {
+      const texts = fields.map(({ name: field, text, wording }) => [text, WORDINGS[wording](each[field], locale)] as const);
+      return extend(each, Object.fromEntries(texts.filter(([, text]) => text !== undefined)));
+    });
   }
   return worded;
 }
+
+/** How the values of fields are worded. A value that is none, such as a reference to a missing fact, has no words. */
+const WORDINGS: Readonly<Record<Wording, (value: unknown, locale: Locale) => string | undefined>> = {
+  date: (value, { language }) => (isDate(String(value)) ? dateInWords(String(value), language) : undefined),
+  time: (value, { language }) => (hasFormat(String(value), 'time-of-day') ? formatTime(toMinutes(String(value)), language) : undefined),
+  weekdays: (value, locale) => (Array.isArray(value) && value.length > 0 ? nameDays(value, locale) : undefined),
+};
 
 /** Returns the derived fields of one part, such as a price written on a page. */
 export function deriveFields(facts: Data, node: SchemaNode, root: Data): Data {
@@ -105,6 +114,7 @@ function localeOf(root: Data, today: string): Locale {
     and: texts.and as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
+    byAppointment: texts.byAppointment as string,
     answeredAlways: texts.answeredAlways as string,
     sendText: texts.sendText as string,
     whatsapp: texts.whatsapp as string,
@@ -119,30 +129,51 @@ function localeOf(root: Data, today: string): Locale {
     outOfStars: texts.outOfStars as string,
     business,
     mayTurn: mayTurn(root),
-    offices: (root.offices as readonly Data[]).length,
+    places: root as unknown as Places,
+    isLive: (root.offices as readonly Data[]).length <= MAX_LIVE,
+    categories: categoriesOf(root.categories as readonly Data[]),
   };
+}
+
+function categoriesOf(categories: readonly Data[]): ReadonlyMap<unknown, readonly string[]> {
+  const found = new Map<unknown, string[]>();
+  for (const { slug, services } of categories) {
+    for (const pick of services as readonly unknown[]) {
+      const service = isData(pick) ? pick.slug : pick;
+      found.set(service, [...(found.get(service) ?? []), slug as string]);
+    }
+  }
+  return found;
 }
 
 const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data>> = {
   business: (facts, locale) => ({
-    phoneLink: phoneLink(facts.phone as string, locale.country),
-    ...deriveChats(facts, facts.phone as string, locale),
-    emailLink: `mailto:${facts.email as string}`,
+    ...deriveLinks(facts, locale.country),
+    ...deriveChats(facts, deriveLinks(facts, locale.country).phoneLink, locale),
     ...(facts.premises === 'service-area'
       ? hideAddress(facts)
       : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
-    hoursTable: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale),
-    hoursSummary: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale, NEXT_DAYS),
+    hoursTable: tabulateHours(toCalendar(hoursOfBusiness(locale.places)), locale),
+    hoursSummary: tabulateHours(toCalendar(hoursOfBusiness(locale.places)), locale, NEXT_DAYS),
   }),
   office: deriveOffice,
   phone: (facts, locale) => {
-    const chats = deriveChats(facts, facts.number as string, locale);
-    const href = facts.calls === false ? (chats.whatsappLink ?? chats.smsLink) : phoneLink(facts.number as string, locale.country);
+    const link = facts.short === true ? shortLink(facts.number as string) : phoneLink(facts.number as string, locale.country);
+    const chats = deriveChats(facts, link, locale);
+    const href = facts.calls === false ? (chats.whatsappLink ?? chats.smsLink) : link;
     return { ...(href === undefined ? {} : { href }), ...chats, ...deriveAnswer(facts, locale) };
   },
   address: (facts) => formatAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   person: ({ phone }, { country }) => (phone === undefined ? {} : { phoneLink: phoneLink(phone as string, country) }),
+  service: ({ slug, price, prices }, locale) => {
+    const categories = locale.categories.get(slug) ?? [];
+    const [first] = isData(prices) ? Object.values(prices) : [];
+    return {
+      ...(categories.length === 0 ? { categories } : { category: categories[0], categories }),
+      ...(price === undefined && first !== undefined ? { price: first } : {}),
+    };
+  },
   post: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
   price: formatPrice,
   quote: formatReview,
@@ -157,22 +188,30 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
 };
 
-/** The number of special days in the footer. Pages about the hours list all of them. */
+/** The number of special days that pages show unless their YAML asks for all of them. */
 const NEXT_DAYS = 3;
 
 /** Derives the facts of an office. It inherits what it leaves out from the business; the week and seasons are inherited together. */
 function deriveOffice(written: Data, locale: Locale): Data {
-  const { phone, email, type } = locale.business;
-  const facts: Data = { phone, email, type, ...written };
+  const facts: Data = { ...inherited(locale.business), ...written };
+  const office = written as unknown as Office;
+  const calendar = toCalendar(hoursOfOffice(office, locale.places));
   return {
     ...facts,
-    phoneLink: phoneLink(facts.phone as string, (facts.address as Data).country as string),
+    ...deriveLinks(facts, (facts.address as Data).country as string),
     // If the office has its own phone, that phone may not receive messages.
-    chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
-    emailLink: `mailto:${facts.email as string}`,
-    hoursTable: tabulateHours(toCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
-    ...(HOURS.every((key) => written[key] === undefined) ? {} : { line: locale.offices > MAX_LIVE ? '' : lineOf(written.slug as string) }),
+    chats:
+      written.phone === undefined ? deriveChats(locale.business, deriveLinks(locale.business, locale.country).phoneLink, locale).chats : [],
+    directions: directionsTo(facts.address as { lines: string[]; country: string }),
+    hoursTable: tabulateHours(calendar, locale),
+    hoursSummary: tabulateHours(calendar, locale, NEXT_DAYS),
+    ...(sharesHours(office, locale.places) ? {} : { line: locale.isLive && !isSilent(calendar) ? lineOf(office.slug) : '' }),
   };
+}
+
+/** Returns the facts of the business that an office has, too, unless it states its own. */
+function inherited(business: Data): Data {
+  return Object.fromEntries(['phone', 'email', 'type'].flatMap((key) => (business[key] === undefined ? [] : [[key, business[key]]])));
 }
 
 /**
@@ -180,41 +219,38 @@ function deriveOffice(written: Data, locale: Locale): Data {
  */
 const MAX_LIVE = 12;
 
-/** An office without any of these has the hours of the business. */
-const HOURS = ['hours', 'seasons', 'specialDays'] as const;
+/** The name of hours that no phone or office has. Browsers then take those of the business. */
+export const BUSINESS_LINE = 'office:';
 
 /** Returns the name under which pages store the hours of an office. */
 function lineOf(slug: string): string {
   return `office:${slug}`;
 }
 
-/** Anything that can have its own hours. */
-type Holder = { readonly [Key in (typeof HOURS)[number]]?: WrittenHours[Key] | undefined } & { readonly everyDay?: boolean };
-
-/**
- * Returns when an office is open, or a phone is answered. The week and seasons go together: either its own or those of the business. The
- * special days of the business apply, too, unless the hours are around the clock or a phone says `everyDay`. Its own special days take
- * precedence.
- */
-export function hoursOf({ hours, seasons, specialDays = [], everyDay = false }: Holder, business: WrittenHours): WrittenHours {
-  if (hours !== undefined) return withHolidays({ hours, seasons: seasons ?? [], specialDays }, everyDay ? { specialDays: [] } : business);
-  return { hours: business.hours, seasons: seasons ?? business.seasons, specialDays, holidays: business.specialDays };
-}
-
 /** Derives when a phone is answered. */
 function deriveAnswer(facts: Data, locale: Locale): Data {
   if (facts.hours === undefined) return { hoursTable: [] };
-  const hours = hoursOf(facts as Holder, locale.business as unknown as WrittenHours);
+  const hours = hoursOfPhone(facts as unknown as Phone, locale.places);
   const { slug: line } = facts;
   const always = locale.answeredAlways;
-  if (isNeverClosed(toCalendar(hours))) return { line, answered: always, hoursTable: [] };
+  const calendar = toCalendar(hours);
+  if (isNeverClosed(calendar)) return { line, answered: always, hoursTable: [] };
   // The hours of the business, on the same page, list its special days.
-  return { line, hoursTable: tabulateHours(toCalendar({ ...hours, holidays: [] }), { ...locale, always }) };
+  const hoursTable = tabulateHours(toCalendar({ ...hours, holidays: [] }), { ...locale, always });
+  return isSilent(calendar) ? { hoursTable } : { line, hoursTable };
 }
 
-/** Derives the links for writing to a number. */
-function deriveChats({ sms, whatsapp, greeting }: Data, number: string, locale: Locale): Data {
-  const link = phoneLink(number, locale.country);
+/** Derives the links to the phone and the email address, as far as there are any. */
+function deriveLinks({ phone, email }: Data, country: string): { readonly phoneLink?: string; readonly emailLink?: string } {
+  return {
+    ...(phone === undefined ? {} : { phoneLink: phoneLink(phone as string, country) }),
+    ...(email === undefined ? {} : { emailLink: `mailto:${email as string}` }),
+  };
+}
+
+/** Derives the links for writing to a number. @param link its `tel:` link; undefined if there is no number */
+function deriveChats({ sms, whatsapp, greeting }: Data, link: string | undefined, locale: Locale): Data {
+  if (link === undefined) return { chats: [] };
   const links = {
     ...(sms === true ? { smsLink: smsLink(link, greeting as string | undefined) } : {}),
     ...(whatsapp === true ? { whatsappLink: whatsappLink(link, greeting as string | undefined) } : {}),
@@ -276,11 +312,10 @@ function formatReview({ rating, date, source, href }: Data, { language, outOfSta
  * Hides the street of a business without a public address. The city stays; texts that name the street are left out, and maps show the
  * surroundings.
  */
-function hideAddress({ address, geo }: Data): Data {
-  const { street: _street, postalCode: _postalCode, ...shown } = address as Address;
+function hideAddress({ address: written, geo }: Data): Data {
+  const { street: _street, postalCode: _postalCode, ...shown } = written as Address;
+  const address = { ...shown, ...formatAddress(shown) };
+  if (!isData(geo)) return { address };
   const { lat, lng } = geo as { lat: number; lng: number };
-  return {
-    address: { ...shown, ...formatAddress(shown) },
-    geo: { lat, lng, map: mapEmbed(blur(lat), blur(lng)).replace(/&marker=.*$/, '') },
-  };
+  return { address, geo: { lat, lng, map: mapEmbed(blur(lat), blur(lng)).replace(/&marker=.*$/, '') } };
 }

@@ -8,10 +8,14 @@ interface Coordinates {
   readonly lng: number;
 }
 
-/** Returns the URL of a map that shows the business and all places. It has no pins: the embed allows only one. */
-export function mapOfAll(root: Data, schema: SchemaModel): string {
+/**
+ * Returns the URL of a map that shows the business and all places, as far as they have coordinates. It has no pins: the embed allows only
+ * one.
+ */
+export function mapOfAll(root: Data, schema: SchemaModel): string | undefined {
   const places = [...schema.collections.keys()].filter((name) => holdsPlaces(name, schema)).flatMap((name) => root[name] as Data[]);
   const all = [root.business as Data, ...places].flatMap(({ geo }) => (isData(geo) ? [geo as unknown as Coordinates] : []));
+  if (all.length === 0) return undefined;
   const [lats, lngs] = [all.map(({ lat }) => blur(lat)), all.map(({ lng }) => blur(lng))];
   const [south, west] = [lats, lngs].map((degrees) => degrees.reduce((a, b) => Math.min(a, b)));
   const [north, east] = [lats, lngs].map((degrees) => degrees.reduce((a, b) => Math.max(a, b)));

@@ -1,7 +1,9 @@
+import { memoOf } from '../shared/memo-of.ts';
 import { isYearlyDay, WEEKDAYS } from '../shared/time/calendar.ts';
-import type { DatedHours, OpeningCalendar, Week } from '../shared/time/opening-calendar.ts';
+import type { DatedHours, DayPart, OpeningCalendar, WeekParts } from '../shared/time/opening-calendar.ts';
 import { nextDays } from '../shared/time/opening-calendar.ts';
 import type { OpenSpan } from '../shared/time/opening-hours.ts';
+import { joinWords } from '../template/word-list.ts';
 
 export interface TimeWords {
   readonly language: string;
@@ -10,6 +12,8 @@ export interface TimeWords {
   readonly closed: string;
   /** For a day from midnight to midnight. */
   readonly always: string;
+  /** For a day on which the business opens only for those who ask. */
+  readonly byAppointment: string;
 }
 
 interface HoursWords extends TimeWords {
@@ -39,21 +43,28 @@ export interface HoursRow {
  * one first.
  * @param most the maximum number of special days
  */
-export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWords, most?: number): HoursRow[] {
-  const nameOf = ({ from, until, note }: DatedHours): string =>
-    `${formatDates(from, until, words.language)}${note === undefined ? '' : ` (${note})`}`;
+export function tabulateHours({ parts, dated }: OpeningCalendar, words: HoursWords, most?: number): HoursRow[] {
   const seasons = dated.filter(({ isSpecial }) => !isSpecial);
-  const part = (season: string, dates: string, own: Week): HoursRow[] => tabulateWeek(own, words).map((row) => ({ ...row, season, dates }));
+  const during = (season: string, dates: string, own: WeekParts | undefined): HoursRow[] =>
+    tabulateWeek(own, words).map((row) => ({ ...row, season, dates }));
   return [
-    ...seasons.flatMap((season) => part(nameOf(season), datesOf(season), season.week)),
-    ...(seasons.length === 0 ? tabulateWeek(week, words) : part(words.usual, '', week)),
+    ...seasons.flatMap((season) => during(nameOf(season, words), datesOf(season), season.parts)),
+    ...(seasons.length === 0 ? tabulateWeek(parts, words) : during(words.usual, '', parts)),
     ...nextDays(dated, words.today, most).map((day) => ({
-      days: nameOf(day),
-      hours: formatSpans(day.week[0] ?? [], words),
+      ...formatDay(day, words),
       // Without a heading of their own, they would seem to belong to the last season.
       ...(seasons.length === 0 ? {} : { season: words.special }),
     })),
   ];
+}
+
+/** Words a special day: its dates, with its note, and its hours. */
+export function formatDay(day: DatedHours, words: TimeWords): Pick<HoursRow, 'days' | 'hours'> {
+  return { days: nameOf(day, words), hours: formatSpans(day.week[0] ?? [], words) };
+}
+
+function nameOf({ from, until, note }: DatedHours, { language }: TimeWords): string {
+  return `${formatDates(from, until, language)}${note === undefined ? '' : ` (${note})`}`;
 }
 
 /** Formats dates the way the browser compares them with today. */
@@ -61,12 +72,13 @@ export function datesOf({ from, until }: Pick<DatedHours, 'from' | 'until'>): st
   return `${from}/${until}`;
 }
 
-/** Groups consecutive days with the same hours into rows, closed days included. */
-function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
+/** Groups consecutive days with the same hours into rows, closed days included. Without regular hours, there are no rows. */
+function tabulateWeek(week: WeekParts | undefined, words: HoursWords): HoursRow[] {
+  if (week === undefined) return [];
   const rows: { from: number; until: number; hours: string }[] = [];
   for (const offset of WEEKDAYS.keys()) {
     const index = (words.firstDay + offset) % WEEKDAYS.length;
-    const hours = formatSpans(week[index] ?? [], words);
+    const hours = formatParts(week[index] ?? [], words);
     const last = rows.at(-1);
     if (last?.hours === hours) last.until = index;
     else rows.push({ from: index, until: index, hours });
@@ -74,14 +86,57 @@ function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   return rows.map(({ from, until, hours }) => ({ days: formatDays(from, until, words), hours }));
 }
 
+/** Words a time of the day: “6:00 PM”. @param minutes since midnight */
+export function formatTime(minutes: number, language: string): string {
+  return plain(timeFormat(language).format(new Date(Date.UTC(2024, 0, 1, 0, minutes))));
+}
+
+/** Making a format takes longer than using it. */
+const timeFormat = memoOf((language: string) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }));
+
+/** Names some days of the week: “Monday to Friday”, “Monday, Wednesday, and Friday”. Three days in a row or more are a range. */
+export function nameDays(days: readonly unknown[], words: Pick<HoursWords, 'language' | 'to' | 'and' | 'firstDay'>): string {
+  const runs: [from: number, until: number][] = [];
+  for (const offset of WEEKDAYS.keys()) {
+    const index = (words.firstDay + offset) % WEEKDAYS.length;
+    const last = runs.at(-1);
+    if (!days.includes(WEEKDAYS[index])) continue;
+    if (last !== undefined && (last[1] + 1) % WEEKDAYS.length === index) last[1] = index;
+    else runs.push([index, index]);
+  }
+  const [first] = runs;
+  if (runs.length === 1 && first !== undefined) return formatDays(...first, words);
+  const names = runs.flatMap(([from, until]) => {
+    const isPair = (from + 1) % WEEKDAYS.length === until;
+    return isPair ? [formatDays(from, from, words), formatDays(until, until, words)] : [formatDays(from, until, words)];
+  });
+  return joinWords(names, words.language) ?? '';
+}
+
+/** Returns the times of a day. */
+function spansOf(parts: readonly DayPart[]): readonly OpenSpan[] {
+  return parts.flatMap(({ span }) => (span === undefined ? [] : [span]));
+}
+
+/** Words a day: “8:00 AM to 12:00 PM (eye tests)”. */
+export function formatParts(parts: readonly DayPart[], words: TimeWords): string {
+  if (parts.every(({ byAppointment, note }) => byAppointment === undefined && note === undefined))
+    return formatSpans(spansOf(parts), words);
+  return parts
+    .map(({ span, byAppointment, note }) => {
+      const when = span === undefined ? byAppointment && words.byAppointment : formatSpans([span], words);
+      return when === undefined || note === undefined ? (when ?? note) : `${when} (${note})`;
+    })
+    .join(', ');
+}
+
 export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: TimeWords): string {
-  const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  const time = (minutes: number): string => plain(format.format(new Date(Date.UTC(2024, 0, 1, 0, minutes))));
+  const time = (minutes: number): string => formatTime(minutes, language);
   if (spans.some(([from, until]) => from === 0 && until >= 1440)) return always;
   return spans.map(([from, until]) => `${time(from)} ${to} ${time(until)}`).join(', ') || closed;
 }
 
-function formatDays(from: number, until: number, { language, to, and }: HoursWords): string {
+function formatDays(from: number, until: number, { language, to, and }: Pick<HoursWords, 'language' | 'to' | 'and'>): string {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   // January 1, 2024 was a Monday.
   const name = (day: number): string => format.format(new Date(Date.UTC(2024, 0, 1 + day)));

@@ -1,11 +1,11 @@
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import type { DataPath, Finding } from '../model/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import type { CollectionType, SchemaModel, SchemaNode } from '../model/schema.ts';
 import { listInWords, suggest } from '../shared/text.ts';
 import { hasFormat } from '../values/formats.ts';
 import { COLLECTIONS, checkName } from './check-name.ts';
-import { partName } from './compose-node.ts';
+import { composeNode, partName } from './compose-node.ts';
 import { DATA_SECTIONS } from './data-sections.ts';
 import { COMPUTED_FIELDS, declareDates } from './declare-dates.ts';
 import { FIELD_TYPES, OTHER_WORDS } from './field-types.ts';
@@ -26,7 +26,7 @@ interface Declaration {
 }
 
 interface Declared {
-  /** The collection as a part of the schema; undefined if the declaration is unusable. */
+  /** The collection as a part of the schema, which is still to be composed if it is the site's own; undefined if it is unusable. */
   readonly node?: SchemaNode;
   readonly findings: readonly Finding[];
 }
@@ -38,17 +38,16 @@ const GIVEN_FIELDS = ['slug', 'href'];
 export function declareCollection(declaration: Declaration): Declared {
   const { name, written, base } = declaration;
   const path = [COLLECTIONS, name];
-  const own = Object.hasOwn(base.root.properties ?? {}, name);
-  if (own || Object.hasOwn(FIELD_TYPES, name)) return { findings: [reportTaken(name, path, base)] };
+  if (base.collections.has(name)) return extendCollection(declaration);
+  if (Object.hasOwn(base.root.properties ?? {}, name) || Object.hasOwn(FIELD_TYPES, name)) return { findings: [reportTaken(name, path)] };
   const { alias, findings } = findAlias(declaration);
-  const { description, fields: raw, dated: day } = isData(written) ? written : ({} as Data);
-  const isDated = day !== undefined;
-  const fields = Object.entries(isData(raw) ? raw : {}).map(([field, value]) => ({
-    field,
-    ...declareField(value, [...path, 'fields', field], declaration),
-    taken: [...GIVEN_FIELDS, ...(isDated ? COMPUTED_FIELDS : [])].includes(field) ? [reportGiven(field, [...path, 'fields', field])] : [],
-  }));
-  const properties = Object.fromEntries(fields.map(({ field, node }) => [field, node]));
+  const { description, dated: day } = isData(written) ? written : ({} as Data);
+  const given = [...GIVEN_FIELDS, ...(day === undefined ? [] : COMPUTED_FIELDS)];
+  const {
+    fields,
+    properties,
+    findings: fieldFindings,
+  } = declareFields(declaration, (field, at) => (given.includes(field) ? [reportGiven(field, at)] : []));
   const naming = textsToName(properties);
   const { dated, findings: dateFindings, properties: more } = declareDates(written, path, properties);
   const required = fields.filter(({ field, isRequired }) => isRequired || field === dated).map(({ field }) => field);
@@ -67,12 +66,71 @@ export function declareCollection(declaration: Declaration): Declared {
   };
   return {
     node,
+    findings: [...checkName(name, path), ...findings, ...dateFindings, ...fieldFindings],
+  };
+}
+
+/** Adds fields to the entries of a collection of Townsite's. */
+function extendCollection(declaration: Declaration): Declared {
+  const { name, written, base } = declaration;
+  const { item, alias } = base.collections.get(name) as CollectionType;
+  const { fields, properties, findings } = declareFields(declaration, (field, path) =>
+    base.child(item, field) === undefined ? [] : [reportKnown(field, alias, path)],
+  );
+  // A field of Townsite's stays as it is.
+  const added = Object.fromEntries(Object.entries(properties).filter(([field]) => base.child(item, field) === undefined));
+  const { properties: composed, 'x-derived': texts } = composeNode(
+    { type: 'object', properties: { ...added, ...declareDates({}, [COLLECTIONS, name], added).properties } },
+    new Map(),
+  );
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ field }) => field);
+  const more = Object.keys(isData(written) ? written : {}).filter((key) => OF_OWN_COLLECTIONS.includes(key));
+  return {
+    node: {
+      ...base.root.properties?.[name],
+      items: {
+        ...item,
+        required: [...new Set([...(item.required ?? []), ...required])],
+        properties: { ...item.properties, ...composed },
+        'x-derived': { ...item['x-derived'], ...texts },
+      },
+    },
     findings: [
-      ...checkName(name, path),
       ...findings,
-      ...dateFindings,
-      ...fields.flatMap((each) => [...checkName(each.field, [...path, 'fields', each.field]), ...each.taken, ...each.findings]),
+      ...more.map(
+        (key): Finding => ({
+          code: 'CONFIG_UNKNOWN_KEY',
+          message: `\`${key}\` is only for collections of your own. \`${name}\` comes with Townsite and takes more \`fields\`.`,
+          remedy: 'Remove it.',
+          path: [COLLECTIONS, name, key],
+          atKey: true,
+        }),
+      ),
     ],
+  };
+}
+
+/** What a declaration of a collection of one's own says in addition to its fields. */
+const OF_OWN_COLLECTIONS = ['item', 'dated', 'feed'];
+
+interface DeclaredFields {
+  readonly fields: readonly (DeclaredField & { readonly field: string })[];
+  readonly properties: Readonly<Record<string, SchemaNode>>;
+  readonly findings: readonly Finding[];
+}
+
+/** @param check returns what is wrong with the name of a field */
+function declareFields(declaration: Declaration, check: (field: string, path: DataPath) => readonly Finding[]): DeclaredFields {
+  const { fields: raw } = isData(declaration.written) ? declaration.written : ({} as Data);
+  const fields = Object.entries(isData(raw) ? raw : {}).map(([field, value]) => {
+    const path = [COLLECTIONS, declaration.name, 'fields', field];
+    const declared = declareField(value, path, declaration);
+    return { ...declared, field, findings: [...checkName(field, path), ...check(field, path), ...declared.findings] };
+  });
+  return {
+    fields,
+    properties: Object.fromEntries(fields.map(({ field, node }) => [field, node])),
+    findings: fields.flatMap(({ findings }) => findings),
   };
 }
 
@@ -239,16 +297,22 @@ function reportType(type: string, path: DataPath, { base, names, aliases }: Decl
   return { ...finding, remedy: `The types are ${listInWords(Object.keys(FIELD_TYPES))}, and the collections: ${listInWords(names)}.` };
 }
 
-function reportTaken(name: string, path: DataPath, base: SchemaModel): Finding {
-  const what = Object.hasOwn(FIELD_TYPES, name)
-    ? 'a type of fields'
-    : base.collections.has(name)
-      ? 'a collection of Townsite’s own'
-      : 'a key of the file';
+function reportTaken(name: string, path: DataPath): Finding {
+  const what = Object.hasOwn(FIELD_TYPES, name) ? 'a type of fields' : 'a key of the file';
   return {
     code: 'NAME_TAKEN',
     message: `\`${name}\` is ${what}, so a collection cannot have this name.`,
-    remedy: base.collections.has(name) ? 'Give yours another name, or use the one that is there.' : 'Give the collection another name.',
+    remedy: 'Give the collection another name.',
+    path,
+    atKey: true,
+  };
+}
+
+function reportKnown(field: string, alias: string, path: DataPath): Finding {
+  return {
+    code: 'NAME_TAKEN',
+    message: `Every ${alias} can have a \`${field}\` already.`,
+    remedy: 'Use it as it is, and remove this line; or give your field another name.',
     path,
     atKey: true,
   };

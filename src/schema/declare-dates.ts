@@ -3,10 +3,11 @@ import { isData } from '../model/data.ts';
 import type { DataPath, Finding } from '../model/diagnostic.ts';
 import type { SchemaNode } from '../model/schema.ts';
 import { suggest } from '../shared/text.ts';
+import { WEEKDAYS } from '../shared/time/calendar.ts';
 
 type Properties = Readonly<Record<string, SchemaNode>>;
 
-/** The fields that a declared collection gets because of its dates. */
+/** The fields that a declared collection gets because of its dates, times, and days. */
 export interface DeclaredDates {
   /** The field with the date of an entry; undefined if the collection has none. */
   readonly dated: string | undefined;
@@ -14,11 +15,12 @@ export interface DeclaredDates {
   readonly findings: readonly Finding[];
 }
 
-/** Reads which date field sorts the entries of a collection. Every date field also gets a text for visitors. */
+/** Reads which date field sorts the entries of a collection. Every field with dates, times, or days also gets a text for visitors. */
 export function declareDates(written: unknown, path: DataPath, fields: Properties): DeclaredDates {
   const { dated, feed } = isData(written) ? written : ({} as Data);
   const dates = Object.keys(fields).filter((name) => isDay(fields[name]));
-  const texts = dates.filter((name) => !Object.hasOwn(fields, textOf(name))).map((name) => [textOf(name), dateText(name)] as const);
+  const worded = Object.keys(fields).filter((name) => wordingOf(fields[name]) !== undefined);
+  const texts = worded.filter((name) => !Object.hasOwn(fields, textOf(name))).map((name) => [textOf(name), fieldText(name)] as const);
   const shown = Object.fromEntries(texts);
   if (typeof dated !== 'string') {
     const isWithout = feed !== undefined && dated === undefined;
@@ -26,7 +28,7 @@ export function declareDates(written: unknown, path: DataPath, fields: Propertie
   }
   if (!dates.includes(dated)) return { dated: undefined, properties: shown, findings: [reportNoDate(dated, path, dates)] };
   const given = Object.fromEntries(Object.entries({ ...GIVEN, year: yearOf(dated) }).filter(([name]) => !Object.hasOwn(fields, name)));
-  const updated = Object.hasOwn(given, 'updated') ? { [textOf('updated')]: dateText('updated') } : {};
+  const updated = Object.hasOwn(given, 'updated') ? { [textOf('updated')]: fieldText('updated') } : {};
   return { dated, properties: { ...given, ...COMPUTED, ...updated, ...shown }, findings: [] };
 }
 
@@ -37,17 +39,35 @@ function isDay(node: SchemaNode | undefined): boolean {
   return node?.format === 'date';
 }
 
-/** Returns the date fields of an item that have a computed text, and the name of the text. */
-export function datesWithText({ properties = {}, 'x-derived': derived = {} }: SchemaNode): readonly { name: string; text: string }[] {
-  const dates = Object.keys(properties).filter((name) => isDay(properties[name]) && Object.hasOwn(derived, textOf(name)));
-  return dates.map((name) => ({ name, text: textOf(name) }));
+/** What the value of a field is, if visitors read it in other words than those of the YAML. */
+export type Wording = 'date' | 'time' | 'weekdays';
+
+function wordingOf(node: SchemaNode = {}): Wording | undefined {
+  if (isDay(node)) return 'date';
+  if (node.format === 'time-of-day') return 'time';
+  return node.items?.enum?.join() === WEEKDAYS.join() ? 'weekdays' : undefined;
+}
+
+/** A field with a computed text, and the name of the text. */
+interface WordedField {
+  readonly name: string;
+  readonly text: string;
+  readonly wording: Wording;
+}
+
+/** Returns the fields of an item that have a computed text. */
+export function fieldsWithText({ properties = {}, 'x-derived': derived = {} }: SchemaNode): readonly WordedField[] {
+  return Object.keys(properties).flatMap((name) => {
+    const wording = Object.hasOwn(derived, textOf(name)) ? wordingOf(properties[name]) : undefined;
+    return wording === undefined ? [] : [{ name, text: textOf(name), wording }];
+  });
 }
 
 function textOf(name: string): string {
   return `${name}Text`;
 }
 
-function dateText(name: string): SchemaNode {
+function fieldText(name: string): SchemaNode {
   return {
     description: `The \`${name}\` as visitors read it.`,
     type: 'string',

@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../model/schema.ts';
+import { WEEKDAYS } from '../shared/time/calendar.ts';
 
 const TEXT: SchemaNode = { type: 'string', minLength: 1, examples: ['A few words'] };
 const DATE: SchemaNode = { type: 'string', format: 'date', examples: ['2026-11-20'] };
@@ -13,7 +14,9 @@ export const FIELD_TYPES: Readonly<Record<string, SchemaNode>> = {
   'first-day': { ...DATE, 'x-day': 'first' },
   'last-day': { ...DATE, 'x-day': 'last' },
   time: { type: 'string', format: 'time-of-day', examples: ['08:30'] },
+  weekdays: { type: 'array', uniqueItems: true, items: { type: 'string', enum: WEEKDAYS }, examples: [['monday', 'wednesday']] },
   'yes-no': { type: 'boolean', examples: [true] },
+  geo: { $ref: 'geo.schema.json' },
   image: { $ref: 'image.schema.json' },
   file: { type: 'string', format: 'file-path', 'x-kind': 'link', examples: ['/files/price-list.pdf'] },
   link: { type: 'string', format: 'link', 'x-kind': 'link', examples: ['/contact'] },
@@ -52,6 +55,15 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   expires: 'last-day',
   expiry: 'last-day',
   hour: 'time',
+  days: 'weekdays',
+  weekday: 'weekdays',
+  'days-of-week': 'weekdays',
+  'day-of-week': 'weekdays',
+  coordinates: 'geo',
+  location: 'geo',
+  latlng: 'geo',
+  point: 'geo',
+  place: 'geo',
   boolean: 'yes-no',
   bool: 'yes-no',
   flag: 'yes-no',

@@ -1,3 +1,4 @@
+import { isData } from '../model/data.ts';
 import type { DataPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 
@@ -11,19 +12,35 @@ export function isPrice(node: SchemaNode): boolean {
 /** The ways to write a price. A price is written in one of them, and has the first key of its way. */
 export const PRICE_WAYS: readonly (readonly [lead: string, ...others: string[]])[] = [['fixed'], ['from', 'to'], ['is']];
 
+/** Returns the names of the kinds of prices that services have, in their order. */
+export function priceKindsOf(services: unknown): readonly string[] {
+  const all = Array.isArray(services) ? services.map((each: unknown) => (isData(each) ? each.prices : undefined)) : [];
+  return [...new Set(all.flatMap((prices) => (isData(prices) ? Object.keys(prices) : [])))];
+}
+
+/** Adds kinds of prices to the schema of a service, so that texts can refer to them. */
+export function withPriceKinds(service: SchemaNode, kinds: readonly string[]): SchemaNode {
+  const { prices, ...others } = service.properties ?? {};
+  const { additionalProperties: price } = prices ?? {};
+  if (prices === undefined || typeof price !== 'object' || kinds.length === 0) return service;
+  const properties = Object.fromEntries(kinds.map((kind) => [kind, price]));
+  return { ...service, properties: { ...others, prices: { ...prices, properties } } };
+}
+
 /** Returns the fields that a map is sorted by: the first one with a value counts. Undefined for a map that has no order. */
 export function sortFieldsOf(node: SchemaNode): readonly string[] | undefined {
   return isPrice(node) ? ['fixed', 'from'] : undefined;
 }
 
-/** Checks whether the items of a type are places. */
-export function isPlace(item: SchemaNode | undefined, schema: SchemaModel): boolean {
-  return item !== undefined && schema.child(item, 'geo')?.['x-part'] === 'geo';
+/** Returns the field with the coordinates of the items of a type. Undefined if they have none. */
+export function placeField(item: SchemaNode | undefined, schema: SchemaModel): string | undefined {
+  return item === undefined ? undefined : Object.keys(item.properties ?? {}).find((name) => schema.child(item, name)?.['x-part'] === 'geo');
 }
 
-/** Checks whether a name is that of a collection of places. */
+/** Checks whether a name is that of a collection of places that the business serves or has: cities and offices, and none of a site's own. */
 export function holdsPlaces(collection: unknown, schema: SchemaModel): boolean {
-  return isPlace(schema.collections.get(String(collection))?.item, schema);
+  const item = schema.collections.get(String(collection))?.item;
+  return item?.['x-part'] !== undefined && placeField(item, schema) !== undefined;
 }
 
 /** Returns the field that groups the items of a type. A list of the nearest items shows those of the same group first. */

@@ -8,6 +8,7 @@ import { COLLECTIONS } from './check-name.ts';
 import { composeNode, withOrigin, withoutReference } from './compose-node.ts';
 import { declareCollection } from './declare-collection.ts';
 import { checkFactNames, FACTS, typeOfFact } from './declare-facts.ts';
+import { priceKindsOf, withPriceKinds } from './local-business.ts';
 import { nameLists } from './name-lists.ts';
 import { validate } from './validate.ts';
 
@@ -34,28 +35,34 @@ const MAX_CACHED = 20;
 const schemasOf = memoOf((_base: SchemaModel) => new Map<string, SiteSchema>());
 
 /**
- * Returns the schema with the collections and facts that the configuration declares. Returns the same object while these stay the same.
+ * Returns the schema with the collections, facts, and kinds of prices that the configuration names. Returns the same object while these
+ * stay the same.
  * @param given the schema without them, or that of another state of the site
+ * @param services the services, if they are in another file
  */
-export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
+export function siteSchema({ base }: SchemaModel, data: unknown, services: unknown = isData(data) ? data.services : undefined): SiteSchema {
   const { [COLLECTIONS]: collections, [FACTS]: facts } = isData(data) ? data : {};
   const factType = isData(facts) ? typeOfFact(facts) : undefined;
-  if (collections === undefined && factType === undefined) return { schema: base, findings: [], wrongDefaults: [] };
+  const kinds = priceKindsOf(services);
+  if (collections === undefined && factType === undefined && kinds.length === 0) return { schema: base, findings: [], wrongDefaults: [] };
   const kept = schemasOf(base);
   const folders = foldersIn(data, collections);
-  const sign = JSON.stringify([collections, factType, folders]);
+  const sign = JSON.stringify([collections, factType, folders, kinds]);
   const known = kept.get(sign);
   if (known !== undefined) return known;
   if (kept.size >= MAX_CACHED) kept.clear();
-  const { nodes, findings } = declareCollections(collections, { base, folders });
+  const { nodes, findings } = declareCollections(collections, { base, folders, kinds });
   // Without `additionalProperties`, a reference to a fact that does not exist is an error.
   const { additionalProperties: _, ...factsNode } = base.root.properties?.[FACTS] ?? {};
   const properties = Object.entries(base.root.properties ?? {}).flatMap(([key, node]): [string, SchemaNode][] => {
     if (key === FACTS && factType !== undefined) return [[key, { ...factsNode, ...factType }]];
+    const extended = base.collections.has(key) ? nodes.get(key) : undefined;
     // The order of sections in the schema is their usual order in files.
-    return key === COLLECTIONS ? [[key, node], ...nodes] : [[key, node]];
+    return key === COLLECTIONS ? [[key, node], ...[...nodes].filter(([name]) => !base.collections.has(name))] : [[key, extended ?? node]];
   });
-  const schema = new SchemaModel(nameLists({ ...base.root, properties: Object.fromEntries(properties) }), base);
+  const { service = {}, ...parts } = base.root.$defs ?? {};
+  const $defs = { ...parts, service: withPriceKinds(service, kinds) };
+  const schema = new SchemaModel(nameLists({ ...base.root, $defs, properties: Object.fromEntries(properties) }), base);
   const wrongDefaults = findWrongDefaults(collections, schema);
   const made = { schema, findings: [...findings, ...checkFactNames(facts)], wrongDefaults };
   kept.set(sign, made);
@@ -72,17 +79,23 @@ function foldersIn(data: unknown, collections: unknown): readonly string[] {
 
 function declareCollections(
   written: unknown,
-  { base, folders }: { readonly base: SchemaModel; readonly folders: readonly string[] },
-): { nodes: [string, SchemaNode][]; findings: readonly Finding[] } {
+  { base, folders, kinds }: { readonly base: SchemaModel; readonly folders: readonly string[]; readonly kinds: readonly string[] },
+): { nodes: ReadonlyMap<string, SchemaNode>; findings: readonly Finding[] } {
   const entries = Object.entries(isData(written) ? written : {});
-  const names = [...base.collections.keys(), ...entries.map(([name]) => name)];
+  const names = [...new Set([...base.collections.keys(), ...entries.map(([name]) => name)])];
   const aliases = new Map([...base.collections].map(([name, { alias }]) => [alias, name]));
   const declared = entries.map(([name, each]) => ({
     name,
     ...declareCollection({ name, written: each, base, isFolder: folders.includes(name), names, aliases }),
   }));
-  const nodes = declared.flatMap(({ name, node }): [string, SchemaNode][] => (node === undefined ? [] : [[name, composeCollection(node)]]));
-  return { nodes, findings: declared.flatMap(({ findings }) => findings) };
+  const nodes = declared.flatMap(({ name, node }): [string, SchemaNode][] =>
+    node === undefined ? [] : [[name, base.collections.has(name) ? withKinds(node, kinds) : composeCollection(node)]],
+  );
+  return { nodes: new Map(nodes), findings: declared.flatMap(({ findings }) => findings) };
+}
+
+function withKinds(collection: SchemaNode, kinds: readonly string[]): SchemaNode {
+  return { ...collection, items: withPriceKinds(collection.items ?? {}, kinds) };
 }
 
 function composeCollection(node: SchemaNode): SchemaNode {

@@ -31,7 +31,10 @@ export function parseLink(href: string): LinkTarget {
   }
   // Some mail programs treat an escaped line end in an address as the start of another header.
   if (/^mailto:[^?]*%[01]/i.test(href)) return { kind: 'invalid', reason: 'its address holds a control character' };
-  if (/^mailto:[^@\s]+@[^@\s]+$/i.test(href) || /^(?:tel:\+?[().-]*\d[\d().-]+|sms:\+?\d[\d.-]+(?:\?&?body=[^&#]*)?)$/i.test(href))
+  if (
+    /^mailto:[^@\s]+@[^@\s]+$/i.test(href) ||
+    /^(?:tel:\+?[().-]*\d[\d().-]+(?:;ext=\d+)?|sms:\+?\d[\d.-]+(?:\?&?body=[^&#]*)?)$/i.test(href)
+  )
     return { kind: 'contact', url: href };
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1];
   if (scheme !== undefined) return { kind: 'invalid', reason: `it begins with ${scheme}:` };

@@ -80,28 +80,36 @@ export function reportMissing(
   // A mistake inside was already reported.
   if (findings.hasWithin(path)) return { title: '', description: '' };
   for (const key of neededKeys(node)) {
-    const text = raw[key] ?? node.properties?.[key]?.default;
+    const text = raw[key] ?? unsetText(node.properties?.[key] ?? {}, types);
     const template = typeof text === 'string' ? parseTemplate(text) : undefined;
     const references = template === undefined ? [] : withHops(template, types, schema).parts;
     const unresolved = references.find((part) => typeof part !== 'string' && findReferred(scope.values, part) === undefined);
     if (unresolved === undefined || typeof unresolved === 'string' || hasUnknownSlug(scope.values, unresolved, root)) continue;
     findings.add(
       reportLackingItem(unresolved, scope, schema) ??
-        reportLackingFact(unresolved, key, { raw, path }) ??
+        reportLackingFact(unresolved, key, { raw, path, schema }) ??
         reportEmptyFact(unresolved, [...path, key], schema),
     );
   }
   return { title: '', description: '' };
 }
 
+/** Returns the text of a field that the YAML does not give. */
+function unsetText({ 'x-on-page': onPage, default: text }: SchemaNode, types: ReferenceTypes): unknown {
+  const [first] = typeof onPage === 'string' ? (parseTemplate(onPage)?.parts ?? []) : [];
+  return typeof first === 'object' && Object.hasOwn(types, first.segments[0] as string) ? onPage : text;
+}
+
+type Unset = Pick<Owner, 'raw' | 'path'> & { readonly schema: SchemaModel };
+
 /** Reports a field with a default that refers to a missing value. */
-function reportLackingFact({ written, segments }: Reference, key: string, { raw, path }: Pick<Owner, 'raw' | 'path'>): Finding | undefined {
+function reportLackingFact({ written, segments }: Reference, key: string, { raw, path, schema }: Unset): Finding | undefined {
   if (raw[key] !== undefined) return undefined;
   const type = typeof raw.type === 'string' ? `${raw.type} ` : '';
   return {
     code: 'REFERENCE_EMPTY',
     message: `The ${type}block takes its \`${key}\` from ${written}, which has no value.`,
-    remedy: `Give \`${segments.join('.')}\` a value, or remove the block.`,
+    remedy: `${hintForComputed(segments, schema)?.replace(/\.$/, '') ?? `Give \`${segments.join('.')}\` a value`}, or remove the block.`,
     path,
   };
 }

@@ -1,4 +1,5 @@
 import './open-state.module.css';
+import { usePageContext } from './page-context.ts';
 
 interface OpenStateProps {
   /** The phone or office with hours of its own. Missing for the business. */
@@ -9,9 +10,12 @@ interface OpenStateProps {
 
 /**
  * Tells whether the business is open now, or a phone answered. Empty in the HTML, with its line reserved. The loader fills it in, in the
- * business's time zone, and React leaves it alone, because React ignores elements with a text of its own.
+ * business's time zone, and React leaves it alone, because React ignores elements with a text of its own. Renders nothing for a business
+ * without regular hours.
  */
 export function OpenState({ line, always = '' }: OpenStateProps) {
+  const { isSilent } = usePageContext();
+  if (isSilent && line === undefined) return null;
   return (
     <span data-open-state={always === '' ? '' : 'open'} data-line={line} suppressHydrationWarning>
       {always}

@@ -2,10 +2,11 @@ import type { Price as PriceData } from '../shared/generated/site.gen.ts';
 import styles from './price.module.css';
 
 /** A price: “From $129 per visit”, “Free”, with its condition if there is one. */
-export function Price({ price: { text, amount, note } }: { readonly price: PriceData }) {
+export function Price({ price: { title, text, amount, note } }: { readonly price: PriceData }) {
   const [before, after] = text.split(amount);
   return (
     <p className={styles.price}>
+      {title !== undefined && <small>{title}</small>}
       <span>
         {before}
         <strong>{amount}</strong>

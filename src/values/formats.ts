@@ -6,6 +6,7 @@ import { isDate, isYearlyDay } from '../shared/time/calendar.ts';
 import { isFormDay } from '../shared/time/form-day.ts';
 import { decodeEscapes, isPagePath, parseLink, parseUrl } from '../shared/url.ts';
 import { findPlayer } from '../shared/video-player.ts';
+import { splitPhone } from './country/split-phone.ts';
 
 export interface Format {
   /**
@@ -41,6 +42,22 @@ const WEB_ADDRESS = `${HTTPS}://[^ "<>\`{}|^\\\\]+`;
 const IMAGE_PATH = `[^\\\\:*?"<>|#%{}]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})`;
 
 const OWN_FILM = new RegExp(`^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${['mp4', 'webm'].map(anyCase).join('|')})$`);
+
+/**
+ * Checks whether a text looks like a phone number: digits, perhaps with a word in capitals whose letters are on the keypad (1-800-FLOWERS),
+ * or with an extension. A word after a whole number is a note, and letters among digits are misread digits.
+ */
+function isPhone(text: string): boolean {
+  const { main } = splitPhone(text);
+  if (/^\+?[0-9\s().-]*[0-9][0-9\s().-]*$/.test(main)) return true;
+  const [, digits = '', words = ''] = /^(\+?[0-9\s().-]*[0-9][\s().-]+)([A-Z][A-Z\s.-]*)$/.exec(main) ?? [];
+  const letters = words.replace(/[^A-Z]/g, '');
+  const isWord = letters.length >= 3 && !/^[OISL]+$/.test(letters);
+  return isWord && digits.replace(/\D/g, '').length <= MOST_BEFORE_WORD;
+}
+
+/** The most digits before a word in place of digits, as in (214) 555-TIRE. */
+const MOST_BEFORE_WORD = 7;
 
 /** The text formats of the schema, by name. */
 export const FORMATS: Readonly<Record<string, Format>> = {
@@ -87,7 +104,12 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     accepts: (text) => /^[^\s@<>()[\]:;,"%\\\p{C}]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(text),
     words: 'an email address, such as hello@example.com',
   },
-  phone: written('^\\+?[0-9\\s().-]*[0-9][0-9\\s().-]*$', 'a phone number', { isLocal: true }),
+  phone: {
+    pattern: '^\\+?[0-9\\s().-]*[0-9][0-9A-Z\\s().-]*([,;#A-Za-z][,;#:=.A-Za-z\\s]*[0-9]{1,7})?$',
+    accepts: isPhone,
+    words: 'a phone number',
+    isLocal: true,
+  },
   'hex-color': written('^#[0-9A-Fa-f]{6}$', 'a color with six hexadecimal digits, such as #0f5450'),
   'site-url': {
     pattern: '^https://[^/?# A-Z]+(/[\\w-]+)*$',

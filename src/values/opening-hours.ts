@@ -18,6 +18,13 @@ export function isAlways(text: string): boolean {
   return /^(?:24\s*\/\s*7|24\s*-?\s*(?:h|hrs?|hours?)|(?:open )?24 hours|around the clock|all day|always(?: open)?)$/i.test(text.trim());
 }
 
+/** `By appointment only`, `upon arrangement` */
+export function isByAppointment(text: string): boolean {
+  return /^(?:open )?(?:only )?(?:by|on|upon) (?:appointments?|arrangement)(?: only)?$|^appointments? only$/i.test(
+    text.trim().replace(/[.-]/g, ' ').trim(),
+  );
+}
+
 /** `Mon-Fri 9-5` → an entry of `business.hours` */
 export function parseHoursEntry(text: string): Data | undefined {
   const [, names = '', times = ''] = /^(\D+?)[\s:,]+(\d.*)$/.exec(text.trim()) ?? [];

@@ -4,7 +4,8 @@ import { lineStart, splice, withValue } from './read-fields.ts';
 
 /** What people write instead of a value: by the format that the field has, told by its key. */
 const HABITS: readonly (readonly [kind: string, key: RegExp, write: (value: string) => string, meant?: string])[] = [
-  ['an extension of a phone', /^(?:phone|number)$/, (value) => `"${value} ext. 5"`],
+  ['a word behind a phone number', /^(?:phone|number)$/, (value) => `"${value} MOBILE"`],
+  ['two extensions of a phone', /^(?:phone|number)$/, (value) => `"${value} ext. 5 or 6"`],
   ['a word before a phone number', /^(?:phone|number)$/, (value) => `"Tel: ${value}"`],
   ['the country as language', /^language$/, (value) => value.split('-')[1] ?? 'US'],
   ['the name of a language', /^language$/, () => 'Spanish', 'es'],
@@ -13,6 +14,7 @@ const HABITS: readonly (readonly [kind: string, key: RegExp, write: (value: stri
     /^(?:opens|closes)$/,
     (value) => `"${Number(value.slice(0, 2)) % 12 || 12}:${value.slice(3)} ${value < '12' ? 'am' : 'pm'}"`,
   ],
+  ['an appointment for a time', /^opens$/, () => 'by appointment'],
   ['a sign in a time', /^(?:opens|closes)$/, (value) => `"${value.replace(':', ';')}"`],
   ['a letter in a time', /^(?:opens|closes)$/, (value) => `"${value.replace(/0/, 'O')}"`],
   [

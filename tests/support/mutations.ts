@@ -33,8 +33,6 @@ const REQUIRED = new Set([
   'name',
   'url',
   'timeZone',
-  'phone',
-  'email',
   'street',
   'city',
   'region',
@@ -88,7 +86,7 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
     typeof field.value === 'string' && !field.path.endsWith('where') && !isOwnFact(field) ? withValue(text, field, '7') : undefined,
   'an extra key': (text, field) => {
     const start = lineStart(text, field.keyStart);
-    if (!field.isBlock || text.slice(start, field.keyStart).trim() !== '' || isOwnFact(field) || field.path.endsWith('where'))
+    if (!field.isBlock || text.slice(start, field.keyStart).trim() !== '' || isOwnFact(field) || /(?:where|prices)$/.test(field.path))
       return undefined;
     const indent = text.slice(start, field.keyStart);
     const wrong = `${indent}zzInternal: 7\n`;

@@ -39,7 +39,7 @@ export function AreaCheck(block: AreaCheckProps) {
   );
 }
 
-function Answer({ found, yes, no, actions }: AreaCheckProps & { readonly found: readonly Place[] }) {
+function Answer({ found, yes, no, actions = [] }: AreaCheckProps & { readonly found: readonly Place[] }) {
   if (found.length === 0) {
     return (
       <>

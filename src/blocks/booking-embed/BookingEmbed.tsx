@@ -56,7 +56,7 @@ export function BookingEmbed(block: BookingEmbedProps) {
               {failureText}
             </p>
             <div hidden={state !== 'failed'} data-without-app="">
-              <ButtonRow actions={[phone, { ...email, style: 'secondary' }]} />
+              <ButtonRow actions={[...(phone ? [phone] : []), ...(email ? [{ ...email, style: 'secondary' as const }] : [])]} />
             </div>
           </div>
         )}

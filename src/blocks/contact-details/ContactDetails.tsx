@@ -17,10 +17,12 @@ export function ContactDetails(block: ContactDetailsProps) {
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={heading} text={text} />
       <dl className={styles.list}>
-        <Row icon="phone" label={phoneLabel}>
-          <Link href={phone.href}>{phone.label}</Link>
-          <Chats links={chats} />
-        </Row>
+        {phone !== undefined && (
+          <Row icon="phone" label={phoneLabel}>
+            <Link href={phone.href}>{phone.label}</Link>
+            <Chats links={chats} />
+          </Row>
+        )}
         {each(phones, ({ label, number, href, hoursTable = [], chats: ways = [], ...state }) => (
           <Row icon="phone" label={label}>
             {/* A number that cannot be called links to nothing here, because its chats have the link. */}
@@ -30,9 +32,11 @@ export function ContactDetails(block: ContactDetailsProps) {
             <Chats links={ways} />
           </Row>
         ))}
-        <Row icon="mail" label={emailLabel}>
-          <MailLink {...email} />
-        </Row>
+        {email !== undefined && (
+          <Row icon="mail" label={emailLabel}>
+            <MailLink {...email} />
+          </Row>
+        )}
         <Row icon="pin" label={addressLabel}>
           <address>
             {each(address, (part) => (
@@ -40,9 +44,11 @@ export function ContactDetails(block: ContactDetailsProps) {
             ))}
           </address>
         </Row>
-        <Row icon="clock" label={hoursLabel}>
-          {line === '' ? <HoursRows hours={hours} /> : <HoursTable hours={hours} line={line} />}
-        </Row>
+        {hours.length > 0 && (
+          <Row icon="clock" label={hoursLabel}>
+            {line === '' ? <HoursRows hours={hours} /> : <HoursTable hours={hours} line={line} />}
+          </Row>
+        )}
       </dl>
     </Section>
   );

@@ -47,20 +47,26 @@ function Sidebar(block: ServiceDetailProps) {
   const hasHeading = heading !== undefined;
   return (
     <aside className={styles.sidebar} aria-label={contactHeading}>
-      <div className={styles.panel}>
-        <ItemHeading block={block} hasHeading={hasHeading}>
-          {contactHeading}
-        </ItemHeading>
-        <p className={styles.contact}>
-          <Icon name="phone" />
-          <Link href={phone.href}>{phone.label}</Link>
-        </p>
-        <p className={styles.contact}>
-          <Icon name="mail" />
-          <MailLink {...email} />
-        </p>
-        {book !== undefined && <Button {...book} />}
-      </div>
+      {(phone ?? email ?? book) !== undefined && (
+        <div className={styles.panel}>
+          <ItemHeading block={block} hasHeading={hasHeading}>
+            {contactHeading}
+          </ItemHeading>
+          {phone !== undefined && (
+            <p className={styles.contact}>
+              <Icon name="phone" />
+              <Link href={phone.href}>{phone.label}</Link>
+            </p>
+          )}
+          {email !== undefined && (
+            <p className={styles.contact}>
+              <Icon name="mail" />
+              <MailLink {...email} />
+            </p>
+          )}
+          {book !== undefined && <Button {...book} />}
+        </div>
+      )}
       {related.length > 0 && (
         <div className={styles.panel}>
           <ItemHeading block={block} hasHeading={hasHeading}>

@@ -6,7 +6,7 @@ import type { SchemaNode } from '../../model/schema.ts';
 import { formatFlow } from '../../schema/example.ts';
 import { listInWords } from '../../shared/text.ts';
 import { FORMATS } from '../../values/formats.ts';
-import { isAlways, parseDays, parseTimeSpan, repairTime } from '../../values/opening-hours.ts';
+import { isAlways, isByAppointment, parseDays, parseTimeSpan, repairTime } from '../../values/opening-hours.ts';
 import { LONGEST } from '../../values/repair/repairer.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { groupErrors, missingAmong } from './group-errors.ts';
@@ -29,6 +29,12 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
         finding: { ...reportTime(key, always.data, path), remedy: hint },
         errors: [...times, ...missingAmong(errors, pointer, ['opens', 'closes'])],
       };
+    }
+    const appointment = times.find(({ data: value }) => typeof value === 'string' && isByAppointment(value));
+    if (appointment !== undefined && !path.includes('specialDays')) {
+      const key = appointment.instancePath.endsWith('opens') ? 'opens' : 'closes';
+      const remedy = 'Write byAppointment: true instead of `opens` and `closes`.';
+      return { finding: { ...reportTime(key, appointment.data, path), remedy }, errors: times };
     }
     const midnight = times.find((error) => isMidnight(error) && valueAt(data, [...path, 'overnight']) !== true);
     if (midnight !== undefined) return { finding: reportMidnight(midnight, path), errors: [midnight] };

@@ -2,6 +2,7 @@ import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import type { Example, Remedy } from '../../model/remedy.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import { mayBeInFile } from '../../model/schema.ts';
 import { hintByExample } from '../../schema/example.ts';
 import { suggest } from '../../shared/text.ts';
 import { distanceIn } from '../../values/country/country.ts';
@@ -12,7 +13,7 @@ import type { Advice } from '../../values/format-hint.ts';
 import { hintForFormat } from '../../values/format-hint.ts';
 import { hasFormat } from '../../values/formats.ts';
 import { FORMULA_HINT, isFormulaError } from '../../values/formula-error.ts';
-import { isAlways } from '../../values/opening-hours.ts';
+import { isAlways, isByAppointment } from '../../values/opening-hours.ts';
 import { parseDegrees } from '../../values/repair/repair-degrees.ts';
 import { readNumber } from '../../values/repair/repair-number.ts';
 import { isPrice, parsePrice } from '../../values/repair/repair-price.ts';
@@ -26,7 +27,7 @@ export function hintForType(wrong: WrongValue): Advice {
   const { value, path, node, expected, schema } = wrong;
   const example = hintByExample(path, node, schema);
   if (value === null) return hintForEmpty(wrong, example);
-  if (node['x-item'] !== undefined && typeof value === 'string' && hasFormat(value, 'data-file')) {
+  if (mayBeInFile(node) && typeof value === 'string' && hasFormat(value, 'data-file')) {
     return {
       remedy: { lead: 'To read the items from a file, write:', key: path.at(-1), example: { from: value } },
       change: { value: { from: value } },
@@ -58,7 +59,7 @@ function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
   const words = Object.keys(node['x-stands-for'] ?? {});
   const [first] = words;
   if (typeof value !== 'string' || first === undefined) return undefined;
-  const meant = isAlways(value) ? first : suggest(value, words);
+  const meant = isAlways(value) ? first : isByAppointment(value) ? words.find(isByAppointment) : suggest(value, words);
   return meant === undefined ? undefined : { remedy: { lead: 'Write:', key: path.at(-1), example: meant }, change: { value: meant } };
 }
 

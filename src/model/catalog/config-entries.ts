@@ -132,7 +132,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A field whose type is not known',
     explanation:
-      'Each field of your own collection has one type: text, markdown, number, price, date, first-day, last-day, time, yes-no, image, file, or link. For a reference to an entry, the type is the name of a collection. For one of a few words, use `choice`. For several values, use `list`. Until the type is right, Townsite does not check the entries.',
+      'Each field of your own collection has one type: text, markdown, number, price, date, first-day, last-day, time, weekdays, yes-no, geo, image, file, or link. For a reference to an entry, the type is the name of a collection. For one of a few words, use `choice`. For several values, use `list`. Until the type is right, Townsite does not check the entries.',
     wrong: 'collections:\n  projects:\n    fields: { title: string }',
     right: 'collections:\n  projects:\n    fields: { title: text }',
   },

@@ -41,7 +41,7 @@ export function answerError(context: Context<AppEnv>, { phone }: Facts, failure:
   context.header('Connection', 'close');
   if (!wantsHtml(context)) return context.json({ errors }, failure.status);
   const reasons = errors.map(({ field, label = field, message }) => (field === '' ? message : `${introduce(label)} ${message}`)).join(' ');
-  const advice = `Go back, and your text is still there. Then send it again, or call us: ${phone}.`;
+  const advice = `Go back, and your text is still there. Then send it again${phone === undefined ? '' : `, or call us: ${phone}`}.`;
   return context.html(page('Your message was not sent', `${reasons} ${advice}`), failure.status);
 }
 

@@ -25,8 +25,8 @@ export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxie
   readonly origins: ReadonlySet<string>;
   /** Whether an address is one of our proxies, which may name the visitor's address. */
   readonly isProxy: (address: string, hop: number) => boolean;
-  /** The phone number that visitors can call when nothing works. */
-  readonly phone: string;
+  /** The phone number that visitors can call when nothing works, if there is one. */
+  readonly phone: string | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { TimeWords } from '../../facts/tabulate-hours.ts';
-import { formatSpans } from '../../facts/tabulate-hours.ts';
+import { formatParts, formatSpans } from '../../facts/tabulate-hours.ts';
+import { hoursOfBusiness } from '../../facts/whose-hours.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
@@ -7,6 +8,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { listInWords } from '../../shared/text.ts';
 import { WEEKDAYS } from '../../shared/time/calendar.ts';
+import type { DayPart } from '../../shared/time/opening-calendar.ts';
 import { toCalendar } from '../../shared/time/opening-calendar.ts';
 import type { DescribedSite } from '../describe/described-site.ts';
 import { titleOf } from '../lists/item-title.ts';
@@ -71,19 +73,23 @@ function isNextDay(days = '', day = ''): boolean {
   return index > 0 && days.endsWith(names[index - 1] as string);
 }
 
-function hoursOf({ business, texts }: SiteConfig): ReadonlyMap<string, string> {
+function hoursOf(config: SiteConfig): ReadonlyMap<string, string> {
+  const { business, texts } = config;
   const words: TimeWords = {
     language: business.language,
     to: texts.to,
     closed: texts.closed,
     always: texts.openAlways,
+    byAppointment: texts.byAppointment,
   };
-  const { week, dated } = toCalendar(business);
-  const say = (spans: (typeof week)[number] | undefined): string => formatSpans(spans ?? [], words);
+  const { parts, dated } = toCalendar(hoursOfBusiness(config));
+  const say = (day: readonly DayPart[] | undefined): string => formatParts(day ?? [], words);
   return new Map([
-    ...WEEKDAYS.map((day, index) => [capitalize(day), say(week[index])] as const),
-    ...dated.map(({ from, until, week: own, isSpecial }) => {
-      const hours = isSpecial ? say(own[0]) : WEEKDAYS.map((day, index) => `${capitalize(day)} ${say(own[index])}`).join(', ');
+    ...(parts ?? []).map((day, index) => [capitalize(WEEKDAYS[index] ?? ''), say(day)] as const),
+    ...dated.map(({ from, until, week: own, parts: days = [], isSpecial }) => {
+      const hours = isSpecial
+        ? formatSpans(own[0] ?? [], words)
+        : days.map((day, index) => `${capitalize(WEEKDAYS[index] ?? '')} ${say(day)}`).join(', ');
       return [from === until ? from : `${from} to ${until}`, hours] as const;
     }),
   ]);
@@ -112,14 +118,15 @@ function compareItems(before: SiteConfig, after: SiteConfig, schema: SchemaModel
   ];
 }
 
-/** Finds changed entries of the site's own collections. Changes in built-in collections show on their pages. */
+/** Finds changed fields that the site declares itself. Changes in built-in fields show on the pages of their entries. */
 function compareFields(
   before: SiteConfig,
   after: SiteConfig,
   { schema, facts }: { schema: SchemaModel; facts: ChangedFacts },
 ): readonly SiteChange[] {
   return schema.declared.flatMap((collection) => {
-    const fields = Object.keys(schema.collections.get(collection)?.item.properties ?? {});
+    const known = schema.base.collections.get(collection)?.item.properties ?? {};
+    const fields = Object.keys(schema.collections.get(collection)?.item.properties ?? {}).filter((field) => !Object.hasOwn(known, field));
     const old = new Map(entriesOf(before, collection).map((item) => [item.slug, item]));
     return entriesOf(after, collection).flatMap((item): SiteChange[] => {
       const other = old.get(item.slug);
@@ -147,8 +154,8 @@ function compareFrames(
 ): readonly SiteChange[] {
   const isOtherLook = JSON.stringify([before.theme, old.brand]) !== JSON.stringify([after.theme, now.brand]);
   const labels = Object.keys(now.texts) as (keyof typeof now.texts)[];
-  const [announced, announces] = [old.announcement, now.announcement].map(
-    (each) => each && `${plainText(each.text)} (${each.from} to ${each.until})`,
+  const [announced, announces] = [old.announcements, now.announcements].map((all) =>
+    all?.map(({ text, from, until }) => `${plainText(text)} (${from} to ${until})`).join(', '),
   );
   return [
     ...changeOf('announcement', 'announcement', announced, announces),

@@ -24,7 +24,7 @@ export function describeLinkPreviews(config: SiteConfig, records: readonly PageR
   }
   const plain: LinkPreview = { title: area };
   const shared = beyond.map((path) => [path, own.get(path.slice(0, path.lastIndexOf('/'))) ?? plain] as const);
-  return { url, business: { name, phone, area }, pages: Object.fromEntries([...own, ...shared]) };
+  return { url, business: { name, ...(phone === undefined ? {} : { phone }), area }, pages: Object.fromEntries([...own, ...shared]) };
 }
 
 /**

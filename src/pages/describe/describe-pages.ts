@@ -1,9 +1,10 @@
 import type { Data } from '../../model/data.ts';
-import type { SchemaNode } from '../../model/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { FoundLink } from '../../model/uses.ts';
 import { mostFileBytes, writtenForms } from '../../schema/written-forms.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { Announcement, Frame, Need } from '../../shared/page/page-description.ts';
+import type { Frame, Need } from '../../shared/page/page-description.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
 import { evaluate } from '../../template/compiled.ts';
 import { reportMissing } from '../../template/report-missing-value.ts';
 import { describeFeeds } from '../feeds/describe-feeds.ts';
@@ -15,15 +16,17 @@ import type { PageRecord, SitePage } from '../records/page-record.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { convertText } from '../template/convert-text.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
+import { describeAnnouncements } from './describe-announcements.ts';
 import { describeArticles } from './describe-articles.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
 import type { PageDefinition } from './describe-definition.ts';
 import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
-import { describeLineHours, describeOpeningHours, listSeasons } from './describe-opening-hours.ts';
+import { describeLineHours, describeOpeningHours, describeSilence, listSeasons } from './describe-opening-hours.ts';
 import type { DescribedSite, SiteContext, SiteOptions } from './described-site.ts';
 import type { FoundFacts } from './found-facts.ts';
 import { findFacts, foundNames, showsFound } from './found-facts.ts';
+import { showOffices } from './frame-offices.ts';
 import { planSitemap } from './plan-sitemap.ts';
 import { prepareSite } from './prepare-site.ts';
 import { splitStyles } from './style-parts.ts';
@@ -54,8 +57,9 @@ export function describePages(options: SiteOptions): DescribedSite {
     navigation: describeNavigation(config, site),
     texts: config.texts,
     opening: describeOpeningHours(config),
+    ...describeSilence(config),
     lineHours: describeLineHours(config),
-    ...describeAnnouncement(config, site),
+    ...describeAnnouncements(site, options.now ?? todayIn(config.business.timeZone)),
     ...listSeasons(config, options.schema),
     brand,
     ...(config.theme.dark === false ? { isLight: true as const } : {}),
@@ -180,35 +184,35 @@ function distinctLinks(links: readonly FoundLink[]): readonly FoundLink[] {
 /** Describes the header and footer. Reports an error and returns empty ones if a required text refers to a missing value. */
 function describeNavigation(config: SiteConfig, { scope, compilation }: SiteContext): HeaderAndFooter {
   const { schema, types } = compilation;
-  const raw = config.navigation as unknown as Record<string, Data>;
   const node = schema.child(schema.root, 'navigation') as SchemaNode;
+  const raw = withoutDefaults(config.navigation as Record<string, Data>, node, schema);
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
-  if (navigation !== undefined) return withoutDeadLinks(navigation as HeaderAndFooter, config.business);
+  if (navigation !== undefined) return showOffices(withoutDeadLinks(navigation as HeaderAndFooter, config.business), config, compilation);
   for (const [name, part] of Object.entries(raw)) {
     reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, types }, scope, compilation);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }
 
+/** Leaves out what is as by default. It is filled in as what nobody has asked for, so that it may refer to missing facts. */
+function withoutDefaults(navigation: Record<string, Data>, node: SchemaNode, schema: SchemaModel): Record<string, Data> {
+  return Object.fromEntries(
+    Object.entries(navigation).map(([name, part]) => {
+      const fields = schema.child(node, name)?.properties ?? {};
+      const isDefault = (key: string, value: unknown): boolean => JSON.stringify(value) === JSON.stringify(fields[key]?.default);
+      return [name, Object.fromEntries(Object.entries(part).filter(([key, value]) => !isDefault(key, value)))];
+    }),
+  );
+}
+
 /**
  * Leaves out header entries whose link, or every link of whose dropdown, refers to a missing value, such as online booking. Replaces a
- * missing phone or email address with that of the business.
+ * missing phone or email address with that of the business, if it has one.
  */
 function withoutDeadLinks({ header, footer, ...others }: HeaderAndFooter, business: SiteConfig['business']): HeaderAndFooter {
   const links = header.links.filter(({ href, links: dropdown = [] }) => href !== undefined || dropdown.length > 0);
-  const phone = { label: business.phone, href: business.phoneLink };
-  const email = { label: business.email, href: business.emailLink };
-  return {
-    ...others,
-    header: { ...header, links, phone: header.phone ?? phone },
-    footer: { ...footer, phone: footer.phone ?? phone, email: footer.email ?? email },
-  };
-}
-
-function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {
-  if (config.announcement === undefined) return {};
-  const { schema } = compilation;
-  const node = schema.child(schema.root, 'announcement') as SchemaNode;
-  const announcement = evaluate(compileValue(config.announcement, node, ['announcement'], compilation), scope);
-  return announcement === undefined ? {} : { announcement: announcement as Announcement };
+  const { phone: number, phoneLink = '', email: address, emailLink = '' } = business;
+  const phone = number === undefined ? {} : { phone: { label: number, href: phoneLink } };
+  const email = address === undefined ? {} : { email: { label: address, href: emailLink } };
+  return { ...others, header: { ...phone, ...header, links }, footer: { ...phone, ...email, ...footer } };
 }

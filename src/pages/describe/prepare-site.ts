@@ -38,9 +38,13 @@ export function prepareSite(options: SiteOptions): SiteContext {
   const { phone, phoneLink, phones, email, emailLink } = config.business;
   const notes = new DownloadNotes({ facts: downloads, language: config.business.language, schema });
   const contacts = [
-    { text: phone, href: phoneLink },
+    ...(phone === undefined || phoneLink === undefined ? [] : [{ text: phone, href: phoneLink }]),
     ...phones.flatMap(({ number, href }) => (href === undefined ? [] : [{ text: number, href }])),
-    { text: email, href: emailLink },
+    ...(email === undefined || emailLink === undefined ? [] : [{ text: email, href: emailLink }]),
+    ...config.offices.flatMap((office) => [
+      ...(office.phone === undefined || office.phoneLink === undefined ? [] : [{ text: office.phone, href: office.phoneLink }]),
+      ...(office.email === undefined || office.emailLink === undefined ? [] : [{ text: office.email, href: office.emailLink }]),
+    ]),
   ];
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words), config.business.language);
   const pictures = new SitePictures({ schema, url: config.business.url, images, folders });

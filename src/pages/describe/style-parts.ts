@@ -25,8 +25,15 @@ interface PageKind {
  * Splits the styles into first parts and others. The first parts are those of the pages of places, because searches lead to these. On a
  * site without such pages, they are the parts of the most common kind of page. If there is only one page of each kind, all parts are first.
  */
-export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>, schema: SchemaModel): StyleParts {
-  const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
+export function splitStyles(
+  kinds: readonly PageKind[],
+  frame: Pick<Frame, 'announcements' | 'navigation'>,
+  schema: SchemaModel,
+): StyleParts {
+  const everywhere: readonly RarePart[] = [
+    ...(frame.announcements === undefined ? [] : (['announcement'] as const)),
+    ...(frame.navigation.footer.hours?.some(({ office }) => office !== undefined) ? (['footer-offices'] as const) : []),
+  ];
   const places = kinds.filter(({ each, records }) => holdsPlaces(each, schema) && records.length > 0);
   const most = Math.max(...kinds.map(({ records }) => records.length));
   const firstKinds = most < 2 ? kinds : places.length > 0 ? places : kinds.filter(({ records }) => records.length === most);

@@ -1,9 +1,11 @@
 import type { ContactPointLeaf, GeoCoordinatesLeaf, IdReference, PostalAddressLeaf } from 'schema-dts';
-import { hoursOf } from '../../facts/derive-facts.ts';
+import { withoutExtension } from '../../facts/contact-links.ts';
+import { hoursOfBusiness, hoursOfOffice, hoursOfPhone } from '../../facts/whose-hours.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
 import type { Business, BusinessType, Coordinates, Office, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
+import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { toCalendar } from '../../shared/time/opening-calendar.ts';
 import { pageAddress } from '../../shared/url.ts';
 import { distanceIn } from '../../values/country/country.ts';
@@ -28,9 +30,10 @@ export interface BusinessPictures {
  */
 export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, year: number): BusinessNode {
   const { business } = config;
-  const { type, name, url, phoneLink, phones, email, priceRange, menu, cuisine, founded, social, premises, geo } = business;
+  const { type, name, url, phones, priceRange, menu, cuisine, founded, social, premises, geo } = business;
   const { image, logo } = pictures;
-  const lines = phones.filter(({ calls }) => calls);
+  // Search engines want numbers with the code of the country.
+  const lines = phones.filter(({ calls, short }) => calls && !short);
   const profiles = social.map(({ href }) => href).filter((href) => href.startsWith('https://'));
   return {
     '@type': oneOf(type),
@@ -39,16 +42,15 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
     url: pageAddress(url, '/'),
     ...(image === undefined ? {} : { image: absoluteAddress(business, image.src) }),
     ...(logo === undefined ? {} : { logo: absoluteAddress(business, logo.src) }),
-    telephone: phoneLink.replace('tel:', ''),
-    email,
+    ...buildContacts(business),
     ...(priceRange === undefined ? {} : { priceRange }),
     ...(menu === undefined ? {} : { menu: fullAddress(business, menu) }),
     ...(cuisine === undefined ? {} : { servesCuisine: cuisine }),
     ...(founded === undefined ? {} : { foundingDate: String(founded) }),
     address: buildAddress(business.address, premises === 'storefront'),
-    ...(premises === 'storefront' ? { geo: buildGeo(geo) } : {}),
-    openingHoursSpecification: buildHours(toCalendar(business), year),
-    ...(lines.length === 0 ? {} : { contactPoint: lines.map((phone) => buildContactPoint(phone, business, year)) }),
+    ...(premises === 'storefront' && geo !== undefined ? { geo: buildGeo(geo) } : {}),
+    ...specifyHours(hoursOfBusiness(config), year),
+    ...(lines.length === 0 ? {} : { contactPoint: lines.map((phone) => buildContactPoint(phone, config, year)) }),
     areaServed: buildArea(config),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };
@@ -57,7 +59,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
 /** Builds the node of an office: a business that belongs to the main one. Its URL is its page or, without one, the home page. */
 export function buildOffice(office: Office, config: SiteConfig, options: { image: Picture | undefined; year: number }): BusinessNode {
   const { business } = config;
-  const { name, type = business.type, href = '/', phoneLink, email, address, geo } = office;
+  const { name, type = business.type, href = '/', address, geo } = office;
   const { image, year } = options;
   return {
     '@type': oneOf(type),
@@ -65,12 +67,11 @@ export function buildOffice(office: Office, config: SiteConfig, options: { image
     name,
     url: pageAddress(business.url, href),
     ...(image === undefined ? {} : { image: absoluteAddress(business, image.src) }),
-    telephone: phoneLink.replace('tel:', ''),
-    ...(email === undefined ? {} : { email }),
+    ...buildContacts(office),
     ...(business.priceRange === undefined ? {} : { priceRange: business.priceRange }),
     address: buildAddress(address),
-    geo: buildGeo(geo),
-    openingHoursSpecification: buildHours(toCalendar(hoursOf(office, business)), year),
+    ...(geo === undefined ? {} : { geo: buildGeo(geo) }),
+    ...specifyHours(hoursOfOffice(office, config), year),
     parentOrganization: referToBusiness(business),
   };
 }
@@ -80,13 +81,13 @@ export function officeId({ slug, href = '/' }: Office, { url }: Business): strin
 }
 
 /** Builds the node of a phone line. Source: https://developers.google.com/search/docs/appearance/structured-data/organization */
-function buildContactPoint(phone: Phone, business: Business, year: number): ContactPointLeaf {
+function buildContactPoint(phone: Phone, config: SiteConfig, year: number): ContactPointLeaf {
   const { label, href = '', hours } = phone;
   return {
     '@type': 'ContactPoint',
     contactType: label,
-    telephone: href.replace('tel:', ''),
-    ...(hours === undefined ? {} : { hoursAvailable: buildHours(toCalendar(hoursOf(phone, business)), year) }),
+    telephone: withoutExtension(href).replace('tel:', ''),
+    ...(hours === undefined ? {} : availableAt(hoursOfPhone(phone, config), year)),
   };
 }
 
@@ -121,6 +122,24 @@ function oneOf(types: readonly BusinessType[]): BusinessNode['@type'] {
   return types.length === 1 ? (types[0] as BusinessType) : types;
 }
 
+/** Builds the opening hours, if there are any in times. */
+function specifyHours(hours: WrittenHours, year: number): Pick<BusinessNode, 'openingHoursSpecification'> {
+  const built = buildHours(toCalendar(hours), year);
+  return built.length === 0 ? {} : { openingHoursSpecification: built };
+}
+
+function availableAt(hours: WrittenHours, year: number): Pick<ContactPointLeaf, 'hoursAvailable'> {
+  const built = buildHours(toCalendar(hours), year);
+  return built.length === 0 ? {} : { hoursAvailable: built };
+}
+
+function buildContacts({ phoneLink, email }: Pick<Business, 'phoneLink' | 'email'>): { telephone?: string; email?: string } {
+  return {
+    ...(phoneLink === undefined ? {} : { telephone: withoutExtension(phoneLink).replace('tel:', '') }),
+    ...(email === undefined ? {} : { email }),
+  };
+}
+
 function buildGeo({ lat, lng }: Coordinates): GeoCoordinatesLeaf {
   return { '@type': 'GeoCoordinates', latitude: lat, longitude: lng };
 }
@@ -136,13 +155,17 @@ function buildAddress({ street, city, region, postalCode, country }: Business['a
   };
 }
 
-/** Returns the cities by name. If there are none or too many, returns the circle around a storefront, or the name of the area. */
+/**
+ * Returns the cities by name. If there are none or too many, returns the circle around a storefront whose coordinates are known, or the name
+ * of the area.
+ */
 function buildArea({ cities, market, business }: SiteConfig): NonNullable<BusinessNode['areaServed']> {
   if (cities.length > 0 && cities.length <= MOST_CITIES) return cities.map(({ name }) => ({ '@type': 'City' as const, name }));
-  if (business.premises !== 'storefront') return { '@type': 'AdministrativeArea', name: market.area };
+  const { geo } = business;
+  if (business.premises !== 'storefront' || geo === undefined) return { '@type': 'AdministrativeArea', name: market.area };
   return {
     '@type': 'GeoCircle',
-    geoMidpoint: { '@type': 'GeoCoordinates', latitude: business.geo.lat, longitude: business.geo.lng },
+    geoMidpoint: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng },
     geoRadius: Math.round(market.radius * distanceIn(business.address.country).meters),
   };
 }

@@ -41,7 +41,7 @@ export function graphBuilder({ config, names, pictures, articles, year }: GraphO
     if (!isInSearch(each, config.business.url)) return undefined;
     const isHome = each.path === '/';
     const office = each.origin?.[0] === 'offices' ? Number(each.origin[1]) : undefined;
-    const isContact = each.parts.includes('contact-details') && office === undefined;
+    const isContact = office === undefined && each.parts.some((part) => part === 'contact-details' || part === 'offices');
     const breadcrumbs = buildBreadcrumbs(each.path, names);
     const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
     const article = articles.get(each.origin?.join('.') ?? '');
@@ -114,7 +114,7 @@ function buildWebPage(
 ): WebPageLeaf {
   const { business } = config;
   const item = itemOf(config, origin);
-  const isPlace = origin?.[0] !== 'offices' && isData(item?.geo) && typeof item.name === 'string';
+  const isPlace = origin?.[0] === 'cities' && isData(item?.geo) && typeof item.name === 'string';
   const place: CityLeaf | undefined = isPlace ? { '@type': 'City', name: item.name as string } : undefined;
   return {
     '@type': 'WebPage',

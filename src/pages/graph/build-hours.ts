@@ -1,7 +1,7 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts';
 import { isDate, isYearlyDay } from '../../shared/time/calendar.ts';
-import type { DatedHours, OpeningCalendar, Week } from '../../shared/time/opening-calendar.ts';
-import { toTime } from '../../shared/time/opening-calendar.ts';
+import type { DatedHours, OpeningCalendar, Week, WeekParts } from '../../shared/time/opening-calendar.ts';
+import { isInWords, toTime } from '../../shared/time/opening-calendar.ts';
 import type { OpenSpan } from '../../shared/time/opening-hours.ts';
 
 type Hours = Exclude<OpeningHoursSpecification, string>;
@@ -12,18 +12,18 @@ const DAY = 1440;
 
 /**
  * Builds opening hours in Google's form. Days with the same span are one entry. A closed day opens and closes at 00:00. Hours past midnight
- * are one span that ends on the next day. Around the clock ends at 23:59. Seasons and special days have `validFrom` and `validThrough`.
+ * are one span that ends on the next day. A day whose hours are only words, such as “by appointment”, has no entry. Around the clock ends at 23:59. Seasons and special days have `validFrom` and `validThrough`.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/local-business#business-hours
  * @param year of the build. Dates need a year, so yearly dates are given for this year and the next (docs/decisions/0040).
  */
-export function buildHours({ week, dated }: OpeningCalendar, year: number): Hours[] {
+export function buildHours({ week, parts, dated }: OpeningCalendar, year: number): Hours[] {
   return [
-    ...buildWeek(week),
+    ...(parts === undefined ? [] : buildWeek(week, parts)),
     ...dated.flatMap((stretch) =>
       datesOf(stretch, year)
         .filter((dates) => !dated.some((other) => isExcepted(stretch, dates, other)))
         .flatMap((dates) => {
-          const spans = stretch.isSpecial ? spansOf(stretch.week[0]).map(buildSpan) : buildWeek(stretch.week);
+          const spans = stretch.isSpecial ? spansOf(stretch.week[0]).map(buildSpan) : buildWeek(stretch.week, stretch.parts);
           return spans.map((span) => ({ ...span, ...dates }));
         }),
     ),
@@ -57,9 +57,10 @@ function isExcepted({ from, isSpecial }: DatedHours, { validFrom, validThrough }
   return isException && other.from <= validFrom && validThrough <= other.until;
 }
 
-function buildWeek(week: Week): Hours[] {
+function buildWeek(week: Week, parts: WeekParts = []): Hours[] {
   const days = new Map<string, { span: OpenSpan; named: (typeof DAYS)[number][] }>();
   for (const [index, day] of DAYS.entries()) {
+    if (isInWords(parts[index])) continue;
     for (const span of spansOf(week[index])) {
       const known = days.get(span.join());
       if (known === undefined) days.set(span.join(), { span, named: [day] });

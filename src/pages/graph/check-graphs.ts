@@ -114,7 +114,12 @@ function signOf({ language, currency }: Business): string | undefined {
 function exampleOf(key: string, business: Business): string {
   if (key === 'image') return 'image: { src: images/your-photo.jpg, alt: What it shows }';
   if (key === 'priceRange') return `priceRange: ${signOf(business)?.repeat(2) ?? JSON.stringify(formatPrice(129, business))}`;
-  return key;
+  return fieldOf(key);
+}
+
+/** Returns the field of the business that a property is made from. */
+function fieldOf(property: string): string {
+  return property === 'openingHoursSpecification' ? 'hours' : String(FIELDS[property]?.[0] ?? property);
 }
 
 function addMissing(errors: readonly ErrorObject[], business: Business, findings: FindingList): void {
@@ -122,7 +127,7 @@ function addMissing(errors: readonly ErrorObject[], business: Business, findings
   if (missing.length === 0) return;
   findings.add({
     code: 'SEARCH_FACT_MISSING',
-    message: `Search results could show more about the business: ${listInWords(missing.map((key) => `\`${key}\``))} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+    message: `Search results could show more about the business: ${listInWords(missing.map((key) => `\`${fieldOf(key)}\``))} ${missing.length === 1 ? 'is' : 'are'} missing.`,
     remedy: `Add to \`business\`: ${missing.map((key) => exampleOf(key, business)).join(' and ')}`,
     path: ['business'],
     atKey: true,

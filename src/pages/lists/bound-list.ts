@@ -1,8 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import { isData, mapsAt } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
-import type { SchemaNode } from '../../model/schema.ts';
-import { groupField, isPlace } from '../../schema/local-business.ts';
+import { groupField, placeField } from '../../schema/local-business.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { Scope } from '../../template/compiled.ts';
 import type { Compilation } from '../template/compilation.ts';
@@ -11,6 +10,7 @@ import type { Group, Groups } from './groups.ts';
 import { MOST_GROUPS } from './groups.ts';
 import type { Entry, ItemSource } from './item-source.ts';
 import { coordinatesOf } from './near-items.ts';
+import type { Coordinates } from './nearest-coordinates.ts';
 
 /** A list of a collection with at most this many items shows them all, on every page. */
 export const MOST_SHOWN = 50;
@@ -52,7 +52,8 @@ export function boundList(list: ListOfItems): BoundList | undefined {
     return { names: [], show: (chosen) => withoutExceptions(chosen, raw.limit as number | undefined) };
   }
   const [groups] = all;
-  const field = groups?.field ?? groupField(source.item) ?? '';
+  const place = placeField(source.item, compilation.schema);
+  const county = groups?.field ?? groupField(source.item);
   // A short list shows all its items on every page, so it does not depend on the page.
   const mayBeLong = mapsAt(compilation.root, segments[0] as string).length > MOST_SHOWN;
   const isOfItem = mayBeLong && Object.hasOwn(compilation.types, alias);
@@ -61,11 +62,14 @@ export function boundList(list: ListOfItems): BoundList | undefined {
     show: (chosen, { values }) => {
       const own = isOfItem ? values[alias] : undefined;
       const isLong = chosen.entries.length > MOST_SHOWN;
-      if (isLong && isData(own) && coordinatesOf(own) !== undefined) return showNearest(chosen, { own, groups, field, count: NEAREST });
+      const at = place === undefined ? undefined : coordinatesOf(own, place);
+      if (isLong && isData(own) && place !== undefined && at !== undefined) {
+        return showNearest(chosen, { own, at, place, groups, county, count: NEAREST });
+      }
       const shown = withoutExceptions(chosen);
       if (!isLong) return shown;
       if (groups !== undefined) return listGroups(shown, groups).map(({ href }) => ({ item: groups.entries.get(href), index: 0 }));
-      return coordinatesOf(shown[0]?.item) === undefined ? shown : cut(shown, list);
+      return place === undefined || coordinatesOf(shown[0]?.item, place) === undefined ? shown : cut(shown, list);
     },
   };
 }
@@ -79,28 +83,46 @@ const NEAREST_MOST = 100;
  */
 function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Groups | undefined): BoundList {
   const { types, schema, findings } = compilation;
-  const hasPlace = (node: SchemaNode | undefined): boolean => isPlace(node, schema);
+  const name = source.segments.join('.');
+  const report = (message: string, remedy: string): void =>
+    findings.add({ code: 'NEAREST_UNKNOWN', message, remedy, path: [...path, 'nearest'], atKey: true });
   const count = Math.min(Number(raw.nearest), Number(raw.limit ?? NEAREST_MOST));
-  if (!hasPlace(source.item)) {
-    findings.add({
-      code: 'NEAREST_UNKNOWN',
-      message: `The entries of \`${source.segments.join('.')}\` have no coordinates, so no entry is nearer than another.`,
-      remedy: `Write \`limit: ${String(raw.nearest)}\` to show the first ones.`,
-      path: [...path, 'nearest'],
-      atKey: true,
-    });
+  const place = placeField(source.item, schema);
+  if (place === undefined) {
+    report(
+      `The entries of \`${name}\` have no coordinates, so no entry is nearer than another.`,
+      `Write \`limit: ${String(raw.nearest)}\` to show the first ones.`,
+    );
     return { names: [], show: (chosen) => withoutExceptions(chosen, count) };
   }
   const aliases = [...schema.collections.values()].map(({ alias }) => alias);
   // The entry around the list comes before the item of the page.
   const around = ['item', ...Object.keys(types).reverse()].find(
-    (name) => (name === 'item' || aliases.includes(name)) && Object.hasOwn(types, name) && hasPlace(types[name]),
+    (each) => (each === 'item' || aliases.includes(each)) && Object.hasOwn(types, each) && placeField(types[each], schema) !== undefined,
   );
+  const ownPlace = (around === undefined ? undefined : placeField(types[around], schema)) ?? 'geo';
   const isKin = around !== undefined && types[around] === source.item;
-  const kin = isKin ? { groups, field: groups?.field ?? groupField(source.item) ?? '' } : { groups: undefined, field: '' };
+  const kin = isKin ? { groups, county: groups?.field ?? groupField(source.item) } : { groups: undefined, county: undefined };
+  const mayLack = source.item.required?.includes(place) !== true;
   return {
     names: around === undefined ? [] : [around],
-    show: (chosen, { values }) => showNearest(chosen, { own: values[around ?? 'business'] as Data, ...kin, count }),
+    show: (chosen, { values }) => {
+      const lacking = mayLack ? chosen.entries.filter(({ item }) => coordinatesOf(item, place) === undefined) : [];
+      const slugs = lacking.map(({ item }) => String((item as Data).slug));
+      if (slugs.length > 0)
+        report(
+          `This list never shows ${listInWords(slugs.slice(0, MOST_NAMED))}${slugs.length > MOST_NAMED ? ` and ${slugs.length - MOST_NAMED} more` : ''}: \`${place}\` is missing there.`,
+          `Add \`${place}\`, or leave them out on purpose: \`where: { ${place}: true }\`.`,
+        );
+      const own = values[around ?? 'business'] as Data;
+      const at = coordinatesOf(own, ownPlace);
+      if (at !== undefined) return showNearest(chosen, { own, at, place, ...kin, count });
+      report(
+        `${String(own.slug ?? 'The business')} has no \`${ownPlace}\`, so nothing is near it.`,
+        `Add \`${ownPlace}\`, with its latitude and longitude, or remove \`nearest\`.`,
+      );
+      return withoutExceptions(chosen, count);
+    },
   };
 }
 
@@ -114,17 +136,23 @@ function withoutExceptions({ entries, except }: Chosen, limit?: number): readonl
   return shown;
 }
 
+/** How many slugs a message names. */
+const MOST_NAMED = 5;
+
 interface Around {
   readonly own: Data;
+  readonly at: Coordinates;
+  /** The field of the items with their coordinates. */
+  readonly place: string;
   readonly groups: Groups | undefined;
   /** The field that groups the items. */
-  readonly field: string;
+  readonly county: string | undefined;
   readonly count: number;
 }
 
 /** Returns the nearest items, then the group that links to the other items of the area. */
-function showNearest(chosen: Chosen, { own, groups, field, count }: Around): readonly Entry[] {
-  const near = chosen.near(field).nearest(own, { count, except: chosen.except });
+function showNearest(chosen: Chosen, { own, at, place, groups, county, count }: Around): readonly Entry[] {
+  const near = chosen.near({ place, county }).nearest(own, at, { count, except: chosen.except });
   const [group] = groups?.leavesOf.get(own) ?? [];
   return group === undefined ? near : [...near, { item: groups?.entries.get(group.href), index: 0 }];
 }

@@ -2,13 +2,14 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { ItemOrder } from './item-order.ts';
 import type { Entry } from './item-source.ts';
+import type { NearFields } from './near-items.ts';
 import { groupEntries, NearItems } from './near-items.ts';
 
 /** The entries of a list that match `only` and `where`, in the order of the list. */
 interface Selection {
   readonly entries: readonly Entry[];
   /** The same entries, indexed by their coordinates. */
-  near: (field: string) => NearItems;
+  near: (fields: NearFields) => NearItems;
 }
 
 /** The entries of a list that match `only` and `where`, and the slugs in `except`. */
@@ -70,11 +71,13 @@ export class ItemChooser {
 }
 
 function makeSelection(entries: readonly Entry[]): Selection {
-  let near: NearItems | undefined;
+  const made = new Map<string, NearItems>();
   return {
     entries,
-    near: (field) => {
-      near ??= new NearItems(entries, field);
+    near: (fields) => {
+      const key = `${fields.place} ${fields.county ?? ''}`;
+      const near = made.get(key) ?? new NearItems(entries, fields);
+      made.set(key, near);
       return near;
     },
   };

@@ -5,6 +5,14 @@ import type { Entry } from './item-source.ts';
 import type { Coordinates } from './nearest-coordinates.ts';
 import { NearestCoordinates } from './nearest-coordinates.ts';
 
+/** The fields of items that tell which of them are near. */
+export interface NearFields {
+  /** The field with the coordinates. */
+  readonly place: string;
+  /** The field that has the same text in all items of a county. Spellings with the same address count as the same text. */
+  readonly county: string | undefined;
+}
+
 interface Wanted {
   readonly count: number;
   /** The slugs of items to leave out. The item itself is always left out. */
@@ -23,45 +31,46 @@ interface Neighborhood {
   readonly nearest: NearestCoordinates;
 }
 
-/** Finds the items nearest to an item. Items in the same county come before all others. */
+/** Finds the items nearest to a point. Items in the same county as an item come before all others. */
 export class NearItems {
   readonly #all: readonly Entry[];
-  readonly #field: string;
+  readonly #fields: NearFields;
   readonly #slugs = new Map<string, string>();
   /** By county; `undefined` stands for all items. Each neighborhood is made when it is first needed. */
   readonly #neighborhoods = new Map<unknown, Neighborhood>();
   #byField: ReadonlyMap<unknown, readonly Entry[]> | undefined;
 
-  /** @param field the field that has the same text in all items of a county. Spellings with the same address count as the same text. */
-  constructor(entries: readonly Entry[], field: string) {
-    this.#all = entries.filter(({ item }) => coordinatesOf(item) !== undefined);
-    this.#field = field;
+  constructor(entries: readonly Entry[], fields: NearFields) {
+    this.#all = entries.filter(({ item }) => coordinatesOf(item, fields.place) !== undefined);
+    this.#fields = fields;
   }
 
   #countyOf(item: unknown): unknown {
-    const value = (item as Data)[this.#field];
+    const { county } = this.#fields;
+    const value = county === undefined ? undefined : (item as Data)[county];
     if (typeof value !== 'string') return value;
     const slug = this.#slugs.get(value) ?? slugOfGroup(value);
     this.#slugs.set(value, slug);
     return slug;
   }
 
-  nearest(own: Data, { count, except }: Wanted): Entry[] {
+  /** @param own the item at these coordinates, or what else is there */
+  nearest(own: Data, at: Coordinates, { count, except }: Wanted): Entry[] {
     const county = this.#countyOf(own);
     const isOther = (item: unknown): boolean => item !== own && (except.size === 0 || !except.has((item as Data).slug));
     const leftOut = except.size + 1;
-    const near = this.#search(county, own, { count, leftOut, isWanted: isOther });
+    const near = this.#search(county, at, { count, leftOut, isWanted: isOther });
     if (near.length === count || county === undefined) return near;
     const isFar = (item: unknown): boolean => isOther(item) && this.#countyOf(item) !== county;
     const inCounty = this.#entriesOf(county)?.length ?? 0;
-    return [...near, ...this.#search(undefined, own, { count: count - near.length, leftOut: leftOut + inCounty, isWanted: isFar })];
+    return [...near, ...this.#search(undefined, at, { count: count - near.length, leftOut: leftOut + inCounty, isWanted: isFar })];
   }
 
   /** Returns the nearest wanted items in a county, nearest first. */
-  #search(county: unknown, own: Data, { count, leftOut, isWanted }: Search): Entry[] {
+  #search(county: unknown, at: Coordinates, { count, leftOut, isWanted }: Search): Entry[] {
     const { entries, nearest } = this.#neighborhood(county);
     const found: Entry[] = [];
-    for (const index of nearest.nearest(coordinatesOf(own) as Coordinates, count + leftOut)) {
+    for (const index of nearest.nearest(at, count + leftOut)) {
       if (found.length === count) break;
       const entry = entries[index] as Entry;
       if (isWanted(entry.item)) found.push(entry);
@@ -73,7 +82,10 @@ export class NearItems {
     const known = this.#neighborhoods.get(county);
     if (known !== undefined) return known;
     const entries = county === undefined ? this.#all : (this.#entriesOf(county) ?? []);
-    const made = { entries, nearest: new NearestCoordinates(entries.map(({ item }) => coordinatesOf(item) as Coordinates)) };
+    const made = {
+      entries,
+      nearest: new NearestCoordinates(entries.map(({ item }) => coordinatesOf(item, this.#fields.place) as Coordinates)),
+    };
     this.#neighborhoods.set(county, made);
     return made;
   }
@@ -84,9 +96,10 @@ export class NearItems {
   }
 }
 
-/** Returns the coordinates of an item, if it has any. */
-export function coordinatesOf(item: unknown): Coordinates | undefined {
-  return isData(item) && isData(item.geo) ? (item.geo as unknown as Coordinates) : undefined;
+/** Returns the coordinates of an item in a field, if it has any. */
+export function coordinatesOf(item: unknown, field: string): Coordinates | undefined {
+  const value = isData(item) ? item[field] : undefined;
+  return isData(value) ? (value as unknown as Coordinates) : undefined;
 }
 
 /** Groups entries by the keys of their items, in order. An entry with several keys is in several groups. */

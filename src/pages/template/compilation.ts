@@ -34,6 +34,8 @@ export interface Compilation {
   readonly groups: ReadonlyMap<string, readonly Groups[]>;
   /** The paths in the YAML of groups and their items. */
   readonly origins: ReadonlyMap<unknown, DataPath>;
+  /** Whether the YAML does not give the value, so that nobody has asked for what it refers to. */
+  readonly isUnset?: boolean;
   /** The table around a value, if there is one. */
   readonly table?: TableOfRows;
 }

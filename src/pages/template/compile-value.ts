@@ -9,7 +9,7 @@ import { isFormField } from '../../schema/local-business.ts';
 import { compileText } from '../../template/compile-text.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from '../../template/compiled.ts';
-import { cutAtMissing, findReferred, followHops, hasUnknownSlug, locate } from '../../template/look-up.ts';
+import { cutAtMissing, findReferred, followHops, hasUnknownSlug, locate, namesEntry } from '../../template/look-up.ts';
 import { valueTypes } from '../../template/reference.ts';
 import { followPath } from '../../template/repair-reference.ts';
 import { reportLeftOut } from '../../template/report-missing-value.ts';
@@ -66,8 +66,9 @@ function withTable(raw: Data, { 'x-cells': names, properties = {} }: SchemaNode,
 /** Compiles a value that the YAML does not give: on the page of an item, possibly a value from that item; otherwise, the default. */
 function compileUnset(node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
   const onPage = node['x-on-page'];
-  if (onPage !== undefined && Object.hasOwn(compilation.types, firstName(onPage))) return compileValue(onPage, node, path, compilation);
-  return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, compilation);
+  const unset = { ...compilation, isUnset: true };
+  if (onPage !== undefined && Object.hasOwn(compilation.types, firstName(onPage))) return compileValue(onPage, node, path, unset);
+  return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, unset);
 }
 
 /** Returns the first name in the first reference of a value. */
@@ -164,8 +165,9 @@ function compileWritten(text: string, node: SchemaNode, path: DataPath, compilat
   noteReads(template, names, compilation);
   const unset = plainDefault(node, path, compilation);
   const { whole } = template;
-  // A value may be missing where it is the whole text. But whoever refers to a computed fact expects one.
-  const isExpected = whole === undefined || (targets[0]?.['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string));
+  // A value may be missing where it is the whole text. But whoever writes a reference to a computed fact expects one.
+  const isComputed = targets[0]?.['x-absent'] !== undefined && DATA_SECTIONS.includes(whole?.segments[0] as string);
+  const isExpected = whole === undefined || namesEntry(whole) || (isComputed && compilation.isUnset !== true);
   return compute(names, (scope) => {
     const { uses } = scope;
     const { value, missing, isTooLong } = fill((reference) => {
@@ -245,7 +247,7 @@ function noteReads({ parts }: Template, names: ReadonlySet<string>, { schema, re
   for (const part of parts) {
     if (typeof part === 'string') continue;
     const [first = ''] = part.segments;
-    if (schema.collections.has(first)) reads.addCollection(first);
+    if (schema.collections.has(first) && !namesEntry(part)) reads.addCollection(first);
     for (const { collection } of part.hops ?? []) {
       const read = ({ values }: Scope): readonly unknown[] =>
         followHops(values, part).passed.flatMap((each) => (each.collection === collection ? [each.item] : []));

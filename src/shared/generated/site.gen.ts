@@ -91,7 +91,7 @@ export type BusinessType =
   | 'SportingGoodsStore'
   | 'ToyStore';
 /**
- * When the business is open, as a list of entries with days and times, or `always`. A day that is not listed is closed.
+ * When the business is open, as a list of entries with days and times, `always`, or `by-appointment`. A day that is not listed is closed.
  */
 export type OpeningHours = {
   /**
@@ -101,15 +101,23 @@ export type OpeningHours = {
   /**
    * When the business opens, on the 24-hour clock. Put it in quotes.
    */
-  opens: string;
+  opens?: string;
   /**
    * When the business closes, on the 24-hour clock. Put it in quotes.
    */
-  closes: string;
+  closes?: string;
   /**
    * Set to true if the business closes after midnight.
    */
   overnight: boolean;
+  /**
+   * Instead of `opens` and `closes`: the business opens only by appointment on these days. Search engines do not learn hours for them, and “Open now” does not count them.
+   */
+  byAppointment: boolean;
+  /**
+   * A few words that tables show beside the times. Without times, they stand alone, and “Open now” does not count the days.
+   */
+  note?: string;
 }[];
 
 /**
@@ -129,7 +137,10 @@ export interface SiteConfig {
   theme: Theme;
   linkPreviews: LinkPreviews;
   navigation: unknown;
-  announcement?: Announcement;
+  /**
+   * Lines at the top of every page, each for some days.
+   */
+  announcements: Announcement[];
   privacy: Privacy;
   analytics?: Analytics;
   texts: Texts;
@@ -244,9 +255,9 @@ export interface Business {
    */
   timeZone: string;
   /**
-   * The phone number, as visitors should see it. Put it in quotes. Townsite makes the tel: links from it.
+   * The phone number, as visitors should see it. Put it in quotes. Townsite makes the tel: links from it. Without it, pages show no phone number of the business.
    */
-  phone: string;
+  phone?: string;
   /**
    * Whether `phone` accepts text messages. If so, {{business.smsLink}} starts one.
    */
@@ -264,11 +275,11 @@ export interface Business {
    */
   phones: Phone[];
   /**
-   * The email address for general questions.
+   * The email address for general questions. Without it, pages show none.
    */
-  email: string;
+  email?: string;
   address: Address;
-  geo: Coordinates;
+  geo?: Coordinates;
   /**
    * The year in which the business was founded.
    */
@@ -277,13 +288,13 @@ export interface Business {
    * The founder's years of experience, as a whole number.
    */
   founderExperience?: number;
-  hours: OpeningHours;
+  hours?: OpeningHours;
   /**
    * Parts of the year with different hours, such as summer hours. From the first day to the last, these hours replace `hours`, and a day that they do not list is closed.
    */
   seasons: Season[];
   /**
-   * Days with unusual hours: holidays, inventory days, company holidays. The site shows them under the opening hours.
+   * Days with unusual hours: holidays, inventory days, company holidays. The site shows them under the opening hours. They hold for every office, unless a day names its `offices`.
    */
   specialDays: SpecialDay[];
   messages?: Messages;
@@ -332,7 +343,7 @@ export interface Business {
   /**
    * The phone number as a tel: link.
    */
-  phoneLink: string;
+  phoneLink?: string;
   /**
    * A link that starts a text message to `phone`, if `sms` is true.
    */
@@ -370,7 +381,7 @@ export interface Business {
   /**
    * The email address as a mailto: link.
    */
-  emailLink: string;
+  emailLink?: string;
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
@@ -413,6 +424,10 @@ export interface Phone {
    * Whether people can call the number. If it is only for text messages or WhatsApp, or is a fax, write `false`. The number then has no tel: link, and search engines do not learn it.
    */
   calls: boolean;
+  /**
+   * Whether the number is a short one that people dial as it is, such as 111 or 116 117. Search engines do not learn it.
+   */
+  short: boolean;
   /**
    * Whether the number accepts text messages.
    */
@@ -482,7 +497,7 @@ export interface Season {
   hours: OpeningHours;
 }
 /**
- * A day, or several days in a row, with unusual hours. If it has neither `opens` and `closes` nor `hours`, the business is closed.
+ * A day, or several days in a row, with unusual hours. Tables of hours, the state “Open until 6 PM”, the data for search engines, and announcements follow from it. If it has neither `opens` and `closes` nor `hours`, the business is closed.
  */
 export interface SpecialDay {
   /**
@@ -526,6 +541,14 @@ export interface SpecialDay {
    * The reason, in a few words.
    */
   note?: string;
+  /**
+   * In the special days of the business: the slugs of the offices that the day is for. The others keep their hours. Without it, the day is for the business and all offices.
+   */
+  offices?: string[];
+  /**
+   * Whether a line at the top of every page announces the day, from two weeks before until it is over. It names the offices, and pages of other offices do not show it.
+   */
+  announce: boolean;
 }
 /**
  * Days with the same hours, in words.
@@ -543,6 +566,14 @@ export interface HoursRow {
    * The season that the row belongs to, which is also the heading above the season's rows.
    */
   season?: string;
+  /**
+   * The office that the row belongs to, in a list of several.
+   */
+  office?: string;
+  /**
+   * In the first row of an office: the name of the hours that tell whether it is open now.
+   */
+  line?: string;
   /**
    * The first and last day of the season. During the season, its rows come first.
    */
@@ -596,7 +627,7 @@ export interface Coordinates {
   /**
    * The address of an OpenStreetMap embed of the place.
    */
-  map: string;
+  map?: string;
 }
 /**
  * The service that receives the messages of contact forms and passes them on to you.
@@ -748,7 +779,7 @@ export interface Market {
   /**
    * The address of an OpenStreetMap embed that shows the business and every place of the collections.
    */
-  map: string;
+  map?: string;
 }
 /**
  * The look of the site. A preset sets everything, and the other fields override parts of it.
@@ -897,7 +928,7 @@ export interface LinkPreviews {
   limit: number;
 }
 /**
- * A line at the top of every page for some days: a holiday, a new city, an offer. Visitors without JavaScript do not see it, because nothing could remove it on time.
+ * A line at the top of every page for some days: a new city, an offer. A day on which you are closed is a special day with `announce: true`: the hours follow from it, too.
  */
 export interface Announcement {
   /**
@@ -912,6 +943,10 @@ export interface Announcement {
    * The last day on which the announcement shows, as year-month-day. Put it in quotes.
    */
   until: string;
+  /**
+   * The slugs of the offices that the announcement is about. The line then begins with their names, and pages of other offices do not show it.
+   */
+  offices?: string[];
 }
 /**
  * What pages load from other sites before a visitor asks for it.
@@ -1068,6 +1103,10 @@ export interface Texts {
    */
   openAlways: string;
   /**
+   * The hours of a day on which the business opens only by appointment. Up to 30 characters.
+   */
+  byAppointment: string;
+  /**
    * The words above the usual opening hours, if there are seasons with other hours.
    */
   usualHours: string;
@@ -1172,6 +1211,10 @@ export interface Service {
   };
   price?: Price;
   /**
+   * Several prices of one service, in place of `price`: a name of your own for each kind, and its price. Cards and search results show the first one. A text shows any of them: {{service.prices.private.text}}.
+   */
+  prices?: Readonly<Record<string, unknown>>;
+  /**
    * The content of the page of the service. Without it, the page shows the title, summary, price, and picture of the service, and leaves out blocks that need more.
    */
   content?: {
@@ -1201,6 +1244,14 @@ export interface Service {
    */
   updated?: string;
   /**
+   * The category of the service: the slug of the first category that lists it. Add a dot for a field of the category: {{service.category.title}}.
+   */
+  category?: string;
+  /**
+   * The slugs of all categories that list the service.
+   */
+  categories: string[];
+  /**
    * The address of the page of the service.
    */
   href?: string;
@@ -1229,6 +1280,10 @@ export interface Price {
    * The unit of the price, without “per”.
    */
   unit?: string;
+  /**
+   * What the price is for, in a word or two, if there are several: it stands before the price.
+   */
+  title?: string;
   /**
    * A short condition.
    */
@@ -1479,7 +1534,7 @@ export interface Office {
    */
   type?: BusinessType[];
   address: Address;
-  geo: Coordinates;
+  geo?: Coordinates;
   /**
    * The phone number of the office, if it has its own.
    */
@@ -1504,7 +1559,7 @@ export interface Office {
   /**
    * The phone number as a tel: link.
    */
-  phoneLink: string;
+  phoneLink?: string;
   /**
    * The links for text messages and WhatsApp of the business, if the office uses the phone of the business.
    */
@@ -1521,11 +1576,28 @@ export interface Office {
   /**
    * The email address as a mailto: link.
    */
-  emailLink: string;
+  emailLink?: string;
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
   hoursTable: HoursRow[];
+  /**
+   * The same as `hoursTable`, but with at most the next three special days.
+   */
+  hoursSummary: HoursRow[];
+  /**
+   * Links to directions to the address.
+   */
+  directions: {
+    /**
+     * Directions in Google Maps.
+     */
+    google: string;
+    /**
+     * Directions in Apple Maps.
+     */
+    apple: string;
+  };
   /**
    * The name of the hours that tell whether the office is open now. An office with the hours of the business has no such name. With more than twelve offices, the text is empty.
    */
@@ -2000,13 +2072,17 @@ export interface HeaderAndFooter {
      * The name at the start of the bar.
      */
     name: string;
-    phone: PhoneLink;
+    phone?: PhoneLink;
   };
   /**
    * The bar at the bottom on phones: the call button, and up to two more buttons.
    */
   phoneBar: {
     phone?: PhoneLink;
+    /**
+     * The slug of the office whose phone the bar calls on every page. Without it and `phone`, the bar calls the office that the page is about.
+     */
+    office?: string;
     /**
      * The buttons beside the call button, such as a text message ("{{business.smsLink}}"), WhatsApp, or directions. Keep the labels short. The default is the button at the end of the header.
      */
@@ -2028,7 +2104,7 @@ export interface HeaderAndFooter {
      * The heading of the contact details.
      */
     contactHeading: string;
-    phone: Link;
+    phone?: Link;
     /**
      * Other phones, each with its label. The default is the list `business.phones`.
      */
@@ -2046,7 +2122,7 @@ export interface HeaderAndFooter {
        */
       href?: string;
     }[];
-    email: Link;
+    email?: Link;
     /**
      * The lines of the address.
      */
@@ -2055,6 +2131,31 @@ export interface HeaderAndFooter {
      * The opening hours, with the next three special days. To show all special days, write {{business.hoursTable}}.
      */
     hours: HoursRow[];
+    /**
+     * The offices whose phone and hours the footer shows, each under its name. They replace the address and the hours of the business. Without it, the footer shows those of the business.
+     */
+    offices?: {
+      /**
+       * The name of the office.
+       */
+      title: string;
+      /**
+       * The phone number.
+       */
+      phone?: string;
+      /**
+       * The phone number as a tel: link.
+       */
+      phoneLink?: string;
+      /**
+       * The name of the hours that tell whether the office is open now.
+       */
+      line?: string;
+      /**
+       * The opening hours.
+       */
+      hoursSummary?: HoursRow[];
+    }[];
     /**
      * Groups of links, each with a heading.
      */
@@ -2307,8 +2408,8 @@ export interface SendingBlock {
    */
   unavailableText: string;
   messages?: Messages;
-  phone: Link;
-  email: Link;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * A row of the table.
@@ -2379,7 +2480,7 @@ export interface AreaCheckProps extends BlockBase {
   /**
    * Buttons under the answer `no`.
    */
-  actions: Action[];
+  actions?: Action[];
 }
 /**
  * A complete article: title, author, date, picture, text with a table of contents beside it, a card with the next step, and the previous and next articles.
@@ -2621,8 +2722,8 @@ export interface BookingEmbedProps extends BlockBase {
    * Shown when the form does not load.
    */
   failureText: string;
-  phone: Link;
-  email: Link;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * A band that invites visitors to the next step.
@@ -2719,11 +2820,11 @@ export interface ColumnsProps extends BlockBase {
   ratio: 'equal' | '2:1' | '1:2';
 }
 /**
- * Phone number, email address, postal address, and opening hours of the business. On the page of an office, the block shows those of the office.
+ * Phone number, email address, postal address, and opening hours of the business. With `office`, or on the page of an office, the block shows those of the office.
  */
 export interface ContactDetailsProps extends BlockBase {
   /**
-   * Phone number, email address, postal address, and opening hours of the business. On the page of an office, the block shows those of the office.
+   * Phone number, email address, postal address, and opening hours of the business. With `office`, or on the page of an office, the block shows those of the office.
    */
   type: 'contact-details';
   /**
@@ -2735,10 +2836,14 @@ export interface ContactDetailsProps extends BlockBase {
    */
   text?: Html;
   /**
+   * The slug of the office to show. The default is the business or, on the page of an office, that office. Texts of the block can refer to {{office.name}}.
+   */
+  office?: string;
+  /**
    * The word before the phone number.
    */
   phoneLabel: string;
-  phone: Link;
+  phone?: Link;
   /**
    * Other ways to the phone number: text messages and WhatsApp, if the business has them.
    */
@@ -2780,7 +2885,7 @@ export interface ContactDetailsProps extends BlockBase {
    * The word before the email address.
    */
   emailLabel: string;
-  email: Link;
+  email?: Link;
   /**
    * The word before the address.
    */
@@ -2798,7 +2903,7 @@ export interface ContactDetailsProps extends BlockBase {
    */
   hoursLabel: string;
   /**
-   * The opening hours.
+   * The opening hours, with the next three special days. To show all special days, write {{business.hoursTable}} or, for an office, {{office.hoursTable}}.
    */
   hours: HoursRow[];
 }
@@ -2830,6 +2935,10 @@ export interface ContactFormProps extends BlockBase {
    * The city that the form is about. The subject of the message names the city. On the page of a city, the default is that city.
    */
   city?: string;
+  /**
+   * The slug of the office that the form is about. The subject of the message names the office, and if the form cannot be sent, it shows the phone and email of the office. On the page of an office, the default is that office.
+   */
+  office?: string;
   /**
    * The word after the label of an optional field.
    */
@@ -2895,8 +3004,8 @@ export interface ContactFormProps extends BlockBase {
    */
   unavailableText: string;
   messages?: Messages;
-  phone: Link;
-  email: Link;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * Questions that show their answers when visitors open them. Each question has its own link.
@@ -3172,6 +3281,10 @@ export interface MapProps extends BlockBase {
    */
   title: string;
   /**
+   * The slug of the office to show on the map. The default is the business or, on the page of an office, that office.
+   */
+  office?: string;
+  /**
    * The embed address of the map. The default is a map of the business, or, on the page of an office, of the office.
    */
   src: string;
@@ -3395,6 +3508,82 @@ export interface OfferProps extends BlockBase {
   untilLabel: string;
 }
 /**
+ * The offices side by side, each with its phone, whether it is open now, its hours with the next three special days, its address, and directions.
+ */
+export interface OfficesProps extends BlockBase {
+  /**
+   * The offices side by side, each with its phone, whether it is open now, its hours with the next three special days, its address, and directions.
+   */
+  type: 'offices';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The offices. The default is all of them. To show some, write `{ each: offices, only: [downtown, uptown] }`.
+   */
+  items: {
+    /**
+     * The name of the office.
+     */
+    title: string;
+    /**
+     * The page of the office.
+     */
+    href?: string;
+    /**
+     * The phone number.
+     */
+    phone?: string;
+    /**
+     * The phone number as a tel: link.
+     */
+    phoneLink?: string;
+    /**
+     * The email address.
+     */
+    email?: string;
+    /**
+     * The email address as a mailto: link.
+     */
+    emailLink?: string;
+    /**
+     * The address.
+     */
+    address?: {
+      /**
+       * The lines of the address.
+       */
+      lines?: string[];
+    };
+    /**
+     * Links to directions.
+     */
+    directions?: {
+      /**
+       * Directions in Google Maps.
+       */
+      google?: string;
+    };
+    /**
+     * The name of the hours that tell whether the office is open now. The default is the hours of the business. If the name is empty, the block does not say whether the office is open.
+     */
+    line?: string;
+    /**
+     * The opening hours.
+     */
+    hoursSummary?: HoursRow[];
+  }[];
+  /**
+   * The words of the links to directions.
+   */
+  directionsLabel: string;
+}
+/**
  * Articles, each with its date, title, summary, and picture: the newest, or all of them.
  */
 export interface PostListProps extends BlockBase {
@@ -3591,8 +3780,8 @@ export interface ServiceDetailProps extends BlockBase {
    * The heading above phone number and email address.
    */
   contactHeading: string;
-  phone: Link;
-  email: Link;
+  phone?: Link;
+  email?: Link;
   book?: Link;
 }
 /**
@@ -3831,6 +4020,7 @@ export type Block =
   | MapProps
   | MenuProps
   | OfferProps
+  | OfficesProps
   | PostListProps
   | PriceListProps
   | ReviewsProps

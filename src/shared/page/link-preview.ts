@@ -17,7 +17,7 @@ export interface LinkPreviews {
   /** The address of the site, without a slash at the end. */
   readonly url: string;
   /** Who the business is. Every preview shows it. */
-  readonly business: { readonly name: string; readonly phone: string; readonly area: string };
+  readonly business: { readonly name: string; readonly phone?: string; readonly area: string };
   /** By the path of the page. */
   readonly pages: Readonly<Record<string, LinkPreview>>;
 }

@@ -5,12 +5,25 @@ import type { OpenSpan } from './opening-hours.ts';
 /** The opening spans of each day, from Monday to Sunday. A day without spans is closed. */
 export type Week = readonly (readonly OpenSpan[])[];
 
+/** A part of a day in a table: times, with a note or without, or only words. */
+export interface DayPart {
+  /** Missing if the business is open by appointment, or as the note says. */
+  readonly span?: OpenSpan;
+  readonly byAppointment?: true;
+  readonly note?: string;
+}
+
+/** What tables show of each day, from Monday to Sunday, in the order of the times. A day without parts is closed. */
+export type WeekParts = readonly (readonly DayPart[])[];
+
 /** Days with hours that differ from the usual week. */
 export interface DatedHours {
   /** The first and the last day: both as year-month-day, or both as month-day if they come back every year. */
   readonly from: string;
   readonly until: string;
   readonly week: Week;
+  /** Missing for special days. */
+  readonly parts?: WeekParts;
   readonly note?: string;
   /** Whether the hours are for special days, such as a holiday, and not for a season. */
   readonly isSpecial: boolean;
@@ -22,6 +35,8 @@ export interface DatedHours {
  */
 export interface OpeningCalendar {
   readonly week: Week;
+  /** Missing if there are no regular hours. */
+  readonly parts?: WeekParts;
   /**
    * In order of precedence: if two include a day, the first one counts. Special days come before seasons, and days of one year before
    * yearly ones.
@@ -31,16 +46,21 @@ export interface OpeningCalendar {
 
 /** The hours of a business, an office, or a phone, as in the YAML, with defaults filled in. */
 export interface WrittenHours {
-  readonly hours: readonly WrittenSpan[];
-  readonly seasons: readonly (Omit<Season, 'hours'> & Pick<WrittenHours, 'hours'>)[];
-  readonly specialDays: readonly SpecialDay[];
+  /** Missing if there are no regular hours. */
+  readonly hours?: readonly WrittenDays[] | undefined;
+  readonly seasons: readonly (Omit<Season, 'hours'> & { readonly hours: readonly WrittenDays[] })[];
+  readonly specialDays: readonly WrittenDay[];
   /** The special days of the business, for an office or a phone that shares them. */
-  readonly holidays?: readonly SpecialDay[];
+  readonly holidays?: readonly WrittenDay[];
 }
 
-type WrittenTimes = Pick<OpeningHours[number], 'opens' | 'closes' | 'overnight'>;
+/** A special day, as far as it is about hours. */
+export type WrittenDay = Omit<SpecialDay, 'announce' | 'offices'>;
 
-type WrittenSpan = WrittenTimes & { readonly days: readonly string[] };
+type WrittenTimes = Required<Pick<OpeningHours[number], 'opens' | 'closes' | 'overnight'>>;
+
+/** Days with times, with words, or with both. */
+type WrittenDays = Partial<WrittenTimes> & { readonly days: readonly string[]; readonly byAppointment?: boolean; readonly note?: string };
 
 const DAY = 1440;
 
@@ -48,20 +68,23 @@ export function toCalendar({ hours, seasons, specialDays, holidays = [] }: Writt
   const own = specialDays.map(toDatedHours);
   const shared = holidays.map(toDatedHours).filter((day) => !own.some((other) => covers(other, day)));
   return {
-    week: toWeek(hours),
+    week: toWeek(hours ?? []),
+    ...(hours === undefined ? {} : { parts: toParts(hours) }),
     dated: [
       ...inOrder(own),
       ...inOrder(shared),
       ...inOrder(
-        seasons.map(({ from, until, note, hours: own }) => ({ from, until, ...noteOf(note), week: toWeek(own), isSpecial: false })),
+        seasons.map(({ from, until, note, hours: own }) => ({
+          ...{ from, until, ...noteOf(note), week: toWeek(own), parts: toParts(own), isSpecial: false },
+        })),
       ),
     ],
   };
 }
 
 /** Adds the business's holidays to the hours of an office or a phone, unless it never closes. Its own special days take precedence. */
-export function withHolidays(own: WrittenHours, business: Pick<WrittenHours, 'specialDays'>): WrittenHours {
-  return isAlways(toWeek(own.hours)) ? own : { ...own, holidays: business.specialDays };
+export function withHolidays(own: WrittenHours, holidays: readonly WrittenDay[]): WrittenHours {
+  return isAlways(toWeek(own.hours ?? [])) ? own : { ...own, holidays };
 }
 
 /** Checks whether some days cover others completely. */
@@ -89,6 +112,13 @@ export function nextDays(dated: readonly DatedHours[], today: string, most?: num
     .map(({ day }) => day);
 }
 
+/** Returns the special days of which some day is in a stretch of days with years, both included. */
+export function specialDaysIn({ dated }: OpeningCalendar, { from, until }: Pick<DatedHours, 'from' | 'until'>): readonly DatedHours[] {
+  const [first, last] = [from, until].map((day) => Number(day.slice(0, 4))) as [number, number];
+  const years = Array.from({ length: last - first + 2 }, (_, index) => first - 1 + index);
+  return dated.filter((day) => day.isSpecial && datesIn(day, years).some((dates) => dates.from <= until && from <= dates.until));
+}
+
 /** Returns the first and the last day as year-month-day. Yearly days have one pair for each year in which they begin. */
 function datesIn({ from, until }: DatedHours, years: readonly number[]): readonly Pick<DatedHours, 'from' | 'until'>[] {
   if (!isYearlyDay(from)) return [{ from, until }];
@@ -102,6 +132,20 @@ function sortByKey<T>(values: readonly T[], key: (value: T) => string): T[] {
 /** Checks whether every day is open for 24 hours. */
 export function isAlways(week: Week): boolean {
   return week.every((spans) => spans.reduce((sum, [from, until]) => sum + until - from, 0) >= DAY);
+}
+
+/** Checks whether there are no regular hours, so that nobody can tell whether it is open now. Special days alone do not tell. */
+export function isSilent({ week, dated }: OpeningCalendar): boolean {
+  return [week, ...dated.filter(({ isSpecial }) => !isSpecial).map((season) => season.week)].every((days) => days.every(isEmpty));
+}
+
+/** Checks whether no times say when a day of the week is open, but words do: it is not closed. */
+export function isInWords(day: readonly DayPart[] = []): boolean {
+  return !isEmpty(day) && day.every(({ span }) => span === undefined);
+}
+
+function isEmpty(list: readonly unknown[]): boolean {
+  return list.length === 0;
 }
 
 /** Checks whether the business is open around the clock, every day. */
@@ -119,16 +163,27 @@ export function splitAtNewYear<T extends Pick<DatedHours, 'from' | 'until'>>(str
   ];
 }
 
-function toWeek(spans: readonly WrittenSpan[]): Week {
+function toWeek(entries: readonly WrittenDays[]): Week {
+  return toParts(entries).map((parts) => parts.flatMap(({ span }) => (span === undefined ? [] : [span])));
+}
+
+/** Words come after the times of the day. */
+function toParts(entries: readonly WrittenDays[]): WeekParts {
+  const start = ({ span }: DayPart): number => span?.[0] ?? Number.POSITIVE_INFINITY;
   return WEEKDAYS.map((day) =>
-    spans
+    entries
       .filter(({ days }) => days.includes(day))
-      .map(toSpan)
-      .sort((a, b) => a[0] - b[0]),
+      .map(({ opens, closes, overnight = false, byAppointment = false, note }) => ({
+        ...(opens === undefined || closes === undefined ? {} : { span: toSpan({ opens, closes, overnight }) }),
+        ...(byAppointment ? { byAppointment: true as const } : {}),
+        ...noteOf(note),
+      }))
+      .sort((a, b) => (start(a) === start(b) ? 0 : start(a) - start(b))),
   );
 }
 
-function toDatedHours(day: SpecialDay): DatedHours {
+/** Converts a special day to hours. */
+export function toDatedHours(day: WrittenDay): DatedHours {
   const { date, until = date, note } = day;
   const spans = timesOf(day)
     .map(toSpan)
@@ -136,7 +191,7 @@ function toDatedHours(day: SpecialDay): DatedHours {
   return { from: date, until, week: WEEKDAYS.map(() => spans), ...noteOf(note), isSpecial: true };
 }
 
-function timesOf({ opens, closes, overnight, hours = [] }: SpecialDay): readonly WrittenTimes[] {
+function timesOf({ opens, closes, overnight, hours = [] }: WrittenDay): readonly WrittenTimes[] {
   return opens === undefined || closes === undefined ? hours : [{ opens, closes, overnight }];
 }
 

@@ -103,7 +103,7 @@ function stepTo(name: string, item: SchemaNode, schema: SchemaModel) {
   let isRequired = false;
   for (const step of name.split('.')) {
     const entry = ENTRY_NUMBER.test(step) ? schema.items(node) : undefined;
-    const next = entry ?? schema.child(node, step);
+    const next = entry ?? schema.value(node, step);
     if (next === undefined) return undefined;
     isRequired = entry === undefined && node.required?.includes(step) === true;
     path.push(entry === undefined ? step : Number(step) - 1);

@@ -236,11 +236,13 @@ function HiddenFields({ block, plain, path }: HiddenFieldsProps) {
 }
 
 /** Other ways to reach the business. */
-function OtherWays({ block, text }: { readonly block: SendingBlock; readonly text: string }) {
+function OtherWays({ block: { phone, email }, text }: { readonly block: SendingBlock; readonly text: string }) {
   return (
     <p>
       {`${text} `}
-      <Link href={block.phone.href}>{block.phone.label}</Link> · <Link href={block.email.href}>{block.email.label}</Link>
+      {phone && <Link href={phone.href}>{phone.label}</Link>}
+      {phone && email && ' · '}
+      {email && <Link href={email.href}>{email.label}</Link>}
     </p>
   );
 }

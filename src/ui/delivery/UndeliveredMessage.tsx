@@ -20,6 +20,7 @@ interface UndeliveredMessageProps {
 /** A message that did not arrive, or may not have arrived: what happens next, and what the visitor can do. */
 export function UndeliveredMessage({ ref, block, messages, state, classes, onLeave }: UndeliveredMessageProps) {
   const { is, message, nextAt, freeAt, errors } = state;
+  const { phone, email } = block;
   const names = block.fields.map(nameOfField);
   useLayoutEffect(() => {
     const panel = ref.current;
@@ -46,12 +47,16 @@ export function UndeliveredMessage({ ref, block, messages, state, classes, onLea
         <>
           <p>{messages.otherWaysText}</p>
           <p className={classes.actions}>
-            <Link className={classes.action} href={block.phone.href}>
-              {block.phone.label}
-            </Link>
-            <a className={classes.action} href={mailtoOf(block.email.label, message)}>
-              {messages.mailLabel}
-            </a>
+            {phone && (
+              <Link className={classes.action} href={phone.href}>
+                {phone.label}
+              </Link>
+            )}
+            {email && (
+              <a className={classes.action} href={mailtoOf(email.label, message)}>
+                {messages.mailLabel}
+              </a>
+            )}
             <CopyButton text={printMessage(message)} messages={messages} className={classes.action} />
           </p>
           <p>{`${messages.referenceText} ${referenceOf(message)}`}</p>

@@ -1,3 +1,5 @@
+import { isTerritory } from './foreign-facts.ts';
+
 /** The parts of an address below the street. */
 export interface Locality {
   readonly city?: string | undefined;
@@ -11,6 +13,8 @@ export interface Locality {
  */
 export function formatLocality(parts: Locality, country: string): readonly string[] {
   const { city, region, postalCode } = parts;
+  // For the post of the United States, a territory is a state.
+  if (isTerritory(country)) return formatLocality({ ...parts, region: region ?? country }, 'US');
   const lines =
     FORMS[country]?.(parts) ?? (CODE_FIRST.has(country) ? [join(' ', postalCode, city)] : [join(' ', city, region, postalCode)]);
   return lines.filter((line) => line !== '');

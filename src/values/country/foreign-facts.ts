@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { repairText } from '../format-hint.ts';
 import { nameCountry } from './country.ts';
+import { splitPhone, toKeys } from './split-phone.ts';
 
 /** A phone number that hardly fits the rules of a country, as those rules read it. */
 export interface ForeignPhone {
@@ -20,7 +21,8 @@ export interface ForeignPhone {
  * with its 0, one without it was written for another country, or a spreadsheet dropped the 0. Elsewhere, people leave out the 0. Numbers
  * with `+` name their country. The caller has checked that the number can be dialed.
  */
-export function findForeignPhone(number: string, { country, region }: Home): ForeignPhone | undefined {
+export function findForeignPhone(written: string, { country, region }: Home): ForeignPhone | undefined {
+  const number = toKeys(splitPhone(written).main);
   const parsed = parsePhoneNumberFromString(number, country as CountryCode);
   if (parsed === undefined || /^\s*(?:\+|00)/.test(number)) return undefined;
   const national = parsed.formatNational();
@@ -60,14 +62,19 @@ export interface Home {
  */
 function countriesAt({ country, region = '' }: Home): readonly string[] {
   if (/^A[AEP]$/.test(regionCode(region, country) ?? '')) return [];
-  if (country !== 'US') return Object.hasOwn(TERRITORIES, country) ? [country, 'US'] : [country];
+  if (country !== 'US') return isTerritory(country) ? [country, 'US'] : [country];
   const territory = territoryNamed(region);
   return territory === undefined ? [country] : [country, territory];
 }
 
 /** Checks whether the post of the United States delivers in a country. */
 export function hasAmericanPost(country: string): boolean {
-  return country === 'US' || Object.hasOwn(TERRITORIES, country);
+  return country === 'US' || isTerritory(country);
+}
+
+/** Checks whether a country is one to which the post of the United States delivers as if it were a state, such as Puerto Rico. */
+export function isTerritory(country: string): boolean {
+  return Object.hasOwn(TERRITORIES, country);
 }
 
 function territoryNamed(region: string): string | undefined {
@@ -140,17 +147,17 @@ const REGIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 
 /**
  * Returns a time zone of the country if the given zone differs from all of them in winter or summer. So Paris passes for a business in
- * Germany. `Intl` knows the zones of a country. If there are several, the longitude tells which one is meant.
+ * Germany. `Intl` knows the zones of a country. If there are several, the longitude tells which one is meant; without it, the first one.
  * @param year the year of the build
  */
-export function findOwnTimeZone(timeZone: string, home: Home & { readonly lng: number }, year: number): string | undefined {
+export function findOwnTimeZone(timeZone: string, home: Home & { readonly lng: number | undefined }, year: number): string | undefined {
   const zones = countriesAt(home).flatMap(timeZonesOf);
   if (zones.includes(timeZone)) return undefined;
   const hours = hoursIn(timeZone, year);
   if (zones.some((zone) => hoursIn(zone, year) === hours)) return undefined;
   // The zones that people name, such as Eastern Time, are those of many people.
   const named = NAMED_ZONES.map((name) => repairText(name, 'time-zone', home.country) ?? '').filter((zone) => zones.includes(zone));
-  const away = (zone: string): number => Math.abs(winterHour(zone, year) - home.lng / DEGREES_PER_HOUR);
+  const away = (zone: string): number => (home.lng === undefined ? 0 : Math.abs(winterHour(zone, year) - home.lng / DEGREES_PER_HOUR));
   return (named.length > 0 ? named : zones).reduce<string | undefined>(
     (best, zone) => (best === undefined || away(zone) < away(best) ? zone : best),
     undefined,

@@ -3,6 +3,7 @@ import { getCountryCallingCode, isSupportedCountry, Metadata, PhoneNumber, parse
 import type { Remedy } from '../../model/remedy.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import { nameCountry } from './country.ts';
+import { splitPhone, toKeys } from './split-phone.ts';
 
 /** What is wrong with a phone number, and how to fix it. */
 export interface PhoneMistake {
@@ -19,10 +20,20 @@ export interface PhoneMistake {
  * examples are never assigned (01632 960 in Britain).
  */
 export function findPhoneMistake(number: string, country: string): PhoneMistake | undefined {
+  const { main, rest } = splitPhone(number);
+  const mistake = findMistakeIn(main, country);
+  if (rest === '' || mistake?.right === undefined) return mistake;
+  const right = `${mistake.right}${rest}`;
+  return { ...mistake, remedy: { write: right }, right };
+}
+
+function findMistakeIn(written: string, country: string): PhoneMistake | undefined {
+  const number = toKeys(written);
   const parsed = parsePhoneNumberFromString(number, country as CountryCode);
-  if (parsed === undefined) return { message: `${number} cannot be a phone number in ${nameCountry(country)}.`, remedy: AREA_CODE };
+  if (parsed === undefined) return { message: `${written} cannot be a phone number in ${nameCountry(country)}.`, remedy: AREA_CODE };
   const plan = planOf(parsed, country);
-  return findDoublePrefix(number, parsed, plan) ?? (parsed.isValid() ? undefined : findWrongLength(number, parsed, plan));
+  const mistake = findDoublePrefix(number, parsed, plan) ?? (parsed.isValid() ? undefined : findWrongLength(number, parsed, plan));
+  return mistake === undefined ? undefined : { ...mistake, message: mistake.message.replace(number, written) };
 }
 
 const AREA_CODE =

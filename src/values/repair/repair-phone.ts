@@ -1,16 +1,15 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { dialedOf, splitPhone } from '../country/split-phone.ts';
 import type { Repairer } from './repairer.ts';
-
-const LETTERS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
 /** Letters typed in place of similar digits. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', S: '5', s: '5' };
 
-/** Removes extensions and words around a number, reads `O142` as `0142`, and converts vanity numbers: `1-800-PLUMBER` → `1-800-7586237`. */
+/** Removes words around a number, reads `O142` as `0142`, and writes the word of a number in capitals: `1-800-plumber` → `1-800-PLUMBER`. */
 export const repairPhone: Repairer = (text, country) => {
   const bare = text.replace(/^tel:/i, '').replace(/[–—‑]/g, '-');
-  const short = bare.replace(/[\s,;]*(?:#|x|ext\b\.?|extension)\s*\d+$/i, '');
+  const short = splitPhone(bare).main;
   const several = firstOfSeveral(short, country);
   if (several !== undefined) return { candidates: [several], lead: 'Write one number:' };
   // The only number in a sentence.
@@ -18,7 +17,9 @@ export const repairPhone: Repairer = (text, country) => {
   const spoken =
     inside.length === 1 && digitsOf(short) === digitsOf(inside[0] ?? '') && !/\d[a-z-]*[a-z]/i.test(short) ? inside[0] : undefined;
   return {
-    candidates: [short, short.replace(/\//g, '-'), spoken, convertLetters(short, country)].map((each) => possible(each ?? '', country)),
+    candidates: [bare, short, short.replace(/\//g, '-'), spoken, convertLetters(short, country)].map((each) =>
+      possible(each ?? '', country),
+    ),
   };
 };
 
@@ -38,7 +39,7 @@ export function readLookAlikes(text: string): string {
   );
 }
 
-/** Replaces letters by digits. Undefined if the letters are ambiguous. */
+/** Reads letters as digits, or as a word whose letters are on the keypad. Undefined if the letters are ambiguous. */
 function convertLetters(text: string, country: string): string | undefined {
   const groups = text.match(/[a-z\d]*[a-z][a-z\d]*/gi) ?? [];
   const isLookAlike = (letters: string): boolean => [...letters].every((letter) => Object.hasOwn(LOOK_ALIKES, letter));
@@ -47,7 +48,7 @@ function convertLetters(text: string, country: string): string | undefined {
   // A vanity word is separate from the digits, which are no number without it: `1-800-PLUMBER`.
   if (possible(digitsOf(text), country) !== undefined) return undefined;
   const isVanity = groups.every((group) => !/\d/.test(group) && !isLookAlike(group)) && groups.some(({ length }) => length >= 3);
-  return isVanity && digitsOf(text).length >= 4 ? text.replace(/[a-z]/gi, dial) : undefined;
+  return isVanity && digitsOf(text).length >= 4 ? text.toUpperCase() : undefined;
 }
 
 /** `214-555-0142`, `tel:(214) 555-0142` → `tel:+12145550142`; `sms: 214-555-0142` → `sms:+12145550142`. */
@@ -62,11 +63,7 @@ export function toTelephoneLink(text: string, country: string): string | undefin
 /** Returns the text if it can be dialed. A number that is too short is not what was meant. */
 function possible(text: string, country: string): string | undefined {
   const trimmed = text.trim();
-  return parsePhoneNumberFromString(trimmed, country as CountryCode)?.isPossible() === true ? trimmed : undefined;
-}
-
-function dial(letter: string): string {
-  return String(LETTERS.findIndex((key) => key.includes(letter.toLowerCase())) + 2);
+  return parsePhoneNumberFromString(dialedOf(trimmed), country as CountryCode)?.isPossible() === true ? trimmed : undefined;
 }
 
 function digitsOf(text: string): string {

@@ -128,3 +128,28 @@ describe('special days', () => {
     expect(check({ specialDays })).toEqual(expected);
   });
 });
+
+describe('an entry of the week', () => {
+  const entry = (more: object): object => ({ hours: [{ days: ['monday'], overnight: false, byAppointment: false, ...more }] });
+
+  it.each<[object, string[]]>([
+    [{ opens: '08:00', closes: '17:00', note: 'eye tests' }, []],
+    [{ byAppointment: true }, []],
+    [{ note: 'first Monday of the month' }, []],
+    [{ byAppointment: true, note: 'for families' }, []],
+    [{}, ['CONFIG_MISSING_KEY business.hours[0]: Missing key `opens` in entry 1 of `hours`.']],
+    [{ closes: '17:00' }, ['CONFIG_MISSING_KEY business.hours[0]: Missing key `opens` in entry 1 of `hours`.']],
+    [{ opens: '08:00', note: 'x' }, ['CONFIG_MISSING_KEY business.hours[0]: Missing key `closes` in entry 1 of `hours`.']],
+    [
+      { byAppointment: true, opens: '08:00', closes: '17:00' },
+      ['CONFIG_UNKNOWN_KEY business.hours[0].opens: `opens` and `byAppointment` cannot both be in entry 1 of `hours`.'],
+    ],
+    [
+      { byAppointment: true, overnight: true },
+      ['CONFIG_UNKNOWN_KEY business.hours[0].overnight: `overnight` and `byAppointment` cannot both be in entry 1 of `hours`.'],
+    ],
+    [{ note: 'x', overnight: true }, ['CONFIG_UNKNOWN_KEY business.hours[0].overnight: `overnight` needs `opens` and `closes`.']],
+  ])('%j', (more, expected) => {
+    expect(check(entry(more))).toEqual(expected);
+  });
+});

@@ -13,6 +13,12 @@ describe('phone links', () => {
     ['(214) 555-0142', 'US', 'tel:+12145550142'],
     ['+44 20 7946 0123', 'US', 'tel:+442079460123'],
     ['030 123456', 'DE', 'tel:+4930123456'],
+    ['(214) 555-0142 ext. 12', 'US', 'tel:+12145550142;ext=12'],
+    ['(214) 555-0142, x7', 'US', 'tel:+12145550142;ext=7'],
+    ['0221 4710142 Durchwahl 12', 'DE', 'tel:+492214710142;ext=12'],
+    ['01 99 00 12 34 poste 5', 'FR', 'tel:+33199001234;ext=5'],
+    ['1-800-FLOWERS', 'US', 'tel:+18003569377'],
+    ['0800 FLOWERS ext 3', 'GB', 'tel:+448003569377;ext=3'],
     ['555-0142', 'US', /^tel:\+?\d*5550142$/],
   ])('%s, read in %s', (phone, country, link) => {
     if (typeof link === 'string') expect(phoneLink(phone, country)).toBe(link);
@@ -25,6 +31,8 @@ describe('links to write and to come', () => {
     expect(smsLink('tel:+14145550136', undefined)).toBe('sms:+14145550136');
     expect(smsLink('tel:+14145550136', "Hi, it's about & so on")).toBe('sms:+14145550136?&body=Hi%2C%20it%27s%20about%20%26%20so%20on');
     expect(whatsappLink('tel:+441134960123', undefined)).toBe('https://wa.me/441134960123');
+    expect(smsLink('tel:+14145550136;ext=12', undefined)).toBe('sms:+14145550136');
+    expect(whatsappLink('tel:+441134960123;ext=12', undefined)).toBe('https://wa.me/441134960123');
     expect(whatsappLink('tel:+441134960123', 'Hello there')).toBe('https://wa.me/441134960123?text=Hello%20there');
   });
 
@@ -60,6 +68,14 @@ describe('phones', () => {
       { href: 'tel:+13035550139', hoursTable: [] },
     ]);
     expect(config?.business.phones[2]).not.toHaveProperty('line');
+  });
+
+  it('that are short are dialed as they are', () => {
+    const { config, said, site } = withPhones([{ slug: 'doctor', label: 'Doctor', number: '116 117', short: true, sms: true }]);
+    expect(said).toEqual([]);
+    expect(config?.business.phones).toMatchObject([{ href: 'tel:116117', smsLink: 'sms:116117' }]);
+    // Search engines want the code of the country.
+    expect(JSON.stringify(site?.graphs.get('https://www.tidy.example.com/'))).not.toContain('contactPoint');
   });
 
   it('that nobody can call lead to WhatsApp or a text message, or nowhere', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tabulateHours } from '../../../src/facts/tabulate-hours.ts';
+import { nameDays, tabulateHours } from '../../../src/facts/tabulate-hours.ts';
 import type { WrittenHours } from '../../../src/shared/time/opening-calendar.ts';
 import { toCalendar } from '../../../src/shared/time/opening-calendar.ts';
 
@@ -9,13 +9,14 @@ const ENGLISH = {
   and: 'and',
   closed: 'Closed',
   always: 'Open 24 hours',
+  byAppointment: 'By appointment',
   usual: 'Usual hours',
   special: 'Special days',
   firstDay: 0,
   today: '2026-11-24',
 };
 
-type Span = WrittenHours['hours'][number];
+type Span = NonNullable<WrittenHours['hours']>[number];
 
 function span(days: string, opens: string, closes: string, overnight = false): Span {
   return { days: days.split(' '), opens, closes, overnight };
@@ -86,6 +87,7 @@ describe('the hours table', () => {
         closed: 'geschlossen',
         usual: 'Sonst',
         always: 'rund um die Uhr',
+        byAppointment: 'nach Vereinbarung',
         firstDay: 0,
         today: '2026-11-24',
       }),
@@ -165,4 +167,48 @@ describe('the hours table', () => {
     expect(shown).toEqual(days.map((day) => `${day}: Closed`));
     expect(tabulate({ specialDays }, { ...ENGLISH, today }, 2).slice(1)).toEqual(shown.slice(0, 2));
   });
+});
+
+describe('hours in words', () => {
+  const words = (days: string, more: object): Span => ({ days: days.split(' '), ...more });
+
+  it('stand beside the times, or alone', () => {
+    const hours = [
+      span('monday tuesday', '08:00', '12:00'),
+      { ...span('wednesday', '08:00', '12:00'), note: 'eye tests' },
+      words('wednesday friday', { byAppointment: true }),
+      words('saturday', { note: '10 to 2, first Saturday of the month' }),
+      words('sunday', { byAppointment: true, note: 'for families' }),
+    ];
+    expect(rows(hours)).toEqual([
+      'Monday and Tuesday: 8:00 AM to 12:00 PM',
+      'Wednesday: 8:00 AM to 12:00 PM (eye tests), By appointment',
+      'Thursday: Closed',
+      'Friday: By appointment',
+      'Saturday: 10 to 2, first Saturday of the month',
+      'Sunday: By appointment (for families)',
+    ]);
+  });
+
+  it('are one row for days that are alike, and none without hours', () => {
+    expect(rows([words('monday tuesday wednesday thursday friday saturday sunday', { byAppointment: true })])).toEqual([
+      'Monday to Sunday: By appointment',
+    ]);
+    expect(tabulate({ hours: undefined, specialDays: [{ date: '12-25', overnight: false }] })).toEqual(['December 25: Closed']);
+  });
+});
+
+it.each([
+  ['monday', 'Monday'],
+  ['tuesday monday', 'Monday and Tuesday'],
+  ['monday tuesday wednesday thursday friday', 'Monday to Friday'],
+  ['friday monday wednesday', 'Monday, Wednesday, and Friday'],
+  ['monday tuesday wednesday saturday sunday', 'Monday to Wednesday, Saturday, and Sunday'],
+])('the days %s are named: %s', (days, expected) => {
+  expect(nameDays(days.split(' '), ENGLISH)).toBe(expected);
+});
+
+it('days begin with the first working day of the country', () => {
+  expect(nameDays(['saturday', 'sunday', 'monday'], { ...ENGLISH, firstDay: 6 })).toBe('Sunday, Monday, and Saturday');
+  expect(nameDays(['friday', 'saturday', 'sunday'], { ...ENGLISH, firstDay: 5 })).toBe('Saturday, Sunday, and Friday');
 });

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import { siteSchema } from '../../../src/schema/site-schema.ts';
 import { checkText } from '../../support/check-text.ts';
 import { checkData, describeSite, pageOf, SCHEMA } from '../../support/describe-site.ts';
+import type { Draft } from '../../support/small-site.ts';
 import { MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
 import { example } from '../../support/typed-site.ts';
 
@@ -203,7 +204,6 @@ describe('a declaration', () => {
 
   it.each([
     ['the name of a key', 'navigation', /^2 NAME_TAKEN `navigation` is a key of the file/],
-    ['the name of a collection that is there', 'cities', /^2 NAME_TAKEN `cities` is a collection of Townsite’s own/],
     ['the name of a type', 'image', /^2 NAME_TAKEN `image` is a type of fields/],
     ['no plural', 'team', /^2 CONFIG_MISSING_KEY Missing key `item` in `team`/],
     ['a name that facts have', 'markets', /^2 NAME_TAKEN In texts, \{\{market\.…\}\} already means facts of the site/],
@@ -211,6 +211,61 @@ describe('a declaration', () => {
     ['blanks in its name', 'my jobs', /^2 NAME_INVALID /],
   ])('with %s is told at its line', (_, name, expected) => {
     expect(mistakes(`collections:\n  ${name}: { fields: { title: text } }\n`)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  describe('for a collection of Townsite’s', () => {
+    const extend = (...keys: readonly string[]): readonly string[] =>
+      mistakes(`collections:\n  services:\n${keys.map((key) => `    ${key}\n`).join('')}`);
+
+    it.each([
+      [
+        'fields: { price: text }',
+        [
+          '3 NAME_TAKEN Every service can have a `price` already. → Use it as it is, and remove this line; or give your field another name.',
+        ],
+      ],
+      ['fields: { href: link }', [expect.stringMatching(/^3 NAME_TAKEN/)]],
+      ['fields: { band: txet }', ['3 FIELD_TYPE There is no type “txet”. → Did you mean text?']],
+      ['fields: { band: text }', []],
+    ])('takes more fields: %s', (line, expected) => {
+      expect(extend(line)).toEqual(expected);
+    });
+
+    it('takes nothing else', () => {
+      expect(extend('dated: since', 'fields: { since: date }')).toEqual([
+        '3 CONFIG_UNKNOWN_KEY `dated` is only for collections of your own. `services` comes with Townsite and takes more `fields`. → Remove it.',
+      ]);
+    });
+
+    it('checks the fields of each entry, shows them, and keeps those of Townsite', () => {
+      const [windows, floors, ovens] = smallSite().services;
+      const fields = { band: { type: 'text', required: true }, fee: 'price', since: 'date', until: 'last-day' };
+      const pages = [
+        page('/', []),
+        page(
+          '/s/{{service.slug}}',
+          [{ type: 'hero', heading: '{{service.title}}, {{service.band}}', text: '{{service.fee.text}} since {{service.sinceText}}' }],
+          {
+            each: 'services',
+          },
+        ),
+      ];
+      const services = [
+        { ...windows, band: 'one', fee: { fixed: 27.4 }, since: '2026-01-02' },
+        { ...floors, band: 'two', until: '2020-01-01' },
+        { ...ovens, band: 3, sort: 'x' },
+      ];
+      const { said, site: shown } = checkData({ ...smallSite(), collections: { services: { fields } }, services, pages });
+      expect(said).toEqual([
+        'CONFIG_UNKNOWN_KEY services[2].sort: Unknown key `sort` in entry 3 of `services`.',
+        'CONFIG_WRONG_TYPE services[2].band: `band` is the number 3; it must be text.',
+      ]);
+      const heroes = shown?.pages.flatMap(({ path, blocks: [hero] }) =>
+        path.startsWith('/s/') ? [[path, (hero as Draft).heading, (hero as Draft).text]] : [],
+      );
+      expect(heroes?.slice(0, 1)).toEqual([['/s/windows', 'Windows, one', '$27.40 since January 2, 2026']]);
+      expect(heroes?.map(([path]) => path)).not.toContain('/s/floors');
+    });
   });
 
   it('that misspells the key for the name of an entry makes one mistake', () => {

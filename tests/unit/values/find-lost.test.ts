@@ -207,7 +207,7 @@ describe('what is said beside a value', () => {
 describe('what a hint shows without a remark', () => {
   it.each([
     ['0221 4710142 App. 3', 'phone', 'DE', undefined],
-    ['1-800-PLUMBER', 'phone', 'US', 'For example, without “PLUMBER”: "1-800-7586237"'],
+    ['1-800-plumber', 'phone', 'US', { write: '1-800-PLUMBER' }],
     ['https://x.com/a (opens soon)', 'link', 'US', 'For example, without “(opens soon”: "https://x.com/a"'],
     ['https://x.com/menu (1).pdf', 'link', 'US', { write: 'https://x.com/menu%20(1).pdf' }],
     ['(https://x.com)', 'link', 'US', { write: 'https://x.com' }],

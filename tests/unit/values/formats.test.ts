@@ -96,7 +96,10 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
       'a%0a@b.com',
     ],
   },
-  phone: { good: ['(214) 555-0142', '+44 20 7946 0123', '214.555.0142'], bad: ['call us', '()', '214-CLEAN', ''] },
+  phone: {
+    good: ['(214) 555-0142', '+44 20 7946 0123', '214.555.0142', '1-800-FLOWERS', '(214) 555-0142 ext. 5'],
+    bad: ['call us', '()', '214-clean', ''],
+  },
   'hex-color': { good: ['#0f5450', '#FFFFFF'], bad: ['#fff', '0f5450', 'teal', '#0f5450;}body{display:none'] },
   'site-url': {
     good: ['https://www.example.com', 'https://example.com/blog', 'https://example.com/Our_Town/site-1'],

@@ -30,7 +30,7 @@ export function draftsOf({ business, look, mark, onUndrawn }: DraftOptions) {
           });
     const { title, eyebrow, price } = preview;
     const hasArea = price !== undefined || `${title} ${eyebrow ?? ''}`.includes(area);
-    const facts = hasArea ? [phone] : [phone, area];
+    const facts = [phone ?? [], hasArea ? [] : area].flat();
     return { look, mark: await drawnMark, picture, name: title === name ? '' : name, title, eyebrow, price, facts };
   };
 }

@@ -64,17 +64,17 @@ describe('what a site in another country reads of its mistakes', () => {
   it('names the country’s own form where a fact is missing', () => {
     const remedyOf = (country: string, way: readonly string[]) =>
       validateConfig(change(siteIn(country), way, undefined), SCHEMA).findings[0]?.remedy;
-    expect(remedyOf('GB', ['business', 'phone'])).toMatchObject({ key: 'phone', example: '0113 496 0142' });
+    expect(remedyOf('GB', ['business', 'timeZone'])).toMatchObject({ key: 'timeZone', example: 'Europe/London' });
     expect(remedyOf('DE', ['business', 'address', 'postalCode'])).toMatchObject({ key: 'postalCode', example: '50667' });
     expect(remedyOf('CA', ['business', 'address', 'region'])).toMatchObject({ key: 'region', example: 'ON' });
     expect(remedyOf('GB', ['business', 'address', 'region'])).toBeUndefined();
   });
 
   it('is in that country’s form, too, where the country is misspelled', () => {
-    const site = change(change(siteIn('GB'), ['business', 'address', 'country'], 'Germany'), ['business', 'phone'], undefined);
+    const site = change(change(siteIn('GB'), ['business', 'address', 'country'], 'Germany'), ['business', 'timeZone'], undefined);
     const remedies = validateConfig(site, SCHEMA).findings.map(({ remedy }) => remedy);
     expect(remedies).toEqual(
-      expect.arrayContaining([expect.objectContaining({ key: 'phone', example: '0221 4710 142' }), { write: 'DE' }]),
+      expect.arrayContaining([expect.objectContaining({ key: 'timeZone', example: 'Europe/Berlin' }), { write: 'DE' }]),
     );
   });
 

@@ -162,8 +162,8 @@ describe('reportSchemaErrors', () => {
     ['pages.0', 'head', /^What browsers and search engines show/, PAGE_HEAD],
     ['pages.0', 'blocks', /^The blocks of the page/, [{ type: 'hero', heading: 'About us' }]],
     ['pages.0.blocks.0', 'heading', /^The heading/, HERO.heading],
-    ['business', 'geo', /^A place on the map/, { lat: 32.7876, lng: -96.7994 }],
-    ['business', 'hours', /^When the business is open/, [{ opens: '08:00', closes: '18:00' }]],
+    ['business', 'address', /^The postal address/, { street: '2100 Sample Street, Suite 140', city: 'Dallas' }],
+    ['business', 'timeZone', /^The time zone of the opening hours/, 'America/Chicago'],
     ['business.booking', 'url', /^The page that the Book Now buttons open/, 'https://booking.example.com/brightlark'],
   ])('answers a missing key once, with what it is and an example: %s.%s', (place, key, lead, example) => {
     expect(findOne(without(place, key))).toMatchObject({

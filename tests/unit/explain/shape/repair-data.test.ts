@@ -93,8 +93,8 @@ describe('repairData', () => {
     [
       'a required fact that is missing, although texts refer to it',
       (site) => {
-        site.pages[1].head.title = 'Call {{business.phone}}';
-        delete site.business.phone;
+        site.pages[1].head.title = 'In {{business.timeZone}}';
+        delete site.business.timeZone;
       },
       'CONFIG_MISSING_KEY',
     ],

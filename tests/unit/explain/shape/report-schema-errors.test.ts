@@ -66,9 +66,9 @@ it.each<[what: string, change: Change, message: string | RegExp, remedy?: Findin
   ),
   [
     'a missing key',
-    (site) => delete site.business.email,
-    'Missing key `email` in `business`.',
-    example('email', 'hello@example.com', 'The email address for general questions. For example:'),
+    (site) => delete site.business.timeZone,
+    'Missing key `timeZone` in `business`.',
+    example('timeZone', 'America/Chicago', 'The time zone of the opening hours, as an IANA name. For example:'),
   ],
   ['a missing key of the file', (site) => delete site.market, 'Missing key `market` in the file.'],
   [

@@ -101,8 +101,8 @@ describe('hintForType', () => {
   });
 
   it.each([
-    ['business.phone', '', example('phone', '(214) 555-0142')],
-    ['business.phone', '# (214) 555-0142', example('phone', '(214) 555-0142')],
+    ['business.phone', '', example('phone', '(214) 555-0142', VALUE_OR_NOTHING)],
+    ['business.phone', '# (214) 555-0142', example('phone', '(214) 555-0142', VALUE_OR_NOTHING)],
     ['business.phone', '#2145550142', 'A # starts a comment. Put the text in quotes: "2145550142"'],
     ['pages.0.blocks.0.actions.0.href', '', example('href', '/contact')],
     ['services.0.image.alt', '', example('alt', 'A row of aprons on hooks')],
@@ -119,7 +119,7 @@ describe('hintForType', () => {
     ],
     ['pages', '', example('pages', PAGES)],
     ['pages', '[]', example('pages', PAGES)],
-    ['business.hours', '', example('hours', [{ days: WEEK, opens: '08:00', closes: '18:00' }])],
+    ['business.hours', '', example('hours', [{ days: WEEK, opens: '08:00', closes: '18:00' }], VALUE_OR_NOTHING)],
     ['business.address', '', example('address', ADDRESS)],
     ['sample', '', example('sample', true, VALUE_OR_NOTHING)],
   ])('answers nothing: %s: %s', (place, typed, remedy) => {
@@ -171,7 +171,7 @@ describe('hintForType', () => {
       example('hours', [{ days: ['monday'], opens: '08:00', closes: '17:00' }], 'Put a dash before each entry:'),
     ],
     ['business.hours', '[Mon-Fri 9-5]', example(0, { days: WEEK, opens: '09:00', closes: '17:00' }, 'Write:')],
-    ['business.hours', 'by appointment', example('hours', [{ days: WEEK, opens: '08:00', closes: '18:00' }], EACH_ON_A_LINE)],
+    ['business.hours', 'by appointment', example('hours', 'by-appointment', 'Write:')],
     ['business.hours', '{ monday: 9-5 }', example('hours', [{ days: WEEK, opens: '08:00', closes: '18:00' }])],
     ['services.0.content.includes', '5', example('includes', INCLUDES, EACH_ON_A_LINE)],
     ['services.0.content.includes', 'Oven', example('includes', ['Oven'], 'Write:')],

@@ -5,7 +5,7 @@ import { toCalendar } from '../../../../src/shared/time/opening-calendar.ts';
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-function span(days: readonly string[], opens: string, closes: string, overnight = false): WrittenHours['hours'][number] {
+function span(days: readonly string[], opens: string, closes: string, overnight = false): NonNullable<WrittenHours['hours']>[number] {
   return { days, opens, closes, overnight };
 }
 
@@ -94,5 +94,20 @@ describe('the hours that Google reads', () => {
       { opens: '08:00' },
       { opens: '13:00' },
     ]);
+  });
+});
+
+describe('hours in words', () => {
+  it('are not told, and their days are not closed', () => {
+    const hours = [
+      span(['monday'], '08:00', '18:00'),
+      { days: ['saturday'], byAppointment: true },
+      { days: ['sunday'], note: 'on request' },
+    ];
+    expect(told({ hours })).toEqual([
+      { dayOfWeek: 'Monday', opens: '08:00', closes: '18:00' },
+      { dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '00:00', closes: '00:00' },
+    ]);
+    expect(told({ hours: undefined })).toEqual([]);
   });
 });

@@ -177,3 +177,40 @@ describe('`where` on the pages of items', () => {
     ).toEqual([]);
   });
 });
+
+describe('collections of a site’s own', () => {
+  const more = {
+    collections: {
+      clinics: { fields: { name: 'text', spot: 'geo' } },
+      parks: { fields: { name: 'text', geo: { type: 'geo', required: true } } },
+    },
+    clinics: [
+      { name: 'a', spot: { lat: 39, lng: -105 } },
+      { name: 'b', spot: { lat: 40, lng: -105 } },
+    ],
+    parks: [
+      { name: 'p', geo: { lat: 39.9, lng: -105 } },
+      { name: 'q', geo: { lat: 39.1, lng: -105 } },
+    ],
+  };
+  const OF_PARK = { path: '/park/{{park.slug}}', each: 'parks' };
+  const OF_CLINIC = { path: '/clinic/{{clinic.slug}}', each: 'clinics' };
+
+  it.each([
+    ['another of its own', linksTo('clinics', { nearest: 1 }), OF_PARK, { '/park/p': ['b'], '/park/q': ['a'] }],
+    ['a built-in one', linksTo('cities', { nearest: 1 }), OF_CLINIC, { '/clinic/a': ['a'], '/clinic/b': ['d'] }],
+    ['its own entries', linksTo('parks', { nearest: 2 }), OF_PARK, { '/park/p': ['q'], '/park/q': ['p'] }],
+    ['the business', linksTo('parks', { nearest: 1 }), {}, { '/x': ['p'] }],
+  ])('have places near %s', (_what, block, definition, labels) => {
+    const { of, said } = show(block, definition, more);
+    expect(said).toEqual([]);
+    for (const [path, shown] of Object.entries(labels)) expect(of(path)).toEqual(shown);
+  });
+
+  it('name the entries without coordinates, unless the list leaves them out on purpose', () => {
+    const lacking = { ...more, clinics: [...more.clinics, { name: 'c' }] };
+    expect(show(linksTo('clinics', { nearest: 1 }), {}, lacking).said).toEqual(['NEAREST_UNKNOWN links.nearest']);
+    expect(show(linksTo('clinics', { nearest: 1, where: { spot: true } }), {}, lacking).said).toEqual([]);
+    expect(show(linksTo('parks', { nearest: 1 }), OF_CLINIC, lacking).said).toEqual(['NEAREST_UNKNOWN links.nearest']);
+  });
+});

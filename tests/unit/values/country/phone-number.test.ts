@@ -4,6 +4,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { wordRemedy } from '../../../../src/source/word-remedy.ts';
 import { findPhoneMistake } from '../../../../src/values/country/phone-number.ts';
+import { hasFormat } from '../../../../src/values/formats.ts';
 
 /** Numbers for examples, and numbers that people dial, in the spellings of their countries. */
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
@@ -53,6 +54,30 @@ it('an example of every country passes in each usual spelling', () => {
     return spellings.filter((spelling) => findPhoneMistake(spelling, country) !== undefined);
   });
   expect(wrong).toEqual([]);
+});
+
+it.each([
+  ['US', '1-800-FLOWERS'],
+  ['US', '(214) 555-TIRE'],
+  ['US', '1-800-GO-FEDEX ext. 12'],
+  ['GB', '0113 496 0142 ext 5'],
+  ['DE', '0221 4710142 Durchwahl 12'],
+])('a number of %s with a word or an extension passes: %s', (country, number) => {
+  expect(hasFormat(number, 'phone')).toBe(true);
+  expect(findPhoneMistake(number, country)).toBeUndefined();
+});
+
+it.each(['(214) 555-O142', '214 555 0142 MOBILE', 'TBD', '555-0142 or 0143', '800-SOS', '(214) 555-0142 ext.', 'Tel: 214 555 0142'])(
+  'is no phone number: %s',
+  (text) => {
+    expect(hasFormat(text, 'phone')).toBe(false);
+  },
+);
+
+it('a mistake in a number with an extension or a word is told, and mended with it', () => {
+  expect(findPhoneMistake('+44 0113 496 0142 ext. 5', 'GB')?.right).toBe('+44 113 496 0142 ext. 5');
+  expect(findPhoneMistake('(214) 555-014 ext. 12', 'US')?.message).toContain('(214) 555-014 reaches nobody: it has 9 digits');
+  expect(findPhoneMistake('1-800-FLOWER', 'US')?.message).toContain('1-800-FLOWER reaches nobody: it has 9 digits');
 });
 
 describe('a number with too few or too many digits', () => {
