@@ -24,7 +24,7 @@ export function checkFormFields(config: SiteConfig, schema: SchemaModel, finding
         const fields = block[key];
         const isWritten = (field: unknown, position: number): boolean =>
           isData(field) && valueAt(written, [...path, position, 'type']) === field.type;
-        if (Array.isArray(fields) && fields.every(isWritten)) checkFields(fields, path, node, findings);
+        if (Array.isArray(fields) && fields.every(isWritten)) checkFields(fields, path, { node, written, findings });
       }
     }
   }
@@ -62,12 +62,20 @@ function listsOf({ type }: Data, schema: SchemaModel): { readonly key: string; r
   });
 }
 
-function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNode, findings: FindingList): void {
+interface FieldsCheck {
+  /** The schema of a field. */
+  readonly node: SchemaNode;
+  readonly written: unknown;
+  readonly findings: FindingList;
+}
+
+function checkFields(fields: readonly unknown[], path: DataPath, context: FieldsCheck): void {
+  const { findings } = context;
   const names = new Set<string>();
   for (const [index, field] of fields.entries()) {
     if (!isData(field)) continue;
     const fieldPath = [...path, index];
-    checkField(field as unknown as FormField, fieldPath, node, findings);
+    checkField(field as unknown as FormField, fieldPath, context);
     const name = nameOfField(field as unknown as FormField);
     if (names.has(name)) {
       findings.add({
@@ -93,10 +101,12 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
   });
 }
 
-function checkField(field: FormField, path: DataPath, { properties = {} }: SchemaNode, findings: FindingList): void {
+function checkField(field: FormField, path: DataPath, { node: { properties = {} }, written, findings }: FieldsCheck): void {
+  // It may be what is missing, and is reported itself.
+  const hasUnknownKey = Object.keys(valueAt(written, path) ?? {}).some((key) => !Object.hasOwn(properties, key));
   const { type, label, name } = field;
   for (const [key, { neededBy = [] }] of Object.entries(KEYS)) {
-    if (!neededBy.includes(type) || key in field) continue;
+    if (!neededBy.includes(type) || key in field || hasUnknownKey) continue;
     const example = key === 'name' ? slugify(String(label)) || 'my-field' : JSON.stringify(properties[key]?.examples?.[0]);
     findings.add({
       code: 'CONFIG_MISSING_KEY',

@@ -149,7 +149,7 @@ const PHOTO_FORM = `
       - type: contact-form
         fields:
           - { type: email, label: Email }
-          - { type: file, label: X-ray, name: xray, accept: [png, pdf], maxSize: 20 kB, max: 2 }
+          - { type: file, label: X-ray, name: xray, accept: [png, pdf], maxSize: 20 kB, max: 20 }
 `;
 const PNG = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
 
@@ -180,7 +180,9 @@ test('files are stored, checked by what is in them, served as attachments alone,
   expect(await errorOf(['page.png', html])).toEqual([400, 'xray']);
   expect(await errorOf(['photo.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0])])).toEqual([400, 'xray']);
   expect(await errorOf(['big.png', new Uint8Array([...PNG, ...new Uint8Array(20_000)])])).toEqual([400, 'xray']);
-  expect(await errorOf(['a.png', PNG], ['b.png', PNG], ['c.png', PNG])).toEqual([400, 'xray']);
+  expect(await errorOf(...Array.from({ length: 21 }, (_, index) => [`${index}.png`, PNG] as const))).toEqual([400, 'xray']);
+  // Room for files is no room for texts.
+  expect((await sendFiles(url, [], { email: 'x'.repeat(200_000) })).status).toBe(400);
   const key = randomUUID();
   const sent = await sendFiles(
     url,

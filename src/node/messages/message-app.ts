@@ -5,7 +5,6 @@ import proxyAddress from 'proxy-addr';
 import { parseUrl } from '../../shared/url.ts';
 import type { AppEnv } from './answer.ts';
 import { answerError, answerFile, answerSent } from './answer.ts';
-import type { FormRules } from './form-rules.ts';
 import type { Message } from './message.ts';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageStore } from './message-store.ts';
@@ -73,15 +72,16 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
     return undefined;
   });
 
-  app.use(
+  const limitTo = (maxSize: number) =>
     bodyLimit({
-      maxSize: maxBytes + rules.maxFileBytes,
+      maxSize,
       onError: (context) => answerError(context as Context<AppEnv>, settings, { status: 413, message: 'This message is too large.' }),
-    }),
-  );
+    });
+  const [limit, limitWithFiles] = [limitTo(maxBytes), limitTo(maxBytes + rules.maxFileBytes)];
+  app.use((context, next) => (typeOf(context) === MULTIPART ? limitWithFiles : limit)(context, next));
 
   app.post('*', async (context) => {
-    const parsed = await parseRequest(context, rules);
+    const parsed = await parseRequest(context, settings);
     if (parsed === undefined) return answerError(context, settings, { status: 415, message: 'Send JSON or a form.' });
     if (!parsed.ok) return answerError(context, settings, { status: 400, errors: parsed.errors });
     try {
@@ -119,23 +119,31 @@ function senderOf(context: Context<AppEnv>): string | undefined {
   return referer === undefined ? undefined : parseUrl(referer)?.origin;
 }
 
+const MULTIPART = 'multipart/form-data';
+
+function typeOf(context: Context<AppEnv>): string | undefined {
+  return context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
 /** Reads the body. Returns undefined for a type that is not accepted. */
 async function parseRequest(
   context: Context<AppEnv>,
-  rules: FormRules,
+  { rules, maxBytes }: MessageSettings,
 ): Promise<(ParsedMessage & { readonly next?: string; readonly files?: readonly ReceivedFile[] }) | undefined> {
-  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = typeOf(context);
   const around = { headerKey: context.req.header('idempotency-key'), rules };
   if (type === 'application/json') {
     const data = await readBody(() => context.req.json<unknown>());
     return data === undefined ? unreadable() : parseJsonMessage(data, around);
   }
-  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') return undefined;
+  if (type !== 'application/x-www-form-urlencoded' && type !== MULTIPART) return undefined;
   const form = await readBody(() => context.req.formData());
   if (form === undefined) return unreadable();
   const next = form.get('_next');
   const { entries, files, errors } = await receiveFiles(form, rules);
   if (errors.length > 0) return { ok: false, errors };
+  if (Buffer.byteLength(JSON.stringify(entries)) > 2 * maxBytes)
+    return { ok: false, errors: [{ field: '', message: 'This message is too large.' }] };
   return { ...parseFormMessage(entries, around), files, ...(typeof next === 'string' ? { next } : {}) };
 }
 

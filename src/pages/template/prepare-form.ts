@@ -34,16 +34,18 @@ export function prepareForm(block: unknown, { 'x-sends': list = '' }: SchemaNode
 }
 
 function prepareField(field: Data, block: Data, root: Data): Data {
-  const { remember: _remember, min, max, accept, maxSize, ...written } = field;
+  const { remember: _remember, required, min, max, accept, maxSize, ...written } = field;
   const { country } = (root.business as Data).address as Data;
   const error = field.error ?? block[ERRORS.get(field.type) ?? ''];
   return {
     ...(min === undefined ? {} : { [isRelativeDay(min) ? 'firstDay' : 'min']: min }),
     ...(max === undefined ? {} : { [isRelativeDay(max) ? 'lastDay' : 'max']: max }),
-    ...(isRemembered(field as unknown as FormField) ? {} : { remember: false }),
+    // Browsers keep what was typed into a field themselves, to suggest it again.
+    ...(isRemembered(field as unknown as FormField) ? {} : { remember: false, autocomplete: 'off' }),
     ...(error === undefined ? {} : { error }),
     ...(field.type === 'file' ? limitsOfFiles(accept, maxSize) : {}),
     ...written,
+    ...(required === true ? { required } : {}),
     ...(field.type === 'phone' ? { whole: wholePhonePattern(String(country)) } : {}),
   };
 }
@@ -55,12 +57,13 @@ function printsNames(messages: unknown): boolean {
 
 /**
  * Makes the label that visitors see the name of the field. An address for replies keeps its name, by which services find it without scripts,
- * and so does a field whose label is also that of another field, or means something to Townsite or to a service.
+ * and so does a field whose label is also that of another field, or means something to Townsite or to a service. The name is part of an id,
+ * which has no spaces but those that do not break.
  */
 function withLabelAsName(field: Data, fields: readonly Data[]): Data {
   const label = String(field.label);
   const isTaken = RESERVED.test(label) || fields.some((other) => other !== field && [other.label, other.name, other.type].includes(label));
-  return field.type === 'email' || isTaken ? field : { ...field, name: label };
+  return field.type === 'email' || isTaken ? field : { ...field, name: label.replace(/\s+/g, '\u00a0') };
 }
 
 const RESERVED =

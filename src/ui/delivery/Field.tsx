@@ -20,7 +20,7 @@ export function Field(props: FieldProps) {
         <label className={classes.consent} htmlFor={id}>
           <Control {...props} />
           <span>
-            {field.text === undefined ? field.label : <HtmlText as="span" html={field.text} />}
+            {field.text ? <HtmlText as="span" html={field.text} /> : field.label}
             {note}
           </span>
         </label>
@@ -30,13 +30,13 @@ export function Field(props: FieldProps) {
           {note}
         </Label>
       )}
-      {field.hint !== undefined && (
+      {field.hint && (
         <p id={`${id}-hint`} className={classes.hint}>
           {field.hint}
         </p>
       )}
       {!isConsent && <Control {...props} />}
-      {error !== undefined && (
+      {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
         </p>
@@ -47,29 +47,28 @@ export function Field(props: FieldProps) {
 
 /** Returns the ids of what screen readers read after the name of the field. */
 function describedBy({ id, field, error }: FieldProps): string | undefined {
-  return [field.hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim() || undefined;
+  return `${field.hint ? `${id}-hint ` : ''}${error ? `${id}-error` : ''}`.trim() || undefined;
 }
 
 /** The control that a visitor types into, chooses from, or ticks. */
 function Control(props: FieldProps): ReactNode {
   const { id, name, field, classes, start, chooseLabel, error, onChange } = props;
-  const { type, choices, remember, autocomplete } = field;
+  const { type, choices, autocomplete } = field;
   const { input, rows, autoComplete } = INPUTS[type] ?? {};
   const Special = specialCode()?.controls[type];
   const shared = {
     id,
     name,
-    // Browsers keep what was typed into a field themselves, to suggest it again.
-    autoComplete: autocomplete ?? (remember === false ? 'off' : autoComplete),
+    autoComplete: autocomplete ?? autoComplete,
     required: field.required,
     // Detects the direction of what the visitor types.
     dir: 'auto',
     className: classes.input,
-    'aria-invalid': error === undefined ? undefined : (true as const),
+    'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': describedBy(props),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value),
   };
-  if (Special !== undefined) return <Special {...props} shared={shared} />;
+  if (Special) return <Special {...props} shared={shared} />;
   if (type === 'consent')
     return (
       <input

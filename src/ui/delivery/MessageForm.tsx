@@ -38,8 +38,6 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
   const statusText = useRef<HTMLParagraphElement>(null);
   /** The element that had the focus when the visitor sent the form. Null once the answer is here, or the visitor has typed since. */
   const sentFrom = useRef<Element>(null);
-  /** Whether the visitor was asked about a phone number. */
-  const isAsked = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const isRunning = useIsRunning();
@@ -81,7 +79,7 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (status === 'sending' || isLost) return;
-    const found = findErrors(event.currentTarget, block, isAsked);
+    const found = findErrors(event.currentTarget, block);
     setErrors(found);
     if (Object.keys(found).length === 0) {
       sentFrom.current = document.activeElement;
@@ -99,9 +97,8 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
   const readForm = useCallback(
     () => ({
       fields: block.fields.map((field): MessageField => {
-        const { label, type, remember } = field;
         const name = nameOfField(field);
-        return { name, label, type, remember, value: textOf(form.current, name) };
+        return { ...field, name, value: textOf(form.current, name) };
       }),
       trap: textOf(form.current, '_trap'),
     }),
@@ -249,7 +246,7 @@ function OtherWays({ block: { phone, email }, text }: { readonly block: SendingB
 
 /** Returns the id of a field. It has two hyphens, which the id of a block never has, so the two cannot collide. */
 function fieldId(block: SendingBlock, name: string): string {
-  return `${block.id}--${name.replace(/\s+/g, '-')}`;
+  return `${block.id}--${name}`;
 }
 
 function useIsRunning(): boolean {
@@ -262,22 +259,20 @@ function useIsRunning(): boolean {
  * Returns the errors that the browser's constraint validation finds, in the words of the YAML. Asks once about a phone number that is too
  * short: a visitor may have one all the same.
  */
-function findErrors(form: HTMLFormElement, block: SendingBlock, isAsked: { current: boolean }): FieldErrors {
+function findErrors(form: HTMLFormElement, block: SendingBlock): FieldErrors {
   const errors: Record<string, string> = {};
   for (const field of block.fields) {
     const name = nameOfField(field);
     const wrong = controlsOf(form, name).find(({ validity }) => !validity.valid);
     const number = textOf(form, name).replace(/[^+\d]/g, '');
-    if (wrong !== undefined) errors[name] = errorText(field, wrong.validity, block);
-    else if (field.whole && number && !isAsked.current && !new RegExp(field.whole).test(number)) {
-      isAsked.current = true;
+    if (wrong !== undefined) {
+      const { valueMissing, badInput } = wrong.validity;
+      // The browser treats invalid numbers as missing values.
+      errors[name] = valueMissing && !badInput && field.type !== 'consent' ? block.requiredError : (field.error as string);
+    } else if (field.whole && number && !form.dataset.asked && !new RegExp(field.whole).test(number)) {
+      form.dataset.asked = name;
       errors[name] = field.error as string;
     }
   }
   return errors;
-}
-
-function errorText({ type, error }: ShownField, { valueMissing, badInput }: ValidityState, { requiredError }: SendingBlock): string {
-  // The browser treats invalid numbers as missing values.
-  return valueMissing && !badInput && type !== 'consent' ? requiredError : (error ?? requiredError);
 }

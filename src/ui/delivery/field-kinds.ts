@@ -36,6 +36,8 @@ type SpecialControls = Readonly<Record<string, ComponentType<ControlProps>>>;
 /** What special fields need, and pages load only with them. */
 export interface SpecialCode {
   readonly controls: SpecialControls;
+  /** Returns what the files of a control are called; undefined for a control that takes none. */
+  readonly listFiles: (control: object) => readonly string[] | undefined;
   /** Returns a function that adds the chosen files to a request; undefined if there are none. */
   readonly attachFiles: (form: string) => Message['attach'];
 }

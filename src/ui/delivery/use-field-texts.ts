@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
-import { describeFile } from '../../shared/form-files.ts';
+import { specialCode } from './field-kinds.ts';
 import type { Fields, FormHook } from './form-state.ts';
 
 interface Kept {
@@ -39,11 +39,7 @@ export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: re
  */
 export function textOf(form: HTMLFormElement | null, name: string): string {
   return controlsOf(form, name)
-    .flatMap((control) => {
-      const { files } = control as HTMLInputElement;
-      if (files) return [...files].map(describeFile);
-      return isBox(control) && !control.checked ? [] : control.value;
-    })
+    .flatMap((control) => specialCode()?.listFiles(control) ?? (isBox(control) && !control.checked ? [] : control.value))
     .join('\n');
 }
 

@@ -33,7 +33,7 @@ function makePattern(country: string): string {
   // Only these never begin a number itself.
   const lead = /^[01]$/.test(prefix) ? `(${prefix}|(?!${prefix}))` : `(${prefix})?`;
   const least = Math.min(shortest(plan, 'FIXED_LINE'), shortest(plan, 'MOBILE'));
-  return `^(\\+${code})?${lead}\\d{${least}}|^(\\+(?!${code})|00)\\d{${SHORTEST_GLOBAL}}`;
+  return `^(\\+${code})?${lead}\\d{${least}}|\\+(?!${code})\\d{${SHORTEST_GLOBAL}}`;
 }
 
 /** Returns the least digits of the usual numbers of a kind. Where lengths differ by one digit, the shorter ones are few old numbers. */

@@ -58,6 +58,7 @@ describe('fields of a form', () => {
     ],
     ['a name of ours', [{ ...TEXT, name: 'page' }], 'FORM_FIELD_TWICE 0/name .*page'],
     ['no name', [{ type: 'number', label: 'Rooms' }], 'CONFIG_MISSING_KEY 0/name .*number'],
+    ['a name that was mistyped', [{ type: 'text', label: 'Color', 'name:color': '' }], 'CONFIG_UNKNOWN_KEY 0/.*name:color'],
     ['no choices', [{ type: 'choice', label: 'How often?', name: 'often' }], 'CONFIG_MISSING_KEY 0/choices .*choice'],
     ['one choice', [{ type: 'choice', label: 'A', name: 'a', choices: ['x'] }], 'CONFIG_OUT_OF_RANGE 0/choices .*2'],
     ['a consent to nothing', [{ type: 'consent', label: 'Privacy' }], 'CONFIG_MISSING_KEY 0/text .*consent'],

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { describeFile } from '../../../shared/form-files.ts';
 import { resolveFormDay } from '../../../shared/time/form-day.ts';
 import { each } from '../../each.ts';
 import type { ControlProps, SpecialCode } from '../field-kinds.ts';
@@ -90,4 +91,13 @@ function attachFiles(form: string): ReturnType<SpecialCode['attachFiles']> {
   };
 }
 
-export const SpecialFields: SpecialCode = { controls: { checkboxes: Checkboxes, date: DateInput, file: FileInput }, attachFiles };
+function listFiles(control: object): readonly string[] | undefined {
+  const { files } = control as HTMLInputElement;
+  return files ? [...files].map(describeFile) : undefined;
+}
+
+export const SpecialFields: SpecialCode = {
+  controls: { checkboxes: Checkboxes, date: DateInput, file: FileInput },
+  attachFiles,
+  listFiles,
+};
