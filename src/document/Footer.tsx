@@ -50,11 +50,10 @@ export function Footer({ footer, isQuiet }: FooterProps) {
                 <span>{line}</span>
               ))}
             </address>
-            {hours.length > 0 &&
-              each(
-                groupBy(hours, ({ office }) => office),
-                ({ name, entries }) => (isQuiet || name !== undefined ? <HoursRows hours={entries} /> : <HoursTable hours={entries} />),
-              )}
+            {each(
+              groupBy(hours, ({ office }) => office),
+              ({ name, entries }) => (isQuiet || name !== undefined ? <HoursRows hours={entries} /> : <HoursTable hours={entries} />),
+            )}
           </div>
           {each(
             groups.filter(({ links }) => links.length > 0),
