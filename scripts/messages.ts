@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   serve,
   test: tryAll,
   list,
+  show,
   export: exportAll,
   resend,
   delete: remove,
@@ -35,9 +36,9 @@ await report(async () => {
   if (run === undefined)
     throw new UsageError(
       `There is no “messages ${action}”.`,
-      'There are test, list, export, resend, and delete. Without a word, it serves.',
+      'There are test, list, show, export, resend, and delete. Without a word, it serves.',
     );
-  if (rest.length > 0 || (reference !== undefined && action !== 'resend' && action !== 'delete'))
+  if (rest.length > 0 || (reference !== undefined && !['show', 'resend', 'delete'].includes(action)))
     throw new UsageError(`“${rest[0] ?? reference}” is one word too many.`, `Run: npm run messages -- ${action}`);
   return run({ args, reference });
 });
@@ -80,6 +81,16 @@ async function list({ args }: Words): Promise<Outcome> {
   const { records, mailing } = await readRecords(parseOptions(['config'], args).config);
   const { listMessages } = await import('../src/node/messages/list-messages.ts');
   return { summary: records.length === 0 ? ['There are no messages.'] : listMessages(records, mailing) };
+}
+
+/** Prints a message as a mail has it. */
+async function show({ args, reference = '' }: Words): Promise<Outcome> {
+  const { MessageStore } = await import('../src/node/messages/message-store.ts');
+  const { writeMailText } = await import('../src/node/messages/mail-text.ts');
+  const { folder, mail } = await readSettings(parseOptions(['config'], args).config);
+  const { message } = findMessage(await MessageStore.read(folder), reference);
+  const { subject, text } = writeMailText(message, 'message', mail?.fileUrl);
+  return { summary: [message.time, subject, '', text.trimEnd()] };
 }
 
 async function exportAll({ args }: Words): Promise<Outcome> {
@@ -143,7 +154,7 @@ async function readSettings(config: string): Promise<MessageSettings> {
   const project = createProject({ config });
   const site = await readSite(project);
   const { readMessageSettings } = await import('../src/node/messages/message-settings.ts');
-  return readMessageSettings(project, site.options.config);
+  return readMessageSettings(project, site.options.config, site.options.schema);
 }
 
 async function readSite(project: Project): Promise<NonNullable<LoadedSite['site']>> {

@@ -4,7 +4,8 @@ import type { SchemaModel } from '../model/schema.ts';
 import type { Business, SiteConfig } from '../shared/generated/site.gen.ts';
 import { isDate } from '../shared/time/calendar.ts';
 import { distanceIn, METERS_PER_MILE } from '../values/country/country.ts';
-import { checkAnnouncement } from './check-announcement.ts';
+import { checkAnnouncements } from './check-announcements.ts';
+import { checkClosures } from './check-closures.ts';
 import { checkCountry } from './check-country.ts';
 import { checkHours } from './check-hours.ts';
 import { checkPhones } from './check-phones.ts';
@@ -18,7 +19,8 @@ export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: Fi
   checkHours(config.business, ['business'], findings, now);
   for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
   for (const [index, office] of config.offices.entries()) checkHours(office, ['offices', index], findings, now);
-  checkAnnouncement(config, findings, now);
+  checkAnnouncements(config, findings, now);
+  checkClosures(config, findings);
   checkCountry(config, findings, now);
   // If the coordinates of the business are wrong, all cities are far from it.
   if (!findings.hasWithin(['business', 'geo'])) {

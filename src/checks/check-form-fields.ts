@@ -10,6 +10,7 @@ import type { FormField, SiteConfig } from '../shared/generated/site.gen.ts';
 import { nameOfField } from '../shared/page/field-name.ts';
 import { slugify } from '../shared/slugify.ts';
 import { listInWords } from '../shared/text.ts';
+import { isRelativeDay, resolveFormDay } from '../shared/time/form-day.ts';
 
 /**
  * Checks the fields of forms: each has what its type needs, nothing that belongs to another type, and a unique name.
@@ -34,13 +35,20 @@ const REPLIES = ['email', 'phone'] as const;
 
 type FieldType = FormField['type'];
 
+/** The types of fields that a form can have several of. */
+const OWN_TYPES: readonly FieldType[] = ['text', 'choice', 'checkboxes', 'number', 'date', 'file'];
+
 /** The keys that belong to some types of fields, and the types that require them. */
 const KEYS: Readonly<Record<string, { readonly types: readonly FieldType[]; readonly neededBy?: readonly FieldType[] }>> = {
-  name: { types: ['text', 'choice', 'number'], neededBy: ['text', 'choice', 'number'] },
-  choices: { types: ['choice', 'time'], neededBy: ['choice'] },
+  name: { types: [...OWN_TYPES, 'consent'], neededBy: OWN_TYPES },
+  choices: { types: ['choice', 'checkboxes', 'time'], neededBy: ['choice', 'checkboxes'] },
   text: { types: ['consent'], neededBy: ['consent'] },
-  min: { types: ['number'] },
-  max: { types: ['number'] },
+  min: { types: ['number', 'date', 'checkboxes'] },
+  max: { types: ['number', 'date', 'checkboxes', 'file'] },
+  accept: { types: ['file'] },
+  maxSize: { types: ['file'] },
+  error: { types: ['email', 'phone', 'number', 'date', 'checkboxes', 'file'] },
+  autocomplete: { types: ['text', 'date'] },
 };
 
 /** Names of fields that Townsite or a service uses itself. */
@@ -67,7 +75,9 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
         message: `The form has two fields with the name \`${name}\`, so the words of one would be lost.`,
         remedy:
           field.name === undefined
-            ? 'Remove one of them, or make it a `text` with a `name` of its own.'
+            ? field.type === 'consent'
+              ? 'Give each of them a `name` of its own, such as name: reminders'
+              : 'Remove one of them, or make it a `text` with a `name` of its own.'
             : 'Give one of them another `name`.',
         path: [...fieldPath, field.name === undefined ? 'type' : 'name'],
       });
@@ -84,7 +94,7 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
 }
 
 function checkField(field: FormField, path: DataPath, { properties = {} }: SchemaNode, findings: FindingList): void {
-  const { type, label, name, min, max } = field;
+  const { type, label, name } = field;
   for (const [key, { neededBy = [] }] of Object.entries(KEYS)) {
     if (!neededBy.includes(type) || key in field) continue;
     const example = key === 'name' ? slugify(String(label)) || 'my-field' : JSON.stringify(properties[key]?.examples?.[0]);
@@ -114,12 +124,40 @@ function checkField(field: FormField, path: DataPath, { properties = {} }: Schem
       path: [...path, 'name'],
     });
   }
-  if (min !== undefined && max !== undefined && min > max) {
+  checkLimits(field, path, findings);
+}
+
+/** Checks that the limits of a field are of its type, and leave something to write or to choose. */
+function checkLimits({ type, choices = [], ...limits }: FormField, path: DataPath, findings: FindingList): void {
+  const isDay = type === 'date';
+  const wrong = LIMITS.filter((key) => limits[key] !== undefined && (typeof limits[key] === 'string') !== isDay);
+  for (const key of wrong)
     findings.add({
-      code: 'CONFIG_OUT_OF_RANGE',
-      message: `\`min\` is ${min} and \`max\` is ${max}, so no number fits.`,
-      remedy: `Write min: ${max}, and max: ${min}`,
-      path: [...path, 'min'],
+      code: 'CONFIG_WRONG_TYPE',
+      message: `\`${key}\` is ${JSON.stringify(limits[key])}, but a field of the type ${type} needs a ${isDay ? 'day' : 'number'} here.`,
+      remedy: isDay ? 'Write a date, or a distance from today: 2027-01-31, today, today + 2 weeks' : `For example: ${key}: 1`,
+      path: [...path, key],
     });
-  }
+  const { min, max } = limits;
+  if (wrong.length > 0 || min === undefined) return;
+  const most = type === 'checkboxes' ? Math.min(Number(max ?? choices.length), choices.length) : max;
+  // Any day shows whether one of two distances from today is longer. A date and a distance change places with time.
+  const isComparable = !isDay || isRelativeDay(min) === isRelativeDay(max);
+  if (most === undefined || !isComparable || orderOf(min) <= orderOf(most)) return;
+  findings.add({
+    code: 'CONFIG_OUT_OF_RANGE',
+    message:
+      max === undefined || orderOf(max) > orderOf(most)
+        ? `\`min\` is ${min}, but there are ${choices.length} \`choices\`, so no answer fits.`
+        : `\`min\` is ${min} and \`max\` is ${max}, so no ${isDay ? 'date' : 'number'} fits.`,
+    remedy: max === undefined ? `Write min: ${most}` : `Write min: ${max}, and max: ${min}`,
+    path: [...path, 'min'],
+  });
+}
+
+const LIMITS = ['min', 'max'] as const;
+
+/** Returns a number or a date in a form that sorts. */
+function orderOf(limit: number | string): number | string {
+  return typeof limit === 'number' ? limit : resolveFormDay(limit, '2027-01-31');
 }

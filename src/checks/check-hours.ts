@@ -127,18 +127,30 @@ function formatReversed(from: number, closes: string): Remedy {
 interface Stretch {
   readonly from: string;
   readonly until: string;
+  /** The offices that it is for; missing for all. */
+  readonly offices?: readonly string[] | undefined;
 }
 
 /**
- * Returns the index of an earlier range that shares a day with this one. Ranges with a year are not compared with yearly ones: they are
- * exceptions and take precedence.
+ * Returns the index of an earlier range that is for the same office and shares a day with this one. Ranges with a year are not compared with
+ * yearly ones: they are exceptions and take precedence.
  */
 function findClash(stretches: readonly Stretch[], index: number): number | undefined {
-  const parts = splitAtNewYear(stretches[index] as Stretch);
-  const earlier = stretches.findIndex((other) =>
-    splitAtNewYear(other).some((a) => parts.some((b) => a.from.length === b.from.length && a.from <= b.until && b.from <= a.until)),
-  );
+  const stretch = stretches[index] as Stretch;
+  const earlier = stretches.findIndex((other) => isForSame(other, stretch) && sharesDay(other, stretch));
   return earlier >= 0 && earlier < index ? earlier : undefined;
+}
+
+/** Checks whether two ranges are for the same office. One that names offices is an exception to one for all of them. */
+function isForSame({ offices }: Stretch, other: Stretch): boolean {
+  if (offices === undefined || other.offices === undefined) return offices === other.offices;
+  return offices.some((slug) => other.offices?.includes(slug) === true);
+}
+
+/** Checks whether two ranges share a day: both with years, or both without. */
+export function sharesDay(one: Omit<Stretch, 'offices'>, other: Omit<Stretch, 'offices'>): boolean {
+  const parts = splitAtNewYear(one);
+  return splitAtNewYear(other).some((a) => parts.some((b) => a.from.length === b.from.length && a.from <= b.until && b.from <= a.until));
 }
 
 function checkSeasons(seasons: Business['seasons'], listPath: DataPath, findings: FindingAdder, now: string): void {
@@ -159,7 +171,7 @@ function checkSeasons(seasons: Business['seasons'], listPath: DataPath, findings
 }
 
 function checkSpecialDays(days: Business['specialDays'], listPath: DataPath, findings: FindingAdder, now: string): void {
-  const stretches = days.map(({ date, until = date }) => ({ from: date, until }));
+  const stretches = days.map(({ date, until = date, offices }) => ({ from: date, until, offices }));
   for (const [index, day] of days.entries()) {
     const { date, until = date } = day;
     const path = [...listPath, index];

@@ -13,9 +13,10 @@ export function checkMessages(config: SiteConfig, schema: SchemaModel, findings:
   for (const { path, settings } of findSettings(config)) {
     if (valueAt(written, [...path, 'via']) !== settings.via) continue;
     const node = schema.resolve({ $ref: '#/$defs/messages' });
-    const via = String(settings.via);
+    // A form without a service has that of the business.
+    const via = String(settings.via ?? config.business.messages?.via ?? 'simulated');
     checkFields({ via, adapters: node['x-adapters'] ?? {}, fields: node.properties ?? {}, settings, path, findings });
-    const host = HOSTS_THAT_DELIVER.find((name) => name === via);
+    const host = HOSTS_THAT_DELIVER.find((name) => name === settings.via);
     if (host !== undefined && config.deploy?.host !== host) {
       findings.add({
         code: 'MESSAGES_HOST',
@@ -41,7 +42,7 @@ interface FieldsCheck {
 
 function checkFields({ via, adapters, fields, settings, path, findings }: FieldsCheck): void {
   for (const key of adapters[via]?.required ?? []) {
-    if (settings[key] !== undefined) continue;
+    if (settings[key] !== undefined || settings.via === undefined) continue;
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: `\`${key}\` is missing: \`via: ${via}\` needs it.`,

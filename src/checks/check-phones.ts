@@ -38,7 +38,7 @@ export function checkPhones(config: SiteConfig, schema: SchemaModel, all: Findin
   });
   const sectionOf = (name: string): SchemaNode | undefined => schema.child(schema.root, name);
   const here = dependingOn([COUNTRY], all);
-  for (const name of ['business', 'navigation', 'announcement', ...schema.collections.keys()].filter((each) => each !== 'offices'))
+  for (const name of ['business', 'navigation', 'announcements', ...schema.collections.keys()].filter((each) => each !== 'offices'))
     visit((config as unknown as Data)[name], sectionOf(name), [name], here);
   const office = schema.items(sectionOf('offices') ?? {});
   for (const [index, { phone, address, ...rest }] of offices.entries()) {

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { blockModules } from '../document/block-components.ts';
 import { useMenu } from '../document/menu-store.ts';
 import type { PageData } from '../shared/page/page-data.ts';
 import { joinPage } from '../shared/page/page-data.ts';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
+import { pageModules } from '../shared/page/page-modules.ts';
 import type { Edit } from './edited-page.ts';
 import { ensureEntryKey, entryKey } from './history-entries.ts';
 import { KeptFields } from './kept-fields.ts';
@@ -18,7 +18,7 @@ import { Site } from './Site.tsx';
 import { tolerateChanges } from './tolerate-changes.ts';
 
 /** A script that a block loads later finds the block here, which already runs (src/node/bundle/block-scripts.ts). */
-export const modules = blockModules;
+export const modules = pageModules;
 
 /**
  * Lets React take over the page, in slices, so that the browser can respond in between. A tap in the meantime makes React finish at once

@@ -11,7 +11,7 @@ export interface Edit {
 }
 
 /** Attributes of the root element that scripts read once, when the page loads. */
-const ROOT_ATTRIBUTES = ['lang', 'data-from', 'data-until', 'data-zone'];
+const ROOT_ATTRIBUTES = ['lang', 'data-announced', 'data-seasons', 'data-zone'];
 
 declare const TOWNSITE: SiteSettings;
 

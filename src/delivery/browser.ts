@@ -1,3 +1,4 @@
+import type { FormField } from '../shared/generated/site.gen.ts';
 import type { Adapter, FormPage } from './adapter.ts';
 import { ADAPTERS } from './adapters.gen.ts';
 import type { Delivery, DeliveryState } from './delivery.ts';
@@ -83,8 +84,8 @@ const TOO_SOON = 3000;
 interface FilledForm {
   /** The start of the subject. */
   readonly subject: string;
-  /** The service and city that the form is about, if it has no fields for them. */
-  readonly about: { readonly service?: string | undefined; readonly city?: string | undefined };
+  /** The service and city that the form is about, if it has no fields for them, and the office, by its title. */
+  readonly about: { readonly service?: string | undefined; readonly city?: string | undefined; readonly office?: string | undefined };
   readonly fields: readonly MessageField[];
   /** The value of the field that visitors do not see. */
   readonly trap: string;
@@ -92,10 +93,10 @@ interface FilledForm {
 
 /** Makes a message from what a visitor typed, and from what the browser knows about its origin. */
 export function composeMessage({ subject, about, fields, trap }: FilledForm): Message {
-  const textOf = (name: string): string => fields.find((field) => field.name === name)?.value.trim() ?? '';
+  const textOf = (type: FormField['type']): string => fields.find((field) => field.type === type)?.value.trim() ?? '';
   return {
     key: makeKey(),
-    subject: subjectOf(subject, [textOf('service') || about.service, textOf('city') || about.city], textOf('name')),
+    subject: subjectOf(subject, [textOf('service') || about.service, textOf('city') || about.city, about.office], textOf('name')),
     replyTo: textOf('email'),
     fields,
     origin: readOrigin(),

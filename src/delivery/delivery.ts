@@ -72,6 +72,9 @@ const UNKNOWN: WithoutReason = { is: 'unknown' };
 /** How long a service may take to respond, in ms. */
 export const PATIENCE = 15_000;
 
+/** The same for a message with files, which takes a phone some time. */
+const UPLOAD = 120_000;
+
 /** When to send a message again automatically, in ms after the previous attempt: three times within a minute. */
 const WAITS = [2000, 10_000, 30_000];
 
@@ -102,7 +105,7 @@ export function createDelivery(environment: DeliveryEnvironment, { isIdempotent 
     environment.keep(message);
     store.setState({ is: 'sending', message, failed }, true);
     const limit = new AbortController();
-    const stopWaiting = environment.wait(PATIENCE, () => {
+    const stopWaiting = environment.wait(message.attach ? UPLOAD : PATIENCE, () => {
       limit.abort();
       settle(UNKNOWN);
     });

@@ -25,7 +25,15 @@ export async function exchange<Settings>({
   base = '',
 }: Exchange<Settings>): Promise<Outcome> {
   const { url, headers: own, body } = adapter.makeRequest(message, settings, page);
-  const response = await fetch(url.startsWith('/') ? base + url : url, { method: 'POST', headers: { ...own, ...headers }, body, signal });
+  const whole = message.attach?.(body);
+  // The browser names the type of a body with files, and what is between its parts.
+  const { 'content-type': type, ...rest } = own;
+  const response = await fetch(url.startsWith('/') ? base + url : url, {
+    method: 'POST',
+    headers: { ...(whole ? rest : own), ...headers },
+    body: whole ?? body,
+    signal,
+  });
   const answer = {
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',

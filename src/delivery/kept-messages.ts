@@ -7,7 +7,7 @@ const KEPT = 7 * 24 * 60 * 60 * 1000;
 export interface KeptMessages {
   /** Returns what was typed into the form so far, by field. It lives as long as the tab. */
   readDraft(): Readonly<Record<string, string>>;
-  keepDraft(fields: Readonly<Record<string, string>>): void;
+  keepDraft(fields: Readonly<Record<string, string | undefined>>): void;
   /** Call this when the message was sent. Keeps what was typed since then. */
   forgetDraft(message: Message): void;
   /**
@@ -15,6 +15,7 @@ export interface KeptMessages {
    * @param sending the keys of messages that other tabs are sending
    */
   readUnsent(sending?: readonly unknown[]): Message | undefined;
+  /** Keeps a message, unless the browser must not store a part of it. */
   keepUnsent(message: Message): void;
   /** Call this when the message was sent, or the visitor no longer wants it. */
   forgetUnsent(message: Message): void;
@@ -43,9 +44,9 @@ export function keptMessagesOf(form: string, find: () => Storages): KeptMessages
   /** The name of a form never contains a colon. */
   const storageKeyOf = ({ key }: Message): string => `${name}:${key}`;
   const readDraft = () => use(({ tab, now }) => readTexts(fresh(tab.getItem(name), now()))) ?? {};
-  const keepDraft = (fields: Readonly<Record<string, string>>) =>
+  const keepDraft = (fields: Readonly<Record<string, string | undefined>>) =>
     use(({ tab, now }) => {
-      const typed = Object.entries(fields).filter(([, text]) => text !== '');
+      const typed = Object.entries(fields).filter(([, text]) => text);
       if (typed.length === 0) tab.removeItem(name);
       else tab.setItem(name, JSON.stringify({ at: now(), value: Object.fromEntries(typed) }));
     });
@@ -65,8 +66,11 @@ export function keptMessagesOf(form: string, find: () => Storages): KeptMessages
         }
         return undefined;
       }),
-    keepUnsent: (message) =>
-      use(({ browser, now }) => browser.setItem(storageKeyOf(message), JSON.stringify({ at: now(), value: message }))),
+    keepUnsent: (message) => {
+      // Without a part of it, it would be another message.
+      if (message.fields.some(({ value, remember }) => remember === false && value)) return;
+      use(({ browser, now }) => browser.setItem(storageKeyOf(message), JSON.stringify({ at: now(), value: message })));
+    },
     forgetUnsent: (message) => use(({ browser }) => browser.removeItem(storageKeyOf(message))),
   };
 }

@@ -1,3 +1,4 @@
+import type { FormField } from '../shared/generated/site.gen.ts';
 import { introduce } from '../shared/page/field-name.ts';
 
 /** A message, as a visitor sent it. */
@@ -13,12 +14,19 @@ export interface Message {
   readonly origin: Readonly<Record<string, string>>;
   /** Whether it looks like spam. It is marked, but still sent. */
   readonly isSuspicious: boolean;
+  /** Adds the files that the visitor chose to the body of a request. A browser keeps no files: they are sent while the page is open. */
+  readonly attach?: ((body: string) => FormData) | undefined;
 }
 
 export interface MessageField {
   readonly name: string;
   readonly label: string;
+  /** What the visitor typed or chose. Of several options, each is on its line. */
   readonly value: string;
+  /** What the field asks for. */
+  readonly type?: FormField['type'] | undefined;
+  /** False if the browser must not store the value. */
+  readonly remember?: boolean | undefined;
 }
 
 /** Returns the reference that the visitor and the business can use for a message: the start of its key. */

@@ -17,12 +17,16 @@ export interface PlainForm {
   readonly nameField?: string;
   /** The hidden field that names the page; `page` if missing. */
   readonly pageField?: string;
+  /** What the name of a hidden field begins with that has the label of a field; missing if the service reads no labels. */
+  readonly labelPrefix?: string;
   /** Attributes of the form in addition to `action`, `method`, and `name`. */
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
 /** What pages need so that a service can accept their messages. Needed only by the build; browsers do not load it. */
 export interface PageSide<Settings> {
+  /** Whether the service takes files, under any name of a field. */
+  readonly takesFiles?: true;
   listOrigins(settings: Settings): Origins;
   /**
    * @param after.sentUrl the full address of the page to show after the form was sent

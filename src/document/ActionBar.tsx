@@ -6,8 +6,7 @@ import { Link } from '../ui/Link.tsx';
 import { PhoneState } from '../ui/OpenState.tsx';
 import styles from './action-bar.module.css';
 
-interface ActionBarProps {
-  readonly navigation: HeaderAndFooter;
+interface ActionBarProps extends Pick<HeaderAndFooter, 'header' | 'phoneBar'> {
   readonly texts: Texts;
 }
 
@@ -15,7 +14,7 @@ interface ActionBarProps {
  * A bar at the bottom of small screens, within reach of the thumb: the phone, and other links that bring customers. Sections with a form
  * cover it.
  */
-export function ActionBar({ navigation: { header, phoneBar }, texts }: ActionBarProps) {
+export function ActionBar({ header, phoneBar, texts }: ActionBarProps) {
   const { phone = header.phone, actions = header.book === undefined ? [] : [header.book] } = phoneBar;
   // If there are several phones, the label says which one this is.
   const call = phone === undefined ? [] : [phone.number === undefined ? texts.call : phone.label];

@@ -1,10 +1,9 @@
 import '../theme/base.css';
 import type { ReactNode } from 'react';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
-import { HtmlText } from '../ui/HtmlText.tsx';
 import { contextOf, PageContextProvider } from '../ui/page-context.ts';
 import { ActionBar } from './ActionBar.tsx';
-import announcements from './announcement.module.css';
+import { Announcements } from './Announcements.tsx';
 import styles from './app.module.css';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -23,23 +22,20 @@ interface AppProps {
 /** A whole page: what the server renders and what the browser hydrates. */
 export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page) }: AppProps) {
   const { navigation, texts } = frame;
+  const { phone } = page.office ?? {};
+  const header = phone === undefined ? navigation.header : { ...navigation.header, phone };
   return (
     <PageContextProvider value={contextOf(frame, page.path)}>
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>
-      <Header brand={frame.brand} header={navigation.header} isLight={frame.isLight} home={frame.home} texts={texts} />
-      {frame.announcement !== undefined && (
-        // Hidden in the HTML. On its days, a script in the head shows it before anything is drawn.
-        <aside className={announcements.bar} data-announcement="">
-          <HtmlText html={frame.announcement.text} />
-        </aside>
-      )}
+      <Header brand={frame.brand} header={header} isLight={frame.isLight} home={frame.home} texts={texts} />
+      {frame.announcements !== undefined && <Announcements all={frame.announcements} office={page.office} />}
       <main id="content" key={page.path} className={styles.main} tabIndex={-1} {...page.language}>
         <PageContent page={page} />
       </main>
       <Footer footer={navigation.footer} isQuiet={isQuiet} />
-      <ActionBar navigation={navigation} texts={texts} />
+      <ActionBar header={header} phoneBar={navigation.phoneBar} texts={texts} />
       <p className="vh" aria-live="polite">
         {announcement}
       </p>

@@ -1,5 +1,5 @@
 import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
-import { each } from '../ui/each.ts';
+import { each, groupBy } from '../ui/each.ts';
 import { HoursRows, HoursTable } from '../ui/HoursTable.tsx';
 import { Link } from '../ui/Link.tsx';
 import { usePageContext } from '../ui/page-context.ts';
@@ -50,7 +50,11 @@ export function Footer({ footer, isQuiet }: FooterProps) {
                 <span>{line}</span>
               ))}
             </address>
-            {hours.length > 0 && (isQuiet ? <HoursRows hours={hours} /> : <HoursTable hours={hours} />)}
+            {hours.length > 0 &&
+              each(
+                groupBy(hours, ({ office }) => office),
+                ({ name, entries }) => (isQuiet || name !== undefined ? <HoursRows hours={entries} /> : <HoursTable hours={entries} />),
+              )}
           </div>
           {each(
             groups.filter(({ links }) => links.length > 0),

@@ -1,19 +1,22 @@
 import { components } from 'virtual:townsite-own-blocks';
-import { componentFile, toPascalCase } from '../shared/page/block-files.ts';
-import type { BlockModule } from './block-components.ts';
-import { blockModules } from './block-components.ts';
+import { componentFile, SPECIAL_FIELDS, toPascalCase } from '../shared/page/block-files.ts';
+import type { PageModule } from '../shared/page/page-modules.ts';
+import { pageModules } from '../shared/page/page-modules.ts';
+import * as specialFields from '../ui/delivery/special-fields/SpecialFields.tsx';
 
-/** Imported for its side effect: registers all block types, for code that must be able to show any page. */
-const MODULES = import.meta.glob<BlockModule>('../blocks/*/[A-Z]*.tsx', { eager: true });
+/** Imported for its side effect: registers all block types and special fields, for code that must be able to show any page. */
+const MODULES = import.meta.glob<PageModule>('../blocks/*/[A-Z]*.tsx', { eager: true });
 
 for (const [file, module] of Object.entries(MODULES)) {
   const type = file.split('/').at(-2) as string;
   if (componentFile(type).endsWith(file.replace('..', ''))) addBlock(type, module);
 }
 // Own blocks come after Townsite's, because they can replace them.
-for (const [type, module] of Object.entries(components)) addBlock(type, module as BlockModule);
+for (const [type, module] of Object.entries(components)) addBlock(type, module);
 
-function addBlock(type: string, module: BlockModule): void {
+pageModules.set(SPECIAL_FIELDS, specialFields);
+
+function addBlock(type: string, module: PageModule): void {
   if (!(toPascalCase(type) in module)) throw new Error(`${componentFile(type)} does not export ${toPascalCase(type)}.`);
-  blockModules.set(type, module);
+  pageModules.set(type, module);
 }

@@ -15,7 +15,7 @@ export interface RenderedBody {
 
 /**
  * Returns the same markup as `renderToString(<App />)`. The markup around the content of `main` is shared by many pages: it depends only on
- * which of its links is the current page, on the page's language, and on whether the footer shows the open state.
+ * which of its links is the current page, on the page's language and office, and on whether the footer shows the open state.
  */
 export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
   const { before, after } = shellOf(frame, page);
@@ -43,16 +43,18 @@ const shellsOf = memoOf((frame: Frame) => ({
 
 function shellOf(frame: Frame, page: PageDescription): Shell {
   const { links, shells } = shellsOf(frame);
-  const { language } = page;
+  const { language, office } = page;
   const path = links.includes(`"${page.path}"`) ? page.path : '';
   const isQuiet = hasOwnHours(page);
-  const key = `${path} ${isQuiet} ${language?.lang ?? ''}`;
-  const shell = shells.get(key) ?? renderShell(frame, { path, ...(language === undefined ? {} : { language }) }, isQuiet);
+  const key = `${path} ${isQuiet} ${language?.lang ?? ''} ${office?.slug ?? ''}`;
+  const shell =
+    shells.get(key) ??
+    renderShell(frame, { path, ...(language === undefined ? {} : { language }), ...(office === undefined ? {} : { office }) }, isQuiet);
   shells.set(key, shell);
   return shell;
 }
 
-function renderShell(frame: Frame, shown: Pick<PageDescription, 'path' | 'language'>, isQuiet: boolean): Shell {
+function renderShell(frame: Frame, shown: Pick<PageDescription, 'path' | 'language' | 'office'>, isQuiet: boolean): Shell {
   const page: PageDescription = { ...shown, head: { title: '', description: '', canonical: '' }, blocks: [] };
   const { markup } = split(renderToString(<App frame={frame} page={page} isQuiet={isQuiet} />));
   const end = markup.lastIndexOf('</main>');

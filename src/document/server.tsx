@@ -8,6 +8,7 @@ import { fontFiles } from '../theme/fonts.ts';
 import { lookOf } from '../theme/look.ts';
 import { completeTheme } from '../theme/presets.ts';
 import { toCustomProperties } from '../theme/tokens.ts';
+import { spanOf } from './Announcements.tsx';
 import { iconStyles } from './icon-styles.ts';
 import { renderBody } from './render-body.tsx';
 import { renderHead } from './render-head.ts';
@@ -43,31 +44,42 @@ function analyticsScript({ analytics }: RenderOptions['assets']): string {
 }
 
 /** Renders the attributes of the root element that the first script reads. */
-function readByFirstScript({ announcement, seasons, opening }: Frame): string {
-  const dates = announcement === undefined ? '' : ` data-from="${announcement.from}" data-until="${announcement.until}"`;
+function readByFirstScript({ announcements, seasons, opening }: Frame): string {
+  const days = announcements === undefined ? '' : ` data-announced="${[...new Set(announcements.map(spanOf))].join(' ')}"`;
   const parts = seasons === undefined ? '' : ` data-seasons="${seasons.join(' ')}"`;
-  return dates + parts === '' ? '' : `${dates}${parts} data-zone="${escapeHtml(opening.zone)}"`;
+  return days + parts === '' ? '' : `${days}${parts} data-zone="${escapeHtml(opening.zone)}"`;
 }
 
 /**
  * Returns the script that runs before anything is drawn, so that nothing changes its color or position afterward. It applies the visitor's
- * choice of colors, shows the announcement on its days, and puts the hours of the current season first. It is the same on every page of a
- * site, so that one hash allows it.
+ * choice of colors, shows the announcements on their days, and puts the hours of the current season first. It is the same on every page of
+ * a site, so that one hash allows it.
  */
-export function firstScript({ announcement, seasons, isLight }: Pick<Frame, 'announcement' | 'seasons' | 'isLight'>): string {
+export function firstScript({ announcements, seasons, isLight }: Pick<Frame, 'announcements' | 'seasons' | 'isLight'>): string {
   const chosen = isLight === true ? '' : 'try{s.theme=localStorage.theme||""}catch{s.theme=""}';
-  const today =
-    announcement === undefined && seasons === undefined ? '' : ';let d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format()';
-  const announce = announcement === undefined ? '' : ';d>=s.from&&d<=s.until&&(s.announced="")';
-  return `(s=>{${chosen}${today}${announce}${seasons === undefined ? '' : ORDER_SEASONS}})(document.documentElement.dataset)`;
+  const isDated = announcements !== undefined || seasons !== undefined;
+  const dated = `${announcements === undefined ? '' : SHOW_ANNOUNCEMENTS}${seasons === undefined ? '' : ORDER_SEASONS}`;
+  return `(s=>{${chosen}${isDated ? `${READ_DAY}${dated}${ADOPT}` : ''}})(document.documentElement.dataset)`;
 }
 
 /**
- * Puts the current season first, then the usual week. Uses a stylesheet instead of an attribute on each table, because the tables are not
- * parsed yet. Browsers without constructable stylesheets keep the order of the HTML. A season without years may cross the new year. Then
- * one of its two bounds is enough.
+ * Makes `i`, which tells whether today is in a stretch of days such as `06-01/08-31`, and `r`, the start of a stylesheet. A stretch without
+ * years may cross the new year. Then one of its two bounds is enough.
  */
-const ORDER_SEASONS = `;let r='[data-dates=""]{order:-1}';for(let k of s.seasons.split(" ")){let[a,b]=k.split("/"),n=d.slice(-a.length);(a<=n)+(n<=b)+(a>b)>1&&(r+='[data-dates="'+k+'"]{order:-2}')}try{let c=new CSSStyleSheet;c.replaceSync(r);document.adoptedStyleSheets=[c]}catch{}`;
+const READ_DAY =
+  ';let d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format(),r="",i=k=>{let[a,b]=k.split("/"),n=d.slice(-a.length);return(a<=n)+(n<=b)+(a>b)>1}';
+
+/** Shows the announcements of today and hides the others, whatever the HTML shows, which is as old as the build. */
+const SHOW_ANNOUNCEMENTS = `;let t=0,g=(k,o)=>r+='[data-days="'+k+'"]{display:'+(o?"block}":"none}");for(let k of s.announced.split(" ")){let o=i(k);t|=o;g(k,o)}g("any",t)`;
+
+/**
+ * Puts the current season first, then the usual week. Uses a stylesheet instead of an attribute on each table, because the tables are not
+ * parsed yet.
+ */
+const ORDER_SEASONS = `;r+='[data-dates=""]{order:-1}';for(let k of s.seasons.split(" "))i(k)&&(r+='[data-dates="'+k+'"]{order:-2}')`;
+
+/** Browsers without constructable stylesheets keep what the HTML shows. */
+const ADOPT = ';try{let c=new CSSStyleSheet;c.replaceSync(r);document.adoptedStyleSheets=[c]}catch{}';
 
 /** Formats the settings that the loader needs. They come before the loader's code, which all pages share. */
 export function printSettings(settings: SiteSettings): string {

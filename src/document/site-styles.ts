@@ -5,7 +5,13 @@ const base = import.meta.glob<string>('../theme/*.css', { query: '?inline', impo
 const frame = import.meta.glob<string>('../{ui,document}/**/*.css', { query: '?inline', import: 'default', eager: true });
 const blocks = import.meta.glob<string>('../blocks/*/*.css', { query: '?inline', import: 'default', eager: true });
 
-const RARE: Readonly<Record<RarePart, true>> = { announcement: true, 'article-text': true, 'embed-preview': true };
+const RARE: Readonly<Record<RarePart, true>> = {
+  announcement: true,
+  'article-text': true,
+  'embed-preview': true,
+  'footer-offices': true,
+  'special-fields': true,
+};
 
 /** All styles except those of theme and icons, which depend on the site. */
 export const siteStyles: SiteStyles = joinStyles({ base, frame, blocks, own });

@@ -33,7 +33,7 @@ export function checkItems(root: Data, { schema, findings, written }: ItemCheck)
   const checkReference: Visit = (value, { 'x-item-of': collection }, pathOf) => {
     if (collection !== undefined) checkPick(value, collection, pathOf(), check);
   };
-  for (const name of schema.collections.keys()) {
+  for (const name of [...schema.collections.keys(), 'business', 'announcements']) {
     visitData(root[name], checkReference, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });
   }
 }

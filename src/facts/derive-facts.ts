@@ -6,11 +6,11 @@ import { mapData } from '../model/walk-data.ts';
 import { dataSections } from '../schema/data-sections.ts';
 import type { Wording } from '../schema/declare-dates.ts';
 import { fieldsWithText } from '../schema/declare-dates.ts';
+import type { Office, Phone } from '../shared/generated/site.gen.ts';
 import { isolate } from '../shared/isolate.ts';
 import { memoOf } from '../shared/memo-of.ts';
 import { isDate, todayIn, toMinutes } from '../shared/time/calendar.ts';
-import type { WrittenHours } from '../shared/time/opening-calendar.ts';
-import { isNeverClosed, isSilent, toCalendar, withHolidays } from '../shared/time/opening-calendar.ts';
+import { isNeverClosed, isSilent, toCalendar } from '../shared/time/opening-calendar.ts';
 import { mayTurn } from '../template/may-turn.ts';
 import type { Locality } from '../values/country/address.ts';
 import { formatLocality } from '../values/country/address.ts';
@@ -19,6 +19,8 @@ import { hasFormat } from '../values/formats.ts';
 import { directionsTo, phoneLink, shortLink, smsLink, whatsappLink } from './contact-links.ts';
 import { blur, mapEmbed, mapOfAll } from './map-embed.ts';
 import { formatTime, nameDays, tabulateHours } from './tabulate-hours.ts';
+import type { Places } from './whose-hours.ts';
+import { hoursOfBusiness, hoursOfOffice, hoursOfPhone, sharesHours } from './whose-hours.ts';
 
 /** The settings and texts needed to word facts. */
 interface Locale {
@@ -46,12 +48,13 @@ interface Locale {
   readonly outOfStars: string;
   /** Whether a part of the site is read from right to left. */
   readonly mayTurn: boolean;
-  /** The number of offices. */
-  readonly offices: number;
   /** The categories that list a service, by the slug of the service. */
   readonly categories: ReadonlyMap<unknown, readonly string[]>;
-  /** The business. Offices inherit its facts unless they state their own. */
+  /** The business, whose facts offices inherit unless they state their own, and the offices. */
   readonly business: Data;
+  readonly places: Places;
+  /** Whether pages show which office is open now. */
+  readonly isLive: boolean;
 }
 
 /**
@@ -126,7 +129,8 @@ function localeOf(root: Data, today: string): Locale {
     outOfStars: texts.outOfStars as string,
     business,
     mayTurn: mayTurn(root),
-    offices: (root.offices as readonly Data[]).length,
+    places: root as unknown as Places,
+    isLive: (root.offices as readonly Data[]).length <= MAX_LIVE,
     categories: categoriesOf(root.categories as readonly Data[]),
   };
 }
@@ -149,8 +153,8 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     ...(facts.premises === 'service-area'
       ? hideAddress(facts)
       : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
-    hoursTable: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale),
-    hoursSummary: tabulateHours(toCalendar(facts as unknown as WrittenHours), locale, NEXT_DAYS),
+    hoursTable: tabulateHours(toCalendar(hoursOfBusiness(locale.places)), locale),
+    hoursSummary: tabulateHours(toCalendar(hoursOfBusiness(locale.places)), locale, NEXT_DAYS),
   }),
   office: deriveOffice,
   phone: (facts, locale) => {
@@ -184,23 +188,24 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
 };
 
-/** The number of special days in the footer. Pages about the hours list all of them. */
+/** The number of special days that pages show unless their YAML asks for all of them. */
 const NEXT_DAYS = 3;
 
 /** Derives the facts of an office. It inherits what it leaves out from the business; the week and seasons are inherited together. */
 function deriveOffice(written: Data, locale: Locale): Data {
   const facts: Data = { ...inherited(locale.business), ...written };
-  const calendar = toCalendar(hoursOf(written, locale.business as unknown as WrittenHours));
+  const office = written as unknown as Office;
+  const calendar = toCalendar(hoursOfOffice(office, locale.places));
   return {
     ...facts,
     ...deriveLinks(facts, (facts.address as Data).country as string),
     // If the office has its own phone, that phone may not receive messages.
     chats:
       written.phone === undefined ? deriveChats(locale.business, deriveLinks(locale.business, locale.country).phoneLink, locale).chats : [],
+    directions: directionsTo(facts.address as { lines: string[]; country: string }),
     hoursTable: tabulateHours(calendar, locale),
-    ...(HOURS.every((key) => written[key] === undefined)
-      ? {}
-      : { line: locale.offices > MAX_LIVE || isSilent(calendar) ? '' : lineOf(written.slug as string) }),
+    hoursSummary: tabulateHours(calendar, locale, NEXT_DAYS),
+    ...(sharesHours(office, locale.places) ? {} : { line: locale.isLive && !isSilent(calendar) ? lineOf(office.slug) : '' }),
   };
 }
 
@@ -214,31 +219,18 @@ function inherited(business: Data): Data {
  */
 const MAX_LIVE = 12;
 
-/** An office without any of these has the hours of the business. */
-const HOURS = ['hours', 'seasons', 'specialDays'] as const;
+/** The name of hours that no phone or office has. Browsers then take those of the business. */
+export const BUSINESS_LINE = 'office:';
 
 /** Returns the name under which pages store the hours of an office. */
 function lineOf(slug: string): string {
   return `office:${slug}`;
 }
 
-/** Anything that can have its own hours. */
-type Holder = { readonly [Key in (typeof HOURS)[number]]?: WrittenHours[Key] | undefined } & { readonly everyDay?: boolean };
-
-/**
- * Returns when an office is open, or a phone is answered. The week and seasons go together: either its own or those of the business. The
- * special days of the business apply, too, unless the hours are around the clock or a phone says `everyDay`. Its own special days take
- * precedence.
- */
-export function hoursOf({ hours, seasons, specialDays = [], everyDay = false }: Holder, business: WrittenHours): WrittenHours {
-  if (hours !== undefined) return withHolidays({ hours, seasons: seasons ?? [], specialDays }, everyDay ? { specialDays: [] } : business);
-  return { hours: business.hours, seasons: seasons ?? business.seasons, specialDays, holidays: business.specialDays };
-}
-
 /** Derives when a phone is answered. */
 function deriveAnswer(facts: Data, locale: Locale): Data {
   if (facts.hours === undefined) return { hoursTable: [] };
-  const hours = hoursOf(facts as Holder, locale.business as unknown as WrittenHours);
+  const hours = hoursOfPhone(facts as unknown as Phone, locale.places);
   const { slug: line } = facts;
   const always = locale.answeredAlways;
   const calendar = toCalendar(hours);

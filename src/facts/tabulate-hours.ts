@@ -44,21 +44,27 @@ export interface HoursRow {
  * @param most the maximum number of special days
  */
 export function tabulateHours({ parts, dated }: OpeningCalendar, words: HoursWords, most?: number): HoursRow[] {
-  const nameOf = ({ from, until, note }: DatedHours): string =>
-    `${formatDates(from, until, words.language)}${note === undefined ? '' : ` (${note})`}`;
   const seasons = dated.filter(({ isSpecial }) => !isSpecial);
   const during = (season: string, dates: string, own: WeekParts | undefined): HoursRow[] =>
     tabulateWeek(own, words).map((row) => ({ ...row, season, dates }));
   return [
-    ...seasons.flatMap((season) => during(nameOf(season), datesOf(season), season.parts)),
+    ...seasons.flatMap((season) => during(nameOf(season, words), datesOf(season), season.parts)),
     ...(seasons.length === 0 ? tabulateWeek(parts, words) : during(words.usual, '', parts)),
     ...nextDays(dated, words.today, most).map((day) => ({
-      days: nameOf(day),
-      hours: formatSpans(day.week[0] ?? [], words),
+      ...formatDay(day, words),
       // Without a heading of their own, they would seem to belong to the last season.
       ...(seasons.length === 0 ? {} : { season: words.special }),
     })),
   ];
+}
+
+/** Words a special day: its dates, with its note, and its hours. */
+export function formatDay(day: DatedHours, words: TimeWords): Pick<HoursRow, 'days' | 'hours'> {
+  return { days: nameOf(day, words), hours: formatSpans(day.week[0] ?? [], words) };
+}
+
+function nameOf({ from, until, note }: DatedHours, { language }: TimeWords): string {
+  return `${formatDates(from, until, language)}${note === undefined ? '' : ` (${note})`}`;
 }
 
 /** Formats dates the way the browser compares them with today. */

@@ -118,6 +118,13 @@ export const ANNOTATIONS = {
     text: 'Pages leave out the block when this field is empty, unless it has a default and is not written.',
   },
 
+  'x-in-file': { ...FLAG, text: 'On a list that is no collection: it can be read from a file, too.' },
+  'x-item-of': {
+    ...TEXT,
+    inOwn: 'field',
+    text: 'On a slug, or a map with a slug: the collection that must have an item with this slug. On a field of a block itself, the block is about this item: its texts and `x-on-page` may refer to it.',
+  },
+
   'x-part': { ...TEXT, text: 'The name of this part of the schema.' },
   'x-own-blocks': { ...TEXTS, text: 'On the whole schema: the types of the site’s own blocks.' },
   'x-common': { ...FLAG, text: 'On a field of a block: all blocks have it.' },
@@ -125,7 +132,6 @@ export const ANNOTATIONS = {
   'x-template': { ...FLAG, text: 'On a section: pages are made from it, so its lists and pictures may be references.' },
 
   'x-item': { ...TEXT, text: 'On a collection: the name of one item in templates.' },
-  'x-item-of': { ...TEXT, text: 'On a slug, or a map with a slug: the collection that must have an item with this slug.' },
   'x-names': {
     ...oneOf(['collections', 'lists']),
     text: 'On a text: it names a collection (`collections`), or any list that a page can show (`lists`).',

@@ -45,6 +45,20 @@ export interface CollectionType {
   readonly dated?: string | undefined;
 }
 
+/** A list that can be read from a file. */
+export interface FileList {
+  /** Where it is in the data. */
+  readonly path: readonly string[];
+  readonly item: SchemaNode;
+  /** For a collection whose items are published on a day: the field with the day. */
+  readonly dated?: string | undefined;
+}
+
+/** Checks whether a list can be read from a file: a collection, or a list that says so. */
+export function mayBeInFile(list: SchemaNode | undefined): boolean {
+  return list?.['x-item'] !== undefined || list?.['x-in-file'] === true;
+}
+
 /** The composed schema, with references resolved. */
 export class SchemaModel {
   readonly root: SchemaNode;
@@ -54,6 +68,7 @@ export class SchemaModel {
   readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
   readonly #otherCountries = new Map<string, SchemaModel>();
   #collections: Collections | undefined;
+  #fileLists: ReadonlyMap<string, FileList> | undefined;
 
   /**
    * @param base the schema without the site's own declarations
@@ -147,6 +162,24 @@ export class SchemaModel {
   get collections(): Collections {
     this.#collections ??= this.#findCollections();
     return this.#collections;
+  }
+
+  /** The lists that can be read from files, by their paths: `cities`, `business.specialDays`. They are at the root, or one level below. */
+  get fileLists(): ReadonlyMap<string, FileList> {
+    this.#fileLists ??= new Map([
+      ...[...this.collections].map(([name, { item, dated }]) => [name, { path: [name], item, dated }] as const),
+      ...this.#findLists(this.root, []),
+    ]);
+    return this.#fileLists;
+  }
+
+  #findLists(node: SchemaNode, path: readonly string[]): readonly (readonly [string, FileList])[] {
+    return Object.entries(node.properties ?? {}).flatMap(([key, field]) => {
+      const here = [...path, key];
+      const item = field['x-in-file'] === true ? this.items(field) : undefined;
+      if (item !== undefined) return [[here.join('.'), { path: here, item }] as const];
+      return path.length === 0 ? this.#findLists(this.resolve(field), here) : [];
+    });
   }
 
   /** The collections that the site declares itself, or adds fields to. */

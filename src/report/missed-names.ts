@@ -142,6 +142,8 @@ function missedReference({ excerpt = '', collection = '' }: Finding, name: strin
     path = entry === undefined ? [...path, segment] : entry.path.slice(0, -1);
   }
   const value = valueAt(declared === undefined ? config : written, path);
+  // The slug of an entry is looked up in the same place whether a text or a list names it.
+  if (schema.collections.has(collection)) return missedItem(name, collection, site);
   const keys = isData(value) && hasFreeKeys(path, schema) ? Object.keys(value).map((key) => ({ name: key, path: [...path, key] })) : [];
   const isLonger = excerpt.replace(/\s*\}\}$/, '').length > `{{${collection}.${name}`.length + 2;
   return {

@@ -38,6 +38,7 @@ export function composeNode(node: SchemaNode, parts: Schemas): SchemaNode {
   if (node.items !== undefined) composed.items = composeNode(node.items, parts);
   if (typeof node.additionalProperties === 'object') composed.additionalProperties = composeNode(node.additionalProperties, parts);
   if (node['x-each'] === true) composeEach(composed, node.items as SchemaNode, parts);
+  if (node['x-in-file'] === true) return withOrigin(composed);
   if (node['x-one-or-more'] === true) return withSingle(composed);
   if (node['x-holds-blocks'] === true) return composed;
   const isText = node.type === undefined || node.type === 'string' || Array.isArray(node.type);

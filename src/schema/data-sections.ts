@@ -1,5 +1,5 @@
 import type { Data } from '../model/data.ts';
-import { isData } from '../model/data.ts';
+import { isData, mapsAt } from '../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 
 /** The sections that hold data, which pages and navigation use. */
@@ -10,18 +10,24 @@ export function dataSections(schema: SchemaModel): readonly (readonly [name: str
   return [...DATA_SECTIONS, ...schema.collections.keys()].map((name) => [name, schema.child(schema.root, name) ?? {}]);
 }
 
-/** Returns the names that every text can refer to, each with its schema. Entries of lists are named by their slugs. */
+/**
+ * Returns the names that every text can refer to, each with its schema. Entries of lists and collections are named by their slugs:
+ * `{{offices.downtown.phone}}`.
+ */
 export function globalTypes(schema: SchemaModel, root: Data): Record<string, SchemaNode> {
-  return Object.fromEntries(
-    DATA_SECTIONS.map((name) => {
-      const node = schema.child(schema.root, name) as SchemaNode;
-      const named = namedLists(node, root[name], schema).map(({ key, field, item, entries }) => {
-        const properties = Object.fromEntries(entries.map(({ slug }) => [slug as string, item]));
-        return [key, { ...field, properties }] as const;
-      });
-      return [name, named.length === 0 ? node : { ...node, properties: { ...node.properties, ...Object.fromEntries(named) } }];
-    }),
-  );
+  const sections = DATA_SECTIONS.map((name) => {
+    const node = schema.child(schema.root, name) as SchemaNode;
+    const named = namedLists(node, root[name], schema).map(({ key, field, item, entries }) => [key, bySlug(field, item, entries)] as const);
+    return [name, named.length === 0 ? node : { ...node, properties: { ...node.properties, ...Object.fromEntries(named) } }] as const;
+  });
+  const collections = [...schema.collections].map(([name, { item }]) => {
+    return [name, bySlug(schema.child(schema.root, name) ?? {}, item, mapsAt(root, name))] as const;
+  });
+  return Object.fromEntries([...sections, ...collections]);
+}
+
+function bySlug(list: SchemaNode, item: SchemaNode, entries: readonly Data[]): SchemaNode {
+  return { ...list, properties: Object.fromEntries(entries.map(({ slug }) => [slug as string, item])) };
 }
 
 /** A list of a section whose entries have slugs. */

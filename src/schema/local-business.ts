@@ -80,3 +80,20 @@ export function variableOfSecret([section]: DataPath, key: string): string | und
 }
 
 const PASSWORDS = ['password', 'pass', 'smtpPassword', 'auth', 'secret'];
+
+/** Checks whether a business has to keep what people tell it to itself, by law: health and law. */
+export function keepsSecrets(types: readonly string[]): boolean {
+  return types.some((type) => SECRET.has(type));
+}
+
+const SECRET: ReadonlySet<string> = new Set([
+  'MedicalBusiness',
+  'Dentist',
+  'MedicalClinic',
+  'Optician',
+  'Pharmacy',
+  'Physiotherapy',
+  'LegalService',
+  'Attorney',
+  'Notary',
+]);

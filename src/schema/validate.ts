@@ -4,6 +4,7 @@ import { isData } from '../model/data.ts';
 import { valueAt } from '../model/data-path.ts';
 import { FieldFinder } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import { mayBeInFile } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
 import { memoOf } from '../shared/memo-of.ts';
@@ -143,7 +144,7 @@ function reportMapsAsLists(errors: readonly ErrorObject[]): readonly ErrorObject
     const { keyword, instancePath } = error;
     const node = error.parentSchema as SchemaNode | undefined;
     const isOfMap = keyword === 'required' || keyword === 'additionalProperties';
-    if (!isOfMap || node?.['x-item'] === undefined || isOrigin(error.data, node)) return [error];
+    if (!isOfMap || !mayBeInFile(node) || isOrigin(error.data, node as SchemaNode)) return [error];
     if (reported.has(instancePath)) return [];
     reported.add(instancePath);
     return [{ ...error, keyword: 'type', params: { type: 'array' } }];

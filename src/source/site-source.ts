@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
+import { leadsInto, valueAt } from '../model/data-path.ts';
 import type { DataChange, DataPath, Diagnostic, Finding, Location } from '../model/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import type { FileList, SchemaModel } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
 import type { WrongDefault } from '../schema/site-schema.ts';
 import { siteSchema } from '../schema/site-schema.ts';
@@ -68,13 +69,16 @@ export class SiteSource implements SourceFile {
     this.declared = own.findings;
     this.wrongDefaults = own.wrongDefaults;
     // A collection that is no longer declared has no items.
-    const there = files.filter(({ collection }) => own.schema.collections.has(collection));
+    const there = files.filter(({ collection }) => own.schema.fileLists.has(collection));
     const local = own.schema.inCountry(likelyCountryOf(config.data));
     const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
     this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
-    const items = Object.fromEntries(read.map(([{ collection }, parsed]) => [collection, parsed.items]));
-    this.schema = siteSchema(schema, config.data, items.services).schema;
-    const data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
+    const services = read.find(([{ collection }]) => collection === 'services')?.[1].items;
+    this.schema = siteSchema(schema, config.data, services).schema;
+    const data = read.reduce<unknown>(
+      (whole, [{ collection }, { items }]) => (isData(whole) ? withList(whole, collection.split('.'), items) : whole),
+      config.data,
+    );
     const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text) || mayHoldEmpty(text));
     this.data = hides ? cleanValues(data, this.schema.root, this.schema) : data;
     this.diagnostics = [
@@ -102,21 +106,22 @@ export class SiteSource implements SourceFile {
 
   /** Whether a collection names a file that was not read. */
   #namesUnread(): boolean {
-    return isData(this.data) && [...this.schema.collections.keys()].some((name) => isData((this.data as Data)[name]));
+    return [...this.schema.fileLists.values()].some(({ path }) => isData(valueAt(this.data, path)));
   }
 
   locate(path: DataPath, options?: LocateOptions): Location {
-    return this.#ownerOf(path)?.locate(path.slice(1), options) ?? this.config.locate(path, options);
+    const owner = this.#ownerOf(path);
+    return owner?.list.locate(path.slice(owner.depth), options) ?? this.config.locate(path, options);
   }
 
   edit(path: DataPath, change: DataChange): readonly TextEdit[] | undefined {
     const owner = this.#ownerOf(path);
-    return owner === undefined ? this.config.edit(path, change) : owner.edit(path.slice(1), change);
+    return owner === undefined ? this.config.edit(path, change) : owner.list.edit(path.slice(owner.depth), change);
   }
 
   sourceOf(path: DataPath): WrittenValue | undefined {
     const owner = this.#ownerOf(path);
-    return owner === undefined ? this.config.sourceOf(path) : owner.sourceOf(path.slice(1));
+    return owner === undefined ? this.config.sourceOf(path) : owner.list.sourceOf(path.slice(owner.depth));
   }
 
   /** Adds the location to a finding, and words it to suit the file format. */
@@ -124,8 +129,12 @@ export class SiteSource implements SourceFile {
     const sourceOf = (path: DataPath): WrittenValue | undefined => this.sourceOf(path);
     const fitted = fitExcerpt(finding, sourceOf);
     const change = changeOf(finding, sourceOf);
-    const { restate, style } = this.#ownerOf(finding.path) ?? {};
-    const located = locateFinding({ ...(restate?.(fitted) ?? fitted), ...(change === undefined ? {} : { change }) }, this, style);
+    const { list, depth = 1 } = this.#ownerOf(finding.path) ?? {};
+    const { restate, style } = list ?? {};
+    const [above, inList] = [fitted.path.slice(0, depth), fitted.path.slice(depth)];
+    const restated = restate?.({ ...fitted, path: [above.join('.'), ...inList] });
+    const stated = restated === undefined ? fitted : { ...restated, path: [...above, ...restated.path.slice(1)] };
+    const located = locateFinding({ ...stated, ...(change === undefined ? {} : { change }) }, this, style);
     const { fix } = located;
     return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
   }
@@ -160,10 +169,27 @@ export class SiteSource implements SourceFile {
     return new SiteSource({ config, files: changed, schema }, known);
   }
 
-  /** Returns the collection that holds a value. Findings about a collection as a whole are located in the configuration. */
-  #ownerOf(path: DataPath): Collection | undefined {
-    return path.length > 1 && typeof path[1] === 'number' ? this.#collections.get(String(path[0])) : undefined;
+  /** Returns the list from a file that holds a value. Findings about the list as a whole are located in the configuration. */
+  #ownerOf(path: DataPath): Owner | undefined {
+    for (const [name, list] of this.#collections) {
+      const steps = name.split('.');
+      if (typeof path[steps.length] === 'number' && leadsInto(path, steps)) return { list, depth: steps.length };
+    }
+    return undefined;
   }
+}
+
+interface Owner {
+  readonly list: Collection;
+  /** The number of steps from the root to the list. */
+  readonly depth: number;
+}
+
+/** Puts the items of a file in the place of the map that names the file. */
+function withList(data: Data, [key = '', ...rest]: readonly string[], items: readonly unknown[]): Data {
+  const inner = data[key];
+  if (rest.length === 0) return { ...data, [key]: items };
+  return isData(inner) ? { ...data, [key]: withList(inner, rest, items) } : data;
 }
 
 function isWhole(files: CollectionFiles, collection: Collection): boolean {
@@ -180,7 +206,7 @@ const NOTHING: Omit<Collection, 'format'> = {
 };
 
 function parseCollection({ collection, from = '', format, sources }: CollectionFiles, schema: SchemaModel): Collection {
-  const { item } = schema.collections.get(collection) as { item: SchemaNode };
+  const { item } = schema.fileLists.get(collection) as FileList;
   if (format === 'folder') return parseFolder(sources, { collection, from, item, schema });
   const [source] = sources;
   if (source === undefined) return { format, ...NOTHING };

@@ -40,7 +40,7 @@ interface Followed {
   readonly from: unknown;
   readonly rest: readonly string[];
   /** The hop whose slug has no entry. */
-  readonly unresolved?: Hop & { readonly slug: unknown };
+  readonly unresolved?: Omit<Hop, 'slug'> & { readonly slug: unknown };
 }
 
 /** Follows a reference from entry to entry, as far as it leads through slugs. */
@@ -50,7 +50,7 @@ export function followHops(scope: Data, { segments, hops = [] }: Reference): Fol
   let at = 0;
   for (const hop of hops) {
     const { after, collection } = hop;
-    const slug = lookUp(from, segments.slice(at, after));
+    const slug = hop.slug ?? lookUp(from, segments.slice(at, after));
     const entry = entryOf(scope[collection], slug);
     if (entry === undefined) return { passed, from: undefined, rest: segments.slice(after), unresolved: { ...hop, slug } };
     passed.push({ collection, ...entry });
@@ -88,6 +88,11 @@ export function locate(reference: Reference, { values, origins }: Scope, places?
 export function hasUnknownSlug(scope: Data, reference: Reference, root = scope): boolean {
   const { unresolved } = followHops(scope, reference);
   return typeof unresolved?.slug === 'string' && entryOf(root[unresolved.collection], unresolved.slug) === undefined;
+}
+
+/** Checks whether a reference names an entry by its slug: `{{offices.downtown.phone}}`. */
+export function namesEntry({ hops = [] }: Reference): boolean {
+  return hops[0]?.slug !== undefined;
 }
 
 /** Cuts a reference to a missing value after the first part that is missing. */

@@ -88,6 +88,8 @@ function findHops({ segments }: Reference, types: ReferenceTypes, schema: Schema
   const hops: Hop[] = [];
   const [first = '', ...rest] = segments;
   let node = Object.hasOwn(types, first) ? types[first] : undefined;
+  const [slug] = rest;
+  if (slug !== undefined && schema.collections.has(first)) hops.push({ after: 2, collection: first, slug });
   for (const [index, segment] of rest.entries()) {
     if (node === undefined) return hops;
     const { 'x-item-of': collection } = schema.resolve(node);
@@ -120,7 +122,8 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
     const whole = suggestWhole(reference, types, schema);
     if (whole !== undefined) return whole;
     const canFollow = (name: string): boolean => followPath([name, ...rest], types, schema) !== undefined;
-    const known = Object.keys(types);
+    // Whoever writes one word after the name means a field, and a collection has entries.
+    const known = Object.keys(types).filter((name) => rest.length > 1 || !schema.collections.has(name));
     const meantBy = (word: string): string | undefined => fieldCalled(word, known, schema.root, schema);
     return unknown(reference, first, { known, meantBy, before: '', canFollow });
   }
@@ -131,6 +134,10 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
       followPath([first, ...rest.slice(0, index), name, ...rest.slice(index + 1)], types, schema) !== undefined;
     const canHold = (name: string): boolean =>
       followPath([first, ...rest.slice(0, index), name, ...rest.slice(index)], types, schema) !== undefined;
+    if (next === undefined && index === 0 && schema.collections.has(first)) {
+      const field = suggestEntry(reference, types, schema);
+      if (field !== undefined) return field;
+    }
     if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, path);
     if (next === undefined)
       return {
@@ -151,6 +158,25 @@ function formatEntry({ text }: Reference, list: string): { message: string; reme
     message: `{{${text}}} refers to one entry of the list {{${list}}}, but a reference can only name the whole list.`,
     remedy: `To show all entries, write \`each: ${list}\` in the list of a block. Elsewhere, write the text itself.`,
   };
+}
+
+/** Words the message for `{{offices.phone}}`, which names no entry, and for a collection without entries. */
+function suggestEntry({ text, segments }: Reference, types: ReferenceTypes, schema: SchemaModel): Unknown | undefined {
+  const [first, ...rest] = segments as [string, string, ...string[]];
+  const { alias, item } = schema.collections.get(first) as { alias: string; item: SchemaNode };
+  const [slug] = Object.keys(types[first]?.properties ?? {});
+  const isField = followPath([alias, ...rest], { [alias]: item }, schema) !== undefined;
+  if (slug === undefined)
+    return {
+      message: `Unknown reference {{${text}}}: \`${first}\` has no entries.`,
+      remedy: isField ? `Add entries to \`${first}\`, or remove the reference.` : `Add an entry with the slug ${rest[0]} to \`${first}\`.`,
+      missing: rest[0],
+      collection: first,
+    };
+  if (!isField) return undefined;
+  const message = `Unknown reference {{${text}}}: it names no entry of \`${first}\`.`;
+  if (Object.hasOwn(types, alias)) return { message, remedy: { meant: `{{${[alias, ...rest].join('.')}}}` } };
+  return { message, remedy: `Name an entry by its slug, such as {{${[first, slug, ...rest].join('.')}}}.` };
 }
 
 /** Words the message for two cases: the name of an item where there is no item, and a fact without its section. */

@@ -14,6 +14,8 @@ export interface Hop {
   /** The number of names up to the slug. */
   readonly after: number;
   readonly collection: string;
+  /** The slug, if the reference itself names the entry: `{{offices.downtown.phone}}`. */
+  readonly slug?: string;
 }
 
 /** A text, split into fixed parts and references, in order. */

@@ -8,6 +8,8 @@ interface Row {
   /** The season of the row, and its dates. */
   readonly season?: string | undefined;
   readonly dates?: string | undefined;
+  /** In the first row of an office: the name of its hours. */
+  readonly line?: string | undefined;
 }
 
 interface HoursTableProps {
@@ -34,9 +36,10 @@ export function HoursTable({ hours, line }: HoursTableProps & { readonly line?: 
 export function HoursRows({ hours }: HoursTableProps) {
   return (
     <ul className={styles.table}>
-      {each(hours, ({ days, hours: times, season, dates }, index) => (
+      {each(hours, ({ days, hours: times, season, dates, line }, index) => (
         <li data-dates={dates}>
           {season !== undefined && season !== hours[index - 1]?.season && <b>{season}</b>}
+          {line !== undefined && <OpenState line={line} />}
           {`${days}: `}
           <span>{times}</span>
         </li>

@@ -2,6 +2,8 @@
 export type { BlockBase, Html, Picture as PictureData } from '../shared/page/block-base.ts';
 export { BlockIntro } from './BlockIntro.tsx';
 export { Button, ButtonRow } from './Button.tsx';
+export { Field } from './delivery/Field.tsx';
+export { MessageForm } from './delivery/MessageForm.tsx';
 export { each } from './each.ts';
 export { BlockHeading, ItemHeading } from './Heading.tsx';
 export { HtmlText } from './HtmlText.tsx';

@@ -1,7 +1,9 @@
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../shared/downloads.ts';
+import { sizeInBytes } from '../shared/form-files.ts';
 import { languageName } from '../shared/languages.ts';
 import { isDate, isYearlyDay } from '../shared/time/calendar.ts';
+import { isFormDay } from '../shared/time/form-day.ts';
 import { decodeEscapes, isPagePath, parseLink, parseUrl } from '../shared/url.ts';
 import { findPlayer } from '../shared/video-player.ts';
 import { splitPhone } from './country/split-phone.ts';
@@ -75,6 +77,16 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     pattern: '^([0-9]{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
     accepts: (text) => isDate(text) || isYearlyDay(text),
     words: 'a date as year-month-day, such as 2027-12-25, or as month-day for every year, such as 12-25',
+  },
+  'form-day': {
+    pattern: '^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])|today( ?[+-] ?[0-9]{1,4} (day|week|month|year)s?)?)$',
+    accepts: isFormDay,
+    words: 'a number, a date as year-month-day, such as 2027-12-25, or a distance from today, such as today or today + 2 weeks',
+  },
+  'file-size': {
+    pattern: '^[1-9][0-9]{0,2} ?(kB|KB|MB)$',
+    accepts: (text) => sizeInBytes(text) !== undefined,
+    words: 'a size of at most 25 MB, such as 500 kB or 5 MB',
   },
   'time-zone': {
     pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)+$',

@@ -31,8 +31,8 @@ beforeAll(async () => {
   await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
   const yaml = await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8');
   // With every kind of address that a page can hold. Services and cities share a link preview, which would be drawn again for each.
-  const more = `\nannouncement:\n  text: Closed. [Book another day](/booking)\n  from: "2020-01-01"\n  until: "2099-12-31"\n`;
-  const announced = yaml.includes('\nannouncement:') ? '' : more;
+  const more = `\nannouncements:\n  - text: Closed. [Book another day](/booking)\n    from: "2020-01-01"\n    until: "2099-12-31"\n`;
+  const announced = yaml.includes('\nannouncements:') ? '' : more;
   await writeTree(folder, { 'site.config.yaml': `${moveBelow(yaml)}${announced}\nlinkPreviews: { limit: 0 }\n` });
   await buildWithCommand(path.join(folder, 'site.config.yaml'), out);
   site = await startPreview({ out, port: 0 });

@@ -18,9 +18,10 @@ let small: PreviewServer;
 
 beforeAll(async () => {
   const site = smallSite();
-  site.announcement = { text: 'Closed on **Thanksgiving**. [About us](/about)', from: '2026-11-20', until: '2026-11-26' };
+  site.announcements = [{ text: 'Closed on **Thanksgiving**. [About us](/about)', from: '2026-11-20', until: '2026-11-26' }];
   site.pages.push(pageWith('/about', [{ type: 'hero', heading: 'About us' }]));
-  small = await previewSite(site, await tempFolder());
+  site.announcements.push({ text: 'Parking is free', from: '2026-11-25', until: '2026-11-30' });
+  small = await previewSite(site, await tempFolder(), {}, ['--now', '2026-11-24']);
 });
 
 afterAll(() => small?.close());
@@ -51,6 +52,7 @@ describe('the announcement', () => {
       await observeShifts(page);
       await page.goto('/');
       await page.getByText('Closed on Thanksgiving').waitFor();
+      expect(await page.getByText('Parking is free').isVisible()).toBe(false);
       expect(await readShifts(page)).toEqual([]);
       expect(await findViolationsInBoth(page)).toEqual([]);
       await page.getByRole('link', { name: 'About us' }).click();
@@ -59,8 +61,17 @@ describe('the announcement', () => {
     }
   });
 
-  test('is not shown with scripts off, when nobody could take it down', async () => {
+  test('is shown with scripts off as on the day of the build', async () => {
     const { page } = await open('/', { site: small.url, javaScript: false });
-    expect(await page.getByText('Closed on Thanksgiving').isVisible()).toBe(false);
+    expect(await page.getByText('Closed on Thanksgiving').isVisible()).toBe(true);
+    expect(await page.getByText('Parking is free').isVisible()).toBe(false);
+  });
+
+  test('leaves no bar where none is on', async () => {
+    const { page } = await visit('about:blank', { site: small.url });
+    await page.clock.setFixedTime('2026-12-01T12:00:00Z');
+    await page.goto('/');
+    expect(await page.locator('aside', { hasText: 'Parking is free' }).isVisible()).toBe(false);
+    expect(await page.locator('h1').isVisible()).toBe(true);
   });
 });

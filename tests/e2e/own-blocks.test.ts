@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
-import { PRICE_TABLE } from '../support/own-block.ts';
+import { JOIN_CLUB, PRICE_TABLE } from '../support/own-block.ts';
 import { previewSite } from '../support/preview-site.ts';
 import type { Draft } from '../support/small-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
@@ -60,5 +60,48 @@ describe('a block that a site brings along', () => {
     await writeFile(file, code);
     await expect.poll(() => button.textContent()).toContain('Prices');
     await expect.poll(() => page.getByText('BLOCK_CODE').count()).toBe(0);
+  });
+});
+
+describe('a block that sends messages', () => {
+  let server: PreviewServer | undefined;
+  afterAll(() => server?.close());
+
+  test('has the form of Townsite: it checks, keeps, and sends, and its pages load no more scripts than others', async () => {
+    const site = siteOf();
+    site.business.messages = { via: 'endpoint', url: 'https://forms.tidy.example.com/join' };
+    const days = { type: 'checkboxes', label: 'Days', name: 'days', choices: ['Monday', 'Tuesday'] };
+    site.pages.push(
+      pageOf('/join', [{ type: 'join-club', fields: [{ type: 'email', label: 'Your address', required: true }, days] }]),
+      pageOf('/contact', [{ type: 'contact-form' }]),
+      pageOf('/try', [{ type: 'join-club', messages: { via: 'simulated' } }]),
+    );
+    server = await previewSite(site, await makeFolder(), { ...PRICE_TABLE, ...JOIN_CLUB });
+    const { page, context } = await open('about:blank', { site: server.url });
+    const bodies: string[] = [];
+    await context.route('https://forms.tidy.example.com/**', (route) => {
+      bodies.push(route.request().postData() ?? '');
+      return route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '' });
+    });
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto('/try');
+    await startApp(page);
+    // The loader, the app, and the script of the page.
+    expect(new Set(scripts).size).toBe(3);
+    for (const path of ['/join', '/contact']) {
+      await page.goto(path);
+      await startApp(page);
+      await page.getByRole('button', { name: /^(Join|Send Message)$/ }).click();
+      await page.getByRole('alert').getByText('Please fill in this field.').first().waitFor();
+    }
+    await page.goto('/join');
+    await startApp(page);
+    await page.getByLabel('Your address').fill('ada@sample.example');
+    await page.getByRole('checkbox', { name: 'Tuesday' }).check();
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('ada@sample.example');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
+    expect(Object.fromEntries(new URLSearchParams(bodies[0]))).toMatchObject({ email: 'ada@sample.example', days: 'Tuesday' });
   });
 });

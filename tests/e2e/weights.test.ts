@@ -8,9 +8,10 @@ import { ROUTES } from '../support/seed-facts.ts';
 /**
  * What a visitor of a page downloads, in bytes after brotli: the aims of
  * docs/performance.md. A page that outgrows these has to be argued for. Scripts are weighed in `html-first.test.ts`.
- * Styles: 300 more than before header and bar gave way to large text and low windows.
+ * Styles: 300 more than before header and bar gave way to large text and low windows. Delivery: 128 more since forms have fields that browsers
+ * must not store, and files.
  */
-const MOST = { city: 4000, page: 4600, cityData: 1500, cityCode: 2500, cityStyles: 7300, styles: 8500, fonts: 43_000, delivery: 4096 };
+const MOST = { city: 4000, page: 4600, cityData: 1500, cityCode: 2500, cityStyles: 7300, styles: 8500, fonts: 43_000, delivery: 4224 };
 
 function weigh(file: string): number {
   return weighText(readFileSync(path.join(inject('siteOut'), file), 'utf8'));

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { bundle } from '../../src/node/bundle/bundle.ts';
 import { createProject, findTool } from '../../src/node/tool/project.ts';
+import { SPECIAL_FIELDS } from '../../src/shared/page/block-files.ts';
 import { SCHEMA } from '../support/describe-site.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
@@ -53,7 +54,7 @@ describe('the bundle of the code', () => {
 
   it('has loader, app, and the code of each block, and scripts that blocks load later, each named by its content', async () => {
     const { loader, app, analytics, blocks, files } = await bundle(TOOL);
-    expect(Object.keys(blocks).sort()).toEqual([...SCHEMA.blockTypes].sort());
+    expect(Object.keys(blocks).sort()).toEqual([...SCHEMA.blockTypes, SPECIAL_FIELDS].sort());
     const scripts = [loader, app, analytics];
     for (const address of scripts) expect(address).toMatch(/^\/assets\/(loader|app|analytics)-[\w-]{8}\.js$/);
     const others = [...files.keys()].filter((file) => file.endsWith('.js') && !scripts.includes(`/${file}`));

@@ -60,7 +60,15 @@ function message(text: string): Message {
 
 async function open(port: number, folder?: string) {
   const store = await MessageStore.open(folder ?? (await makeFolder()));
-  const mail = { host: '127.0.0.1', port, tls: 'none', from: 'a@example.com', to: 'b@example.com' } as const;
+  const mail = {
+    host: '127.0.0.1',
+    port,
+    tls: 'none',
+    from: 'a@example.com',
+    to: 'b@example.com',
+    content: 'message',
+    fileUrl: undefined,
+  } as const;
   const mailer = new Mailer({ store, mail, password: undefined, log: () => undefined });
   mailers.push(mailer);
   ends.push(() => mailer.stop());

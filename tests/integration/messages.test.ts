@@ -85,6 +85,143 @@ test('a form without scripts is led on to its next page, but to no other site', 
   ]);
 });
 
+const PRACTICE_FORM = `
+      - type: contact-form
+        fields:
+          - { type: email, label: Email }
+          - { type: date, label: Date of birth, name: born, max: today, autocomplete: bday, error: Please check this birthday. }
+          - { type: date, label: Day, name: day, min: "2027-01-04", max: "2027-01-31" }
+          - { type: checkboxes, label: "When?", name: times, choices: [Mornings, Noon, Evenings], max: 2, required: true }
+`;
+
+/** Adds a form to the first page of a site. */
+function withForm(site: string, form: string): string {
+  const lines = site.split('\n');
+  const blocks = lines.findIndex((line) => line.trim() === 'blocks:');
+  return [...lines.slice(0, blocks + 1), form.replace(/^\n|\n$/g, ''), ...lines.slice(blocks + 1)].join('\n');
+}
+
+test('dates and options are checked, with or without scripts, and the mail has them with the labels of the form', async () => {
+  const mail = await smtp();
+  const { url } = await serve(withForm(messageSite(mail.port), PRACTICE_FORM));
+  const right = { email: 'ada@example.com', born: '1990-02-28', day: '', times: ['Mornings', 'Noon'] };
+  const send = (fields: object) => fetch(url, jsonMessage(randomUUID(), { fields: { ...right, ...fields }, labels: {} }));
+  const errorsOf = async (fields: object) => {
+    const answer = await send(fields);
+    return [answer.status, ((await answer.json()) as { errors: readonly object[] }).errors];
+  };
+  expect(await errorsOf({ born: '2090-02-28' })).toMatchObject([400, [{ field: 'born', message: 'Please check this birthday.' }]]);
+  expect(await errorsOf({ born: '31/02/1990' })).toMatchObject([400, [{ field: 'born' }]]);
+  expect(await errorsOf({ born: '1990-02-31' })).toMatchObject([400, [{ field: 'born' }]]);
+  expect(await errorsOf({ day: '2027-02-01' })).toMatchObject([400, [{ field: 'day', message: 'Please check this date.' }]]);
+  expect(await errorsOf({ times: [] })).toMatchObject([400, [{ field: 'times' }]]);
+  expect(await errorsOf({ times: ['Mornings', 'Noon', 'Evenings'] })).toMatchObject([400, [{ field: 'times' }]]);
+  const plain = (times: readonly string[]) => {
+    const body = new URLSearchParams([...Object.entries({ ...right, times: '' }).filter(([name]) => name !== 'times')]);
+    for (const time of times) body.append('times', time);
+    return fetch(url, { method: 'POST', body, headers: { origin: ORIGIN, accept: 'text/html' } });
+  };
+  const refused = await plain(['Mornings', 'Noon', 'Evenings']);
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('When? Please check how many you chose.')]);
+  expect((await plain(['Mornings', 'Noon'])).status).toBe(200);
+  expect((await send({})).status).toBe(200);
+  await mail.reached(2);
+  for (const text of mail.mails) {
+    expect(text).toContain('Date of birth: 1990-02-28');
+    expect(text).toContain('When? Mornings, Noon');
+    expect(text).not.toContain('Day:');
+  }
+});
+
+test('the mail of a practice says that a message has come, and nothing of what is in it', async () => {
+  const mail = await smtp();
+  const { url, folder } = await serve(messageSite(mail.port).replace(/^ {2}name:/m, '  type: Dentist\n  name:'));
+  const sent = await fetch(url, jsonMessage(randomUUID(), { replyTo: 'ada@example.com', subject: 'Root canal – Ada' }));
+  const { reference } = (await sent.json()) as { reference: string };
+  await mail.reached(1);
+  expect(mail.mails[0]).toContain(reference);
+  expect(mail.mails[0]).not.toMatch(/ada|root canal|hello/i);
+  const { stdout } = await runCommand('messages', ['show', reference, '--config', path.join(folder, 'site.config.yaml')]);
+  expect(stdout).toMatch(/Root canal – Ada[\s\S]*Your name: Ada/);
+});
+
+const PHOTO_FORM = `
+      - type: contact-form
+        fields:
+          - { type: email, label: Email }
+          - { type: file, label: X-ray, name: xray, accept: [png, pdf], maxSize: 20 kB, max: 2 }
+`;
+const PNG = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+
+/** Sends a form with files as browsers do. */
+function sendFiles(
+  url: string,
+  files: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[],
+  more: Record<string, string> = {},
+) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ email: 'ada@example.com', ...more })) body.append(name, value);
+  for (const [name, bytes] of files) body.append('xray', new File([bytes], name, { type: 'image/png' }));
+  return fetch(url, { method: 'POST', body, headers: { origin: ORIGIN } });
+}
+
+test('files are stored, checked by what is in them, served as attachments alone, and deleted with their message', async () => {
+  const mail = await smtp();
+  const site = withForm(messageSite(mail.port), PHOTO_FORM).replace(
+    /^ {2}name:/m,
+    `  messages: { via: endpoint, url: "${ORIGIN}/messages" }\n  name:`,
+  );
+  const { url, folder, stop } = await serve(site);
+  const html = new TextEncoder().encode('<script>alert(1)</script>');
+  const errorOf = async (...files: Parameters<typeof sendFiles>[1]) => {
+    const answer = await sendFiles(url, files);
+    return [answer.status, ((await answer.json()) as { errors: readonly { field: string }[] }).errors[0]?.field];
+  };
+  expect(await errorOf(['page.png', html])).toEqual([400, 'xray']);
+  expect(await errorOf(['photo.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0])])).toEqual([400, 'xray']);
+  expect(await errorOf(['big.png', new Uint8Array([...PNG, ...new Uint8Array(20_000)])])).toEqual([400, 'xray']);
+  expect(await errorOf(['a.png', PNG], ['b.png', PNG], ['c.png', PNG])).toEqual([400, 'xray']);
+  const key = randomUUID();
+  const sent = await sendFiles(
+    url,
+    [
+      ['../x;\r\n"tooth.html', PNG],
+      ['', new Uint8Array()],
+    ],
+    { _key: key },
+  );
+  const { reference } = (await sent.json()) as { reference: string };
+  expect(sent.status).toBe(200);
+  expect((await sendFiles(url, [['../x;\r\n"tooth.html', PNG]], { _key: key })).status).toBe(200);
+  await mail.reached(1);
+  const text = mail.mails[0]?.replace(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
+  const token = /\/messages\?file=([0-9a-f]{32})/.exec(text)?.[1] ?? '';
+  const stored = () => readdir(path.join(folder, 'messages', 'files'));
+  expect(await stored()).toEqual([token]);
+  const file = await fetch(`${url}/messages?file=${token}`);
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG);
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[^\r\n"/\\]+\.png$/);
+  expect([file.headers.get('content-type'), file.headers.get('x-content-type-options'), file.headers.get('cache-control')]).toEqual([
+    'application/octet-stream',
+    'nosniff',
+    'no-store',
+  ]);
+  expect((await fetch(`${url}/messages?file=${'0'.repeat(32)}`)).status).toBe(404);
+  expect((await fetch(`${url}/messages?file=../${reference}`)).status).toBe(404);
+  await stop();
+  const config = ['--config', path.join(folder, 'site.config.yaml')];
+  expect((await runCommand('messages', ['show', reference, ...config])).stdout).toContain(token);
+  expect((await runCommand('messages', ['delete', reference, ...config])).code).toBe(0);
+  expect(await stored()).toEqual([]);
+});
+
+test('a form without a field for files takes none', async () => {
+  const mail = await smtp();
+  const { url } = await serve(messageSite(mail.port));
+  const answer = await sendFiles(url, [['a.png', PNG]]);
+  expect([answer.status, await answer.json()]).toEqual([400, { errors: [expect.objectContaining({ field: 'xray' })] }]);
+});
+
 test('what is wrong is refused: origin, type, size, rate, content', async () => {
   const mail = await smtp();
   const { url } = await serve(messageSite(mail.port).replace('messagesPerMinute: 0', 'messagesPerMinute: 5\n  maxBytes: 2000'));

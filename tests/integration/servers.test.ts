@@ -100,7 +100,7 @@ beforeAll(async () => {
   table = {
     ...site.hosting,
     downloads: Object.keys(FILES).map((file) => ({ address: `/${file}`, bytes: 1 })),
-    messages: { path: '/send.message', to: `127.0.0.1:${(messageServer.address() as AddressInfo).port}` },
+    messages: { path: '/send.message', to: `127.0.0.1:${(messageServer.address() as AddressInfo).port}`, fileBytes: 0 },
     routing: { ...site.hosting.routing, redirects: inOrder<Redirect>([...site.hosting.routing.redirects, ...REDIRECTS]) },
     headers: [
       general as HeaderRule,

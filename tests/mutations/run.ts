@@ -29,12 +29,13 @@ const options = {
 const { values } = parseArgs({ options });
 const count = Number(values.count ?? 2000);
 const random = createRandom(Number(values.seed ?? 1));
-const [dallas, starter, another, tables, own] = [
+const [dallas, starter, another, tables, own, offices] = [
   'site.config.yaml',
   'starters/plumbing/site.config.yaml',
   'tests/sites/valid/another-city/site.config.yaml',
   'tests/sites/valid/data-files/site.config.yaml',
   'tests/mutations/own-collections/site.config.yaml',
+  'tests/sites/valid/offices/site.config.yaml',
 ];
 /** Tables have a quarter of the kinds. */
 const yamlCount = Math.ceil(count * 0.2);
@@ -44,6 +45,7 @@ const usual = async () => [
   { site: await yamlSite(starter), count: yamlCount },
   { site: await yamlSite(another), count: yamlCount },
   { site: await yamlSite(own), count: Math.ceil(count * 0.2) },
+  { site: await yamlSite(offices), count: Math.ceil(count * 0.1) },
   { site: await yamlSite(tables), count: Math.ceil(count * 0.05) },
   { site: await tableSite(dallas), count: Math.ceil(count * 0.1) },
   { site: await tableSite(tables), count: Math.ceil(count * 0.05) },

@@ -71,7 +71,7 @@ describe('a day', () => {
   it('that ends an entry leaves warnings where something names it', async () => {
     const { diagnostics } = await load(DATED_YAML, '2026-12-02');
     const hidden = diagnostics.filter(({ code }) => code === 'ENTRY_HIDDEN');
-    expect(hidden.map(({ path: at }) => at)).toEqual(['navigation.header.links[1].href', 'announcement.text', 'pages[0].blocks[1].body', 'pages[5].blocks[2].body']);
+    expect(hidden.map(({ path: at }) => at)).toEqual(['navigation.header.links[1].href', 'announcements[0].text', 'pages[0].blocks[1].body', 'pages[5].blocks[2].body']);
     expect(hidden[0]).toMatchObject({ severity: 'warning', message: 'The link /jobs/porter points to a page that does not exist.' });
   });
 

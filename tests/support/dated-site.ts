@@ -10,7 +10,7 @@ export const FIRST_DAY = '2026-11-20';
  * says about sample content is wrong with it on the first day.
  */
 export const DATED_YAML = `${header()}
-announcement: { from: "2026-11-01", until: "2026-11-29", text: "We look for people. [The job](/jobs/porter)." }
+announcements: [{ from: "2026-11-01", until: "2026-11-29", text: "We look for people. [The job](/jobs/porter)." }]
 collections:
   jobs:
     fields: { title: text, summary: text, text: text, kind: text, from: first-day, until: last-day }

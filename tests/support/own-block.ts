@@ -140,3 +140,37 @@ export function SignUp(block) {
 }
 `,
 };
+
+/** A block that sends messages with the form of Townsite. */
+export const JOIN_CLUB = {
+  'blocks/join-club/schema.json': JSON.stringify({
+    title: 'Join the club',
+    description: 'Asks for the address of a new member.',
+    'x-sends': 'fields',
+    properties: {
+      fields: {
+        description: 'What visitors fill in.',
+        type: 'array',
+        items: { $ref: 'form-field.schema.json' },
+        default: [{ type: 'email', label: 'Your address', required: true }],
+      },
+      sendLabel: text('Join'),
+    },
+    examples: [{ type: 'join-club' }],
+  }),
+  'blocks/join-club/JoinClub.tsx': `import { Field, MessageForm, Section } from 'townsite/ui';
+import type { JoinClubProps } from '../../.townsite/blocks';
+import styles from './join-club.module.css';
+
+export function JoinClub(block: JoinClubProps) {
+  return (
+    <Section block={block}>
+      <MessageForm block={block} classes={styles}>
+        {(field, control) => <Field {...control} field={field} classes={styles} />}
+      </MessageForm>
+    </Section>
+  );
+}
+`,
+  'blocks/join-club/join-club.module.css': '.error { color: var(--danger); }\n',
+};

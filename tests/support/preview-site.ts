@@ -7,9 +7,14 @@ import type { Draft } from './small-site.ts';
 import { writeTree } from './temp-folders.ts';
 
 /** Builds a site with the real command in a separate folder, and serves it. */
-export async function previewSite(site: Draft, folder: string, files: Readonly<Record<string, string>> = {}): Promise<PreviewServer> {
+export async function previewSite(
+  site: Draft,
+  folder: string,
+  files: Readonly<Record<string, string>> = {},
+  options: readonly string[] = [],
+): Promise<PreviewServer> {
   await writeTree(folder, { ...files, 'site.config.yaml': stringify(site) });
   const out = path.join(folder, 'dist');
-  await buildWithCommand(path.join(folder, 'site.config.yaml'), out);
+  await buildWithCommand(path.join(folder, 'site.config.yaml'), out, options);
   return startPreview({ out, port: 0 });
 }

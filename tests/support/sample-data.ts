@@ -8,7 +8,7 @@ import { ROOT } from './small-site.ts';
 export function sampleData(): Draft {
   const data = parse(readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8'));
   const { $defs } = JSON.parse(readFileSync(path.join(ROOT, 'schema', 'site.schema.json'), 'utf8'));
-  data.announcement = { text: 'We are closed', from: '2000-01-01', until: '2999-01-01' };
+  data.announcements = [{ text: 'We are closed', from: '2000-01-01', until: '2999-01-01' }];
   data.texts = Object.fromEntries(
     Object.entries($defs.texts.properties as Record<string, { default?: unknown }>).map(([name, node]) => [name, node.default]),
   );

@@ -86,7 +86,7 @@ function siteWith(examples: readonly Example[]): Draft {
   }
   for (const [name, value] of said.flatMap((each) => Object.entries<Draft>(each))) {
     // There are no files beside it.
-    if (typeof value.from === 'string' && Object.keys(value).length === 1) site[name] ??= POSTS;
+    if (typeof value.from === 'string' && Object.keys(value).length === 1) site[name] ??= name === 'announcements' ? [] : POSTS;
     else site[name] = merge(site[name], value);
   }
   const links = JSON.stringify(said).matchAll(/"(?:href|to|sentPage)":"(\/[\w/-]*)"|\]\((\/[\w/-]*)\)/g);
@@ -129,7 +129,7 @@ describe.each(DOCS.map((file) => [file, examplesIn(file)] as const).filter(([, e
   '%s',
   (_file, examples) => {
     // What a page declares holds for all of its examples.
-    const declared = examples.filter((each) => /^(?:collections:|facts:| {2}phones:)/m.test(each.yaml));
+    const declared = examples.filter((each) => /^(?:collections:|facts:|offices:| {2}phones:)/m.test(each.yaml));
     it.each(examples.map((each) => [each.line, each] as const))('has settings that are right in line %i', (_line, example) => {
       expect(errorsOf(siteWith([...declared.filter((each) => each !== example), example]))).toEqual([]);
     });

@@ -24,7 +24,15 @@ test('mail that failed is tried again in time, also when the clock is set back m
   const about = { subject: '', replyTo: '', possibleSpam: false, page: '', language: '', referrer: '', campaign: {} };
   await store.add({ key: randomUUID(), ...about, fields: [{ name: 'name', label: 'Name', value: 'Ada' }] });
   sendMail.mockRejectedValueOnce(new Error('cut')).mockResolvedValue({});
-  const mail = { host: 'smtp.example.com', port: 587, tls: 'starttls', from: 'a@example.com', to: 'b@example.com' } as const;
+  const mail = {
+    host: 'smtp.example.com',
+    port: 587,
+    tls: 'starttls',
+    from: 'a@example.com',
+    to: 'b@example.com',
+    content: 'message',
+    fileUrl: undefined,
+  } as const;
   const events: string[] = [];
   const mailer = new Mailer({ store, mail, password: undefined, log: (_reference, event) => events.push(event) });
   mailer.wake();

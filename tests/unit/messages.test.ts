@@ -53,7 +53,7 @@ describe('parsing', () => {
 
   test('refuses files and a key that differs from the header', () => {
     expect(parseFormMessage([['file', new Blob(['x'])]])).toMatchObject({ ok: false, errors: [{ field: 'file' }] });
-    expect(parseJsonMessage({ key: KEY, fields: { name: 'Ada' } }, randomUUID())).toMatchObject({ ok: false });
+    expect(parseJsonMessage({ key: KEY, fields: { name: 'Ada' } }, { headerKey: randomUUID() })).toMatchObject({ ok: false });
   });
 
   test('cuts what the page says of a message: no visitor could make it shorter', () => {
@@ -86,7 +86,7 @@ describe('mail', () => {
         possibleSpam: true,
       }),
     );
-    const { subject, text } = writeMailText({ ...message, reference: 'ABCD1234', time: '' });
+    const { subject, text } = writeMailText({ ...message, reference: 'ABCD1234', time: '' }, 'message');
     expect(subject).toMatch(/^\[possible spam\] /);
     expect(text).toContain('Your name: Ada');
     expect(text).toContain('How often? Once');
@@ -103,7 +103,7 @@ describe('mail', () => {
         labels: { name: 'Your name', phone: 'Phone', time: 'Preferred time', permit: 'Permit', address: 'Address', pets: 'Pets' },
       }),
     );
-    const { text } = writeMailText({ ...message, reference: 'ABCD1234', time: '' });
+    const { text } = writeMailText({ ...message, reference: 'ABCD1234', time: '' }, 'message');
     expect(text).toBe('Your name: Ada\n\nPets: 0\n\nmessage: Hi\n\nReference: ABCD1234\n');
   });
 
@@ -118,7 +118,7 @@ describe('mail', () => {
       }),
     );
     expect(message.replyTo).toBe('');
-    const { subject, text } = writeMailText({ ...message, reference: 'R', time: '' });
+    const { subject, text } = writeMailText({ ...message, reference: 'R', time: '' }, 'message');
     const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail({ to: 'o@example.com', subject, text });
     const [headers = ''] = sent.message.toString().split(/\r?\n\r?\n/);
     expect(headers).not.toMatch(/^bcc:/im);

@@ -40,7 +40,7 @@ export function siteOfExamples(): Draft {
   const city = { county: 'Jefferson', geo: { lat: 39.7, lng: -105.2 }, summary: 'Hills.', intro: 'Hills.', description: 'Hills.' };
   site.cities = ['Golden', 'Arvada', 'Wheat Ridge'].map((name) => ({ slug: name.toLowerCase().replace(' ', '-'), name, ...city }));
   site.testimonials = [{ slug: 'a', quote: 'Good.', name: 'A.' }];
-  site.announcement = { text: 'Closed on **Thanksgiving**.', from: '2026-11-20', until: '2026-11-26' };
+  site.announcements = [{ text: 'Closed on **Thanksgiving**.', from: '2026-11-20', until: '2026-11-26' }];
   site.navigation.header.links.push({ label: 'Services', links: [{ label: 'Windows', href: '/services/windows' }] });
   site.navigation.footer.groups = [{ heading: 'Cities', links: { each: 'cities', item: { label: '{{city.name}}' } } }];
   site.pages.push(

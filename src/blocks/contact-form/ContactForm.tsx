@@ -11,16 +11,7 @@ export function ContactForm(block: ContactFormProps) {
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={block.heading} text={block.text} />
       <MessageForm block={block} classes={styles}>
-        {(field, control) => (
-          <Field
-            {...control}
-            field={field}
-            classes={styles}
-            start={field.type === 'service' || field.type === 'city' ? block[field.type] : undefined}
-            optionalLabel={block.optionalLabel}
-            chooseLabel={block.chooseLabel}
-          />
-        )}
+        {(field, control) => <Field {...control} field={field} classes={styles} />}
       </MessageForm>
     </Section>
   );

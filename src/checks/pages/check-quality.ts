@@ -79,17 +79,22 @@ function countRest(index: number, all: readonly unknown[]): string {
 }
 
 /** Returns the path of the item's text, if the text in the page’s head is only a reference to it. */
-function pathToItem({ definition, origin }: PageRecord, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
-  const template = templateOf(definition, field, pages);
+function pathToItem({ definition, origin }: PageRecord, field: 'title' | 'description', config: SiteConfig): DataPath | undefined {
+  const template = templateOf(definition, field, config.pages);
   const [first = '', ...rest] = template?.whole?.segments ?? [];
-  return template?.whole === undefined || origin === undefined || DATA_SECTIONS.includes(first) ? undefined : [...origin, ...rest];
+  return template?.whole === undefined || origin === undefined || isOfSite(first, config) ? undefined : [...origin, ...rest];
 }
 
 /** Returns the path of the item's field that the page's text refers to first. */
-function pathToPart({ definition, origin }: PageRecord, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
-  const references = (templateOf(definition, field, pages)?.parts ?? []).filter((part) => typeof part !== 'string');
-  const [, ...rest] = references.find(({ segments: [first = ''] }) => !DATA_SECTIONS.includes(first))?.segments ?? [];
+function pathToPart({ definition, origin }: PageRecord, field: 'title' | 'description', config: SiteConfig): DataPath | undefined {
+  const references = (templateOf(definition, field, config.pages)?.parts ?? []).filter((part) => typeof part !== 'string');
+  const [, ...rest] = references.find(({ segments: [first = ''] }) => !isOfSite(first, config))?.segments ?? [];
   return origin === undefined || rest.length === 0 ? undefined : [...origin, ...rest];
+}
+
+/** Checks whether a name means the same on every page: a section with facts, or a collection. */
+function isOfSite(name: string, config: SiteConfig): boolean {
+  return DATA_SECTIONS.includes(name) || Array.isArray((config as unknown as Data)[name]);
 }
 
 function templateOf(path: DataPath, field: 'title' | 'description', pages: SiteConfig['pages']): Template | undefined {
@@ -147,8 +152,9 @@ function checkReach({ config, frame, records, findings }: QualityCheck): void {
 function checkForms(records: readonly PageRecord[], { business, pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
   const isForm = (type: string): boolean => schema.block(type)?.['x-sends'] !== undefined;
   const isSimulated = ({ block }: { readonly block: Data }): boolean => {
-    const messages = (block.messages ?? business.messages) as SiteConfig['business']['messages'];
-    return isForm(String(block.type)) && (messages === undefined || messages.via === 'simulated');
+    const own = block.messages as SiteConfig['business']['messages'];
+    const via = own?.via ?? business.messages?.via ?? 'simulated';
+    return isForm(String(block.type)) && via === 'simulated';
   };
   for (const [definition] of byDefinition(records.filter(({ parts }) => parts.some((part) => isForm(part))))) {
     const simulated = [...writtenBlocks((pages as unknown as Data[])[definition[1] as number], definition)].find(isSimulated);

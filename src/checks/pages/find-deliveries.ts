@@ -7,10 +7,13 @@ import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { byDefinition } from '../../pages/records/page-record.ts';
 import type { Block, FormField, Messages } from '../../shared/generated/site.gen.ts';
 
+/** Settings in which the service is named. */
+type SettledMessages = Messages & { readonly via: NonNullable<Messages['via']> };
+
 /** A service that delivers messages from forms of the site. */
 export interface SiteDelivery {
   /** The settings as browsers get them. */
-  readonly settings: Messages;
+  readonly settings: SettledMessages;
   /** A form that uses it. */
   readonly form: FormPage;
   readonly fields: readonly FormField[];
@@ -31,7 +34,7 @@ export function findDeliveries(site: DescribedSite): SiteDelivery[] {
     for (const { block } of writtenBlocks(pages.get(first)?.describe(), [])) {
       const name = schema.block(block.type as string)?.['x-sends'];
       const { messages: settings, ...form } = block as unknown as SendingBlock;
-      if (name === undefined || settings === undefined || settings.via === 'simulated') continue;
+      if (name === undefined || settings?.via === undefined || settings.via === 'simulated') continue;
       const delivery = {
         settings,
         form: { form: form.id, path: first.path },
@@ -47,24 +50,26 @@ export function findDeliveries(site: DescribedSite): SiteDelivery[] {
 
 /** A block that visitors send messages with (`x-sends`). */
 interface SendingBlock extends Pick<Block, 'id' | 'type'> {
-  readonly messages?: Messages;
+  readonly messages?: SettledMessages;
   readonly [field: string]: unknown;
 }
 
 /** Returns where the YAML names the service of a form: in the block, or in `business` for all forms. */
 function pathOf(
   { id, type }: Pick<Block, 'id' | 'type'>,
-  { via }: Messages,
+  { via }: SettledMessages,
   { definition, site }: { readonly definition: DataPath; readonly site: DescribedSite },
 ): DataPath {
   const page = (site.options.config.pages as unknown as readonly Data[])[Number(definition[1])];
-  const own = [...writtenBlocks(page, definition)].filter(({ block }) => block.type === type && isData(block.messages));
+  const own = [...writtenBlocks(page, definition)].filter(
+    ({ block }) => block.type === type && isData(block.messages) && block.messages.via !== undefined,
+  );
   // A block without a written id is recognized by its service.
   const named = own.find(({ block }) => block.id === id) ?? own.find(({ block }) => (block.messages as Data).via === via);
   return named === undefined ? ['business', 'messages', 'via'] : [...named.path, 'messages', 'via'];
 }
 
-function keyOf(settings: Messages, { options: { schema, hash } }: DescribedSite): string {
+function keyOf(settings: SettledMessages, { options: { schema, hash } }: DescribedSite): string {
   const { 'x-adapters': adapters = {} } = schema.resolve({ $ref: '#/$defs/messages' });
   const ownSettings = Object.entries(settings).filter(([name]) => Object.hasOwn(adapters[settings.via]?.properties ?? {}, name));
   return hash(JSON.stringify([settings.via, ...ownSettings]));

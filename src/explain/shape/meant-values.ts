@@ -46,6 +46,9 @@ export const MEANT_BY: Readonly<Record<string, readonly string[]>> = {
   phone: ['tel'],
   message: ['textarea', 'comment'],
   choice: ['select', 'dropdown', 'radio', 'option'],
+  checkboxes: ['multi', 'tick'],
   consent: ['check', 'gdpr'],
+  date: ['day', 'birth', 'calendar'],
+  file: ['upload', 'attach', 'document'],
   text: ['input'],
 };

@@ -134,9 +134,11 @@ class Repair {
   /** Allows for names among items that could not be read. Collections from files that were not read are emptied. */
   allowForUnread(incomplete: readonly string[]): void {
     const data = this.data as Data;
-    const unread = [...this.#schema.collections.keys()].filter((name) => isData(data[name]));
-    for (const name of unread) data[name] = [];
-    for (const name of [...incomplete, ...unread]) {
+    const unread = [...this.#schema.fileLists].filter(([, { path }]) => isData(valueAt(data, path)));
+    for (const [, { path }] of unread) (valueAt(data, path.slice(0, -1)) as Data)[path.at(-1) as string] = [];
+    for (const name of [...incomplete, ...unread.map(([name]) => name)]) {
+      const { path } = this.#schema.fileLists.get(name) ?? {};
+      if (path !== undefined && !this.#schema.collections.has(name)) this.#recordReplaced(path);
       this.#incompleteCollections.add(name);
       this.#replacedNames.add(ANY_NAME);
     }

@@ -4,7 +4,7 @@ import { toPath, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import { nameOf, showValue } from '../../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
+import { mayBeInFile, TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { exampleOf, formatFlow, hintByExample } from '../../schema/example.ts';
 import { count, listInWords, MOST_NAMES } from '../../shared/text.ts';
 import type { SourceOf } from '../../source/yaml/source-at.ts';
@@ -135,7 +135,7 @@ function reportWrongType(value: unknown, { path, node: written, schema, data, so
   // If a list may be written as its only entry, the value was meant as an entry.
   const node = written['x-one-or-more'] === true ? (schema.items(written) ?? written) : written;
   const types = typesOf(node);
-  const isCollection = node['x-item'] !== undefined;
+  const isCollection = mayBeInFile(node);
   const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
   const expected = types.filter((type) => type !== alternative);
   const words = listInWords([...expected.map((type) => TYPE_WORDS[type] ?? type), ...Object.keys(node['x-stands-for'] ?? {})], 'or');

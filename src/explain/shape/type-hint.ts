@@ -2,6 +2,7 @@ import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import type { Example, Remedy } from '../../model/remedy.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import { mayBeInFile } from '../../model/schema.ts';
 import { hintByExample } from '../../schema/example.ts';
 import { suggest } from '../../shared/text.ts';
 import { distanceIn } from '../../values/country/country.ts';
@@ -26,7 +27,7 @@ export function hintForType(wrong: WrongValue): Advice {
   const { value, path, node, expected, schema } = wrong;
   const example = hintByExample(path, node, schema);
   if (value === null) return hintForEmpty(wrong, example);
-  if (node['x-item'] !== undefined && typeof value === 'string' && hasFormat(value, 'data-file')) {
+  if (mayBeInFile(node) && typeof value === 'string' && hasFormat(value, 'data-file')) {
     return {
       remedy: { lead: 'To read the items from a file, write:', key: path.at(-1), example: { from: value } },
       change: { value: { from: value } },

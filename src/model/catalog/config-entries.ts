@@ -66,6 +66,16 @@ export const CONFIG_ENTRIES = {
     wrong: 'opens: 8 am',
     right: 'opens: "08:00"',
   },
+  FORM_FILE_SERVICE: {
+    severity: 'error',
+    title: 'A file for a service that takes none',
+    explanation:
+      'Web3Forms and FormSubmit take files only under names of their own, or not from scripts, so what a visitor chose would be lost. Formspree (in paid plans), Netlify (one file for each field), and [your own message server](messages.md) take them.',
+    wrong:
+      'business:\n  messages: { via: web3forms, key: 01234567-89ab-4def-8123-456789abcdef, agreement: signed }\npages:\n  - path: /join\n    head: { title: Join, description: Join our club. }\n    blocks:\n      - type: contact-form\n        fields:\n          - { type: email, label: Email, required: true }\n          - { type: file, label: Your photo, name: photo }',
+    right:
+      'business:\n  messages: { via: formspree, id: xyzabcde, agreement: signed }\npages:\n  - path: /join\n    head: { title: Join, description: Join our club. }\n    blocks:\n      - type: contact-form\n        fields:\n          - { type: email, label: Email, required: true }\n          - { type: file, label: Your photo, name: photo }',
+  },
   FORM_FIELD_TWICE: {
     severity: 'error',
     title: 'Two fields of a form with the same name',

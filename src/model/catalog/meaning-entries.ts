@@ -70,8 +70,17 @@ export const MEANING_ENTRIES = {
     isAdvice: true,
     title: 'An announcement in the past',
     explanation: 'The last day of the announcement is over, so nobody sees it. Remove it, or set new dates.',
-    wrong: 'announcement: { text: Closed for repairs., from: "2019-12-24", until: "2019-12-26" }',
-    right: 'announcement: { text: Closed for repairs., from: "2027-12-24", until: "2027-12-26" }',
+    wrong: 'announcements:\n  - text: Free parking this week.\n    from: "2019-12-24"\n    until: "2019-12-26"',
+    right: 'announcements:\n  - text: Free parking this week.\n    from: "2027-12-24"\n    until: "2027-12-26"',
+  },
+  ANNOUNCEMENT_OPEN: {
+    severity: 'warning',
+    isAdvice: true,
+    title: 'An announcement of a closed day that the hours do not know',
+    explanation:
+      'The announcement says that you are closed, and the tables of hours, the phone bar, and search engines say that you are open. A special day with `announce: true` says it everywhere at once, and `offices` names the offices that are closed. If the announcement is about something else, such as a closed road, it is right.',
+    wrong: 'announcements:\n  - text: We are closed on Friday.\n    from: "2027-11-20"\n    until: "2027-11-26"',
+    right: 'business:\n  specialDays:\n    - date: "2027-11-26"\n      announce: true',
   },
   OFFER_PAST: {
     severity: 'warning',
@@ -85,8 +94,8 @@ export const MEANING_ENTRIES = {
     severity: 'error',
     title: 'An announcement that ends before it starts',
     explanation: 'The last day, `until`, is before the first day, `from`, so nobody would ever see the text.',
-    wrong: 'announcement: { text: Closed for repairs., from: "2027-12-26", until: "2027-12-24" }',
-    right: 'announcement: { text: Closed for repairs., from: "2027-12-24", until: "2027-12-26" }',
+    wrong: 'announcements:\n  - text: Free parking this week.\n    from: "2027-12-26"\n    until: "2027-12-24"',
+    right: 'announcements:\n  - text: Free parking this week.\n    from: "2027-12-24"\n    until: "2027-12-26"',
   },
   UPDATED_FUTURE: {
     severity: 'warning',

@@ -181,6 +181,27 @@ export const QUALITY_ENTRIES = {
     right:
       'blocks:\n  - type: contact-form\n    fields:\n      - { type: name, label: Name }\n      - { type: phone, label: Phone, required: true }\n      - { type: message, label: Message }',
   },
+  FORM_THIRD_PARTY: {
+    severity: 'warning',
+    isAdvice: true,
+    title: 'A form that sends what is most personal to a third party',
+    explanation:
+      'A date of birth, with a name and an address, is enough to pass for somebody, and a file can contain anything. A service that takes messages stores both. Ask only for what you need, or let [your own message server](messages.md) take the messages. If you have a contract with the service about personal data, say so with `agreement: signed`.',
+    wrong:
+      'business:\n  messages: { via: formspree, id: xyzabcde }\npages:\n  - path: /join\n    head: { title: Join, description: Join our club. }\n    blocks:\n      - type: contact-form\n        fields:\n          - { type: email, label: Email, required: true }\n          - { type: date, label: Date of birth, name: born, autocomplete: bday }',
+    right:
+      'business:\n  messages: { via: formspree, id: xyzabcde }\npages:\n  - path: /join\n    head: { title: Join, description: Join our club. }\n    blocks:\n      - type: contact-form\n        fields:\n          - { type: email, label: Email, required: true }\n          - { type: number, label: Age, name: age }',
+  },
+  FORM_NO_AGREEMENT: {
+    severity: 'warning',
+    isLaunch: true,
+    title: 'Secrets of patients or clients that go to a third party',
+    explanation:
+      'A practice or a law office (`business.type`) must not give what people tell it to a service without a contract: a data processing agreement (GDPR), or a business associate agreement (HIPAA). Let [your own message server](messages.md) take the messages, or sign a contract with the service and write `agreement: signed` beside its `via`. Until then, `--strict` fails.',
+    wrong: 'business:\n  type: Dentist\n  messages: { via: formspree, id: xyzabcde } # and a form asks for the date of birth',
+    right: 'business:\n  type: Dentist\n  messages: { via: formspree, id: xyzabcde, agreement: signed }',
+    abridged: 'your own facts',
+  },
   FORM_SIMULATED: {
     severity: 'warning',
     onlyWithoutErrors: true,

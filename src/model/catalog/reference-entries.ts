@@ -14,7 +14,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'A {{reference}} to something that does not exist',
     explanation:
-      'References start with `business`, `market`, `facts`, `texts`, or `privacy`. On a page with `each` and inside an `item`, they can also start with `item`, or with the name of the item: `service`, `category`, `city`, `office`, `testimonial`, or the item name of your own collection. The reference lists every field that can follow. If a field holds the slug of another entry, the fields of that entry can follow: `{{testimonial.service.title}}`.',
+      'References start with `business`, `market`, `facts`, `texts`, or `privacy`, or with a collection and the slug of an entry: `{{offices.downtown.phone}}`. On a page with `each` and inside an `item`, they can also start with `item`, or with the name of the item: `service`, `category`, `city`, `office`, `testimonial`, or the item name of your own collection. The reference lists every field that can follow. If a field holds the slug of another entry, the fields of that entry can follow: `{{testimonial.service.title}}`.',
     wrong: 'heading: "Call {{business.telephone}}"',
     right: 'heading: "Call {{business.phone}}"',
   },

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { SchemaNode } from '../../model/schema.ts';
-import { SchemaModel, typesOf } from '../../model/schema.ts';
+import { mayBeInFile, SchemaModel, typesOf } from '../../model/schema.ts';
 import { formatFlow } from '../../schema/example.ts';
 
 /** Prints every field of the configuration as Markdown: description, type, default, and example. */
@@ -101,7 +101,7 @@ function fieldRows(name: string, node: SchemaNode, required: string, schema: Sch
   if (node.$ref !== undefined) return [row];
   const isList = typesOf(node).includes('array');
   // A collection may name a file instead of its items.
-  const origin = node['x-item'] === undefined ? [] : rowsOf({ properties: node.properties ?? {} }, `${name}.`, schema);
+  const origin = !mayBeInFile(node) ? [] : rowsOf({ properties: node.properties ?? {} }, `${name}.`, schema);
   return [row, ...origin, ...rowsOf(isList ? { ...node.items } : node, `${name}${isList ? '[]' : ''}.`, schema)];
 }
 

@@ -37,13 +37,12 @@ function checkCells({ 'x-cells': names, properties = {} }: SchemaNode): Finding[
   return [refuseAt(['x-cells'], 'There are no such fields in `properties`.', remedy)];
 }
 
-/** Checks that a block that sends messages has a list of form fields, and settings. */
+/** Checks that a block that sends messages has a list of form fields. */
 function checkSending({ 'x-sends': list, properties = {} }: SchemaNode): Finding[] {
   if (list === undefined) return [];
-  const isRight = properties[list]?.items?.$ref === 'form-field.schema.json' && properties.messages?.$ref === 'messages.schema.json';
-  if (isRight) return [];
-  const remedy = `Name the list, with "items": { "$ref": "form-field.schema.json" }, and add "messages": { "$ref": "messages.schema.json", "default": "{{business.messages}}" }`;
-  return [refuseAt(['x-sends'], 'A block that sends messages needs a list of form fields, and the field `messages`.', remedy)];
+  if (properties[list]?.items?.$ref === 'form-field.schema.json') return [];
+  const remedy = 'Name the list, with "items": { "$ref": "form-field.schema.json" }.';
+  return [refuseAt(['x-sends'], 'A block that sends messages needs a list of form fields.', remedy)];
 }
 
 /** Names of the props that the page passes to every component. */
@@ -136,7 +135,9 @@ export function checkBlockName(name: string, schema: SchemaNode & { readonly rep
       `Townsite has a block with the name ${name}.`,
       `Rename the folder, or add "replaces": "${name}" to put this block in its place.`,
     );
-  const lacking = findLacking(replaced, schema, ours);
+  // What all blocks have that send messages comes by itself.
+  const given = schema['x-sends'] === undefined ? {} : ours.resolve({ $ref: '#/$defs/sending-block' }).properties;
+  const lacking = findLacking(replaced, { ...schema, properties: { ...given, ...schema.properties } }, ours);
   if (lacking.length === 0) return [];
   return refuse(
     `This block replaces ${name}, but lacks ${count(lacking.length, 'field')} of it: ${listInWords(lacking)}.`,

@@ -46,7 +46,7 @@ interface Refusal {
 async function readOrigin(folder: string, { collection, from, hasDrafts = false }: Origin): Promise<CollectionFiles> {
   const refuse = (refusal: Refusal): CollectionFiles => {
     const { code, message, hint } = refusal;
-    const findings = [{ code, message, remedy: hint, path: [collection, 'from'] }];
+    const findings = [{ code, message, remedy: hint, path: [...collection.split('.'), 'from'] }];
     return { collection, from, format: 'csv', sources: [], findings, diagnostics: [] };
   };
   const file = path.join(folder, from);
@@ -57,7 +57,7 @@ async function readOrigin(folder: string, { collection, from, hasDrafts = false 
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
     if (format === undefined) return refuse(reportFormat(from));
     const { names, findings: missed } = isFolder ? await listEntries(file, from, { home, hasDrafts }) : { names: [file], findings: [] };
-    const findings = missed.map((finding) => ({ ...finding, path: [collection, 'from'] }));
+    const findings = missed.map((finding) => ({ ...finding, path: [...collection.split('.'), 'from'] }));
     const inHome = names.map((name) => path.join(home, path.relative(folder, name)));
     const outside = await findOutside(home, isFolder ? inHome : []);
     if (outside !== undefined) {

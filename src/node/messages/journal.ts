@@ -49,15 +49,30 @@ function isLine(line: JournalLine): boolean {
   return line.type === 'mailed' || line.type === 'resend';
 }
 
-function isMessage({ key, subject, replyTo, possibleSpam, page, language, referrer, campaign, fields }: StoredMessage): boolean {
+function isMessage({
+  key,
+  subject,
+  replyTo,
+  possibleSpam,
+  page,
+  language,
+  referrer,
+  campaign,
+  fields,
+  files = [],
+}: StoredMessage): boolean {
   return (
     areTexts(key, subject, replyTo, page, language, referrer) &&
     typeof possibleSpam === 'boolean' &&
     Object.getPrototypeOf(campaign) === Object.prototype &&
     Object.entries(campaign).every(([, value]) => areTexts(value)) &&
-    fields.every(({ name, label, value }) => areTexts(name, label, value))
+    fields.every(({ name, label, value }) => areTexts(name, label, value)) &&
+    files.every(({ field, name, kind, token, size }) => areTexts(field, name, kind, token) && TOKEN.test(token) && typeof size === 'number')
   );
 }
+
+/** What the file of a stored file is called. */
+export const TOKEN = /^[0-9a-f]{32}$/;
 
 function areTexts(...values: readonly unknown[]): boolean {
   return values.every((value) => typeof value === 'string');

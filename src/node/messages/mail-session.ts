@@ -55,16 +55,16 @@ export class MailSession {
   /** @param signal ends the attempt */
   async send(message: StoredMessage, signal: AbortSignal): Promise<MailOutcome> {
     const { replyTo, key } = message;
-    const { from, to } = this.#settings;
+    const { from, to, content, fileUrl } = this.#settings;
     this.#phase = 'connecting';
     try {
       await this.#transport.sendMail({
         from: { name: '', address: from },
         to: { name: '', address: to },
-        ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...(replyTo === '' || content === 'notice' ? {} : { replyTo: { name: '', address: replyTo } }),
         // Mail programs show only one of two mails with the same id.
         messageId: `<${key}@${from.split('@')[1]}>`,
-        ...writeMailText(message),
+        ...writeMailText(message, content, fileUrl),
         signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MAIL)]),
       });
       return { is: 'mailed' };

@@ -4,13 +4,16 @@ import { bodyLimit } from 'hono/body-limit';
 import proxyAddress from 'proxy-addr';
 import { parseUrl } from '../../shared/url.ts';
 import type { AppEnv } from './answer.ts';
-import { answerError, answerSent } from './answer.ts';
+import { answerError, answerFile, answerSent } from './answer.ts';
+import type { FormRules } from './form-rules.ts';
 import type { Message } from './message.ts';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageStore } from './message-store.ts';
 import type { ParsedMessage } from './parse-message.ts';
 import { parseFormMessage, parseJsonMessage } from './parse-message.ts';
 import { RateLimit } from './rate-limit.ts';
+import type { ReceivedFile } from './received-files.ts';
+import { receiveFiles } from './received-files.ts';
 
 interface AppOptions {
   readonly settings: MessageSettings;
@@ -25,11 +28,16 @@ interface AppOptions {
  * pass on.
  */
 export function createMessageApp({ settings, store, onStored, log }: AppOptions): Hono<AppEnv> {
-  const { origins, isProxy, maxBytes, messagesPerMinute } = settings;
+  const { origins, isProxy, maxBytes, messagesPerMinute, rules } = settings;
   const rate = new RateLimit(messagesPerMinute);
   const app = new Hono<AppEnv>();
 
   app.get('/health', (context) => context.body(null, 204));
+
+  app.get('*', async (context, next) => {
+    const token = context.req.query('file');
+    return token === undefined ? next() : answerFile(context, store, token);
+  });
 
   app.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
@@ -67,17 +75,17 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
 
   app.use(
     bodyLimit({
-      maxSize: maxBytes,
+      maxSize: maxBytes + rules.maxFileBytes,
       onError: (context) => answerError(context as Context<AppEnv>, settings, { status: 413, message: 'This message is too large.' }),
     }),
   );
 
   app.post('*', async (context) => {
-    const parsed = await parseRequest(context);
+    const parsed = await parseRequest(context, rules);
     if (parsed === undefined) return answerError(context, settings, { status: 415, message: 'Send JSON or a form.' });
     if (!parsed.ok) return answerError(context, settings, { status: 400, errors: parsed.errors });
     try {
-      const { stored, isNew } = await store.add(parsed.message);
+      const { stored, isNew } = await store.add(parsed.message, parsed.files);
       if (!isNew && !haveSameText(stored, parsed.message)) {
         log(stored.reference, 'another text came with its key: not stored');
         return answerError(context, settings, { status: 409, message: 'Another message with this key is stored already.' });
@@ -112,18 +120,23 @@ function senderOf(context: Context<AppEnv>): string | undefined {
 }
 
 /** Reads the body. Returns undefined for a type that is not accepted. */
-async function parseRequest(context: Context<AppEnv>): Promise<(ParsedMessage & { readonly next?: string }) | undefined> {
+async function parseRequest(
+  context: Context<AppEnv>,
+  rules: FormRules,
+): Promise<(ParsedMessage & { readonly next?: string; readonly files?: readonly ReceivedFile[] }) | undefined> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const key = context.req.header('idempotency-key');
+  const around = { headerKey: context.req.header('idempotency-key'), rules };
   if (type === 'application/json') {
     const data = await readBody(() => context.req.json<unknown>());
-    return data === undefined ? unreadable() : parseJsonMessage(data, key);
+    return data === undefined ? unreadable() : parseJsonMessage(data, around);
   }
   if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') return undefined;
   const form = await readBody(() => context.req.formData());
   if (form === undefined) return unreadable();
   const next = form.get('_next');
-  return { ...parseFormMessage(form.entries(), key), ...(typeof next === 'string' ? { next } : {}) };
+  const { entries, files, errors } = await receiveFiles(form, rules);
+  if (errors.length > 0) return { ok: false, errors };
+  return { ...parseFormMessage(entries, around), files, ...(typeof next === 'string' ? { next } : {}) };
 }
 
 /**

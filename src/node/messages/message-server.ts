@@ -45,7 +45,9 @@ export async function startMessageServer({ settings, store, password, print }: S
     log('-', `${count(lines, 'line')} of ${file} cannot be read: cut off by a crash, or damaged`);
   await cleanUp();
   const app = createMessageApp({ settings, store, onStored: () => mailer?.wake(), log });
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 60_000, headersTimeout: 20_000 } }) as Server;
+  // A phone takes a while to send a file.
+  const requestTimeout = settings.rules.maxFileBytes > 0 ? 180_000 : 60_000;
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout, headersTimeout: 20_000 } }) as Server;
   await listen(server, settings);
   const timer = setInterval(cleanUp, DAY);
   mailer?.wake();

@@ -1,15 +1,24 @@
 import path from 'node:path';
 import { compile } from 'proxy-addr';
+import type { SchemaModel } from '../../model/schema.ts';
+import { keepsSecrets } from '../../schema/local-business.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { MessageServer, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
+import { FormRules } from './form-rules.ts';
 import { normalizeAddress } from './rate-limit.ts';
 
-export type MailSettings = NonNullable<MessageServer['mail']>;
+export interface MailSettings extends NonNullable<MessageServer['mail']> {
+  readonly content: 'message' | 'notice';
+  /** The address of the message server, for links to files; undefined if no form of the business sends to one. */
+  readonly fileUrl: string | undefined;
+}
 
 /** The settings of the message server. */
-export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxies' | 'folder'> {
+export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxies' | 'folder' | 'mail'> {
+  readonly mail: MailSettings | undefined;
+  readonly rules: FormRules;
   /** The absolute path of the store. */
   readonly folder: string;
   /** The sites whose forms may send, in the form that browsers send as `Origin`. */
@@ -24,7 +33,11 @@ export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxie
  * Returns the settings of the message server.
  * @throws UsageError when there are none, the store would be published, or a proxy is not an address
  */
-export function readMessageSettings({ siteRoot, out }: Pick<Project, 'siteRoot' | 'out'>, config: SiteConfig): MessageSettings {
+export function readMessageSettings(
+  { siteRoot, out }: Pick<Project, 'siteRoot' | 'out'>,
+  config: SiteConfig,
+  schema: SchemaModel,
+): MessageSettings {
   const { messageServer, business } = config;
   if (messageServer === undefined)
     throw new UsageError('The configuration has no messageServer.', 'Add it: docs/messages.md shows what to write.');
@@ -35,7 +48,18 @@ export function readMessageSettings({ siteRoot, out }: Pick<Project, 'siteRoot' 
       'Name a folder of its own outside the output folder.',
     );
   const origins = new Set([business.url, ...messageServer.origins].map((url) => new URL(url).origin));
-  return { ...messageServer, folder, origins, isProxy: compileProxies(messageServer.proxies), phone: business.phone };
+  // What patients and clients write is theirs. A mail passes several servers, and stays on each.
+  const content = keepsSecrets(business.type) ? 'notice' : 'message';
+  const { mail, proxies } = messageServer;
+  return {
+    ...messageServer,
+    mail: mail === undefined ? undefined : { content, fileUrl: business.messages?.url, ...mail },
+    folder,
+    origins,
+    isProxy: compileProxies(proxies),
+    phone: business.phone,
+    rules: new FormRules(config, schema),
+  };
 }
 
 function compileProxies(proxies: readonly string[]): MessageSettings['isProxy'] {

@@ -4,6 +4,8 @@ import { makeFolder } from '../support/make-folder.ts';
 import type { JournalLine } from './journal.ts';
 import { appendJournal, readJournal, removeFromJournal, syncFolder } from './journal.ts';
 import type { Message, StoredMessage } from './message.ts';
+import { MessageFiles } from './message-files.ts';
+import type { ReceivedFile } from './received-files.ts';
 
 /** A message and its state. */
 export interface MessageRecord {
@@ -66,8 +68,11 @@ export class MessageStore {
   #work: Promise<void> = Promise.resolve();
   readonly #damaged: DamagedFile[] = [];
 
+  readonly #files: MessageFiles;
+
   private constructor(folder: string, checkLock: () => void) {
     this.#folder = folder;
+    this.#files = new MessageFiles(folder);
     this.#checkLock = checkLock;
   }
 
@@ -77,6 +82,7 @@ export class MessageStore {
     await chmod(folder, 0o700);
     for (const name of await readdir(folder)) if (name.endsWith('.jsonl.new')) await rm(path.join(folder, name));
     await store.#load();
+    await store.#files.removeOthers(store.#tokens());
     await syncFolder(folder);
     return store;
   }
@@ -126,15 +132,28 @@ export class MessageStore {
     return [...this.#waiting].flatMap((reference) => this.#records.get(reference) ?? []);
   }
 
+  #tokens(messages: Iterable<StoredMessage> = [...this.#records.values()].map(({ message }) => message)): readonly string[] {
+    return [...messages].flatMap(({ files = [] }) => files.map(({ token }) => token));
+  }
+
+  /** Returns a file of a message; undefined if no message has it. */
+  async readFile(token: string): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
+    for (const { message } of this.#records.values()) {
+      const file = message.files?.find((each) => each.token === token);
+      if (file !== undefined) return { name: file.name, bytes: await this.#files.read(token) };
+    }
+    return undefined;
+  }
+
   find(reference: string): MessageRecord | undefined {
     return this.#records.get(reference.toUpperCase());
   }
 
   /** Stores a message, and returns when it is on the disk. A known message is not stored again; then `isNew` is false. */
-  async add(message: Message): Promise<{ readonly stored: StoredMessage; readonly isNew: boolean }> {
+  async add(message: Message, files: readonly ReceivedFile[] = []): Promise<{ readonly stored: StoredMessage; readonly isNew: boolean }> {
     const known = this.#byKey.get(message.key);
     if (known !== undefined) return { stored: await known, isNew: false };
-    const storing = this.#store(message);
+    const storing = this.#store(message, files);
     this.#byKey.set(message.key, storing);
     try {
       return { stored: await storing, isNew: true };
@@ -146,11 +165,14 @@ export class MessageStore {
 
   readonly #reserved = new Set<string>();
 
-  async #store(message: Message): Promise<StoredMessage> {
+  async #store(message: Message, files: readonly ReceivedFile[]): Promise<StoredMessage> {
     const reference = this.#makeReference(message.key);
     this.#reserved.add(reference);
     try {
-      const stored = { reference, time: new Date().toISOString(), ...message };
+      // A message on the disk has its files. Files without a message are removed when the store is opened.
+      await this.#files.write(files, this.#checkLock);
+      const listed = files.map(({ bytes: _bytes, ...file }) => file);
+      const stored = { reference, time: new Date().toISOString(), ...message, ...(listed.length === 0 ? {} : { files: listed }) };
       await this.append({ type: 'message', ...stored });
       return stored;
     } finally {
@@ -244,6 +266,7 @@ export class MessageStore {
       this.#waiting.delete(reference);
       this.#byKey.delete(key);
     }
+    await this.#files.remove(this.#tokens(gone));
     return gone.length;
   }
 

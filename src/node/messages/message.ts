@@ -19,6 +19,22 @@ export interface Message {
   /** `utm_source` and the like. */
   readonly campaign: Readonly<Record<string, string>>;
   readonly fields: readonly MessageField[];
+  /** The files that came with it; missing if there are none. */
+  readonly files?: readonly MessageFile[];
+}
+
+/** A file of a message. It is stored under its token, which nobody can guess. */
+export interface MessageFile {
+  /** The name of its field. */
+  readonly field: string;
+  /** What the visitor called it. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** What it is, by its content: `pdf`. */
+  readonly kind: string;
+  /** 32 hexadecimal digits. */
+  readonly token: string;
 }
 
 /** A message in the store. */

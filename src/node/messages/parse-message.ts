@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { FormRules } from './form-rules.ts';
 import type { Message, MessageField } from './message.ts';
 
 /** Why a message is refused, by form field. An empty name means the whole message. */
 export interface MessageError {
   readonly field: string;
+  /** What visitors call the field. */
+  readonly label?: string;
   readonly message: string;
 }
 
@@ -19,32 +22,40 @@ const MAX_FIELDS = 100;
 const MAX_NAME = 100;
 const MAX_LINE = 2000;
 
+/** What belongs to a message besides its body. */
+interface Around {
+  /** The key that the header of the request has. */
+  readonly headerKey?: string | undefined;
+  /** What the site's forms accept; anything if missing. */
+  readonly rules?: FormRules;
+}
+
 /** Parses a message that a script sent as JSON. */
-export function parseJsonMessage(data: unknown, headerKey?: string): ParsedMessage {
+export function parseJsonMessage(data: unknown, { headerKey, rules }: Around = {}): ParsedMessage {
   if (!isMap(data)) return refuse('', 'The message must be a JSON object.');
   const { key = headerKey, fields, labels = {}, campaign = {}, possibleSpam = false } = data;
   if (key !== undefined && headerKey !== undefined && key !== headerKey) return refuse('key', 'The key differs from Idempotency-Key.');
   if (!isMap(fields)) return refuse('fields', 'The fields are missing.');
   if (!isMap(labels) || !isMap(campaign)) return refuse('', 'labels and campaign must be objects.');
   if (typeof possibleSpam !== 'boolean') return refuse('possibleSpam', 'possibleSpam must be true or false.');
-  return check({ ...data, key, possibleSpam, campaign, labels, fields: Object.entries(fields) });
+  return check({ ...data, key, possibleSpam, campaign, labels, fields: Object.entries(fields) }, rules);
 }
 
-/** Parses a message that a form sent. Our own fields begin with an underscore. Joins the values of repeated fields. */
-export function parseFormMessage(entries: Iterable<readonly [string, unknown]>, headerKey?: string): ParsedMessage {
+/** Parses a message that a form sent. Our own fields begin with an underscore. A field that is repeated has several values. */
+export function parseFormMessage(entries: Iterable<readonly [string, unknown]>, { headerKey, rules }: Around = {}): ParsedMessage {
   const own = new Map<string, string>();
-  const fields = new Map<string, string>();
+  const fields = new Map<string, string[]>();
   for (const [name, value] of entries) {
     if (typeof value !== 'string') return refuse(name, 'Files cannot be sent.');
     if (name.startsWith('_')) own.set(name.slice(1), value);
-    else fields.set(name, fields.has(name) ? `${fields.get(name)}, ${value}` : value);
+    else fields.set(name, [...(fields.get(name) ?? []), value]);
   }
   const pick = (prefix: string): [string, string][] => [...own].filter(([name]) => name.startsWith(prefix));
-  return check({
+  const message = {
     key: own.get('key') || headerKey,
     subject: own.get('subject'),
     // Without scripts, the address is only in the form's own field.
-    replyTo: own.get('replyto') ?? fields.get('email'),
+    replyTo: own.get('replyto') ?? fields.get('email')?.[0],
     possibleSpam: own.get('spam') === '1' || (own.get('trap') ?? '') !== '',
     page: own.get('page'),
     language: own.get('language'),
@@ -52,7 +63,8 @@ export function parseFormMessage(entries: Iterable<readonly [string, unknown]>, 
     campaign: Object.fromEntries(pick('utm_')),
     labels: Object.fromEntries(pick('label_').map(([name, label]) => [name.slice('label_'.length), label])),
     fields: [...fields],
-  });
+  };
+  return check(message, rules);
 }
 
 interface Draft {
@@ -68,7 +80,7 @@ interface Draft {
   readonly fields: readonly (readonly [string, unknown])[];
 }
 
-function check(draft: Draft): ParsedMessage {
+function check(draft: Draft, rules: FormRules | undefined): ParsedMessage {
   const errors: MessageError[] = [];
   const lineOf = (field: string, value: unknown = '', max = MAX_LINE): string => {
     if (typeof value !== 'string') errors.push({ field, message: 'This must be text.' });
@@ -82,10 +94,13 @@ function check(draft: Draft): ParsedMessage {
   const fields = draft.fields.flatMap(([name, value]): MessageField[] => {
     if (name.length > MAX_NAME || name !== toLine(name) || name === '')
       errors.push({ field: '', message: 'The name of a field cannot be used.' });
-    else if (typeof value !== 'string') errors.push({ field: name, message: 'This must be text.' });
+    else if (!isText(value)) errors.push({ field: name, message: 'This must be text.' });
     else {
-      const label = Object.hasOwn(draft.labels, name) ? draft.labels[name] : undefined;
-      return [{ name, label: lineOf(name, label) || name, value: toText(value) }];
+      const values = [value].flat();
+      const label = lineOf(name, Object.hasOwn(draft.labels, name) ? draft.labels[name] : undefined) || rules?.labelOf(name) || name;
+      const mistake = rules?.findMistake(name, values);
+      if (mistake !== undefined) errors.push({ field: name, label, message: mistake });
+      return [{ name, label, value: toText(values.filter((part) => part !== '').join(', ')) }];
     }
     return [];
   });
@@ -110,6 +125,11 @@ function check(draft: Draft): ParsedMessage {
 
 function refuse(field: string, message: string): ParsedMessage {
   return { ok: false, errors: [{ field, message }] };
+}
+
+/** Checks whether a value is a text, or the texts of several options. */
+function isText(value: unknown): value is string | readonly string[] {
+  return [value].flat().every((part) => typeof part === 'string');
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

@@ -6,9 +6,11 @@ import { PATIENCE } from '../../delivery/delivery.ts';
 import { exchange } from '../../delivery/exchange.ts';
 import type { Message } from '../../delivery/message.ts';
 import { referenceOf } from '../../delivery/message.ts';
-import type { FormField } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
+import type { ShownField } from '../../shared/page/form-field.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
+import { resolveFormDay } from '../../shared/time/form-day.ts';
 
 interface Try {
   readonly delivery: SiteDelivery;
@@ -57,7 +59,12 @@ function makeMessage({ settings, form, fields }: SiteDelivery, email: string): M
     key: randomUUID(),
     subject: `[test] ${settings.subject}`,
     replyTo: email,
-    fields: fields.map((field) => ({ name: nameOfField(field), label: field.label, value: exampleOf(field, email) })),
+    fields: fields.map((field) => ({
+      name: nameOfField(field),
+      label: field.label,
+      value: exampleOf(field, email),
+      type: field.type,
+    })),
     origin: { page: form.path },
     isSuspicious: false,
   };
@@ -67,10 +74,22 @@ function makeMessage({ settings, form, fields }: SiteDelivery, email: string): M
 const PHONE = '202-555-0100';
 
 /** Returns a plausible value for a field that nobody mistakes for a visitor's. */
-function exampleOf({ type, choices, min, max, text, label }: FormField, email: string): string {
+function exampleOf(field: ShownField, email: string): string {
+  const { type, choices = [], min, max, text, label } = field;
   if (type === 'email') return email;
   if (type === 'phone') return PHONE;
   if (type === 'number') return String(min ?? max ?? 1);
   if (type === 'consent') return plainText(text ?? label);
-  return choices?.[0] ?? 'This is a test by Townsite.';
+  // A file would be stored, and somebody would have to look at it.
+  if (type === 'file') return '';
+  if (type === 'date') return exampleDay(field);
+  if (type === 'checkboxes') return choices.slice(0, Number(min ?? 1)).join('\n');
+  return choices[0] ?? 'This is a test by Townsite.';
+}
+
+/** Returns a day that the field accepts. */
+function exampleDay({ min, max, firstDay, lastDay }: ShownField): string {
+  const today = todayIn('UTC');
+  const limit = firstDay ?? min ?? lastDay ?? max ?? 'today';
+  return resolveFormDay(String(limit), today);
 }

@@ -5,8 +5,7 @@ import { pageDataPath, pageFile } from '../../shared/url.ts';
 import { fileWithBase } from '../assets/files-with-base.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { stylesheetsOf } from '../assets/stylesheets.ts';
-import type { BlockCode } from '../bundle/block-scripts.ts';
-import { printPageScript } from '../bundle/block-scripts.ts';
+import { codeOf, printPageScript } from '../bundle/block-scripts.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hash, hashContent, shortenHash, shortHash } from '../support/hash.ts';
 
@@ -95,8 +94,7 @@ function scriptOf(page: PageDescription, { blocks, scripts, base }: DataContext[
   const key = page.common ?? types.join(' ');
   const known = scripts.get(key);
   if (known !== undefined) return known;
-  const codes = types.map((type) => [type, blocks[type] as BlockCode] as const);
-  const content = printPageScript(codes, page.common && JSON.stringify(sharedParts(page)));
+  const content = printPageScript(codeOf(types, blocks), page.common && JSON.stringify(sharedParts(page)));
   const script = fileWithBase({ path: `assets/${hashContent(content)}.js`, content }, base);
   scripts.set(key, script);
   return script;

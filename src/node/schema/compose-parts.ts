@@ -34,12 +34,13 @@ export function composeAll({ parts, blocks, adapters }: SchemaParts, own: Schema
 export function composeParts(parts: Schemas, blocks: Schemas): SchemaNode {
   const site = parts.get('site');
   const common = parts.get('block');
+  const sending = parts.get('sending-block') ?? {};
   if (site === undefined || common === undefined) throw new InternalError('schema/parts lacks site.schema.json or block.schema.json.');
   const defs: Record<string, SchemaNode> = {};
   for (const [name, part] of parts) {
     if (name !== 'site' && name !== 'block') defs[name] = { ...composeNode(part, parts), 'x-part': name };
   }
-  for (const [type, block] of blocks) defs[`block-${type}`] = composeBlock({ type, block, common, parts });
+  for (const [type, block] of blocks) defs[`block-${type}`] = composeBlock({ type, block: withSending(block, sending), common, parts });
   const types = [...blocks.keys()];
   defs.blocks = listOfBlocks('The blocks of the page, from top to bottom.', types);
   // Only one level: blocks in a column cannot hold other blocks, so the schema is finite.
@@ -100,6 +101,17 @@ function composeRoot(site: SchemaNode, parts: Schemas): SchemaNode {
     return [key, node['x-item'] === undefined ? written : withOrigin(written)] as const;
   });
   return { ...site, additionalProperties: false, properties: Object.fromEntries(properties) };
+}
+
+/** Adds what all blocks have that visitors send messages with. A block can have fields of these names in another form. */
+function withSending(block: SchemaNode, { properties }: SchemaNode): SchemaNode {
+  return block['x-sends'] === undefined
+    ? block
+    : { ...block, properties: { ...block.properties, ...withoutKeys(properties, block.properties) } };
+}
+
+function withoutKeys(fields: SchemaNode['properties'] = {}, left: SchemaNode['properties'] = {}): NonNullable<SchemaNode['properties']> {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !Object.hasOwn(left, key)));
 }
 
 function composeBlock(options: { type: string; block: SchemaNode; common: SchemaNode; parts: Schemas }): SchemaNode {

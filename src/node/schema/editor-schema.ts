@@ -37,13 +37,16 @@ class EditorSchema {
   }
 
   rewrite(node: SchemaNode): EditorNode {
-    const { properties, items, additionalProperties, $defs, required, discriminator, oneOf, format, pattern, examples, ...kept } = node;
+    const { properties, items, additionalProperties, $defs, required, discriminator, oneOf, format, pattern, examples, then, ...kept } =
+      node;
     return {
       ...withoutAnnotations(kept),
       ...describePattern(node),
       ...(examples === undefined ? {} : { examples: withoutMaps(examples) }),
       ...(properties === undefined ? {} : { properties: this.#rewriteFields(properties, node) }),
       ...(items === undefined ? {} : { items: this.rewrite(items) }),
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+      ...(then === undefined ? {} : { then: this.rewrite(then) }),
       ...(additionalProperties === undefined
         ? {}
         : { additionalProperties: typeof additionalProperties === 'boolean' ? additionalProperties : this.rewrite(additionalProperties) }),

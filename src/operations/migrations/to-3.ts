@@ -27,6 +27,20 @@ const keepSlugs: Change = (data) => {
   });
 };
 
+/** There can be several announcements now. */
+const listAnnouncements: Change = ({ announcement }) => {
+  if (!isData(announcement)) return [];
+  return [
+    {
+      operations: [
+        { op: 'renameKey', path: ['announcement'], key: 'announcements' },
+        { op: 'wrap', path: ['announcements'] },
+      ],
+      done: 'announcement is an entry of the list announcements now.',
+    },
+  ];
+};
+
 /**
  * Version 3. Everything renamed since version 2 gets a line here, and an example in `tests/sites/versions/2`, until version 3 is released.
  * Then a version 4 begins in its own file.
@@ -37,5 +51,6 @@ export const TO_3: Migration = {
     // `language` is now the language of the block's own texts, as in every block.
     renameBlockKey('booking-embed', 'language', 'widgetLanguage'),
     keepSlugs,
+    listAnnouncements,
   ],
 };

@@ -1,5 +1,6 @@
 import type { TimeWords } from '../../facts/tabulate-hours.ts';
 import { formatParts, formatSpans } from '../../facts/tabulate-hours.ts';
+import { hoursOfBusiness } from '../../facts/whose-hours.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
@@ -72,7 +73,8 @@ function isNextDay(days = '', day = ''): boolean {
   return index > 0 && days.endsWith(names[index - 1] as string);
 }
 
-function hoursOf({ business, texts }: SiteConfig): ReadonlyMap<string, string> {
+function hoursOf(config: SiteConfig): ReadonlyMap<string, string> {
+  const { business, texts } = config;
   const words: TimeWords = {
     language: business.language,
     to: texts.to,
@@ -80,7 +82,7 @@ function hoursOf({ business, texts }: SiteConfig): ReadonlyMap<string, string> {
     always: texts.openAlways,
     byAppointment: texts.byAppointment,
   };
-  const { parts, dated } = toCalendar(business);
+  const { parts, dated } = toCalendar(hoursOfBusiness(config));
   const say = (day: readonly DayPart[] | undefined): string => formatParts(day ?? [], words);
   return new Map([
     ...(parts ?? []).map((day, index) => [capitalize(WEEKDAYS[index] ?? ''), say(day)] as const),
@@ -152,8 +154,8 @@ function compareFrames(
 ): readonly SiteChange[] {
   const isOtherLook = JSON.stringify([before.theme, old.brand]) !== JSON.stringify([after.theme, now.brand]);
   const labels = Object.keys(now.texts) as (keyof typeof now.texts)[];
-  const [announced, announces] = [old.announcement, now.announcement].map(
-    (each) => each && `${plainText(each.text)} (${each.from} to ${each.until})`,
+  const [announced, announces] = [old.announcements, now.announcements].map((all) =>
+    all?.map(({ text, from, until }) => `${plainText(text)} (${from} to ${until})`).join(', '),
   );
   return [
     ...changeOf('announcement', 'announcement', announced, announces),

@@ -1,5 +1,5 @@
-import { hoursOf } from '../../facts/derive-facts.ts';
 import { datesOf } from '../../facts/tabulate-hours.ts';
+import { hoursOfBusiness, hoursOfOffice, hoursOfPhone } from '../../facts/whose-hours.ts';
 import type { Data } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel } from '../../model/schema.ts';
@@ -13,8 +13,9 @@ import { isAlways, isSilent, splitAtNewYear, toCalendar } from '../../shared/tim
 import type { OpeningHours } from '../../shared/time/opening-hours.ts';
 
 /** Returns the hours of the business in the form that browsers get. Every page contains them, so absent parts take no bytes. */
-export function describeOpeningHours({ business, texts }: SiteConfig): OpeningHours {
-  return describeHours(business, business, [texts.openUntil, texts.opens, texts.closed, texts.openAlways]);
+export function describeOpeningHours(config: SiteConfig): OpeningHours {
+  const { business, texts } = config;
+  return describeHours(hoursOfBusiness(config), business, [texts.openUntil, texts.opens, texts.closed, texts.openAlways]);
 }
 
 /** Tells pages not to say whether the business is open now, if it has no regular hours. */
@@ -23,15 +24,16 @@ export function describeSilence({ business }: SiteConfig): Pick<Frame, 'isSilent
 }
 
 /** Returns the hours of phones and offices with their own hours: phones by `slug`, offices by `line`. */
-export function describeLineHours({ business, offices, texts }: SiteConfig): Readonly<Record<string, OpeningHours>> {
+export function describeLineHours(config: SiteConfig): Readonly<Record<string, OpeningHours>> {
+  const { business, offices, texts } = config;
   const words = [texts.answeredUntil, texts.answeredFrom, texts.closed, texts.answeredAlways] as const;
   const phoneHours = business.phones.flatMap((phone) =>
-    phone.hours === undefined ? [] : [[phone.slug, describeHours(hoursOf(phone, business), business, words)] as const],
+    phone.hours === undefined ? [] : [[phone.slug, describeHours(hoursOfPhone(phone, config), business, words)] as const],
   );
   const open = [texts.openUntil, texts.opens, texts.closed, texts.openAlways] as const;
   const officeHours = offices.flatMap((office) => {
     const { line = '' } = office;
-    return line === '' ? [] : [[line, describeHours(hoursOf(office, business), business, open)] as const];
+    return line === '' ? [] : [[line, describeHours(hoursOfOffice(office, config), business, open)] as const];
   });
   return Object.fromEntries([...phoneHours, ...officeHours]);
 }

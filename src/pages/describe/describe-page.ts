@@ -18,9 +18,12 @@ import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { markShared } from '../template/shared-blocks.ts';
 import { arrangeBlocks, attributesFor } from './arrange-blocks.ts';
+import type { Belonging } from './belonging.ts';
+import { findBelonging } from './belonging.ts';
 import { commonFields } from './common-fields.ts';
 import type { SiteContext } from './described-site.ts';
 import { nameEntries } from './entry-ids.ts';
+import { officeOfPage } from './frame-offices.ts';
 import { separateHeadings } from './heading-ids.ts';
 
 /** A described page, what is wrong with its values, and what it uses. */
@@ -44,6 +47,8 @@ export interface CompiledPage {
   readonly types: ReferenceTypes;
   /** What the pages read from collections. */
   readonly reads: ListReads;
+  /** The entry that the page names. */
+  readonly belonging: Belonging | undefined;
 }
 
 /** The head and blocks of a page without content. */
@@ -51,18 +56,23 @@ export const NO_CONTENT: Pick<CompiledPage, 'head' | 'blocks'> = { head: { value
 
 const LANGUAGE: SchemaNode = { type: 'string', format: 'text-language' };
 
+const PAGE: SchemaNode = { $ref: '#/$defs/page' };
+
 const PATH: SchemaNode = { type: 'string', format: 'route-path' };
 
 const HEAD: SchemaNode = { $ref: '#/$defs/head' };
 
 /** Compiles a definition once, for one page or for one page per item. */
 export function compileDefinition(definition: Data, path: DataPath, site: Compilation): CompiledPage {
-  const compilation = { ...site, reads: new ListReads() };
+  const around = { ...site, reads: new ListReads() };
+  const belonging = findBelonging(definition, site.schema.resolve(PAGE), path, around);
+  const { compilation = around } = belonging ?? {};
   const { schema } = compilation;
   return {
+    belonging,
     reads: compilation.reads,
     types: compilation.types,
-    pagePath: compileValue(definition.path, PATH, [...path, 'path'], compilation),
+    pagePath: compileValue(definition.path, PATH, [...path, 'path'], around),
     head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
     language: compileValue(definition.language, LANGUAGE, [...path, 'language'], compilation),
     rawHead: definition.head as Data,
@@ -85,12 +95,17 @@ function compileBlock(raw: Data, path: DataPath, compilation: Compilation): Comp
   const holder = Object.keys(whole.properties ?? {}).find((key) => whole.properties?.[key]?.['x-holds-blocks'] === true);
   const node = holder === undefined ? whole : withoutField(whole, holder);
   const columns = holder === undefined ? undefined : raw[holder];
+  const belonging = findBelonging(raw, node, path, compilation);
   return {
     type,
     path,
     raw,
     node,
-    fields: compileValue(raw, node, path, compilation),
+    belonging,
+    fields:
+      belonging === undefined
+        ? compileValue(raw, node, path, compilation)
+        : belonging.inside(compileValue({ ...raw, [belonging.key]: undefined }, node, path, belonging.compilation)),
     hideWithout: node['x-hide-without'],
     ...(Array.isArray(columns)
       ? { columns: columns.map((column, index) => compileColumn(column, [...path, holder as string, index], compilation)) }
@@ -123,6 +138,8 @@ interface CompiledBlock {
   readonly raw: Data;
   readonly node: SchemaNode;
   readonly fields: Compiled;
+  /** The entry that the block names. */
+  readonly belonging: Belonging | undefined;
   readonly hideWithout: string | undefined;
   /** The blocks in its columns, by column. On the page they follow this block. */
   readonly columns?: readonly (readonly CompiledBlock[])[];
@@ -139,14 +156,18 @@ interface PageContext {
 }
 
 /** Describes one page of a definition. Changes nothing outside, except that values which pages share are made with the first of them. */
-export function describePage({ compiled, path, site, scope: around, contentScope: contentAround }: PageContext): DescribedPage {
+export function describePage({ compiled: given, path, site, scope: around, contentScope: contentAround }: PageContext): DescribedPage {
   const { schema } = site.compilation;
   const uses = new Uses(site.compilation.uses);
   const scope = withUses(around, uses);
-  const contentScope = contentAround === around ? scope : withUses(contentAround, uses);
-  const { types } = compiled;
-  const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
-  const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
+  const itemScope = contentAround === around ? scope : withUses(contentAround, uses);
+  const { types, belonging } = given;
+  const pagePath = String(evaluate(given.pagePath, scope) ?? '');
+  const canonicalPath = itemScope === scope ? pagePath : String(evaluate(given.pagePath, itemScope));
+  const entered = belonging === undefined ? itemScope : belonging.enter(itemScope);
+  if (entered === undefined && belonging !== undefined) reportUnnamed(belonging, path, itemScope, site.compilation);
+  const contentScope = entered ?? itemScope;
+  const compiled = entered === undefined ? { ...given, ...NO_CONTENT } : given;
   const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
     reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode, types }, contentScope, site.compilation)) as {
     title: string;
@@ -159,10 +180,13 @@ export function describePage({ compiled, path, site, scope: around, contentScope
   const blocks = compiled.blocks.flatMap(describeBlock);
   /** Returns a block, followed by the blocks in its columns; an empty list if there is nothing to show. */
   function describeBlock(compiledBlock: CompiledBlock): readonly Block[] {
-    const { path: blockPath, raw, node, fields, hideWithout, columns } = compiledBlock;
+    const { path: blockPath, raw, node, fields, belonging, hideWithout, columns } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, types }, contentScope, site.compilation);
+      const own = belonging === undefined ? contentScope : belonging.enter(contentScope);
+      if (own === undefined && belonging !== undefined) reportUnnamed(belonging, blockPath, contentScope, site.compilation);
+      else if (own !== undefined && hideWithout === undefined)
+        reportMissing({ raw, path: blockPath, node, types: belonging?.compilation.types ?? types }, own, site.compilation);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
@@ -193,6 +217,7 @@ export function describePage({ compiled, path, site, scope: around, contentScope
       ...(path[0] === 'pages' ? site.headFacts.get(Number(path[1])) : undefined),
     }),
     ...(attributes === undefined ? {} : { language: attributes }),
+    ...officeOfPage(contentScope, site.config),
     ...arranged,
     ...(own.length === 0 ? {} : { needs: own }),
     // The only page of a definition shares no fields with others.
@@ -200,6 +225,11 @@ export function describePage({ compiled, path, site, scope: around, contentScope
   };
   const { findings, links, pictures } = uses;
   return { page, ...(linkImage === undefined ? {} : { linkImage }), findings: findings.added, uses: { links, pictures, needs } };
+}
+
+/** Reports a page or a block that names an entry by a reference to a missing value. */
+function reportUnnamed({ key, written, compilation: { types } }: Belonging, path: DataPath, scope: Scope, compilation: Compilation): void {
+  reportMissing({ raw: { [key]: written }, path, node: { required: [key] }, types }, scope, compilation);
 }
 
 function isEmptyValue(value: unknown): boolean {

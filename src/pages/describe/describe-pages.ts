@@ -1,8 +1,10 @@
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { FoundLink } from '../../model/uses.ts';
+import { mostFileBytes, writtenForms } from '../../schema/written-forms.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { Announcement, Frame, Need } from '../../shared/page/page-description.ts';
+import type { Frame, Need } from '../../shared/page/page-description.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
 import { evaluate } from '../../template/compiled.ts';
 import { reportMissing } from '../../template/report-missing-value.ts';
 import { describeFeeds } from '../feeds/describe-feeds.ts';
@@ -14,6 +16,7 @@ import type { PageRecord, SitePage } from '../records/page-record.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { convertText } from '../template/convert-text.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
+import { describeAnnouncements } from './describe-announcements.ts';
 import { describeArticles } from './describe-articles.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
 import type { PageDefinition } from './describe-definition.ts';
@@ -23,6 +26,7 @@ import { describeLineHours, describeOpeningHours, describeSilence, listSeasons }
 import type { DescribedSite, SiteContext, SiteOptions } from './described-site.ts';
 import type { FoundFacts } from './found-facts.ts';
 import { findFacts, foundNames, showsFound } from './found-facts.ts';
+import { showOffices } from './frame-offices.ts';
 import { planSitemap } from './plan-sitemap.ts';
 import { prepareSite } from './prepare-site.ts';
 import { splitStyles } from './style-parts.ts';
@@ -55,7 +59,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     opening: describeOpeningHours(config),
     ...describeSilence(config),
     lineHours: describeLineHours(config),
-    ...describeAnnouncement(config, site),
+    ...describeAnnouncements(site, options.now ?? todayIn(config.business.timeZone)),
     ...listSeasons(config, options.schema),
     brand,
     ...(config.theme.dark === false ? { isLight: true as const } : {}),
@@ -82,6 +86,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     config,
     records.map(({ path }) => path),
     compilation.downloads,
+    mostFileBytes(writtenForms(config.pages as readonly unknown[], options.schema)),
   );
   return {
     options,
@@ -182,7 +187,7 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
   const node = schema.child(schema.root, 'navigation') as SchemaNode;
   const raw = withoutDefaults(config.navigation as Record<string, Data>, node, schema);
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
-  if (navigation !== undefined) return withoutDeadLinks(navigation as HeaderAndFooter, config.business);
+  if (navigation !== undefined) return showOffices(withoutDeadLinks(navigation as HeaderAndFooter, config.business), config, compilation);
   for (const [name, part] of Object.entries(raw)) {
     reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, types }, scope, compilation);
   }
@@ -210,12 +215,4 @@ function withoutDeadLinks({ header, footer, ...others }: HeaderAndFooter, busine
   const phone = number === undefined ? {} : { phone: { label: number, href: phoneLink } };
   const email = address === undefined ? {} : { email: { label: address, href: emailLink } };
   return { ...others, header: { ...phone, ...header, links }, footer: { ...phone, ...email, ...footer } };
-}
-
-function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {
-  if (config.announcement === undefined) return {};
-  const { schema } = compilation;
-  const node = schema.child(schema.root, 'announcement') as SchemaNode;
-  const announcement = evaluate(compileValue(config.announcement, node, ['announcement'], compilation), scope);
-  return announcement === undefined ? {} : { announcement: announcement as Announcement };
 }

@@ -41,6 +41,10 @@ export function prepareSite(options: SiteOptions): SiteContext {
     ...(phone === undefined || phoneLink === undefined ? [] : [{ text: phone, href: phoneLink }]),
     ...phones.flatMap(({ number, href }) => (href === undefined ? [] : [{ text: number, href }])),
     ...(email === undefined || emailLink === undefined ? [] : [{ text: email, href: emailLink }]),
+    ...config.offices.flatMap((office) => [
+      ...(office.phone === undefined || office.phoneLink === undefined ? [] : [{ text: office.phone, href: office.phoneLink }]),
+      ...(office.email === undefined || office.emailLink === undefined ? [] : [{ text: office.email, href: office.emailLink }]),
+    ]),
   ];
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words), config.business.language);
   const pictures = new SitePictures({ schema, url: config.business.url, images, folders });

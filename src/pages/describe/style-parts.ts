@@ -1,6 +1,8 @@
 import type { SchemaModel } from '../../model/schema.ts';
 import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
+import { SPECIAL_FIELDS } from '../../shared/page/block-files.ts';
+import { hasSpecialFields } from '../../shared/page/form-field.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';
 import type { PageRecord } from '../records/page-record.ts';
@@ -23,8 +25,15 @@ interface PageKind {
  * Splits the styles into first parts and others. The first parts are those of the pages of places, because searches lead to these. On a
  * site without such pages, they are the parts of the most common kind of page. If there is only one page of each kind, all parts are first.
  */
-export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>, schema: SchemaModel): StyleParts {
-  const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
+export function splitStyles(
+  kinds: readonly PageKind[],
+  frame: Pick<Frame, 'announcements' | 'navigation'>,
+  schema: SchemaModel,
+): StyleParts {
+  const everywhere: readonly RarePart[] = [
+    ...(frame.announcements === undefined ? [] : (['announcement'] as const)),
+    ...(frame.navigation.footer.hours?.some(({ office }) => office !== undefined) ? (['footer-offices'] as const) : []),
+  ];
   const places = kinds.filter(({ each, records }) => holdsPlaces(each, schema) && records.length > 0);
   const most = Math.max(...kinds.map(({ records }) => records.length));
   const firstKinds = most < 2 ? kinds : places.length > 0 ? places : kinds.filter(({ records }) => records.length === most);
@@ -50,7 +59,7 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 /** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
   const parts = blocks.flatMap((block) => (isHeldBack(block) ? [block.type, DRAWING] : [block.type]));
-  return blocks.some(isArticle) ? [...parts, ARTICLE] : parts;
+  return [...parts, ...(blocks.some(isArticle) ? [ARTICLE] : []), ...(blocks.some(hasSpecialFields) ? [SPECIAL_FIELDS] : [])];
 }
 
 /** The placeholder for an embed that is loaded only when the visitor asks for it. */

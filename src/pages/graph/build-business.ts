@@ -1,6 +1,6 @@
 import type { ContactPointLeaf, GeoCoordinatesLeaf, IdReference, PostalAddressLeaf } from 'schema-dts';
 import { withoutExtension } from '../../facts/contact-links.ts';
-import { hoursOf } from '../../facts/derive-facts.ts';
+import { hoursOfBusiness, hoursOfOffice, hoursOfPhone } from '../../facts/whose-hours.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
 import type { Business, BusinessType, Coordinates, Office, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
@@ -49,8 +49,8 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
     ...(founded === undefined ? {} : { foundingDate: String(founded) }),
     address: buildAddress(business.address, premises === 'storefront'),
     ...(premises === 'storefront' && geo !== undefined ? { geo: buildGeo(geo) } : {}),
-    ...specifyHours(business, year),
-    ...(lines.length === 0 ? {} : { contactPoint: lines.map((phone) => buildContactPoint(phone, business, year)) }),
+    ...specifyHours(hoursOfBusiness(config), year),
+    ...(lines.length === 0 ? {} : { contactPoint: lines.map((phone) => buildContactPoint(phone, config, year)) }),
     areaServed: buildArea(config),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };
@@ -71,7 +71,7 @@ export function buildOffice(office: Office, config: SiteConfig, options: { image
     ...(business.priceRange === undefined ? {} : { priceRange: business.priceRange }),
     address: buildAddress(address),
     ...(geo === undefined ? {} : { geo: buildGeo(geo) }),
-    ...specifyHours(hoursOf(office, business), year),
+    ...specifyHours(hoursOfOffice(office, config), year),
     parentOrganization: referToBusiness(business),
   };
 }
@@ -81,13 +81,13 @@ export function officeId({ slug, href = '/' }: Office, { url }: Business): strin
 }
 
 /** Builds the node of a phone line. Source: https://developers.google.com/search/docs/appearance/structured-data/organization */
-function buildContactPoint(phone: Phone, business: Business, year: number): ContactPointLeaf {
+function buildContactPoint(phone: Phone, config: SiteConfig, year: number): ContactPointLeaf {
   const { label, href = '', hours } = phone;
   return {
     '@type': 'ContactPoint',
     contactType: label,
     telephone: withoutExtension(href).replace('tel:', ''),
-    ...(hours === undefined ? {} : availableAt(hoursOf(phone, business), year)),
+    ...(hours === undefined ? {} : availableAt(hoursOfPhone(phone, config), year)),
   };
 }
 

@@ -41,7 +41,7 @@ export function graphBuilder({ config, names, pictures, articles, year }: GraphO
     if (!isInSearch(each, config.business.url)) return undefined;
     const isHome = each.path === '/';
     const office = each.origin?.[0] === 'offices' ? Number(each.origin[1]) : undefined;
-    const isContact = each.parts.includes('contact-details') && office === undefined;
+    const isContact = office === undefined && each.parts.some((part) => part === 'contact-details' || part === 'offices');
     const breadcrumbs = buildBreadcrumbs(each.path, names);
     const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
     const article = articles.get(each.origin?.join('.') ?? '');

@@ -40,7 +40,8 @@ interface HostingPlan {
   readonly files: readonly HostFile[];
 }
 
-export function planHosting(config: SiteConfig, pages: readonly string[], downloads: DownloadFacts = NO_DOWNLOADS): Hosting {
+/** @param fileBytes the most bytes of files that come with a message */
+export function planHosting(config: SiteConfig, pages: readonly string[], downloads: DownloadFacts = NO_DOWNLOADS, fileBytes = 0): Hosting {
   const { host, compress } = config.deploy;
   const { pageFiles, canRewrite, canRedirect, sendsCompressed, listCopies } = factsOf(host);
   const base = basePathOf(config.business.url);
@@ -63,7 +64,7 @@ export function planHosting(config: SiteConfig, pages: readonly string[], downlo
     shownByScript: canRewrite ? [] : fallbacks,
     copies: base === '' ? {} : (listCopies?.(base) ?? {}),
     isCompressed: compress ?? sendsCompressed,
-    messages: planMessages(config),
+    messages: planMessages(config, fileBytes),
     downloads: [...downloads].flatMap(([address, found]) =>
       'error' in found ? [] : [{ address: pathWithBase(address, base), bytes: found.bytes }],
     ),
@@ -129,7 +130,7 @@ function escapeSource(redirect: Redirect): Redirect[] {
 }
 
 /** Plans the proxy for forms that send to an address of the site: the web server passes their messages on to the message server. */
-function planMessages({ business, messageServer }: SiteConfig): MessageProxy | undefined {
+function planMessages({ business, messageServer }: SiteConfig, fileBytes: number): MessageProxy | undefined {
   const { via, url = '' } = business.messages ?? {};
   const target = parseUrl(url);
   if (messageServer === undefined || via !== 'endpoint' || target === undefined) return undefined;
@@ -140,7 +141,7 @@ function planMessages({ business, messageServer }: SiteConfig): MessageProxy | u
   const hostname = parseUrl(address)?.hostname;
   // Invalid in a configuration with errors.
   if (hostname === undefined) return undefined;
-  return { path: pathname, to: `${/^(0\.0\.0\.0|\[::\])$/.test(hostname) ? '127.0.0.1' : hostname}:${port}` };
+  return { path: pathname, to: `${/^(0\.0\.0\.0|\[::\])$/.test(hostname) ? '127.0.0.1' : hostname}:${port}`, fileBytes };
 }
 
 /**

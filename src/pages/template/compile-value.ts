@@ -9,7 +9,7 @@ import { isFormField } from '../../schema/local-business.ts';
 import { compileText } from '../../template/compile-text.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from '../../template/compiled.ts';
-import { cutAtMissing, findReferred, followHops, hasUnknownSlug, locate } from '../../template/look-up.ts';
+import { cutAtMissing, findReferred, followHops, hasUnknownSlug, locate, namesEntry } from '../../template/look-up.ts';
 import { valueTypes } from '../../template/reference.ts';
 import { followPath } from '../../template/repair-reference.ts';
 import { reportLeftOut } from '../../template/report-missing-value.ts';
@@ -22,6 +22,7 @@ import { compileEach } from './compile-each.ts';
 import { convertText } from './convert-text.ts';
 import { addDerived, convertValue, finishPart } from './convert-value.ts';
 import { addChoices } from './form-choices.ts';
+import { prepareForm, withService } from './prepare-form.ts';
 import type { TableOfRows } from './table-rows.ts';
 import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
 import { partTranslatorOf } from './text-kind.ts';
@@ -41,8 +42,10 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
-  const fields = compileObject(raw, node, path, withTable(raw, node, path, compilation));
+  const whole = node['x-kind'] === 'messages' ? withService(raw, root) : raw;
+  const fields = compileObject(whole, node, path, withTable(raw, node, path, compilation));
   if (isFormField(node)) return addChoices(fields, { raw, path, compilation, compile: compileValue });
+  if (node['x-sends'] !== undefined) return map(fields, (block) => prepareForm(block, node, root));
   const links = notes.linksIn(node);
   const isFinished = links.length === 0 && node['x-kind'] === undefined;
   const part = isFinished
@@ -164,7 +167,7 @@ function compileWritten(text: string, node: SchemaNode, path: DataPath, compilat
   const { whole } = template;
   // A value may be missing where it is the whole text. But whoever writes a reference to a computed fact expects one.
   const isComputed = targets[0]?.['x-absent'] !== undefined && DATA_SECTIONS.includes(whole?.segments[0] as string);
-  const isExpected = whole === undefined || (isComputed && compilation.isUnset !== true);
+  const isExpected = whole === undefined || namesEntry(whole) || (isComputed && compilation.isUnset !== true);
   return compute(names, (scope) => {
     const { uses } = scope;
     const { value, missing, isTooLong } = fill((reference) => {
@@ -244,7 +247,7 @@ function noteReads({ parts }: Template, names: ReadonlySet<string>, { schema, re
   for (const part of parts) {
     if (typeof part === 'string') continue;
     const [first = ''] = part.segments;
-    if (schema.collections.has(first)) reads.addCollection(first);
+    if (schema.collections.has(first) && !namesEntry(part)) reads.addCollection(first);
     for (const { collection } of part.hops ?? []) {
       const read = ({ values }: Scope): readonly unknown[] =>
         followHops(values, part).passed.flatMap((each) => (each.collection === collection ? [each.item] : []));

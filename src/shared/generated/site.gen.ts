@@ -137,7 +137,10 @@ export interface SiteConfig {
   theme: Theme;
   linkPreviews: LinkPreviews;
   navigation: unknown;
-  announcement?: Announcement;
+  /**
+   * Lines at the top of every page, each for some days.
+   */
+  announcements: Announcement[];
   privacy: Privacy;
   analytics?: Analytics;
   texts: Texts;
@@ -291,7 +294,7 @@ export interface Business {
    */
   seasons: Season[];
   /**
-   * Days with unusual hours: holidays, inventory days, company holidays. The site shows them under the opening hours.
+   * Days with unusual hours: holidays, inventory days, company holidays. The site shows them under the opening hours. They hold for every office, unless a day names its `offices`.
    */
   specialDays: SpecialDay[];
   messages?: Messages;
@@ -494,7 +497,7 @@ export interface Season {
   hours: OpeningHours;
 }
 /**
- * A day, or several days in a row, with unusual hours. If it has neither `opens` and `closes` nor `hours`, the business is closed.
+ * A day, or several days in a row, with unusual hours. Tables of hours, the state “Open until 6 PM”, the data for search engines, and announcements follow from it. If it has neither `opens` and `closes` nor `hours`, the business is closed.
  */
 export interface SpecialDay {
   /**
@@ -538,6 +541,14 @@ export interface SpecialDay {
    * The reason, in a few words.
    */
   note?: string;
+  /**
+   * In the special days of the business: the slugs of the offices that the day is for. The others keep their hours. Without it, the day is for the business and all offices.
+   */
+  offices?: string[];
+  /**
+   * Whether a line at the top of every page announces the day, from two weeks before until it is over. It names the offices, and pages of other offices do not show it.
+   */
+  announce: boolean;
 }
 /**
  * Days with the same hours, in words.
@@ -555,6 +566,14 @@ export interface HoursRow {
    * The season that the row belongs to, which is also the heading above the season's rows.
    */
   season?: string;
+  /**
+   * The office that the row belongs to, in a list of several.
+   */
+  office?: string;
+  /**
+   * In the first row of an office: the name of the hours that tell whether it is open now.
+   */
+  line?: string;
   /**
    * The first and last day of the season. During the season, its rows come first.
    */
@@ -615,9 +634,13 @@ export interface Coordinates {
  */
 export interface Messages {
   /**
-   * The service. `simulated` sends nothing and only shows visitors what sending looks like.
+   * The service. `simulated` sends nothing and only shows visitors what sending looks like. A form without `via` uses the service of the business.
    */
-  via: 'simulated' | 'endpoint' | 'formspree' | 'formsubmit' | 'netlify' | 'web3forms';
+  via?: 'simulated' | 'endpoint' | 'formspree' | 'formsubmit' | 'netlify' | 'web3forms';
+  /**
+   * `signed` says that you have a contract with the service about personal data: a data processing agreement (GDPR), or a business associate agreement (HIPAA).
+   */
+  agreement?: 'signed';
   /**
    * The page of this site that visitors see after they send the form without scripts.
    */
@@ -905,7 +928,7 @@ export interface LinkPreviews {
   limit: number;
 }
 /**
- * A line at the top of every page for some days: a holiday, a new city, an offer. Visitors without JavaScript do not see it, because nothing could remove it on time.
+ * A line at the top of every page for some days: a new city, an offer. A day on which you are closed is a special day with `announce: true`: the hours follow from it, too.
  */
 export interface Announcement {
   /**
@@ -920,6 +943,10 @@ export interface Announcement {
    * The last day on which the announcement shows, as year-month-day. Put it in quotes.
    */
   until: string;
+  /**
+   * The slugs of the offices that the announcement is about. The line then begins with their names, and pages of other offices do not show it.
+   */
+  offices?: string[];
 }
 /**
  * What pages load from other sites before a visitor asks for it.
@@ -1555,6 +1582,23 @@ export interface Office {
    */
   hoursTable: HoursRow[];
   /**
+   * The same as `hoursTable`, but with at most the next three special days.
+   */
+  hoursSummary: HoursRow[];
+  /**
+   * Links to directions to the address.
+   */
+  directions: {
+    /**
+     * Directions in Google Maps.
+     */
+    google: string;
+    /**
+     * Directions in Apple Maps.
+     */
+    apple: string;
+  };
+  /**
    * The name of the hours that tell whether the office is open now. An office with the hours of the business has no such name. With more than twelve offices, the text is empty.
    */
   line?: string;
@@ -1706,6 +1750,10 @@ export interface MessageServer {
      * The address that messages go to.
      */
     to: string;
+    /**
+     * What a mail contains. `message` is the whole message. `notice` says that a message has come, and nothing of what is in it: you read it with `townsite messages show`. The default is `message`, but `notice` for health and law (`business.type`).
+     */
+    content?: 'message' | 'notice';
   };
 }
 /**
@@ -1910,15 +1958,30 @@ export interface Download {
  */
 export interface FormField {
   /**
-   * What the field asks for. `service` lists your services, and `city` suggests your cities. On the page of a service or a city, the form has that service or city filled in. `time` is the preferred time. `consent` is a check box. `text`, `choice`, and `number` are fields of your own.
+   * What the field asks for. `service` lists your services, and `city` suggests your cities. On the page of a service or a city, the form has that service or city filled in. `time` is the preferred time. `consent` is a check box. `text`, `choice` (one option), `checkboxes` (any number of options), `number`, `date`, and `file` are fields of your own.
    */
-  type: 'name' | 'email' | 'phone' | 'message' | 'service' | 'city' | 'time' | 'address' | 'consent' | 'text' | 'choice' | 'number';
+  type:
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'message'
+    | 'service'
+    | 'city'
+    | 'time'
+    | 'address'
+    | 'consent'
+    | 'text'
+    | 'choice'
+    | 'checkboxes'
+    | 'number'
+    | 'date'
+    | 'file';
   /**
    * The words above the field. The message that you get also shows them, before the visitor's answer.
    */
   label: string;
   /**
-   * The name of the field in the message that the service gets. Fields of the types text, choice, and number need one.
+   * The name of the field in the message that the service gets. Fields of the types text, choice, checkboxes, number, date, and file need one. If a form has several fields of the type consent, each of them needs one.
    */
   name?: string;
   /**
@@ -1930,7 +1993,7 @@ export interface FormField {
    */
   hint?: string;
   /**
-   * The options, at least two. For `choice`, and for `time` if you offer fixed times.
+   * The options, at least two. For `choice` and `checkboxes`, and for `time` if you offer fixed times.
    */
   choices?: string[];
   /**
@@ -1938,13 +2001,45 @@ export interface FormField {
    */
   text?: string;
   /**
-   * The smallest number that the field accepts.
+   * The smallest number that the field accepts, the first day (`2027-01-31`, `today`, `today + 2 days`), or how many options visitors must choose at least.
    */
   min?: number;
   /**
-   * The largest number that the field accepts.
+   * The largest number that the field accepts, the last day (`2027-12-31`, `today`, `today + 3 months`, `today - 18 years`), or how many options or files visitors may choose at most. A `file` is one file if there is no `max`.
    */
   max?: number;
+  /**
+   * The message under this field when its value does not fit, in place of the message of the form. For `email`, `phone`, `number`, `date`, `checkboxes`, and `file`.
+   */
+  error?: string;
+  /**
+   * What browsers may fill in by themselves, in the words of HTML: `bday` is a date of birth. For `text` and `date`. The types name, email, phone, and address say it by themselves.
+   */
+  autocomplete?:
+    | 'bday'
+    | 'given-name'
+    | 'family-name'
+    | 'organization'
+    | 'organization-title'
+    | 'street-address'
+    | 'postal-code'
+    | 'address-level1'
+    | 'address-level2'
+    | 'country-name'
+    | 'url'
+    | 'off';
+  /**
+   * Whether the visitor's browser keeps what was typed into the field until the message is sent. The default is true, but false for a date of birth. Browsers never keep a file.
+   */
+  remember?: boolean;
+  /**
+   * The kinds of files that a `file` takes. What is in the file counts, not its name.
+   */
+  accept?: ('pdf' | 'jpg' | 'png' | 'webp' | 'heic' | 'docx')[];
+  /**
+   * The size of the largest file that a `file` takes. The default is 5 MB.
+   */
+  maxSize?: string;
 }
 /**
  * The header and the footer of every page.
@@ -1984,6 +2079,10 @@ export interface HeaderAndFooter {
    */
   phoneBar: {
     phone?: PhoneLink;
+    /**
+     * The slug of the office whose phone the bar calls on every page. Without it and `phone`, the bar calls the office that the page is about.
+     */
+    office?: string;
     /**
      * The buttons beside the call button, such as a text message ("{{business.smsLink}}"), WhatsApp, or directions. Keep the labels short. The default is the button at the end of the header.
      */
@@ -2032,6 +2131,31 @@ export interface HeaderAndFooter {
      * The opening hours, with the next three special days. To show all special days, write {{business.hoursTable}}.
      */
     hours: HoursRow[];
+    /**
+     * The offices whose phone and hours the footer shows, each under its name. They replace the address and the hours of the business. Without it, the footer shows those of the business.
+     */
+    offices?: {
+      /**
+       * The name of the office.
+       */
+      title: string;
+      /**
+       * The phone number.
+       */
+      phone?: string;
+      /**
+       * The phone number as a tel: link.
+       */
+      phoneLink?: string;
+      /**
+       * The name of the hours that tell whether the office is open now.
+       */
+      line?: string;
+      /**
+       * The opening hours.
+       */
+      hoursSummary?: HoursRow[];
+    }[];
     /**
      * Groups of links, each with a heading.
      */
@@ -2214,6 +2338,78 @@ export interface Quote {
    * The source, or the name of the site in `href`.
    */
   sourceText?: string;
+}
+/**
+ * What every block has that visitors send messages with.
+ */
+export interface SendingBlock {
+  /**
+   * The word after the label of an optional field.
+   */
+  optionalLabel: string;
+  /**
+   * The first option of a drop-down list.
+   */
+  chooseLabel: string;
+  /**
+   * The button.
+   */
+  sendLabel: string;
+  /**
+   * The words on the button while the form sends the message.
+   */
+  sendingLabel: string;
+  /**
+   * Shown after the form sent the message.
+   */
+  successText: string;
+  /**
+   * The message under a required field that is empty.
+   */
+  requiredError: string;
+  /**
+   * The message under an email address with an invalid format.
+   */
+  emailError: string;
+  /**
+   * The message under a number field whose value is not a number, is too small, or is too large.
+   */
+  numberError: string;
+  /**
+   * The message under a date field whose value is not a date, or is too early or too late.
+   */
+  dateError: string;
+  /**
+   * The message under check boxes of which a visitor chose too few or too many.
+   */
+  choicesError: string;
+  /**
+   * The message under a file field if a file is too large or of another kind, or if there are too many.
+   */
+  fileError: string;
+  /**
+   * The question under a phone number that looks incomplete. Visitors who send the form again keep their number.
+   */
+  phoneError: string;
+  /**
+   * The message under a required check box that is not checked.
+   */
+  tickError: string;
+  /**
+   * The heading of the list of fields to correct.
+   */
+  errorsHeading: string;
+  /**
+   * Shown instead of the button when scripts are switched off.
+   */
+  noScriptText: string;
+  /**
+   * Shown under the button when the form cannot be sent because the page is older than the site, or because a file is missing.
+   */
+  unavailableText: string;
+  messages?: Messages;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * A row of the table.
@@ -2624,11 +2820,11 @@ export interface ColumnsProps extends BlockBase {
   ratio: 'equal' | '2:1' | '1:2';
 }
 /**
- * Phone number, email address, postal address, and opening hours of the business. On the page of an office, the block shows those of the office.
+ * Phone number, email address, postal address, and opening hours of the business. With `office`, or on the page of an office, the block shows those of the office.
  */
 export interface ContactDetailsProps extends BlockBase {
   /**
-   * Phone number, email address, postal address, and opening hours of the business. On the page of an office, the block shows those of the office.
+   * Phone number, email address, postal address, and opening hours of the business. With `office`, or on the page of an office, the block shows those of the office.
    */
   type: 'contact-details';
   /**
@@ -2639,6 +2835,10 @@ export interface ContactDetailsProps extends BlockBase {
    * A paragraph under the heading.
    */
   text?: Html;
+  /**
+   * The slug of the office to show. The default is the business or, on the page of an office, that office. Texts of the block can refer to {{office.name}}.
+   */
+  office?: string;
   /**
    * The word before the phone number.
    */
@@ -2703,7 +2903,7 @@ export interface ContactDetailsProps extends BlockBase {
    */
   hoursLabel: string;
   /**
-   * The opening hours.
+   * The opening hours, with the next three special days. To show all special days, write {{business.hoursTable}} or, for an office, {{office.hoursTable}}.
    */
   hours: HoursRow[];
 }
@@ -2736,6 +2936,10 @@ export interface ContactFormProps extends BlockBase {
    */
   city?: string;
   /**
+   * The slug of the office that the form is about. The subject of the message names the office, and if the form cannot be sent, it shows the phone and email of the office. On the page of an office, the default is that office.
+   */
+  office?: string;
+  /**
    * The word after the label of an optional field.
    */
   optionalLabel: string;
@@ -2767,6 +2971,22 @@ export interface ContactFormProps extends BlockBase {
    * The message under a number field whose value is not a number, is too small, or is too large.
    */
   numberError: string;
+  /**
+   * The message under a date field whose value is not a date, or is too early or too late.
+   */
+  dateError: string;
+  /**
+   * The message under check boxes of which a visitor chose too few or too many.
+   */
+  choicesError: string;
+  /**
+   * The message under a file field if a file is too large or of another kind, or if there are too many.
+   */
+  fileError: string;
+  /**
+   * The question under a phone number that looks incomplete. Visitors who send the form again keep their number.
+   */
+  phoneError: string;
   /**
    * The message under a required check box that is not checked.
    */
@@ -3061,6 +3281,10 @@ export interface MapProps extends BlockBase {
    */
   title: string;
   /**
+   * The slug of the office to show on the map. The default is the business or, on the page of an office, that office.
+   */
+  office?: string;
+  /**
    * The embed address of the map. The default is a map of the business, or, on the page of an office, of the office.
    */
   src: string;
@@ -3282,6 +3506,82 @@ export interface OfferProps extends BlockBase {
    * The words before the last day.
    */
   untilLabel: string;
+}
+/**
+ * The offices side by side, each with its phone, whether it is open now, its hours with the next three special days, its address, and directions.
+ */
+export interface OfficesProps extends BlockBase {
+  /**
+   * The offices side by side, each with its phone, whether it is open now, its hours with the next three special days, its address, and directions.
+   */
+  type: 'offices';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The offices. The default is all of them. To show some, write `{ each: offices, only: [downtown, uptown] }`.
+   */
+  items: {
+    /**
+     * The name of the office.
+     */
+    title: string;
+    /**
+     * The page of the office.
+     */
+    href?: string;
+    /**
+     * The phone number.
+     */
+    phone?: string;
+    /**
+     * The phone number as a tel: link.
+     */
+    phoneLink?: string;
+    /**
+     * The email address.
+     */
+    email?: string;
+    /**
+     * The email address as a mailto: link.
+     */
+    emailLink?: string;
+    /**
+     * The address.
+     */
+    address?: {
+      /**
+       * The lines of the address.
+       */
+      lines?: string[];
+    };
+    /**
+     * Links to directions.
+     */
+    directions?: {
+      /**
+       * Directions in Google Maps.
+       */
+      google?: string;
+    };
+    /**
+     * The name of the hours that tell whether the office is open now. The default is the hours of the business. If the name is empty, the block does not say whether the office is open.
+     */
+    line?: string;
+    /**
+     * The opening hours.
+     */
+    hoursSummary?: HoursRow[];
+  }[];
+  /**
+   * The words of the links to directions.
+   */
+  directionsLabel: string;
 }
 /**
  * Articles, each with its date, title, summary, and picture: the newest, or all of them.
@@ -3720,6 +4020,7 @@ export type Block =
   | MapProps
   | MenuProps
   | OfferProps
+  | OfficesProps
   | PostListProps
   | PriceListProps
   | ReviewsProps

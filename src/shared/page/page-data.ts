@@ -1,4 +1,6 @@
 import type { Block } from '../generated/site.gen.ts';
+import { SPECIAL_FIELDS } from './block-files.ts';
+import { hasSpecialFields } from './form-field.ts';
 import type { PageDescription } from './page-description.ts';
 
 /** For each block, in page order, the fields that many pages have in common, including its type. */
@@ -20,15 +22,16 @@ export interface PageData {
 
 /** What the script of a page exports by default. Pages with the same types of blocks and the same shared parts have the same script. */
 export interface PageScript<Module> {
-  /** Runs the code of each block type, and returns what it exports. */
-  readonly blocks: Readonly<Record<string, () => Module>>;
+  /** Runs the code of each block type, and of what they share before them, and returns what it exports. Gets what has run so far. */
+  readonly blocks: Readonly<Record<string, (modules: ReadonlyMap<string, Module>) => Module>>;
   /** Missing if the page is complete without them. */
   readonly shared?: SharedParts;
 }
 
-/** Returns the types of a page's blocks, each once, in the order of the alphabet. */
+/** Returns the names of the code that a page needs, each once, in the order of the alphabet: the types of its blocks, and what their forms need. */
 export function typesOf({ blocks }: PageDescription): readonly string[] {
-  return [...new Set(blocks.map(({ type }) => type))].sort();
+  const types = blocks.map(({ type }): string => type);
+  return [...new Set(blocks.some(hasSpecialFields) ? [...types, SPECIAL_FIELDS] : types)].sort();
 }
 
 /** Returns a page as the browser gets it, without the fields that the pages of its definition have in common. */

@@ -70,6 +70,8 @@ export interface PageDescription {
   /** The h1 of a page whose first block has no heading. Only screen readers get it. */
   readonly hiddenHeading?: string;
   readonly blocks: readonly Block[];
+  /** The office that the page is about. */
+  readonly office?: PageOffice;
   /**
    * What the page loads from other sites. Missing if there is nothing. A document can only show pages that need no more than its own page.
    */
@@ -78,6 +80,13 @@ export interface PageDescription {
    * For each block, the names of the fields that all pages of the definition have in common. All pages with the same blocks use one object.
    */
   readonly common?: readonly (readonly string[])[];
+}
+
+/** The office that a page is about. */
+export interface PageOffice {
+  readonly slug: string;
+  /** The phone that header and phone bar show on this page in place of that of the business. */
+  readonly phone?: HeaderAndFooter['header']['phone'];
 }
 
 /** What all pages share. */
@@ -91,7 +100,8 @@ export interface Frame {
   readonly isSilent?: true;
   /** The same for phones and offices with hours of their own: phones by `slug`, offices by `line`. */
   readonly lineHours: Readonly<Record<string, OpeningHours>>;
-  readonly announcement?: Announcement;
+  /** Missing if there are none. */
+  readonly announcements?: readonly Announcement[];
   /** The distinct seasons of all hours on the site, as `06-01/08-31`. Missing if there are none. */
   readonly seasons?: readonly string[];
   readonly brand: Readonly<Partial<Record<'mark' | 'logo' | 'markDark' | 'logoDark', Picture>>>;
@@ -111,11 +121,18 @@ export interface AnalyticsSettings {
   readonly choicesLabel: string;
 }
 
-/** A line above every page between two days (year-month-day, both included) in the business's time zone. */
+/**
+ * A line above pages between two days, both included, in the business's time zone: year-month-day, or month-day for every year. One that is
+ * on when the site is built is in the HTML for all visitors. A script in the head shows and hides them by the clock.
+ */
 export interface Announcement {
   readonly text: Html;
   readonly from: string;
   readonly until: string;
+  /** The offices that it is about. Pages of other offices do not show it. */
+  readonly offices?: readonly string[];
+  /** Whether it is on when the site is built. */
+  readonly isOn?: true;
 }
 
 /** The whole site, described. */

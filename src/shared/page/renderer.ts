@@ -51,7 +51,7 @@ export interface RenderOptions {
 }
 
 /** Features that few sites have. Their styles are separate parts. */
-export type RarePart = 'announcement' | 'article-text' | 'embed-preview';
+export type RarePart = 'announcement' | 'article-text' | 'embed-preview' | 'footer-offices' | 'special-fields';
 
 /** Styles as CSS. */
 export interface SiteStyles {
@@ -69,7 +69,7 @@ export interface Renderer {
   /** Returns the font files that a theme needs, relative to the folder of packages. Every page needs those with `isFirst`. */
   listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[];
   /** Returns the inline script of every page. */
-  firstScript(frame: Pick<Frame, 'announcement' | 'seasons' | 'isLight'>): string;
+  firstScript(frame: Pick<Frame, 'announcements' | 'seasons' | 'isLight'>): string;
   /** Formats the settings as the script that comes before the loader's code. */
   printSettings(settings: SiteSettings): string;
   /** Returns the theme as CSS. @param fonts the addresses of the font files */

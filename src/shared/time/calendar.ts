@@ -20,6 +20,23 @@ export function isYearlyDay(text: string): boolean {
   return isDate(`2024-${text}`);
 }
 
+/**
+ * Checks whether a day is in a stretch of days, both included.
+ * @param stretch days with years, or without them if they come back every year. Such a stretch may cross the new year.
+ */
+export function isWithin(day: string, { from, until }: { readonly from: string; readonly until: string }): boolean {
+  const name = day.slice(-from.length);
+  return from > until ? name >= from || name <= until : from <= name && name <= until;
+}
+
+/** Returns the day that comes some days before another one. Both have years, or neither has. */
+export function daysBefore(day: string, days: number): string {
+  const isYearly = isYearlyDay(day);
+  const date = new Date(`${isYearly ? `2024-${day}` : day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(isYearly ? 5 : 0, 10);
+}
+
 /** Returns today's date in a time zone, as year-month-day. @param timeZone an IANA name */
 export function todayIn(timeZone: string): string {
   // Swedish dates have the format of ISO 8601.

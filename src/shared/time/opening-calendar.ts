@@ -49,10 +49,13 @@ export interface WrittenHours {
   /** Missing if there are no regular hours. */
   readonly hours?: readonly WrittenDays[] | undefined;
   readonly seasons: readonly (Omit<Season, 'hours'> & { readonly hours: readonly WrittenDays[] })[];
-  readonly specialDays: readonly SpecialDay[];
+  readonly specialDays: readonly WrittenDay[];
   /** The special days of the business, for an office or a phone that shares them. */
-  readonly holidays?: readonly SpecialDay[];
+  readonly holidays?: readonly WrittenDay[];
 }
+
+/** A special day, as far as it is about hours. */
+export type WrittenDay = Omit<SpecialDay, 'announce' | 'offices'>;
 
 type WrittenTimes = Required<Pick<OpeningHours[number], 'opens' | 'closes' | 'overnight'>>;
 
@@ -80,8 +83,8 @@ export function toCalendar({ hours, seasons, specialDays, holidays = [] }: Writt
 }
 
 /** Adds the business's holidays to the hours of an office or a phone, unless it never closes. Its own special days take precedence. */
-export function withHolidays(own: WrittenHours, business: Pick<WrittenHours, 'specialDays'>): WrittenHours {
-  return isAlways(toWeek(own.hours ?? [])) ? own : { ...own, holidays: business.specialDays };
+export function withHolidays(own: WrittenHours, holidays: readonly WrittenDay[]): WrittenHours {
+  return isAlways(toWeek(own.hours ?? [])) ? own : { ...own, holidays };
 }
 
 /** Checks whether some days cover others completely. */
@@ -107,6 +110,13 @@ export function nextDays(dated: readonly DatedHours[], today: string, most?: num
   return sortByKey(next, (each) => each.next)
     .slice(0, most)
     .map(({ day }) => day);
+}
+
+/** Returns the special days of which some day is in a stretch of days with years, both included. */
+export function specialDaysIn({ dated }: OpeningCalendar, { from, until }: Pick<DatedHours, 'from' | 'until'>): readonly DatedHours[] {
+  const [first, last] = [from, until].map((day) => Number(day.slice(0, 4))) as [number, number];
+  const years = Array.from({ length: last - first + 2 }, (_, index) => first - 1 + index);
+  return dated.filter((day) => day.isSpecial && datesIn(day, years).some((dates) => dates.from <= until && from <= dates.until));
 }
 
 /** Returns the first and the last day as year-month-day. Yearly days have one pair for each year in which they begin. */
@@ -172,7 +182,8 @@ function toParts(entries: readonly WrittenDays[]): WeekParts {
   );
 }
 
-function toDatedHours(day: SpecialDay): DatedHours {
+/** Converts a special day to hours. */
+export function toDatedHours(day: WrittenDay): DatedHours {
   const { date, until = date, note } = day;
   const spans = timesOf(day)
     .map(toSpan)
@@ -180,7 +191,7 @@ function toDatedHours(day: SpecialDay): DatedHours {
   return { from: date, until, week: WEEKDAYS.map(() => spans), ...noteOf(note), isSpecial: true };
 }
 
-function timesOf({ opens, closes, overnight, hours = [] }: SpecialDay): readonly WrittenTimes[] {
+function timesOf({ opens, closes, overnight, hours = [] }: WrittenDay): readonly WrittenTimes[] {
   return opens === undefined || closes === undefined ? hours : [{ opens, closes, overnight }];
 }
 

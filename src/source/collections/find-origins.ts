@@ -1,9 +1,11 @@
 import { isData } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { hasFormat } from '../../values/formats.ts';
 
-/** A collection that is kept in a file or folder: `cities: { from: data/cities.csv }`. */
+/** A list that is kept in a file or folder: `cities: { from: data/cities.csv }`. */
 export interface Origin {
+  /** The name of the collection, or the path of another list: `business.specialDays`. */
   readonly collection: string;
   /** The file or folder, relative to the configuration's folder, with forward slashes. */
   readonly from: string;
@@ -11,11 +13,11 @@ export interface Origin {
   readonly hasDrafts?: boolean;
 }
 
-/** Returns the collections to read from files. Leaves malformed ones to the schema. */
+/** Returns the lists to read from files. Leaves malformed ones to the schema. */
 export function findOrigins(data: unknown, schema: SchemaModel): readonly Origin[] {
   if (!isData(data)) return [];
-  return [...schema.collections].flatMap(([collection, { dated }]) => {
-    const value = data[collection];
+  return [...schema.fileLists].flatMap(([collection, { path, dated }]) => {
+    const value = valueAt(data, path);
     if (!isData(value) || Object.keys(value).length !== 1 || typeof value.from !== 'string') return [];
     return hasFormat(value.from, 'data-file') ? [{ collection, from: value.from.replace(/\/$/, ''), hasDrafts: dated !== undefined }] : [];
   });

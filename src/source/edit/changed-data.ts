@@ -56,6 +56,14 @@ function change({ node, parents, rest }: Found, operation: Operation, document: 
       list.items.splice(operation.to, 0, item);
       return true;
     }
+    case 'wrap': {
+      const pair = parent === undefined ? undefined : pairOf(parent.node, parent.step);
+      if (pair === undefined || !isNode(node)) return false;
+      const wrapped = document.createNode([]) as YAMLSeq;
+      wrapped.items.push(node);
+      pair.value = wrapped as Node;
+      return true;
+    }
     case 'renameKey': {
       const pair = parent === undefined ? undefined : pairOf(parent.node, parent.step);
       if (pair === undefined || parent === undefined || rest.length > 0 || pairOf(parent.node, operation.key) !== undefined) return false;

@@ -46,6 +46,7 @@ class CsvEditor {
         return path.length === 0 ? this.#insert(operation.index, operation.value) : undefined;
       case 'move':
         return path.length === 0 ? this.#move(operation.from, operation.to) : undefined;
+      case 'wrap':
       case 'renameKey':
         return undefined;
     }

@@ -35,6 +35,8 @@ function write(text: string, operation: Operation): string | undefined {
       return node === undefined ? undefined : writer.insert(node, operation.index, operation.value);
     case 'move':
       return node === undefined ? undefined : move(text, node.children ?? [], operation);
+    case 'wrap':
+      return node === undefined ? undefined : writer.wrap(node);
     case 'renameKey': {
       const key = node?.parent?.children?.[0];
       return key === undefined
@@ -61,6 +63,10 @@ class JsonWriter {
 
   replace({ offset, length }: Node, value: unknown): string {
     return this.#splice(offset, length, this.#print(value, this.#indentAt(offset), this.#hasLines(offset, length)));
+  }
+
+  wrap({ offset, length }: Node): string {
+    return this.#splice(offset, length, `[${this.#text.slice(offset, offset + length)}]`);
   }
 
   /** Adds a key at the end of the innermost map that exists. Creates the missing maps. */

@@ -1,5 +1,6 @@
 import { isData } from '../../model/data.ts';
-import type { SchemaNode } from '../../model/schema.ts';
+import { leadsInto } from '../../model/data-path.ts';
+import type { FileList } from '../../model/schema.ts';
 import type { CollectionFiles } from '../collections/collection.ts';
 import { folderOfEntries } from '../collections/entry-names.ts';
 import { parseCsv } from '../csv/parse-csv.ts';
@@ -23,10 +24,11 @@ export function editSite(source: SiteSource, operation: Operation, isEverywhere 
   const { collection, format, sources } = owner;
   const [first] = sources;
   if (first === undefined) return { refusal: 'unreadable' };
-  const { item } = schema.collections.get(collection) as { item: SchemaNode };
-  if (format === 'folder') return editFolder(owner, operation, { bodyField: findBodyField({ item, schema }), isEverywhere });
+  const { item, path: steps } = schema.fileLists.get(collection) as FileList;
+  if (format === 'folder')
+    return editFolder(owner, within(operation, steps.length - 1), { bodyField: findBodyField({ item, schema }), isEverywhere });
   const { file, text } = first;
-  const inner = within(operation, 1);
+  const inner = within(operation, steps.length);
   if (format === 'yaml') return named(file, editYamlText(text, inner, isEverywhere));
   if (format === 'json') return named(file, editJsonText(text, inner));
   return named(
@@ -36,9 +38,12 @@ export function editSite(source: SiteSource, operation: Operation, isEverywhere 
 }
 
 /** Returns the files of the collection that an operation changes. Undefined if the configuration holds the value. */
-function ownerOf({ files }: SiteSource, { op, path: [name, index] }: Operation): CollectionFiles | undefined {
-  const isOfItems = typeof index === 'number' || op === 'insert' || op === 'move';
-  return isOfItems ? files.find(({ collection }) => collection === name) : undefined;
+function ownerOf({ files }: SiteSource, { op, path }: Operation): CollectionFiles | undefined {
+  return files.find(({ collection }) => {
+    const steps = collection.split('.');
+    const isOfItems = typeof path[steps.length] === 'number' || op === 'insert' || op === 'move';
+    return isOfItems && leadsInto(path, steps);
+  });
 }
 
 /** Makes changes one after the other, each on the result of the one before. */

@@ -10,6 +10,8 @@ export type Operation =
   | { readonly op: 'insert'; readonly path: DataPath; readonly index: number; readonly value: unknown }
   /** Moves an item of a list to another index. */
   | { readonly op: 'move'; readonly path: DataPath; readonly from: number; readonly to: number }
+  /** Makes a value the only item of a list that takes its place. */
+  | { readonly op: 'wrap'; readonly path: DataPath }
   /** Gives a key another name. */
   | { readonly op: 'renameKey'; readonly path: DataPath; readonly key: string };
 

@@ -43,6 +43,11 @@ export class YamlEditor extends YamlLayout {
         else if (isSeq(node))
           yield this.#splice(node.range?.[0] ?? 0, node.range?.[1] ?? 0, this.#reorderFlow(node, operation.from, operation.to));
         return;
+      case 'wrap':
+        if (isBlock(node)) yield this.#wrapBlock(this.#itemsOf(node));
+        else if (isNode(node) && node.range)
+          yield this.#splice(node.range[0], node.range[1], `[${this.text.slice(node.range[0], node.range[1])}]`);
+        return;
       case 'renameKey': {
         const key = parent === undefined ? undefined : pairOf(parent.node, parent.step)?.key;
         if (!isScalar(key) || !key.range) return;
@@ -241,6 +246,15 @@ export class YamlEditor extends YamlLayout {
     const last = items.at(-1) as BlockItem;
     if (before !== undefined) yield this.#splice(before.start, before.start, `${lines}${this.#lineBreak}${blank}`);
     else yield this.#splice(last.end, last.end, this.#asLines(blank + lines, last.end));
+  }
+
+  /** Puts a dash before the first key of a map, and its other lines below that key. */
+  #wrapBlock(items: readonly BlockItem[]): string {
+    const [first, last] = [items[0] as BlockItem, items.at(-1) as BlockItem];
+    const from = this.lineStart(first.mark);
+    const column = this.column(first.mark);
+    const lines = this.text.slice(from, last.end).replace(/^(?=[^\r\n])/gm, '  ');
+    return this.#splice(from, last.end, `${' '.repeat(column)}- ${lines.slice(column + 2)}`);
   }
 
   /** Moves an item. Text between the items stays where it is. */

@@ -6,6 +6,7 @@ import { isUndelivered } from '../../delivery/delivery.ts';
 import type { Message, MessageField } from '../../delivery/message.ts';
 import type { Messages } from '../../shared/generated/site.gen.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
+import { specialCode } from './field-kinds.ts';
 import type { FormHook } from './form-state.ts';
 import { LeftMessage } from './LeftMessage.tsx';
 import type { FormClasses, SendingBlock } from './sending-block.ts';
@@ -44,7 +45,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
 
   useEffect(() => {
     // A draft must not give consent.
-    const names = block.fields.filter(({ type }) => type !== 'consent').map(nameOfField);
+    const names = block.fields.filter(({ type, remember }) => type !== 'consent' && remember !== false).map(nameOfField);
     const draft = kept.readDraft();
     for (const name of names) {
       const { fields, setField } = useForm.getState();
@@ -58,7 +59,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
         if (found?.fields.every(({ name, value }) => !names.includes(name) || value === (fields[name] ?? ''))) delivery.adopt(found);
         else setLeft(found);
       });
-    return useForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
+    return useForm.subscribe(({ fields }) => kept.keepDraft(Object.fromEntries(names.map((name) => [name, fields[name]]))));
   }, [kept, block.fields, useForm, delivery, findLeft]);
 
   useEffect(() => {
@@ -70,7 +71,10 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
     // The same message keeps its key, which services recognize.
     if ('message' in current && current.is !== 'sent' && JSON.stringify(current.message.fields) === JSON.stringify(fields))
       delivery.send(current.message);
-    else delivery.send(composeMessage({ subject: messages.subject, about: block, fields, trap }));
+    else {
+      const message = composeMessage({ subject: messages.subject, about: block, fields, trap });
+      delivery.send({ ...message, attach: specialCode()?.attachFiles(block.id) });
+    }
   }, [isRequested, useForm, delivery, readForm, messages, block]);
 
   useEffect(() => {

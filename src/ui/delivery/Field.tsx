@@ -3,27 +3,19 @@ import type { FormField } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { each } from '../each.ts';
 import { HtmlText } from '../HtmlText.tsx';
-import type { FieldControl } from './MessageForm.tsx';
-import type { FormClasses } from './sending-block.ts';
-
-interface FieldProps extends FieldControl {
-  readonly field: FormField;
-  readonly classes: FormClasses;
-  /** The initial value on this page. */
-  readonly start: string | undefined;
-  /** Appended to the label of an optional field. */
-  readonly optionalLabel: string;
-  /** The first entry of a dropdown list. */
-  readonly chooseLabel: string;
-}
+import type { FieldProps } from './field-kinds.ts';
+import { specialCode } from './field-kinds.ts';
 
 /** A labeled field with its error below. The browser keeps its text: see `use-field-texts.ts`. */
 export function Field(props: FieldProps) {
   const { id, field, classes, optionalLabel, error } = props;
+  const { type } = field;
   const note = field.required ? undefined : <span className={classes.note}>{` ${optionalLabel}`}</span>;
-  const isConsent = field.type === 'consent';
+  const isConsent = type === 'consent';
+  const isGroup = type === 'checkboxes';
+  const [Whole, Label] = (isGroup ? ['fieldset', 'legend'] : ['div', 'label']) as ['div', 'label'];
   return (
-    <div className={classes.field}>
+    <Whole className={classes.field} aria-describedby={isGroup ? describedBy(props) : undefined}>
       {isConsent ? (
         <label className={classes.consent} htmlFor={id}>
           <Control {...props} />
@@ -33,10 +25,10 @@ export function Field(props: FieldProps) {
           </span>
         </label>
       ) : (
-        <label htmlFor={id}>
+        <Label htmlFor={isGroup ? undefined : id}>
           {field.label}
           {note}
-        </label>
+        </Label>
       )}
       {field.hint !== undefined && (
         <p id={`${id}-hint`} className={classes.hint}>
@@ -49,27 +41,35 @@ export function Field(props: FieldProps) {
           {error}
         </p>
       )}
-    </div>
+    </Whole>
   );
 }
 
+/** Returns the ids of what screen readers read after the name of the field. */
+function describedBy({ id, field, error }: FieldProps): string | undefined {
+  return [field.hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim() || undefined;
+}
+
 /** The control that a visitor types into, chooses from, or ticks. */
-function Control({ id, name, field, classes, start, chooseLabel, error, onChange }: FieldProps): ReactNode {
-  const { type, choices } = field;
+function Control(props: FieldProps): ReactNode {
+  const { id, name, field, classes, start, chooseLabel, error, onChange } = props;
+  const { type, choices, remember, autocomplete } = field;
   const { input, rows, autoComplete } = INPUTS[type] ?? {};
-  const described = [field.hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
+  const Special = specialCode()?.controls[type];
   const shared = {
     id,
     name,
-    autoComplete,
+    // Browsers keep what was typed into a field themselves, to suggest it again.
+    autoComplete: autocomplete ?? (remember === false ? 'off' : autoComplete),
     required: field.required,
     // Detects the direction of what the visitor types.
     dir: 'auto',
     className: classes.input,
     'aria-invalid': error === undefined ? undefined : (true as const),
-    'aria-describedby': described === '' ? undefined : described,
+    'aria-describedby': describedBy(props),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value),
   };
+  if (Special !== undefined) return <Special {...props} shared={shared} />;
   if (type === 'consent')
     return (
       <input
@@ -106,7 +106,7 @@ function Control({ id, name, field, classes, start, chooseLabel, error, onChange
 }
 
 interface InputOf {
-  readonly input?: 'email' | 'tel' | 'number';
+  readonly input?: 'email' | 'tel' | 'number' | 'date';
   /** Makes it a text area with this many lines. */
   readonly rows?: number;
   readonly autoComplete?: string;
@@ -120,4 +120,5 @@ const INPUTS: { readonly [type in FormField['type']]?: InputOf } = {
   city: { autoComplete: 'address-level2' },
   address: { rows: 2, autoComplete: 'street-address' },
   number: { input: 'number' },
+  date: { input: 'date' },
 };

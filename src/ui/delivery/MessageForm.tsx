@@ -1,18 +1,21 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldError } from '../../delivery/adapter.ts';
+import type { MessageField } from '../../delivery/message.ts';
 import type { PlainForm } from '../../delivery/page-side.ts';
 import { subjectOf } from '../../delivery/subject.ts';
-import type { FormField, Messages } from '../../shared/generated/site.gen.ts';
+import type { Messages } from '../../shared/generated/site.gen.ts';
 import { introduce, nameOfField } from '../../shared/page/field-name.ts';
+import type { ShownField } from '../../shared/page/form-field.ts';
 import { SubmitButton } from '../Button.tsx';
 import { each } from '../each.ts';
 import { Link } from '../Link.tsx';
 import { usePageContext } from '../page-context.ts';
 import type { loadDelivery } from './DeliveryPanel.tsx';
+import type { FieldControl } from './field-kinds.ts';
 import { formStateOf } from './form-state.ts';
 import type { FormClasses, SendingBlock } from './sending-block.ts';
-import { controlOf, textOf, useFieldTexts } from './use-field-texts.ts';
+import { controlsOf, textOf, useFieldTexts } from './use-field-texts.ts';
 
 type FieldErrors = Readonly<Record<string, string | undefined>>;
 
@@ -20,14 +23,7 @@ interface MessageFormProps {
   readonly block: SendingBlock;
   readonly classes: FormClasses;
   /** Shows a field. Its control has this id and name. */
-  readonly children: (field: FormField, control: FieldControl) => ReactNode;
-}
-
-export interface FieldControl {
-  readonly id: string;
-  readonly name: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
+  readonly children: (field: ShownField, control: FieldControl) => ReactNode;
 }
 
 /**
@@ -42,6 +38,8 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
   const statusText = useRef<HTMLParagraphElement>(null);
   /** The element that had the focus when the visitor sent the form. Null once the answer is here, or the visitor has typed since. */
   const sentFrom = useRef<Element>(null);
+  /** Whether the visitor was asked about a phone number. */
+  const isAsked = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const isRunning = useIsRunning();
@@ -83,7 +81,7 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (status === 'sending' || isLost) return;
-    const found = findErrors(event.currentTarget, block);
+    const found = findErrors(event.currentTarget, block, isAsked);
     setErrors(found);
     if (Object.keys(found).length === 0) {
       sentFrom.current = document.activeElement;
@@ -100,11 +98,11 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
 
   const readForm = useCallback(
     () => ({
-      fields: block.fields.map((field) => ({
-        name: nameOfField(field),
-        label: field.label,
-        value: textOf(form.current, nameOfField(field)),
-      })),
+      fields: block.fields.map((field): MessageField => {
+        const { label, type, remember } = field;
+        const name = nameOfField(field);
+        return { name, label, type, remember, value: textOf(form.current, name) };
+      }),
       trap: textOf(form.current, '_trap'),
     }),
     [block.fields],
@@ -155,7 +153,15 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
       )}
       {each(block.fields, (field) => {
         const name = nameOfField(field);
-        return children(field, { id: fieldId(block, name), name, error: errors[name], onChange: (value) => change(name, value) });
+        return children(field, {
+          id: fieldId(block, name),
+          name,
+          start: field.type === 'service' || field.type === 'city' ? block[field.type] : undefined,
+          optionalLabel: block.optionalLabel,
+          chooseLabel: block.chooseLabel,
+          error: errors[name],
+          onChange: (value) => change(name, value),
+        });
       })}
       {isDelivered && delivery !== undefined && delivery !== 'failed' && (
         <delivery.Panel
@@ -243,7 +249,7 @@ function OtherWays({ block: { phone, email }, text }: { readonly block: SendingB
 
 /** Returns the id of a field. It has two hyphens, which the id of a block never has, so the two cannot collide. */
 function fieldId(block: SendingBlock, name: string): string {
-  return `${block.id}--${name}`;
+  return `${block.id}--${name.replace(/\s+/g, '-')}`;
 }
 
 function useIsRunning(): boolean {
@@ -252,19 +258,26 @@ function useIsRunning(): boolean {
   return isRunning;
 }
 
-/** Returns the errors that the browser's constraint validation finds, in the words of the YAML. */
-function findErrors(form: HTMLFormElement, block: SendingBlock): FieldErrors {
+/**
+ * Returns the errors that the browser's constraint validation finds, in the words of the YAML. Asks once about a phone number that is too
+ * short: a visitor may have one all the same.
+ */
+function findErrors(form: HTMLFormElement, block: SendingBlock, isAsked: { current: boolean }): FieldErrors {
   const errors: Record<string, string> = {};
   for (const field of block.fields) {
-    const validity = controlOf(form, nameOfField(field))?.validity;
-    if (validity?.valid === false) errors[nameOfField(field)] = errorText(field, validity, block);
+    const name = nameOfField(field);
+    const wrong = controlsOf(form, name).find(({ validity }) => !validity.valid);
+    const number = textOf(form, name).replace(/[^+\d]/g, '');
+    if (wrong !== undefined) errors[name] = errorText(field, wrong.validity, block);
+    else if (field.whole && number && !isAsked.current && !new RegExp(field.whole).test(number)) {
+      isAsked.current = true;
+      errors[name] = field.error as string;
+    }
   }
   return errors;
 }
 
-function errorText({ type }: FormField, { valueMissing, badInput }: ValidityState, block: SendingBlock): string {
-  if (type === 'consent') return block.tickError;
+function errorText({ type, error }: ShownField, { valueMissing, badInput }: ValidityState, { requiredError }: SendingBlock): string {
   // The browser treats invalid numbers as missing values.
-  if (valueMissing && !badInput) return block.requiredError;
-  return type === 'number' ? block.numberError : block.emailError;
+  return valueMissing && !badInput && type !== 'consent' ? requiredError : (error ?? requiredError);
 }

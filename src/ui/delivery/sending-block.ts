@@ -1,26 +1,14 @@
-import type { ContactFormProps } from '../../shared/generated/site.gen.ts';
+import type { SendingBlock as SendingTexts } from '../../shared/generated/site.gen.ts';
+import type { ShownField } from '../../shared/page/form-field.ts';
 
 /** A block that visitors send messages with (`x-sends` in its schema): what a message is made of, and the words around its form. */
-export type SendingBlock = Pick<
-  ContactFormProps,
-  | 'id'
-  | 'fields'
-  | 'messages'
-  | 'service'
-  | 'city'
-  | 'phone'
-  | 'email'
-  | 'sendLabel'
-  | 'sendingLabel'
-  | 'successText'
-  | 'requiredError'
-  | 'emailError'
-  | 'numberError'
-  | 'tickError'
-  | 'errorsHeading'
-  | 'noScriptText'
-  | 'unavailableText'
->;
+export interface SendingBlock extends SendingTexts {
+  readonly id: string;
+  readonly fields: readonly ShownField[];
+  /** What the form is about, if it has no fields for them. */
+  readonly service?: string | undefined;
+  readonly city?: string | undefined;
+}
 
 /**
  * The stylesheet of a sending block, so that other pages do not load it. Its classes `form`, `status`, and `summary` are for the form, for

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
+import { describeFile } from '../../shared/form-files.ts';
 import type { Fields, FormHook } from './form-state.ts';
 
 interface Kept {
@@ -15,16 +16,16 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: readonly string[], useForm: FormHook): void {
   useLayoutEffect(() => {
-    useForm.getState().open(Object.fromEntries(names.map((name) => [name, startOf(controlOf(form.current, name))])));
+    useForm.getState().open(Object.fromEntries(names.map((name) => [name, startOf(controlsOf(form.current, name)[0])])));
     for (const name of names) {
       const text = textOf(form.current, name);
       if (text !== '') useForm.getState().setField(name, text);
     }
     const show = ({ fields }: Kept, before?: Kept): void => {
       for (const name of names) {
-        const control = controlOf(form.current, name);
         // Programs fill in fields without telling the page. What the store does not know stays.
-        if (control !== undefined && fields[name] !== before?.fields[name]) showText(control, fields[name] ?? '');
+        if (fields[name] !== before?.fields[name])
+          for (const control of controlsOf(form.current, name)) showText(control, fields[name] ?? '');
       }
     };
     show(useForm.getState());
@@ -32,23 +33,30 @@ export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: re
   }, [form, names, useForm]);
 }
 
-/** Returns the value of the field with this name. For a box, returns its value if it is ticked. */
+/**
+ * Returns the value of the field with this name. For boxes, returns the values of those that are ticked, and for files, what they are called,
+ * each on its line.
+ */
 export function textOf(form: HTMLFormElement | null, name: string): string {
-  const control = controlOf(form, name);
-  return control === undefined || (isBox(control) && !control.checked) ? '' : control.value;
+  return controlsOf(form, name)
+    .flatMap((control) => {
+      const { files } = control as HTMLInputElement;
+      if (files) return [...files].map(describeFile);
+      return isBox(control) && !control.checked ? [] : control.value;
+    })
+    .join('\n');
 }
 
-/** Returns the field with this name. */
-export function controlOf(form: HTMLFormElement | null, name: string): Control | undefined {
-  const found = form?.elements.namedItem(name);
-  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement || found instanceof HTMLSelectElement
-    ? found
-    : undefined;
+/** Returns the controls of the field with this name: one, or several boxes. */
+export function controlsOf(form: HTMLFormElement | null, name: string): readonly Control[] {
+  return [...((form?.elements ?? []) as Iterable<Control>)].filter((control) => control.name === name);
 }
 
 function showText(control: Control, text: string): void {
   // The form of another page may ask for a different consent.
-  if (isBox(control)) control.checked = text === control.value;
+  if (isBox(control)) control.checked = text.split('\n').includes(control.value);
+  // Only visitors can choose files.
+  else if (control.type === 'file' && text) return;
   // Setting the same text would still move the caret.
   else if (control.value !== text) control.value = text;
 }

@@ -15,6 +15,9 @@ function findingsOf(fields: readonly Draft[]): string[] {
 }
 
 const PHONE: Draft = { type: 'phone', label: 'Phone' };
+const CONSENT: Draft = { type: 'consent', label: 'Privacy', text: 'I agree.' };
+const DATE: Draft = { type: 'date', label: 'Day', name: 'day' };
+const BOXES: Draft = { type: 'checkboxes', label: 'Days', name: 'days', choices: ['Monday', 'Tuesday'] };
 const TEXT: Draft = { type: 'text', label: 'Color', name: 'color' };
 
 describe('fields of a form', () => {
@@ -24,6 +27,11 @@ describe('fields of a form', () => {
       { type: 'consent', label: 'Privacy', text: 'I agree. See [how](/).', required: true },
       TEXT,
       { type: 'choice', label: 'How often?', name: 'how-often', choices: ['Once', 'Weekly'] },
+      { ...CONSENT, name: 'reminders', text: 'Text me.' },
+      { ...DATE, min: 'today', max: 'today + 3 months', error: 'Please choose a day of the next three months.' },
+      { ...DATE, name: 'date-of-birth', max: 'today', autocomplete: 'bday', remember: true },
+      { ...DATE, name: 'until', min: 'today', max: '2001-01-01' },
+      { ...BOXES, min: 1, max: 2 },
       { type: 'number', label: 'Rooms', name: 'rooms', min: 1, max: 9, hint: 'Without the hall.' },
     ];
     expect(findingsOf([...plain, ...own])).toEqual([]);
@@ -53,8 +61,23 @@ describe('fields of a form', () => {
     ['no choices', [{ type: 'choice', label: 'How often?', name: 'often' }], 'CONFIG_MISSING_KEY 0/choices .*choice'],
     ['one choice', [{ type: 'choice', label: 'A', name: 'a', choices: ['x'] }], 'CONFIG_OUT_OF_RANGE 0/choices .*2'],
     ['a consent to nothing', [{ type: 'consent', label: 'Privacy' }], 'CONFIG_MISSING_KEY 0/text .*consent'],
-    ['choices of a name', [{ type: 'name', label: 'A', choices: ['x', 'y'] }], 'CONFIG_UNKNOWN_KEY 0/choices .*choice and time'],
+    [
+      'choices of a name',
+      [{ type: 'name', label: 'A', choices: ['x', 'y'] }],
+      'CONFIG_UNKNOWN_KEY 0/choices .*choice, checkboxes, and time',
+    ],
     ['a range without numbers', [{ type: 'number', label: 'A', name: 'a', min: 3, max: 2 }], 'CONFIG_OUT_OF_RANGE 0/min .*3'],
+    ['two consents without names', [CONSENT, CONSENT], 'FORM_FIELD_TWICE 1/type .*consent'],
+    ['a date without a name', [{ type: 'date', label: 'Day' }], 'CONFIG_MISSING_KEY 0/name .*date'],
+    ['a day that is none', [{ ...DATE, min: 'tomorrow' }], 'CONFIG_BAD_FORMAT 0/min .*today'],
+    ['a day that no calendar has', [{ ...DATE, min: '2027-02-30' }], 'CONFIG_BAD_FORMAT 0/min .*'],
+    ['a number for a day', [{ ...DATE, min: 5 }], 'CONFIG_WRONG_TYPE 0/min .*day'],
+    ['a day for a number', [{ type: 'number', label: 'A', name: 'a', max: 'today' }], 'CONFIG_WRONG_TYPE 0/max .*number'],
+    ['dates the wrong way round', [{ ...DATE, min: '2027-02-03', max: '2027-02-02' }], 'CONFIG_OUT_OF_RANGE 0/min .*2027-02-03'],
+    ['distances the wrong way round', [{ ...DATE, min: 'today + 1 week', max: 'today + 6 days' }], 'CONFIG_OUT_OF_RANGE 0/min .*week'],
+    ['more boxes than there are', [{ ...BOXES, min: 3 }], 'CONFIG_OUT_OF_RANGE 0/min .*2'],
+    ['fewer boxes than needed', [{ ...BOXES, min: 2, max: 1 }], 'CONFIG_OUT_OF_RANGE 0/min .*2'],
+    ['a birthday of a name', [{ type: 'name', label: 'A', autocomplete: 'bday' }], 'CONFIG_UNKNOWN_KEY 0/autocomplete .*text and date'],
     ['texts', ['name'], 'CONFIG_WRONG_TYPE 0/ .*map'],
     [
       'an unknown type, and nothing of what it was taken for',

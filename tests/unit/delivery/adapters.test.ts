@@ -79,6 +79,13 @@ describe.each([...ADAPTERS.keys()])('the adapter %s', (name) => {
     expect(body.includes('empty')).toBe(name === 'endpoint');
   });
 
+  it('sends the options that the visitor chose', () => {
+    const fields = [{ name: 'days', label: 'Days', value: 'Monday\nTuesday, early', type: 'checkboxes' as const }];
+    const { body } = adapterOf(name).makeRequest({ ...MESSAGE, fields }, settingsOf(name), PAGE);
+    if (name === 'endpoint') expect(new URLSearchParams(body).getAll('days')).toEqual(['Monday', 'Tuesday, early']);
+    else expect(decodeURIComponent(body.replaceAll('+', ' ')).replaceAll('\\n', '\n')).toContain('Monday\nTuesday, early');
+  });
+
   it('sends to sites that the page allows, and nowhere else', () => {
     const { url } = requestOf(name);
     const { connect, form } = sideOf(name).listOrigins(settingsOf(name));

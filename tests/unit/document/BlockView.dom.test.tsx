@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { blockModules } from '../../../src/document/block-components.ts';
 import { PageContent } from '../../../src/document/PageContent.tsx';
 import type { Block } from '../../../src/shared/generated/site.gen.ts';
+import { pageModules } from '../../../src/shared/page/page-modules.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 it('a block that fails leaves the rest of the page as it is, and the console says where it stands', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  blockModules.set('test-fine', { TestFine: () => <p>Call us.</p> });
-  blockModules.set('test-broken', {
+  pageModules.set('test-fine', { TestFine: () => <p>Call us.</p> });
+  pageModules.set('test-broken', {
     TestBroken: () => {
       throw new Error('planted');
     },

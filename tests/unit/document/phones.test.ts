@@ -111,13 +111,18 @@ describe('other phones', () => {
 });
 
 describe('the footer', () => {
-  it('shows the next three special days, and a page about the hours all of them', () => {
+  it('shows the next three special days, as contact details do unless they ask for all', () => {
     const { footer, html } = render((site) => {
       site.business.specialDays = ['01-01', '03-17', '05-01', '12-25'].map((date) => ({ date, note: 'Holiday' }));
-      site.pages = [page('/', [{ type: 'contact-details', heading: 'Here' }])];
+      site.pages = [
+        page('/', [
+          { type: 'contact-details', heading: 'Here' },
+          { type: 'contact-details', heading: 'All', hours: '{{business.hoursTable}}' },
+        ]),
+      ];
     });
     expect(footer.match(/Holiday/g)).toHaveLength(3);
-    expect(html.replace(/<footer.*$/s, '').match(/\(Holiday\)/g)).toHaveLength(4);
+    expect(html.replace(/<footer.*$/s, '').match(/\(Holiday\)/g)).toHaveLength(3 + 4);
   });
 
   it('says whether the business is open, except on a page that says it of an office', () => {

@@ -4,7 +4,9 @@ import { SCHEMA } from '../../support/describe-site.ts';
 
 describe('the parts of the styles', () => {
   it('are one for each type of block, and for what few sites have', () => {
-    expect(Object.keys(siteStyles.parts).sort()).toEqual([...SCHEMA.blockTypes, 'announcement', 'article-text', 'embed-preview'].sort());
+    expect(Object.keys(siteStyles.parts).sort()).toEqual(
+      [...SCHEMA.blockTypes, 'announcement', 'article-text', 'embed-preview', 'footer-offices', 'special-fields'].sort(),
+    );
   });
 
   it('are those of all files of a block', () => {
@@ -17,9 +19,9 @@ describe('the parts of the styles', () => {
   });
 
   it('have each what is theirs, and what is on every page none of it', () => {
-    expect(siteStyles.parts.announcement).toContain('data-announced');
+    expect(siteStyles.parts.announcement).toMatch(/aside\._bar/);
     expect(siteStyles.parts['embed-preview']).toContain('data-drawing');
-    expect(siteStyles.page).not.toMatch(/data-announced|data-drawing/);
+    expect(siteStyles.page).not.toMatch(/aside\._bar|data-drawing/);
     expect(siteStyles.page).toContain('--header-height');
   });
 });

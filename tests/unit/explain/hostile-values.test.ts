@@ -39,7 +39,7 @@ describe('a hostile value', () => {
     const { paths, refused } = hostileSite(facts);
     expect(refused.length).toBeLessThan(50);
     expect(paths.length).toBeGreaterThan(400);
-    for (const part of ['business/name', 'market/city', 'announcement/text', 'texts/menu', 'navigation/', 'notFound/', 'cities/0/intro'])
+    for (const part of ['business/name', 'market/city', 'announcements/0/text', 'texts/menu', 'navigation/', 'notFound/', 'cities/0/intro'])
       expect(
         paths.some((dataPath) => dataPath.startsWith(part)),
         part,

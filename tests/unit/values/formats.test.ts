@@ -66,6 +66,11 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
   'time-of-day': { good: ['00:00', '09:30', '23:59'], bad: ['24:00', '9:30', '09:60', '0900', '9 AM', '09:30:00'] },
   'site-link': { good: ['https://maps.example.com/embed?q=1'], bad: ['/about', 'mailto:a@b.co', 'http://x.example.com', ''] },
   date: { good: ['2026-12-25', '2028-02-29'], bad: ['2026-02-30', '25.12.2026', '2026-13-01', '2026-1-1', ''] },
+  'form-day': {
+    good: ['2027-01-31', 'today', 'today + 2 days', 'today-18 years'],
+    bad: ['2027-02-30', 'tomorrow', 'today + 3', '31/01/2027'],
+  },
+  'file-size': { good: ['5 MB', '500 kB', '10MB'], bad: ['5', '26 MB', '5 GB', '0 MB'] },
   'calendar-day': {
     good: ['2026-12-25', '2028-02-29', '12-25', '02-29'],
     bad: ['2026-02-30', '02-30', '13-01', '1-1', '12/25', '--12-25', ''],

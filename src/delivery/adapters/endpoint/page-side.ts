@@ -8,6 +8,7 @@ interface Settings {
 }
 
 export const endpoint: PageSide<Settings> = {
+  takesFiles: true,
   listOrigins: ({ url = '' }) => {
     const origin = parseUrl(url)?.origin;
     const origins = origin === undefined ? [] : [origin];
@@ -16,5 +17,5 @@ export const endpoint: PageSide<Settings> = {
   makePlainForm: ({ url, format }, { sentUrl }) =>
     format === 'json' || url === undefined
       ? undefined
-      : { action: url, fields: { _next: sentUrl }, subjectField: '_subject', pageField: '_page' },
+      : { action: url, fields: { _next: sentUrl }, subjectField: '_subject', pageField: '_page', labelPrefix: '_label_' },
 };

@@ -7,6 +7,7 @@ interface Settings {
 const ORIGIN = 'https://formspree.io';
 
 export const formspree: PageSide<Settings> = {
+  takesFiles: true,
   listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
   makePlainForm: ({ id }, { sentUrl }) => ({
     action: `${ORIGIN}/f/${encodeURIComponent(id)}`,

@@ -33,6 +33,8 @@ export interface MessageProxy {
   readonly path: string;
   /** Host and port: `127.0.0.1:4180`. */
   readonly to: string;
+  /** The most bytes of files that come with a message; 0 if no form takes files. */
+  readonly fileBytes: number;
 }
 
 /** A file that a host reads. Paths are relative to the output, with forward slashes. */

@@ -45,6 +45,8 @@ export function makeNginxFiles(table: HostingTable): HostFile[] {
           block(`location = ${quote(messages.path)}`, [
             `proxy_pass http://${messages.to};`,
             'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+            // nginx refuses more than a megabyte. The message server has limits of its own.
+            ...(messages.fileBytes > 0 ? [`client_max_body_size ${Math.ceil(messages.fileBytes / 1_000_000) + 1}m;`] : []),
           ]),
         ]),
     block('location ~ //', ['return 404;']),

@@ -178,3 +178,93 @@ describe('fields of the YAML', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 });
+
+describe('a form that asks what a practice asks', () => {
+  const FIELDS = [
+    { type: 'name', label: 'Name', required: true },
+    { type: 'phone', label: 'Phone' },
+    { type: 'date', label: 'Date of birth', name: 'born', max: 'today', autocomplete: 'bday', required: true },
+    { type: 'date', label: 'Day', name: 'day', min: '2027-01-04', max: '2027-01-31', hint: 'In January.' },
+    { type: 'checkboxes', label: 'Times', name: 'times', choices: ['Mornings', 'Noon', 'Evenings'], required: true, max: 2, hint: 'Two.' },
+    { type: 'consent', label: 'Privacy', text: 'I agree.', required: true },
+    { type: 'consent', label: 'Reminders', text: 'Text me.', name: 'reminders' },
+  ];
+  const errorsIn = (alert: HTMLElement) =>
+    within(alert)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const fillInRest = async () => {
+    await fillIn({ Name: 'Ada', 'Date of birth': '1990-02-28' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I agree.' }));
+  };
+
+  it('has a date as the browser shows one, and never limits it by the day of the build', () => {
+    renderBlock({ type: 'contact-form', fields: FIELDS });
+    const day = screen.getByLabelText<HTMLInputElement>('Day (optional)');
+    expect([day.type, day.min, day.max]).toEqual(['date', '2027-01-04', '2027-01-31']);
+    const born = screen.getByLabelText<HTMLInputElement>('Date of birth');
+    expect([born.autocomplete, born.max]).toEqual(['bday', new Intl.DateTimeFormat('sv').format()]);
+    expect(renderBlockHtml({ type: 'contact-form', fields: FIELDS })).not.toMatch(/today|max="20(?!27-01-31)/);
+  });
+
+  it('groups boxes under their question, and describes it', () => {
+    renderBlock({ type: 'contact-form', fields: FIELDS });
+    const group = screen.getByRole('group', { name: 'Times' });
+    expect(document.getElementById(group.getAttribute('aria-describedby') as string)?.textContent).toBe('Two.');
+    const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ value, name, required }) => [value, name, required])).toEqual(
+      ['Mornings', 'Noon', 'Evenings'].map((value) => [value, 'times', false]),
+    );
+    expect(new Set(boxes.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('says what is wrong, with links to the fields', async () => {
+    renderBlock({ type: 'contact-form', fields: FIELDS });
+    await userEvent.type(screen.getByLabelText('Day (optional)'), '2027-02-01');
+    await userEvent.click(send());
+    expect(errorsIn(screen.getByRole('alert'))).toEqual([
+      'Name: Please fill in this field.',
+      'Date of birth: Please fill in this field.',
+      'Day: Please check this date.',
+      'Times: Please fill in this field.',
+      'Privacy: Please tick this box.',
+    ]);
+    for (const link of within(screen.getByRole('alert')).getAllByRole<HTMLAnchorElement>('link'))
+      expect(document.getElementById(decodeURIComponent(link.hash.slice(1)))?.matches('input'), link.hash).toBe(true);
+    await fillInRest();
+    for (const name of ['Mornings', 'Noon', 'Evenings']) await userEvent.click(screen.getByRole('checkbox', { name }));
+    await userEvent.clear(screen.getByLabelText('Day (optional)'));
+    await userEvent.click(send());
+    expect(errorsIn(screen.getByRole('alert'))).toEqual(['Times: Please check how many you chose.']);
+    expect(screen.getByRole('checkbox', { name: 'Noon' }).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Noon' }));
+    expect(useForm.getState().fields.times).toBe('Mornings\nEvenings');
+    await userEvent.click(send());
+    expect(send().textContent).toBe('Sending...');
+    await screen.findByText(SUCCESS, {}, { timeout: 30_000 });
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([]);
+  });
+
+  it('asks once about a phone number that is too short', async () => {
+    renderBlock({ type: 'contact-form', fields: FIELDS.filter(({ type }) => type !== 'checkboxes') });
+    await fillInRest();
+    await fillIn({ 'Phone (optional)': '555-010' });
+    await userEvent.click(send());
+    expect(errorsIn(screen.getByRole('alert'))).toEqual(['Phone: That number looks short. Is it right?']);
+    await userEvent.click(send());
+    expect(send().textContent).toBe('Sending...');
+  });
+
+  it('uses the words of a field before those of the form', async () => {
+    const day = { type: 'date', label: 'Day', name: 'day', min: '2027-01-04', error: 'We open on January 4.' };
+    renderBlock({ type: 'contact-form', fields: [{ type: 'email', label: 'Email' }, day] });
+    await userEvent.type(screen.getByLabelText('Day (optional)'), '2027-01-03');
+    await userEvent.click(send());
+    expect(errorsIn(screen.getByRole('alert'))).toEqual(['Day: We open on January 4.']);
+  });
+
+  it('tells the browser not to keep what it must not keep', () => {
+    renderBlock({ type: 'contact-form', fields: [{ type: 'text', label: 'Insurance', name: 'insurance', remember: false }, ...FIELDS] });
+    expect(screen.getByLabelText<HTMLInputElement>('Insurance (optional)').autocomplete).toBe('off');
+  });
+});

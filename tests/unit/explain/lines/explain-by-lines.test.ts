@@ -197,7 +197,10 @@ describe('a lost line', () => {
   it.each([
     ['hero', ['hero', 'call-to-action']],
     ['card-grid', ['card-grid']],
-    ['feature-list', ['faq', 'feature-list', 'files', 'logos', 'menu', 'price-list', 'reviews', 'stats', 'steps', 'team', 'testimonials']],
+    [
+      'feature-list',
+      ['faq', 'feature-list', 'files', 'logos', 'menu', 'offices', 'price-list', 'reviews', 'stats', 'steps', 'team', 'testimonials'],
+    ],
   ])('that says which block it is: the types that take its other keys are told, not those that lack one: %s', (type, types) => {
     const [[line]] = linesLike(new RegExp(`^ *- type: ${type}$`)) as [[number, string]];
     const [found] = errorsOf(without(line));

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import type { BlockCode } from '../../../../src/node/bundle/block-scripts.ts';
-import { printPageScript, splitBlocks } from '../../../../src/node/bundle/block-scripts.ts';
+import { codeOf, printPageScript, splitBlocks } from '../../../../src/node/bundle/block-scripts.ts';
 
 interface Script {
   readonly code: string;
@@ -121,6 +121,49 @@ describe('splitBlocks', () => {
       const { blocks, scripts } = split({ 'block-form': { code, exports: ['Form', 'a'] }, ...others });
       expect(blocks.form).toEqual({ imports: ['./block-form-1.js'], make: 'm=>m' });
       expect(new Map(scripts).get('assets/block-form-1.js')).toBe(code);
+    }
+  });
+});
+
+describe('what only blocks share', () => {
+  const user = (name: string): Script => ({
+    code: `import{A as e}from"./app-1.js";import{F as t}from"./form-1.js";var n=t(e+"${name}");export{n as Shown};`,
+    imports: ['app', 'form'],
+  });
+  const form: Script = {
+    code: 'import{A as e}from"./app-1.js";var t=n=>e+n;export{t as F};',
+    imports: ['app'],
+    dynamicImports: ['panel'],
+    exports: ['F'],
+    isEntry: false,
+  };
+  const panel: Script = { code: 'import{F as e}from"./form-1.js";export{e as b};', imports: ['form'], isEntry: false };
+
+  it('is in the scripts of pages, once, before them', () => {
+    const { blocks, scripts } = split({ 'block-ask': user('ask'), 'block-join': user('join'), form, panel });
+    expect(blocks.ask?.imports).toEqual(['./app-1.js', '#form-1']);
+    const codes = codeOf(['ask', 'join'], blocks);
+    expect(codes.map(([type]) => type)).toEqual(['#form-1', 'ask', 'join']);
+    const script = printPageScript(codes).replace(/import\*as m0 from"[^"]*";export default/, 'return');
+    const made = new Map<string, Record<string, unknown>>();
+    const { blocks: makers } = new Function('m0', script)({ A: 'a' }) as {
+      blocks: Record<string, (modules: unknown) => Record<string, unknown>>;
+    };
+    for (const [type, make] of Object.entries(makers)) made.set(type, make(made));
+    expect([made.get('ask')?.Shown, made.get('join')?.Shown]).toEqual(['aaask', 'aajoin']);
+    // What is loaded later gets what runs.
+    expect(new Map(scripts).get('assets/form-1.js')).toBe(
+      'import{modules as m}from"./app-1.js";const{F:_F}=m.get("#form-1");export{_F as F};',
+    );
+  });
+
+  it('stays a script if something else imports it, or if a block that needs it stays one', () => {
+    const other: Script = { code: 'import{F as e}from"./form-1.js";e();', imports: ['form'] };
+    const waiting: Script = { code: 'import{F as e}from"./form-1.js";await e();export{e as Shown};', imports: ['form'] };
+    for (const more of [{ analytics: other }, { 'block-slow': waiting }]) {
+      const { blocks, scripts } = split({ 'block-ask': user('ask'), form, panel, ...more });
+      expect(blocks.ask?.imports).toEqual(['./app-1.js', './form-1.js']);
+      expect(new Map(scripts).get('assets/form-1.js')).toBe(form.code);
     }
   });
 });

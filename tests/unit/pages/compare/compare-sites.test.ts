@@ -128,8 +128,8 @@ describe('what changes for visitors', () => {
     ['a redirect', (draft) => (draft.redirects = [{ from: '/old', to: '/about' }]), ['1 redirect.', /\/old redirects to \/about/]],
     [
       'an announcement',
-      (draft) => (draft.announcement = { text: 'Closed on **Friday**.', from: '2026-11-20', until: '2026-11-26' }),
-      ['The announcement.', /is new: “Closed on Friday\. \(2026-11-20 to 2026-11-26\)”/],
+      (draft) => (draft.announcements = [{ text: 'Closed on **Friday**.', from: '2026-11-20', until: '2099-11-26' }]),
+      ['The announcement.', /is new: “Closed on Friday\. \(2026-11-20 to 2099-11-26\)”/],
     ],
   ])('is said of %s', (_what, change, lines) => {
     const said = changed(change);

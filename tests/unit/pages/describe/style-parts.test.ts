@@ -70,7 +70,7 @@ describe('the parts of the styles that a site needs', () => {
 
   it('have the announcement’s where there is one', () => {
     const site = smallSite();
-    site.announcement = { text: 'Closed on Friday.', from: '2026-01-01', until: '2026-01-02' };
+    site.announcements = [{ text: 'Parking is free.', from: '2026-01-01', until: '2099-01-02' }];
     expect(describeSite(site).styleParts.first).toContain('announcement');
   });
 

@@ -476,9 +476,18 @@ describe('messages that go to an address of the site', () => {
   const messagesTo = (url: string, more: object = { messageServer: { port: 5000 } }) =>
     hostingOf({ business: { ...business, messages: { via: 'endpoint', url } }, ...more });
 
+  it('may be as large as their files are by nginx, which refuses more than a megabyte otherwise', () => {
+    const messages = { via: 'endpoint', url: `${business.url}/send` };
+    const { config } = checkData(siteWith({ business: { ...business, messages }, messageServer: {}, deploy: { host: 'nginx' } }));
+    const contentOf = (fileBytes: number) =>
+      planHostFiles(planHosting(config as SiteConfig, ['/'], undefined, fileBytes), []).files[0]?.content;
+    expect(contentOf(12_000_000)).toContain('client_max_body_size 13m;');
+    expect(contentOf(0)).not.toContain('client_max_body_size');
+  });
+
   it.each(['nginx', 'apache', 'caddy'] as const)('are passed on by %s to the message server', (host) => {
     const { messages, files } = messagesTo(`${business.url}/send`, { messageServer: { port: 5000, host: '0.0.0.0' }, deploy: { host } });
-    expect(messages).toEqual({ path: '/send', to: '127.0.0.1:5000' });
+    expect(messages).toEqual({ path: '/send', to: '127.0.0.1:5000', fileBytes: 0 });
     expect(files[0]?.content).toContain('127.0.0.1:5000');
   });
 

@@ -17,7 +17,8 @@ import { formatOpening } from '../../../../src/shared/time/opening-hours.ts';
 const ZONES = ['America/Chicago', 'Europe/Lisbon', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns'];
 const SETTINGS = { numRuns: 300 };
 
-type Span = NonNullable<WrittenHours['hours']>[number];
+/** Days with times alone: OpenStreetMap has no words. */
+type Span = Required<Pick<NonNullable<WrittenHours['hours']>[number], 'days' | 'opens' | 'closes' | 'overnight'>>;
 type Season = WrittenHours['seasons'][number];
 type Day = WrittenHours['specialDays'][number];
 
@@ -84,18 +85,18 @@ function osmWeek(spans: readonly Span[], dates: string): string {
 function toOsm({ hours = [], seasons, specialDays: special }: WrittenHours): string {
   const seasonal = seasons.flatMap(({ from, until, hours: own }) => {
     const dates = `${osmDate(from)}-${osmDate(until)} `;
-    return [`${dates}off`, osmWeek(own, dates)];
+    return [`${dates}off`, osmWeek(own as readonly Span[], dates)];
   });
   const dated = special.map(({ date: first, until = first, opens, closes, overnight }) => {
     const dates = first === until ? osmDate(first) : `${osmDate(first)}-${osmDate(until)}`;
     return `${dates} ${opens === undefined || closes === undefined ? 'off' : osmTime({ opens, closes, overnight })}`;
   });
-  return [osmWeek(hours, ''), ...seasonal, ...dated].join('; ');
+  return [osmWeek(hours as readonly Span[], ''), ...seasonal, ...dated].join('; ');
 }
 
 function isOpen(written: WrittenHours, zone: string, now: Date): boolean {
   const texts = { openUntil: 'Open until', opens: 'Opens', closed: 'Closed' };
-  const config = { business: { ...written, timeZone: zone, language: 'en-US' }, texts } as unknown as SiteConfig;
+  const config = { offices: [], business: { ...written, timeZone: zone, language: 'en-US' }, texts } as unknown as SiteConfig;
   return formatOpening(describeOpeningHours(config), now)[1] ?? false;
 }
 

@@ -17,6 +17,7 @@ describe('a change of JSON', () => {
     ['a new key', { op: 'set', path: [1, 'name'], value: 'B' }, '"b"\n', '"b",\n        "name": "B"\n'],
     ['a key gone', { op: 'remove', path: [0, 'name'] }, '"a", "name": "A",  "geo"', '"a",  "geo"'],
     ['a key renamed', { op: 'renameKey', path: [0, 'name'], key: 'title' }, '"name"', '"title"'],
+    ['a value in a list', { op: 'wrap', path: [0, 'name'] }, '"A"', '["A"]'],
   ])('writes %s, and nothing else', (_what, operation, before, after) => {
     expect(JSON_TEXT.split(before)).toHaveLength(2);
     expect(textOf(editJsonText(JSON_TEXT, operation))).toBe(JSON_TEXT.replace(before, after));

@@ -70,6 +70,21 @@ describe('a change of YAML', () => {
     ['an item put at the end', { op: 'insert', path: ['cities'], index: 2, value: { slug: 'x' } }, 'Allen\n', 'Allen\n\n  - slug: x\n'],
     ['an item put into brackets', { op: 'insert', path: ['business', 'tags'], index: 0, value: 'z' }, '[a', '[z, a'],
     ['a key renamed', { op: 'renameKey', path: ['business', 'phone'], key: 'telephone' }, 'phone:', 'telephone:'],
+    [
+      'a map in a list of its own',
+      { op: 'wrap', path: ['business'] },
+      SITE.slice(SITE.indexOf('  name: "Tidy'), SITE.indexOf('\n# The cities.')),
+      `  - name: "Tidy & Co." # as painted on the van
+    phone: '555-0100'
+    text: >-
+      Two lines that
+      are one.
+
+    tags: [a, b,  c]
+`,
+    ],
+    ['a text in a list of its own', { op: 'wrap', path: ['business', 'phone'] }, "'555-0100'", "['555-0100']"],
+    ['a list in a list of its own', { op: 'wrap', path: ['business', 'tags'] }, '[a, b,  c]', '[[a, b,  c]]'],
   ])('writes %s, and nothing else', (_what, operation, before, after) => {
     expect(SITE.split(before)).toHaveLength(2);
     expect(edited(SITE, operation)).toBe(SITE.replace(before, after));
@@ -105,6 +120,7 @@ describe('a change of YAML', () => {
     [{ op: 'insert', path: ['cities'], index: 3, value: {} }, 'missing'],
     [{ op: 'move', path: ['business'], from: 0, to: 0 }, 'missing'],
     [{ op: 'renameKey', path: ['business', 'phone'], key: 'name' }, 'missing'],
+    [{ op: 'wrap', path: ['business', 'fax'] }, 'missing'],
   ])('refuses what is not there: %j', (operation, refusal) => {
     expect(edited(SITE, operation)).toBe(`refused: ${refusal}`);
   });

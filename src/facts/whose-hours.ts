@@ -1,0 +1,79 @@
+import type { SpecialDay } from '../shared/generated/site.gen.ts';
+import type { WrittenHours } from '../shared/time/opening-calendar.ts';
+import { withHolidays } from '../shared/time/opening-calendar.ts';
+
+interface Place {
+  readonly slug: string;
+  readonly geo?: { readonly lat: number; readonly lng: number } | undefined;
+}
+
+/** The business, as far as it decides when it, its offices, and its phones are open. */
+interface Hours extends WrittenHours {
+  readonly specialDays: readonly SpecialDay[];
+  readonly geo?: Place['geo'];
+}
+
+/** A business with its offices. */
+export interface Places {
+  readonly business: Hours;
+  readonly offices: readonly Place[];
+}
+
+/** Anything that can have its own hours. */
+type Holder = { readonly [Key in 'hours' | 'seasons' | 'specialDays']?: WrittenHours[Key] | undefined };
+
+/** Returns when the business is open. A special day that names offices counts if it names the office at the address of the business. */
+export function hoursOfBusiness({ business, offices }: Places): WrittenHours {
+  const { hours, seasons } = business;
+  return {
+    hours,
+    seasons,
+    specialDays: daysNaming(
+      offices.filter((office) => isAt(office, business)),
+      business,
+    ),
+    holidays: sharedDays(business),
+  };
+}
+
+/**
+ * Returns when an office is open. The week and seasons go together: either its own or those of the business. The special days of the
+ * business apply, too, unless the hours are around the clock. Before them count those that name the office, and its own.
+ */
+export function hoursOfOffice(office: Holder & Place, { business }: Places): WrittenHours {
+  const { hours, seasons, specialDays = [] } = office;
+  const own = { specialDays: [...specialDays, ...daysNaming([office], business)] };
+  if (hours !== undefined) return withHolidays({ hours, seasons: seasons ?? [], ...own }, sharedDays(business));
+  return { hours: business.hours, seasons: seasons ?? business.seasons, ...own, holidays: sharedDays(business) };
+}
+
+/** Checks whether an office is open when the business is, always. */
+export function sharesHours(office: Holder & Place, places: Places): boolean {
+  if ([office.hours, office.seasons, office.specialDays].some((own) => own !== undefined)) return false;
+  const [own, ofBusiness] = [hoursOfOffice(office, places), hoursOfBusiness(places)].map(({ specialDays }) => JSON.stringify(specialDays));
+  return own === ofBusiness;
+}
+
+/** Returns when a phone is answered. The special days of the business count unless the phone is always answered or says `everyDay`. */
+export function hoursOfPhone({ everyDay, ...phone }: Holder & { readonly everyDay?: boolean }, places: Places): WrittenHours {
+  const { hours = [], seasons = [], specialDays = [] } = phone;
+  const { specialDays: named, holidays = [] } = hoursOfBusiness(places);
+  return withHolidays({ hours, seasons, specialDays }, everyDay === true ? [] : [...named, ...holidays]);
+}
+
+/** Returns the special days of the business that hold for every office. */
+function sharedDays({ specialDays }: Hours): readonly SpecialDay[] {
+  return specialDays.filter(({ offices }) => offices === undefined);
+}
+
+function daysNaming(offices: readonly Place[], { specialDays }: Hours): readonly SpecialDay[] {
+  return specialDays.filter((day) => offices.some(({ slug }) => day.offices?.includes(slug) === true));
+}
+
+/** About 50 m, in degrees. */
+const NEAR = 0.0005;
+
+/** Checks whether an office is where the business is. Its address may be written in another way, so the coordinates decide. */
+function isAt({ geo: own }: Place, { geo }: Hours): boolean {
+  return own !== undefined && geo !== undefined && Math.abs(own.lat - geo.lat) < NEAR && Math.abs(own.lng - geo.lng) < NEAR;
+}

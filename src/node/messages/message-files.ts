@@ -1,0 +1,51 @@
+import { open, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { makeFolder } from '../support/make-folder.ts';
+import { syncFolder, TOKEN } from './journal.ts';
+import type { ReceivedFile } from './received-files.ts';
+
+/** The files of messages, each under its token: no name that a visitor wrote is the name of a file here. */
+export class MessageFiles {
+  readonly #folder: string;
+
+  /** @param store the folder of the messages */
+  constructor(store: string) {
+    this.#folder = path.join(store, 'files');
+  }
+
+  /** Writes files, and returns when they are on the disk. */
+  async write(files: readonly ReceivedFile[], checkLock: () => void): Promise<void> {
+    if (files.length === 0) return;
+    checkLock();
+    makeFolder(this.#folder);
+    for (const { token, bytes } of files) {
+      const handle = await open(this.#pathOf(token), 'wx', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    }
+    await syncFolder(this.#folder);
+  }
+
+  read(token: string): Promise<Uint8Array> {
+    return readFile(this.#pathOf(token));
+  }
+
+  async remove(tokens: readonly string[]): Promise<void> {
+    for (const token of tokens) await rm(this.#pathOf(token), { force: true });
+  }
+
+  /** Removes what belongs to no message: a crash came before the message was on the disk, or after it was deleted. */
+  async removeOthers(known: readonly string[]): Promise<void> {
+    const kept = new Set(known);
+    const names = await readdir(this.#folder).catch(() => []);
+    await this.remove(names.filter((name) => TOKEN.test(name) && !kept.has(name)));
+  }
+
+  #pathOf(token: string): string {
+    return path.join(this.#folder, token);
+  }
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
+import { findViolationsInBoth } from '../support/find-violations.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { previewSite } from '../support/preview-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+import { twoOffices } from '../support/two-offices.ts';
+
+const open = useBrowser();
+const tempFolder = tempFolders(afterAll);
+
+let server: PreviewServer;
+
+beforeAll(async () => {
+  const site = twoOffices({ type: 'offices', heading: 'Visit us' }, { type: 'contact-details', office: 'north', heading: 'North' });
+  site.business.specialDays = [{ date: '2026-12-04', offices: ['north'], note: 'Boiler repair', announce: true }];
+  site.navigation.footer.offices = { each: 'offices' };
+  server = await previewSite(site, await tempFolder(), {}, ['--now', '2026-12-03']);
+});
+
+afterAll(() => server?.close());
+
+/** Fridays at noon in Denver, without the closure and with it. */
+const [USUAL, CLOSED] = ['2026-11-27T19:00:00Z', '2026-12-04T19:00:00Z'];
+
+const LINE = 'December 4, 2026 (Boiler repair): Closed';
+
+async function openAt(now: string, path: string, options: Parameters<typeof open>[1] = {}) {
+  const { page } = await open('about:blank', { ...options, site: server.url });
+  await page.clock.setFixedTime(now);
+  await page.goto(path);
+  return page;
+}
+
+describe('a site with two offices', () => {
+  test('says of each whether it is open: in the block, in the footer, in the bar of its page', async () => {
+    for (const [now, state] of [
+      [USUAL, 'Open until 8 PM'],
+      [CLOSED, 'Opens Fri 11 AM'],
+    ] as const) {
+      const page = await openAt(now, '/offices/north', { viewport: WIDTHS.phone });
+      const bar = page.getByRole('complementary', { name: 'North' });
+      await bar.getByText(state).waitFor();
+      expect(await bar.getByRole('link').first().getAttribute('href')).toBe('tel:+13035550112');
+      await page.locator('footer').getByText(state).waitFor();
+      await page.goto('/');
+      await page.locator('main').getByText(state).first().waitFor();
+      expect(await page.locator('main').getByText(state).count()).toBe(2);
+    }
+  });
+
+  test('calls the office of the page that a link leads to', async () => {
+    const page = await openAt(USUAL, '/', { viewport: WIDTHS.phone });
+    await startApp(page);
+    await page.locator('main').getByRole('link', { name: 'North', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tidy, North' }).waitFor();
+    await page.getByRole('complementary', { name: 'North' }).getByText('Open until 8 PM').waitFor();
+    await page.goBack();
+    await page.getByRole('complementary', { name: 'Call' }).waitFor();
+  });
+
+  test('announces what is closed, but not on the page of the other office', async () => {
+    for (const javaScript of [true, false]) {
+      const shown = async (path: string): Promise<boolean> => {
+        const { page } = await open(path, { site: server.url, javaScript });
+        return page
+          .locator('header + aside')
+          .getByText(LINE)
+          .count()
+          .then((count) => count > 0);
+      };
+      expect([await shown('/'), await shown('/offices/north'), await shown('/offices/main')]).toEqual([true, true, false]);
+    }
+    const page = await openAt('2026-12-05T19:00:00Z', '/');
+    expect(await page.locator('header + aside').getByText(LINE).isVisible()).toBe(false);
+  });
+
+  test('fits every width, and is accessible in both colors', async () => {
+    for (const viewport of Object.values(WIDTHS)) {
+      for (const path of ['/', '/offices/north']) {
+        const page = await openAt('2026-12-04T19:00:00Z', path, { viewport });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+        expect(await findViolationsInBoth(page)).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { checkData, describeSite, pageOf } from '../../../support/describe-site.ts';
+import type { Draft } from '../../../support/small-site.ts';
+import { page } from '../../../support/small-site.ts';
+import { twoOffices } from '../../../support/two-offices.ts';
+
+const DETAILS = { type: 'contact-details', office: 'north' };
+
+/** The first block of a page. */
+function blockOf(site: Draft, path = '/'): Draft {
+  return pageOf(describeSite(site), path).blocks[0];
+}
+
+function foundIn(site: Draft): readonly string[] {
+  const { findings, warnings } = checkData(site);
+  return [...findings, ...warnings].flatMap(({ code, message, path }) =>
+    /^(ITEM|REFERENCE|NO_EFFECT|TEXT_LEFT)/.test(code) ? [`${code} ${path.join('.')}: ${message}`] : [],
+  );
+}
+
+/** A collection whose entries name their office. */
+function withPeople(people: readonly Draft[], pageOfPerson: Draft): Draft {
+  const site = twoOffices({ type: 'hero', heading: 'A' });
+  site.collections = { dentists: { fields: { name: 'text', office: 'offices' } } };
+  site.dentists = people;
+  site.pages.push(pageOfPerson);
+  return site;
+}
+
+describe('a block that names an office', () => {
+  it('shows the office on any page, and its texts may refer to it', () => {
+    const block = blockOf(twoOffices({ ...DETAILS, heading: 'Visit {{office.title}}' }));
+    expect(block).toMatchObject({ heading: 'Visit North', phone: { label: '(303) 555-0112' }, line: 'office:north' });
+    expect(block.address.slice(0, 2)).toEqual(['Tidy, North', '2 Sample Road']);
+    expect(blockOf(twoOffices({ type: 'map', title: 'Map of {{office.title}}', office: 'north' })).src).toContain('39.8');
+  });
+
+  it('names it in the subject of a form, with its phone and email for when the form fails', () => {
+    const form = { office: 'North', phone: { label: '(303) 555-0112' }, email: { label: 'north@tidy.example.com' } };
+    const site = twoOffices({ type: 'contact-form', office: 'north' });
+    expect(blockOf(site)).toMatchObject(form);
+    expect(pageOf(describeSite(site), '/offices/north').blocks[1]).toMatchObject(form);
+  });
+
+  it('shows the business without it', () => {
+    expect(blockOf(twoOffices({ type: 'contact-details' }))).not.toHaveProperty('line');
+  });
+
+  it('is the same on the page of another office', () => {
+    const site = twoOffices({ type: 'hero', heading: 'A' });
+    site.pages[1].blocks = [{ ...DETAILS, heading: '{{office.title}}' }];
+    expect(blockOf(site, '/offices/main').heading).toBe('North');
+  });
+
+  it('is an error with a slug that no office has, and nothing follows from it', () => {
+    const found = foundIn(twoOffices({ ...DETAILS, office: 'nort', heading: '{{office.title}}' }));
+    expect(found).toEqual(['ITEM_UNKNOWN pages.0.blocks.0.office: No entry of `offices` has the slug nort.']);
+  });
+
+  it('follows a reference to the office of an entry, and reports the entry that has none', () => {
+    const ofPerson = page('/dentists/{{dentist.slug}}', [{ type: 'contact-details', office: '{{dentist.office}}' }], { each: 'dentists' });
+    const ada = { name: 'Ada', office: 'north' };
+    expect(blockOf(withPeople([ada], ofPerson), '/dentists/ada')).toMatchObject({ phone: { label: '(303) 555-0112' } });
+    expect(foundIn(withPeople([ada, { name: 'Bo' }], ofPerson))).toEqual([
+      'REFERENCE_EMPTY dentists.1: The page of the dentist bo needs `office`, which is missing.',
+    ]);
+  });
+});
+
+describe('a page that names an office', () => {
+  const ofPerson = page('/dentists/{{dentist.slug}}', [{ type: 'contact-details', heading: '{{dentist.name}} in {{office.title}}' }], {
+    each: 'dentists',
+    office: '{{dentist.office}}',
+  });
+
+  it('is as the page of that office', () => {
+    const site = withPeople([{ name: 'Ada', office: 'north' }], ofPerson);
+    expect(blockOf(site, '/dentists/ada')).toMatchObject({ heading: 'Ada in North', line: 'office:north' });
+    expect(pageOf(describeSite(site), '/dentists/ada').office).toEqual(pageOf(describeSite(site), '/offices/north').office);
+  });
+
+  it('is an error where the entry names none', () => {
+    expect(foundIn(withPeople([{ name: 'Bo' }], ofPerson))).toEqual([
+      'REFERENCE_EMPTY dentists.0: The page of the dentist bo needs `office`, which is missing.',
+    ]);
+  });
+});
+
+describe('the phone of an office', () => {
+  it('is in the header and the bar of its pages, with its hours', () => {
+    const pages = describeSite(twoOffices({ type: 'hero', heading: 'A' }));
+    expect(pageOf(pages, '/offices/north').office).toEqual({
+      slug: 'north',
+      phone: { label: 'North', number: '(303) 555-0112', href: 'tel:+13035550112', line: 'office:north' },
+    });
+    // The hours that no office has are those of the business.
+    expect(pageOf(pages, '/offices/main').office?.phone?.line).toBe('office:');
+    expect(pageOf(pages)).not.toHaveProperty('office');
+  });
+
+  it('gives way to a phone that the header has on all pages', () => {
+    const site = twoOffices({ type: 'hero', heading: 'A' });
+    site.business.phones = [{ slug: 'emergency', label: 'Emergencies', number: '(303) 555-0143' }];
+    site.navigation.header.phone = '{{business.phones.emergency}}';
+    expect(pageOf(describeSite(site), '/offices/north').office).toEqual({ slug: 'north' });
+  });
+
+  it('is in the bar of all pages where the bar names the office', () => {
+    const site = twoOffices({ type: 'hero', heading: 'A' });
+    site.navigation.phoneBar = { office: 'north' };
+    expect(describeSite(site).frame.navigation.phoneBar.phone).toMatchObject({ label: 'North', line: 'office:north' });
+    site.navigation.phoneBar = { office: 'nort' };
+    expect(foundIn(site)).toEqual(['ITEM_UNKNOWN navigation.phoneBar.office: No entry of `offices` has the slug nort.']);
+    site.navigation.phoneBar = { office: 'north', phone: { label: 'A', href: 'tel:+13035550112' } };
+    expect(foundIn(site)).toEqual(['NO_EFFECT navigation.phoneBar.phone: The bar calls the office, so `phone` does nothing.']);
+  });
+});
+
+describe('all offices', () => {
+  it('are shown by a block, each with its next three special days', () => {
+    const site = twoOffices({ type: 'offices' });
+    site.business.specialDays = ['01-01', '03-17', '05-01', '12-25'].map((date) => ({ date, note: 'Holiday' }));
+    const { items } = blockOf(site);
+    expect(items.map(({ title, href, phone, line }: Draft) => [title, href, phone, line])).toEqual([
+      ['Main Street', '/offices/main', site.business.phone, undefined],
+      ['North', '/offices/north', '(303) 555-0112', 'office:north'],
+    ]);
+    for (const { hoursSummary } of items) expect(JSON.stringify(hoursSummary).match(/Holiday/g)).toHaveLength(3);
+  });
+
+  it('replace the address and the hours of the business in the footer', () => {
+    const site = twoOffices({ type: 'hero', heading: 'A' });
+    site.navigation.footer.offices = { each: 'offices' };
+    const { phone, phones, address, hours } = describeSite(site).frame.navigation.footer;
+    expect(phone?.label).toBe(`Main Street: ${site.business.phone}`);
+    expect(phones.map(({ label, number }) => `${label}: ${number}`)).toEqual([phone?.label, 'North: (303) 555-0112']);
+    expect(address).toEqual([]);
+    const rows = hours.map(({ office, season, line }) => [office, season, line]);
+    // The first row of an office has its state.
+    expect(rows[0]).toEqual(['Main Street', 'Main Street', 'office:']);
+    expect(rows.find(([office]) => office === 'North')).toEqual(['North', 'North', 'office:north']);
+    expect(rows.filter(([, , line]) => line !== undefined)).toHaveLength(2);
+  });
+});
