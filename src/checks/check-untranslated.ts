@@ -142,6 +142,8 @@ function wordsSaid(data: Data): ReadonlySet<string> {
   visitData(data, (value, _node, _path, key) => {
     if (typeof value === 'string' && value.length < 20) words.add(value);
     if (typeof key === 'string' && value !== false) words.add(key);
+    // A `date` may be anything; `type: date` is a field of a form.
+    if (key === 'type') words.add(`type: ${String(value)}`);
   });
   return words;
 }

@@ -90,7 +90,7 @@ export const ANNOTATIONS = {
   'x-shown-with': {
     ...WORDS_OR_KEY,
     inOwn: 'field',
-    text: 'Visitors read the default only if the site contains one of these words, as a value or a key; `key` on a map of texts means that each depends on its own key.',
+    text: 'Visitors read the default only if the site contains one of these words, as a value, a key, or a `type: date`; `key` on a map of texts means that each depends on its own key.',
   },
   'x-also-written': {
     ...TEXTS,
