@@ -73,7 +73,7 @@ const place = fc.record({ pick: fc.nat(60), offset: fc.integer({ min: -2880, max
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const osmDate = (text: string): string => `${text.slice(0, 4)} ${MONTHS[Number(text.slice(5, 7)) - 1]} ${text.slice(8)}`;
-const osmTime = ({ opens, closes, overnight }: Pick<Span, 'opens' | 'closes' | 'overnight'>): string =>
+const osmTime = ({ opens = '', closes = '', overnight = false }: Pick<Span, 'opens' | 'closes' | 'overnight'>): string =>
   `${opens}-${overnight ? `${Number(closes.slice(0, 2)) + 24}:${closes.slice(3)}` : closes}`;
 /** A comma adds a rule, where a semicolon would let Sunday's end Saturday's night. */
 function osmWeek(spans: readonly Span[], dates: string): string {
