@@ -17,11 +17,12 @@ interface ActionBarProps extends Pick<HeaderAndFooter, 'header' | 'phoneBar'> {
 export function ActionBar({ header, phoneBar, texts }: ActionBarProps) {
   const { phone = header.phone, actions = header.book === undefined ? [] : [header.book] } = phoneBar;
   // If there are several phones, the label says which one this is.
-  const call = phone === undefined ? [] : [phone.number === undefined ? texts.call : phone.label];
-  if (phone === undefined && actions.length === 0) return null;
+  const call = phone && (phone.number === undefined ? texts.call : phone.label);
+  const labels = [...(call ? [call] : []), ...actions.map(({ label }) => label)];
+  if (labels.length === 0) return null;
   return (
-    <aside className={styles.bar} aria-label={[...call, ...actions.map(({ label }) => label)].join(', ')}>
-      {phone !== undefined && (
+    <aside className={styles.bar} aria-label={labels.join(', ')}>
+      {phone && (
         <Link href={phone.href}>
           <Icon name={iconOf(phone.href, header.book?.href)} />
           <span>

@@ -14,7 +14,7 @@ interface AnnouncementsProps {
  * before anything is drawn.
  */
 export function Announcements({ all, office }: AnnouncementsProps) {
-  const own = all.filter(({ offices }) => office === undefined || offices === undefined || offices.includes(office.slug));
+  const own = all.filter(({ offices }) => !office || !offices || offices.includes(office.slug));
   if (own.length === 0) return null;
   return (
     <aside className={styles.bar} data-days="any" hidden={own.every(({ isOn }) => !isOn)}>

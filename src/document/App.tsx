@@ -23,14 +23,14 @@ interface AppProps {
 export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page) }: AppProps) {
   const { navigation, texts } = frame;
   const { phone } = page.office ?? {};
-  const header = phone === undefined ? navigation.header : { ...navigation.header, phone };
+  const header = phone ? { ...navigation.header, phone } : navigation.header;
   return (
     <PageContextProvider value={contextOf(frame, page.path)}>
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>
       <Header brand={frame.brand} header={header} isLight={frame.isLight} home={frame.home} texts={texts} />
-      {frame.announcements !== undefined && <Announcements all={frame.announcements} office={page.office} />}
+      {frame.announcements && <Announcements all={frame.announcements} office={page.office} />}
       <main id="content" key={page.path} className={styles.main} tabIndex={-1} {...page.language}>
         <PageContent page={page} />
       </main>

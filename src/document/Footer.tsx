@@ -35,9 +35,9 @@ export function Footer({ footer, isQuiet }: FooterProps) {
           <div>
             <h2>{contactHeading}</h2>
             <address>
-              {phone !== undefined && <Link href={phone.href}>{phone.label}</Link>}
+              {phone && <Link href={phone.href}>{phone.label}</Link>}
               {each(
-                phones.filter(({ href }) => phone === undefined || href !== phone.href),
+                phones.filter(({ href }) => !phone || href !== phone.href),
                 ({ label, number, href }) => (
                   <span>
                     {`${label}: `}
@@ -45,14 +45,14 @@ export function Footer({ footer, isQuiet }: FooterProps) {
                   </span>
                 ),
               )}
-              {email !== undefined && <Link href={email.href}>{email.label}</Link>}
+              {email && <Link href={email.href}>{email.label}</Link>}
               {each(address, (line) => (
                 <span>{line}</span>
               ))}
             </address>
             {each(
               groupBy(hours, ({ office }) => office),
-              ({ name, entries }) => (isQuiet || name !== undefined ? <HoursRows hours={entries} /> : <HoursTable hours={entries} />),
+              ({ name, entries }) => (isQuiet || name ? <HoursRows hours={entries} /> : <HoursTable hours={entries} />),
             )}
           </div>
           {each(

@@ -57,7 +57,7 @@ export function Header({ brand, header, isLight = false, home = '/', texts }: He
         <Link href={home} data-long={header.name.length > LONG_NAME ? '' : undefined}>
           <Brand brand={brand} name={header.name} />
         </Link>
-        {phone !== undefined && (
+        {phone && (
           <Link href={phone.href}>
             <Icon name="phone" />
             <span className="vh">{textOfPhone(phone)}</span>
@@ -103,7 +103,7 @@ export function Header({ brand, header, isLight = false, home = '/', texts }: He
             </ul>
           </nav>
           <div className={styles.actions}>
-            {phone !== undefined && (
+            {phone && (
               <div className={styles.reach}>
                 <Link href={phone.href}>{textOfPhone(phone)}</Link>
                 <div>

@@ -39,7 +39,7 @@ export function HoursRows({ hours }: HoursTableProps) {
       {each(hours, ({ days, hours: times, season, dates, line }, index) => (
         <li data-dates={dates}>
           {season !== undefined && season !== hours[index - 1]?.season && <b>{season}</b>}
-          {line !== undefined && <OpenState line={line} />}
+          {line && <OpenState line={line} />}
           {`${days}: `}
           <span>{times}</span>
         </li>

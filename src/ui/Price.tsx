@@ -6,7 +6,7 @@ export function Price({ price: { title, text, amount, note } }: { readonly price
   const [before, after] = text.split(amount);
   return (
     <p className={styles.price}>
-      {title !== undefined && <small>{title}</small>}
+      {title && <small>{title}</small>}
       <span>
         {before}
         <strong>{amount}</strong>
