@@ -57,7 +57,8 @@ describe('a lock that is there', () => {
     expect((await lstat(lock)).isFile()).toBe(false);
   });
 
-  it('belongs to the last of those that take it at the same moment', async () => {
+  // The other one must come within the moment that a lock waits for others. A busy machine may be too late for that.
+  it('belongs to the last of those that take it at the same moment', { retry: 3 }, async () => {
     await put(paths.work, { lock: 'dead' });
     const task = vi.fn();
     const taken = withLock(paths, task, { patience: 50 });
