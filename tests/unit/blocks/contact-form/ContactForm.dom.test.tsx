@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formStateOf } from '../../../../src/ui/delivery/form-state.ts';
 import { renderBlock, renderBlockHtml } from '../../../support/render-in-page.tsx';
 import { smallSite } from '../../../support/small-site.ts';
+import { twoOffices } from '../../../support/two-offices.ts';
 
 const useForm = formStateOf('contact-form-1');
 
@@ -143,6 +144,17 @@ describe('ContactForm', () => {
     for (const text of texts) expect(html).toMatch(text);
     const written = { noScriptText: 'Phone or email us:', unavailableText: 'Phone or email us:' };
     expect(renderBlockHtml({ type: 'contact-form', ...written }, site).split('Phone or email us:')).toHaveLength(3);
+  });
+
+  it('names in the subject, without scripts, what it is about', () => {
+    const site = twoOffices();
+    site.business.messages = { via: 'endpoint', format: 'form', url: 'https://tidy.example.com/messages', sentPage: '/' };
+    const subjectOf = (about: object) =>
+      /name="_subject" value="([^"]*)"/.exec(renderBlockHtml({ type: 'contact-form', ...about }, site))?.[1];
+    const subjects = [{}, { office: 'main' }, { office: 'north' }, { service: 'Floors', city: 'Golden', office: 'north' }].map(subjectOf);
+    const start = subjects[0];
+    expect(start).toBeTruthy();
+    expect(subjects.slice(1)).toEqual([`${start}: Main Street`, `${start}: North`, `${start}: Floors, Golden, North`]);
   });
 
   it('is validated by the browser until the app runs', () => {
