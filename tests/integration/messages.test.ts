@@ -122,7 +122,9 @@ test('dates and options are checked, with or without scripts, and the mail has t
     return fetch(url, { method: 'POST', body, headers: { origin: ORIGIN, accept: 'text/html' } });
   };
   const refused = await plain(['Mornings', 'Noon', 'Evenings']);
-  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('When? Please check how many you chose.')]);
+  const shown = await refused.text();
+  expect([refused.status, shown]).toEqual([400, expect.stringContaining('When? Please check how many you chose.')]);
+  expect(shown).toMatch(/or call us: <a href="tel:\+1\d{10}">[^<]+<\/a>\./);
   expect((await plain(['Mornings', 'Noon'])).status).toBe(200);
   expect((await send({})).status).toBe(200);
   await mail.reached(2);
