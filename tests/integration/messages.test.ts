@@ -135,6 +135,16 @@ test('dates and options are checked, with or without scripts, and the mail has t
   }
 });
 
+test('a message is shown with its lines, and nothing in it controls the terminal or CI', async () => {
+  const mail = await smtp();
+  const { url, folder } = await serve(messageSite(mail.port));
+  const message = 'One\r\n\r\nTwo\u001b[2J\u2028Three\n  ::error::Four';
+  const sent = await fetch(url, jsonMessage(randomUUID(), { fields: { message }, labels: { message: 'Message' } }));
+  const { reference } = (await sent.json()) as { reference: string };
+  const { stdout } = await runCommand('messages', ['show', reference, '--config', path.join(folder, 'site.config.yaml')]);
+  expect(stdout).toContain('\n\nMessage:\nOne\n\nTwo [2J␊Three␊  ::error::Four\n\n');
+});
+
 test('the mail of a practice says that a message has come, and nothing of what is in it', async () => {
   const mail = await smtp();
   const { url, folder } = await serve(messageSite(mail.port).replace(/^ {2}name:/m, '  type: Dentist\n  name:'));
