@@ -194,7 +194,8 @@ test('files are stored, checked by what is in them, served as attachments alone,
   expect(await errorOf(['big.png', new Uint8Array([...PNG, ...new Uint8Array(20_000)])])).toEqual([400, 'xray']);
   expect(await errorOf(...Array.from({ length: 21 }, (_, index) => [`${index}.png`, PNG] as const))).toEqual([400, 'xray']);
   // Room for files is no room for texts.
-  expect((await sendFiles(url, [], { email: 'x'.repeat(200_000) })).status).toBe(400);
+  for (const text of ['x'.repeat(200_000), 'x'.repeat(65_536), 'é'.repeat(33_000)])
+    expect((await sendFiles(url, [['a.png', PNG]], { other: text })).status).toBe(413);
   const key = randomUUID();
   const sent = await sendFiles(
     url,
