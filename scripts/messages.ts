@@ -90,7 +90,8 @@ async function show({ args, reference = '' }: Words): Promise<Outcome> {
   const { folder, mail } = await readSettings(parseOptions(['config'], args).config);
   const { message } = findMessage(await MessageStore.read(folder), reference);
   const { subject, text } = writeMailText(message, 'message', mail?.fileUrl);
-  return { summary: [message.time, subject, '', text.trimEnd()] };
+  // A line that CI systems read as a command stays in the line before it.
+  return { summary: [message.time, subject, '', ...text.trimEnd().split(/\n(?!\s*::)/)] };
 }
 
 async function exportAll({ args }: Words): Promise<Outcome> {

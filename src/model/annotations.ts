@@ -145,6 +145,11 @@ export const ANNOTATIONS = {
   'x-absent': { ...TEXT, text: 'On a computed field: the hint to show if it has no value. Without this, the field always has one.' },
   'x-found': { ...FLAG, text: 'On a computed list: the build finds its entries on the pages. It may find none.' },
 
+  'x-default-without': {
+    ...mapOf(TEXT),
+    text: 'On a text of a block that sends messages: the default where the block has no `email`, no `phone`, or neither (`phone and email`).',
+  },
+
   'x-one-or-more': { ...FLAG, text: 'On a list: a single entry may be written without the list around it.' },
   'x-stands-for': { ...mapOf(ANY), text: 'On a list or a map: words that may be written instead, and the value of each.' },
   'x-written-as': {

@@ -122,7 +122,9 @@ test('dates and options are checked, with or without scripts, and the mail has t
     return fetch(url, { method: 'POST', body, headers: { origin: ORIGIN, accept: 'text/html' } });
   };
   const refused = await plain(['Mornings', 'Noon', 'Evenings']);
-  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('When? Please check how many you chose.')]);
+  const shown = await refused.text();
+  expect([refused.status, shown]).toEqual([400, expect.stringContaining('When? Please check how many you chose.')]);
+  expect(shown).toMatch(/or call us: <a href="tel:\+1\d{10}">[^<]+<\/a>\./);
   expect((await plain(['Mornings', 'Noon'])).status).toBe(200);
   expect((await send({})).status).toBe(200);
   await mail.reached(2);
@@ -131,6 +133,16 @@ test('dates and options are checked, with or without scripts, and the mail has t
     expect(text).toContain('When? Mornings, Noon');
     expect(text).not.toContain('Day:');
   }
+});
+
+test('a message is shown with its lines, and nothing in it controls the terminal or CI', async () => {
+  const mail = await smtp();
+  const { url, folder } = await serve(messageSite(mail.port));
+  const message = 'One\r\n\r\nTwo\u001b[2J\u2028Three\n  ::error::Four';
+  const sent = await fetch(url, jsonMessage(randomUUID(), { fields: { message }, labels: { message: 'Message' } }));
+  const { reference } = (await sent.json()) as { reference: string };
+  const { stdout } = await runCommand('messages', ['show', reference, '--config', path.join(folder, 'site.config.yaml')]);
+  expect(stdout).toContain('\n\nMessage:\nOne\n\nTwo [2J␊Three␊  ::error::Four\n\n');
 });
 
 test('the mail of a practice says that a message has come, and nothing of what is in it', async () => {
@@ -182,7 +194,8 @@ test('files are stored, checked by what is in them, served as attachments alone,
   expect(await errorOf(['big.png', new Uint8Array([...PNG, ...new Uint8Array(20_000)])])).toEqual([400, 'xray']);
   expect(await errorOf(...Array.from({ length: 21 }, (_, index) => [`${index}.png`, PNG] as const))).toEqual([400, 'xray']);
   // Room for files is no room for texts.
-  expect((await sendFiles(url, [], { email: 'x'.repeat(200_000) })).status).toBe(400);
+  for (const text of ['x'.repeat(200_000), 'x'.repeat(65_536), 'é'.repeat(33_000)])
+    expect((await sendFiles(url, [['a.png', PNG]], { other: text })).status).toBe(413);
   const key = randomUUID();
   const sent = await sendFiles(
     url,

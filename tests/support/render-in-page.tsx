@@ -23,10 +23,10 @@ export function renderBlock(block: WrittenBlock, site?: Draft): RenderResult {
 }
 
 /** Returns the HTML of one block, as the build makes it. */
-export function renderBlockHtml(block: WrittenBlock): string {
+export function renderBlockHtml(block: WrittenBlock, site?: Draft): string {
   return renderToStaticMarkup(
     <PageContextProvider value={{ path: '/', texts }}>
-      <BlockView block={describeBlock(block)} />
+      <BlockView block={describeBlock(block, site)} />
     </PageContextProvider>,
   );
 }

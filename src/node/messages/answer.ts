@@ -41,8 +41,9 @@ export function answerError(context: Context<AppEnv>, { phone }: Facts, failure:
   context.header('Connection', 'close');
   if (!wantsHtml(context)) return context.json({ errors }, failure.status);
   const reasons = errors.map(({ field, label = field, message }) => (field === '' ? message : `${introduce(label)} ${message}`)).join(' ');
-  const advice = `Go back, and your text is still there. Then send it again${phone === undefined ? '' : `, or call us: ${phone}`}.`;
-  return context.html(page('Your message was not sent', `${reasons} ${advice}`), failure.status);
+  const call = phone && html`, or call us: <a href="${phone.href}">${phone.label}</a>`;
+  const text = html`${reasons} Go back, and your text is still there. Then send it again${call}.`;
+  return context.html(page('Your message was not sent', text), failure.status);
 }
 
 function wantsHtml(context: Context<AppEnv>): boolean {
@@ -55,7 +56,7 @@ function findNext(context: Context<AppEnv>, next: string | undefined): URL | und
   return next === undefined || next === '' ? undefined : parseUrl(next, base);
 }
 
-function page(title: string, text: string) {
+function page(title: string, text: string | ReturnType<typeof html>) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body><h1>${title}</h1><p>${text}</p></body></html>`;

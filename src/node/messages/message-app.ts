@@ -75,7 +75,7 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
   const limitTo = (maxSize: number) =>
     bodyLimit({
       maxSize,
-      onError: (context) => answerError(context as Context<AppEnv>, settings, { status: 413, message: 'This message is too large.' }),
+      onError: (context) => answerError(context as Context<AppEnv>, settings, { status: 413, message: TOO_LARGE }),
     });
   const [limit, limitWithFiles] = [limitTo(maxBytes), limitTo(maxBytes + rules.maxFileBytes)];
   app.use((context, next) => (typeOf(context) === MULTIPART ? limitWithFiles : limit)(context, next));
@@ -83,7 +83,7 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
   app.post('*', async (context) => {
     const parsed = await parseRequest(context, settings);
     if (parsed === undefined) return answerError(context, settings, { status: 415, message: 'Send JSON or a form.' });
-    if (!parsed.ok) return answerError(context, settings, { status: 400, errors: parsed.errors });
+    if (!parsed.ok) return answerError(context, settings, { status: parsed.status ?? 400, errors: parsed.errors });
     try {
       const { stored, isNew } = await store.add(parsed.message, parsed.files);
       if (!isNew && !haveSameText(stored, parsed.message)) {
@@ -120,6 +120,7 @@ function senderOf(context: Context<AppEnv>): string | undefined {
 }
 
 const MULTIPART = 'multipart/form-data';
+const TOO_LARGE = 'This message is too large.';
 
 function typeOf(context: Context<AppEnv>): string | undefined {
   return context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -129,7 +130,7 @@ function typeOf(context: Context<AppEnv>): string | undefined {
 async function parseRequest(
   context: Context<AppEnv>,
   { rules, maxBytes }: MessageSettings,
-): Promise<(ParsedMessage & { readonly next?: string; readonly files?: readonly ReceivedFile[] }) | undefined> {
+): Promise<(ParsedMessage & { readonly next?: string; readonly files?: readonly ReceivedFile[]; readonly status?: 413 }) | undefined> {
   const type = typeOf(context);
   const around = { headerKey: context.req.header('idempotency-key'), rules };
   if (type === 'application/json') {
@@ -140,11 +141,18 @@ async function parseRequest(
   const form = await readBody(() => context.req.formData());
   if (form === undefined) return unreadable();
   const next = form.get('_next');
+  // What is no file has no more room than in a form without files.
+  if (textBytesOf(form) > maxBytes) return { ok: false, status: 413, errors: [{ field: '', message: TOO_LARGE }] };
   const { entries, files, errors } = await receiveFiles(form, rules);
   if (errors.length > 0) return { ok: false, errors };
-  if (Buffer.byteLength(JSON.stringify(entries)) > 2 * maxBytes)
-    return { ok: false, errors: [{ field: '', message: 'This message is too large.' }] };
   return { ...parseFormMessage(entries, around), files, ...(typeof next === 'string' ? { next } : {}) };
+}
+
+/** Returns the bytes of the names, the texts, and the names of files. */
+function textBytesOf(form: FormData): number {
+  return [...form]
+    .flatMap(([name, value]) => [name, typeof value === 'string' ? value : value.name])
+    .reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { compile } from 'proxy-addr';
+import { phoneLink } from '../../facts/contact-links.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { keepsSecrets } from '../../schema/local-business.ts';
 import { UsageError } from '../../shared/errors.ts';
@@ -26,7 +27,7 @@ export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxie
   /** Whether an address is one of our proxies, which may name the visitor's address. */
   readonly isProxy: (address: string, hop: number) => boolean;
   /** The phone number that visitors can call when nothing works, if there is one. */
-  readonly phone: string | undefined;
+  readonly phone: { readonly label: string; readonly href: string } | undefined;
 }
 
 /**
@@ -51,13 +52,14 @@ export function readMessageSettings(
   // What patients and clients write is theirs. A mail passes several servers, and stays on each.
   const content = keepsSecrets(business.type) ? 'notice' : 'message';
   const { mail, proxies } = messageServer;
+  const { phone, address } = business;
   return {
     ...messageServer,
     mail: mail === undefined ? undefined : { content, fileUrl: business.messages?.url, ...mail },
     folder,
     origins,
     isProxy: compileProxies(proxies),
-    phone: business.phone,
+    phone: phone === undefined ? undefined : { label: phone, href: phoneLink(phone, address.country) },
     rules: new FormRules(config, schema),
   };
 }

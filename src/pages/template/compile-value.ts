@@ -22,7 +22,7 @@ import { compileEach } from './compile-each.ts';
 import { convertText } from './convert-text.ts';
 import { addDerived, convertValue, finishPart } from './convert-value.ts';
 import { addChoices } from './form-choices.ts';
-import { prepareForm, withService } from './prepare-form.ts';
+import { prepareForm, withoutFixedDefaults, withService } from './prepare-form.ts';
 import type { TableOfRows } from './table-rows.ts';
 import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
 import { partTranslatorOf } from './text-kind.ts';
@@ -45,7 +45,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const whole = node['x-kind'] === 'messages' ? withService(raw, root) : raw;
   const fields = compileObject(whole, node, path, withTable(raw, node, path, compilation));
   if (isFormField(node)) return addChoices(fields, { raw, path, compilation, compile: compileValue });
-  if (node['x-sends'] !== undefined) return map(fields, (block) => prepareForm(block, node, root));
+  if (node['x-sends'] !== undefined) return map(withoutFixedDefaults(fields, node), (block) => prepareForm(block, node, { raw, root }));
   const links = notes.linksIn(node);
   const isFinished = links.length === 0 && node['x-kind'] === undefined;
   const part = isFinished

@@ -218,7 +218,7 @@ function HiddenFields({ block, plain, path }: HiddenFieldsProps) {
   const { nameField, subjectField, pageField = 'page' } = plain;
   const fields = {
     ...plain.fields,
-    [subjectField]: subjectOf((block.messages as Messages).subject, [block.service, block.city]),
+    [subjectField]: subjectOf((block.messages as Messages).subject, [block.service, block.city, block.office]),
     ...(nameField === undefined ? {} : { [nameField]: block.id }),
     [pageField]: path,
   };

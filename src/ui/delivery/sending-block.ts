@@ -8,6 +8,8 @@ export interface SendingBlock extends SendingTexts {
   /** What the form is about, if it has no fields for them. */
   readonly service?: string | undefined;
   readonly city?: string | undefined;
+  /** The title of the office that the form is about. */
+  readonly office?: string | undefined;
 }
 
 /**

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formStateOf } from '../../../../src/ui/delivery/form-state.ts';
 import { renderBlock, renderBlockHtml } from '../../../support/render-in-page.tsx';
+import { smallSite } from '../../../support/small-site.ts';
+import { twoOffices } from '../../../support/two-offices.ts';
 
 const useForm = formStateOf('contact-form-1');
 
@@ -121,6 +123,38 @@ describe('ContactForm', () => {
     const instead = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];
     expect(instead).toMatch(/^<p>This form needs JavaScript to send\. Please phone or email us instead:/);
     expect(instead).toMatch(/href="tel:\+13035550100".*href="mailto:hello@tidy\.example\.com"/s);
+  });
+
+  it.each([
+    [
+      ['email'],
+      /needs JavaScript to send\. Please phone us instead: <a href="tel:[^>]*>[^<]*<\/a><\/p>/,
+      /right now\. Please phone us instead: <a href="tel:/,
+    ],
+    [
+      ['phone'],
+      /needs JavaScript to send\. Please email us instead: <a href="mailto:/,
+      /right now\. Please email us instead: <a href="mailto:/,
+    ],
+    [['phone', 'email'], /needs JavaScript to send\. <\/p>/, /right now\. Please try again later\. <\/p>/],
+  ])('offers no %s that the business does not have', (lacking, ...texts) => {
+    const site = smallSite();
+    for (const key of lacking) delete site.business[key];
+    const html = renderBlockHtml({ type: 'contact-form' }, site);
+    for (const text of texts) expect(html).toMatch(text);
+    const written = { noScriptText: 'Phone or email us:', unavailableText: 'Phone or email us:' };
+    expect(renderBlockHtml({ type: 'contact-form', ...written }, site).split('Phone or email us:')).toHaveLength(3);
+  });
+
+  it('names in the subject, without scripts, what it is about', () => {
+    const site = twoOffices();
+    site.business.messages = { via: 'endpoint', format: 'form', url: 'https://tidy.example.com/messages', sentPage: '/' };
+    const subjectOf = (about: object) =>
+      /name="_subject" value="([^"]*)"/.exec(renderBlockHtml({ type: 'contact-form', ...about }, site))?.[1];
+    const subjects = [{}, { office: 'main' }, { office: 'north' }, { service: 'Floors', city: 'Golden', office: 'north' }].map(subjectOf);
+    const start = subjects[0];
+    expect(start).toBeTruthy();
+    expect(subjects.slice(1)).toEqual([`${start}: Main Street`, `${start}: North`, `${start}: Floors, Golden, North`]);
   });
 
   it('is validated by the browser until the app runs', () => {

@@ -42,6 +42,17 @@ describe('a block that names an office', () => {
     expect(pageOf(describeSite(site), '/offices/north').blocks[1]).toMatchObject(form);
   });
 
+  it('offers the email address that only one office has, on its page alone', () => {
+    const site = twoOffices();
+    site.pages[0].blocks = [{ type: 'hero', heading: 'A' }];
+    delete site.business.email;
+    const pages = describeSite(site);
+    const [main, north] = ['/offices/main', '/offices/north'].map((path) => pageOf(pages, path));
+    expect(north?.blocks[1]).toMatchObject({ noScriptText: expect.stringContaining('phone or email us') });
+    expect(main?.blocks[1]).toMatchObject({ noScriptText: expect.stringContaining('Please phone us') });
+    expect(JSON.stringify(main?.common ?? {})).not.toContain('noScriptText');
+  });
+
   it('shows the business without it', () => {
     expect(blockOf(twoOffices({ type: 'contact-details' }))).not.toHaveProperty('line');
   });
