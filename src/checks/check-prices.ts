@@ -8,7 +8,7 @@ import { visitData } from '../model/walk-data.ts';
 import { checkName } from '../schema/check-name.ts';
 import { exampleOf } from '../schema/example.ts';
 import { isPrice, PRICE_WAYS } from '../schema/local-business.ts';
-import { listInWords } from '../shared/text.ts';
+import { count, listInWords, suggest } from '../shared/text.ts';
 import type { SourceOf } from '../source/yaml/source-at.ts';
 import { blocksOf } from './blocks-of.ts';
 
@@ -36,6 +36,7 @@ export function checkPrices(config: Data, { schema, findings, currency, sourceOf
     visitData(config[name], check, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });
   }
   for (const [index, service] of services.entries()) checkKinds(service, ['services', index], findings);
+  checkSpellings(services, findings);
   for (const { block, node, path } of blocksOf(config, schema)) visitData(block, check, { guide, node, path });
 }
 
@@ -53,6 +54,29 @@ function checkKinds({ price, prices }: Data, path: DataPath, findings: FindingLi
     path: [...path, 'price'],
     atKey: true,
   });
+}
+
+/** Finds a kind of price that most services spell otherwise. Texts that name the kind would show no price there. */
+function checkSpellings(services: readonly Data[], findings: FindingList): void {
+  const kindsOf = ({ prices }: Data): readonly string[] => (isData(prices) ? Object.keys(prices) : []);
+  const counts = new Map<string, number>();
+  for (const kind of services.flatMap(kindsOf)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const [index, service] of services.entries()) {
+    const own = kindsOf(service);
+    for (const kind of own) {
+      const usual = [...counts].flatMap(([other, times]) => (times > (counts.get(kind) ?? 0) && !own.includes(other) ? [other] : []));
+      const meant = suggest(kind, usual);
+      if (meant === undefined) continue;
+      findings.add({
+        code: 'CONFIG_UNKNOWN_KEY',
+        message: `This service calls a kind of price \`${kind}\`, and ${count(counts.get(meant) ?? 0, 'other')} call it \`${meant}\`.`,
+        remedy: { meant, isCode: true },
+        change: { key: meant },
+        path: ['services', index, 'prices', kind],
+        atKey: true,
+      });
+    }
+  }
 }
 
 /** Finds `from: 1.450`. YAML and tables read the point as the decimal point, but it may separate thousands. */

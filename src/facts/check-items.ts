@@ -80,7 +80,7 @@ export function checkSlug(slug: string, collection: string, path: DataPath, { ro
   const { known, suggest } = slugsOf((root[collection] ?? []) as readonly Data[]);
   if (known.has(slug)) return;
   const meant = suggest(slug);
-  const comma = /\s/.test(slug) ? hintForComma(slug, [...known]) : undefined;
+  const comma = /[\s,;]/.test(slug) ? hintForComma(slug, [...known]) : undefined;
   findings.add({
     code: 'ITEM_UNKNOWN',
     message:

@@ -72,10 +72,13 @@ export function listValid(kind: string, word: string, names: readonly string[], 
   return `Of ${names.length} valid ${kind}, the nearest are ${listInWords(nearest)}. schema/REFERENCE.md lists all of them.`;
 }
 
-/** Returns a hint that a comma is missing, if the text consists of known words with only spaces between them. */
+/** Returns how to write several values, if the text consists of known words with spaces or commas between them. */
 export function hintForComma(text: string, known: readonly string[]): string | undefined {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  return words.length > 1 && words.every((word) => known.includes(word)) ? `A comma is missing between ${listInWords(words)}.` : undefined;
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  if (words.length < 2 || !words.every((word) => known.includes(word))) return undefined;
+  return /[,;]/.test(text)
+    ? `Write a list: [${words.join(', ')}]. In a table, put | between them: ${words.join(' | ')}`
+    : `A comma is missing between ${listInWords(words)}.`;
 }
 
 /** Returns the length of the longer of two words without their common beginning and end. */

@@ -124,7 +124,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A name that means something already',
     explanation:
-      'You write the entries of your own collection at the top level of the file, so the collection cannot have the name of another key there. Texts refer to one entry by the name in `item`. That name must differ from those of other entries, and from facts such as `business`. Every entry has a `slug`, and an entry with a page has an `href`, so fields cannot have these names.',
+      'You write the entries of your own collection at the top level of the file, so the collection cannot have the name of another key there. Texts refer to one entry by the name in `item`. That name must differ from those of other entries, and from facts such as `business`. Every entry has a `slug`, and an entry with a page has an `href`, so fields cannot have these names. A field that you add to a collection of Townsite, such as `services`, needs a name that its entries do not have yet.',
     wrong: 'collections:\n  pages:\n    fields: { title: text }',
     right: 'collections:\n  stories:\n    item: story\n    fields: { title: text }',
   },

@@ -128,9 +128,9 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     onlyWithoutErrors: true,
     consequenceOf: ['TEXT_UNWRITTEN'],
-    title: 'Pages of services or categories that differ in little but the name',
+    title: 'Pages of entries that differ in little but the name',
     explanation:
-      'Visitors who compare two services find the same text twice, and search engines show only one of the pages. Write what is special about each one. The comparison ignores names and the text that all pages share.',
+      'Visitors who compare two pages find the same text twice, and search engines show only one of the pages. Write what is special about each one. The comparison ignores names and the text that all pages share.',
     abridged: 'too long',
     wrong: 'description: We clean with care.',
     right: 'description: We take the racks out and soak them while the oven is wiped.',

@@ -1,6 +1,6 @@
 /** The words before an extension, as people write them in several countries. */
 const EXTENSION =
-  /[\s,;]{0,9}(?:(?<![a-z])(?:ext(?:ension|n)?|durchwahl|dw|poste|interno|int|toestel|wew|x)\.?|#|;ext=)\s{0,9}:?\s{0,9}(\d{1,7})$/i;
+  /[\s,;(]{0,9}(?:(?<![a-z])(?:ext(?:ension|n)?|durchwahl|dw|poste|interno|int|toestel|wew|x)\.?|#|;ext=)\s{0,9}:?\s{0,9}(\d{1,7})\)?$/i;
 
 /** A number with an extension, which people dial once they are through. */
 interface SplitPhone {

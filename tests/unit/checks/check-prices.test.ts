@@ -48,6 +48,16 @@ describe('prices by kind', () => {
     expect(found.map(({ code, message }) => `${code} ${message}`)).toEqual(expected);
   });
 
+  it.each(['NHS', 'nsh'])('are spelled alike in all services: %s', (kind) => {
+    const draft = site({ prices: { [kind]: NHS } });
+    for (const service of draft.services.slice(1)) {
+      delete service.price;
+      service.prices = { nhs: NHS };
+    }
+    const found = checkText(stringify(draft)).filter(({ severity }) => severity === 'error');
+    expect(found.map(({ code, fix }) => [code, fix?.edits[0]?.text])).toEqual([['CONFIG_UNKNOWN_KEY', 'nhs']]);
+  });
+
   it('that texts misspell are errors', () => {
     const { said } = checkData(site({ prices: { nhs: NHS } }, [{ type: 'hero', heading: 'A', text: '{{service.prices.nsh.text}}' }]));
     expect(said).toEqual([expect.stringMatching(/^REFERENCE_UNKNOWN .*there is no `nsh`/)]);

@@ -37,6 +37,14 @@ describe('references by slug', () => {
     expect(said).toEqual([]);
   });
 
+  it.each([
+    ['windows floors', 'A comma is missing between windows and floors.'],
+    ['windows, floors', 'Write a list: [windows, floors]. In a table, put | between them: windows | floors'],
+  ])('in one text are several: %s', (text, hint) => {
+    const { remedies } = check((site) => (site.categories = [{ ...CATEGORY, services: [text] }]));
+    expect(remedies).toEqual([hint]);
+  });
+
   it('to no item are reported, with the one that was meant', () => {
     const { said, remedies } = check((site) => (site.testimonials = [{ slug: 'a', service: 'flors', quote: 'Good.', name: 'A.' }]));
     expect(said).toEqual(['ITEM_UNKNOWN testimonials[0].service: No entry of `services` has the slug flors.']);

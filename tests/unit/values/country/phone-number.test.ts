@@ -61,6 +61,7 @@ it.each([
   ['US', '(214) 555-TIRE'],
   ['US', '1-800-GO-FEDEX ext. 12'],
   ['GB', '0113 496 0142 ext 5'],
+  ['GB', '0113 496 0142 (ext. 7)'],
   ['DE', '0221 4710142 Durchwahl 12'],
 ])('a number of %s with a word or an extension passes: %s', (country, number) => {
   expect(hasFormat(number, 'phone')).toBe(true);
