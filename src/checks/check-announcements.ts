@@ -38,12 +38,12 @@ function checkClosure({ text, from, until, offices: slugs }: Announcement, index
     slugs === undefined
       ? [{ who: 'the business', hours: hoursOfBusiness(config) }]
       : named.map((office) => ({ who: office.title ?? office.name, hours: hoursOfOffice(office, config) }));
-  const open = all.find(({ hours }) => specialDaysIn(toCalendar(hours), { from, until }).length === 0);
+  const open = all.find(({ hours }) => !specialDaysIn(toCalendar(hours), { from, until }).some(({ week }) => week.flat().length === 0));
   if (open === undefined) return;
   const offices = slugs === undefined ? '' : ` and \`offices: [${slugs.join(', ')}]\``;
   findings.add({
     code: 'ANNOUNCEMENT_OPEN',
-    message: `The announcement says “${excerpt}”, but ${open.who} has no special day from ${from} to ${until}, so the hours say “open”.`,
+    message: `The announcement says “${excerpt}”, but ${open.who} has no closed special day from ${from} to ${until}, so the hours say “open”.`,
     remedy: `If you are closed, write the day into the \`specialDays\` of \`business\`, with \`announce: true\`${offices}, and remove the announcement.`,
     path: ['announcements', index, 'text'],
     excerpt,

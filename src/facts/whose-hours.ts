@@ -54,11 +54,14 @@ export function sharesHours(office: Holder & Place, places: Places): boolean {
   return own === ofBusiness;
 }
 
-/** Returns when a phone is answered. The special days of the business count unless the phone is always answered or says `everyDay`. */
+/**
+ * Returns when a phone is answered. The special days of the business take hours away, but add none, unless the phone is always answered or
+ * says `everyDay`.
+ */
 export function hoursOfPhone({ everyDay, ...phone }: Holder & { readonly everyDay?: boolean }, places: Places): WrittenHours {
   const { hours = [], seasons = [], specialDays = [] } = phone;
   const { specialDays: named, holidays = [] } = hoursOfBusiness(places);
-  return withHolidays({ hours, seasons, specialDays }, everyDay === true ? [] : [...named, ...holidays]);
+  return withHolidays({ hours, seasons, specialDays, onlyCloses: true }, everyDay === true ? [] : [...named, ...holidays]);
 }
 
 /** Returns the special days of the business that hold for every office. */

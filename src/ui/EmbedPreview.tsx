@@ -12,6 +12,8 @@ interface EmbedPreviewProps {
   /** The address of a page that shows the content on its own. */
   readonly href: string;
   readonly linkLabel: string;
+  /** What the content shows, for people who cannot see it. It tells two placeholders on a page apart. */
+  readonly title?: string;
   readonly onShow: () => void;
 }
 
@@ -19,8 +21,9 @@ interface EmbedPreviewProps {
  * A placeholder for content from another site until the visitor asks for it. It fills its box. The button is a `summary`. A press before
  * the app runs counts once it runs. Without scripts, the link remains.
  */
-export function EmbedPreview({ drawing, label, address, href, linkLabel, onShow }: EmbedPreviewProps) {
+export function EmbedPreview({ drawing, label, address, href, linkLabel, title, onShow }: EmbedPreviewProps) {
   const { texts } = usePageContext();
+  const name = title && <span className="vh">{`: ${title}`}</span>;
   return (
     <div className={styles.preview} data-drawing={drawing}>
       <div className={styles.card}>
@@ -38,10 +41,14 @@ export function EmbedPreview({ drawing, label, address, href, linkLabel, onShow 
             }}
           >
             {label}
+            {name}
           </summary>
         </details>
         <p className={styles.note}>{`${texts.loadsFrom} ${new URL(address).host}`}</p>
-        <Link href={href}>{linkLabel}</Link>
+        <Link href={href}>
+          {linkLabel}
+          {name}
+        </Link>
       </div>
     </div>
   );

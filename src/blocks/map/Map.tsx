@@ -27,6 +27,7 @@ export function Map(block: MapProps) {
             address={src}
             href={src}
             linkLabel={texts.openMap}
+            title={title}
             onShow={() => setAsked(true)}
           />
         </div>

@@ -64,7 +64,7 @@ class Repair {
   readonly #schema: SchemaModel;
   readonly #replaced: DataPath[] = [];
   readonly #replacedKeys = new Set<string>();
-  /** The normalized spellings of replaced addresses and slugs. */
+  /** The normalized spellings of replaced addresses and slugs, and the slugs in their places. */
   readonly #replacedNames = new Set<string>();
   /** The collections with items that could not be read. */
   readonly #incompleteCollections = new Set<string>();
@@ -190,7 +190,10 @@ class Repair {
   #replace(path: DataPath, node: SchemaNode): void {
     this.#recordName(path, valueAt(this.data, path));
     this.#count += 1;
-    this.#set(path, meantCountry(valueAt(this.data, path), node) ?? standIn(node, this.#schema, this.#count));
+    const value = meantCountry(valueAt(this.data, path), node) ?? standIn(node, this.#schema, this.#count);
+    // A page or a block that refers to the value looks for an entry with this name.
+    if (typeof value === 'string' && node.format === 'slug') this.#replacedNames.add(value);
+    this.#set(path, value);
   }
 
   #recordName(path: DataPath, value: unknown): void {

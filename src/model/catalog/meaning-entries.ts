@@ -45,7 +45,7 @@ export const MEANING_ENTRIES = {
     severity: 'error',
     title: 'Opening hours that overlap',
     explanation:
-      'A day can have several entries, such as one before and one after lunch, but they must not overlap. Otherwise visitors and search engines cannot tell which one counts.',
+      'Two entries are about the same time, so visitors and search engines cannot tell which one counts. In a week, a day can have several entries that do not overlap, such as one before and one after lunch. A special day is one entry: if it has several times, write them into its `hours`.',
     wrong: '- { days: [monday], opens: "08:00", closes: "13:00" }\n- { days: [monday], opens: "12:00", closes: "18:00" }',
     right: '- { days: [monday], opens: "08:00", closes: "12:00" }\n- { days: [monday], opens: "13:00", closes: "18:00" }',
   },

@@ -1,5 +1,5 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts';
-import { isDate, isYearlyDay } from '../../shared/time/calendar.ts';
+import { isDate, isYearlyDay, weekdayOf } from '../../shared/time/calendar.ts';
 import type { DatedHours, OpeningCalendar, Week, WeekParts } from '../../shared/time/opening-calendar.ts';
 import { isInWords, toTime } from '../../shared/time/opening-calendar.ts';
 import type { OpenSpan } from '../../shared/time/opening-hours.ts';
@@ -23,7 +23,7 @@ export function buildHours({ week, parts, dated }: OpeningCalendar, year: number
       datesOf(stretch, year)
         .filter((dates) => !dated.some((other) => isExcepted(stretch, dates, other)))
         .flatMap((dates) => {
-          const spans = stretch.isSpecial ? spansOf(stretch.week[0]).map(buildSpan) : buildWeek(stretch.week, stretch.parts);
+          const spans = stretch.isSpecial ? buildSpecial(stretch.week, dates) : buildWeek(stretch.week, stretch.parts);
           return spans.map((span) => ({ ...span, ...dates }));
         }),
     ),
@@ -55,6 +55,12 @@ function inYear(day: string, year: number, instead: string): string {
 function isExcepted({ from, isSpecial }: DatedHours, { validFrom, validThrough }: Dates, other: DatedHours): boolean {
   const isException = isYearlyDay(from) && !isYearlyDay(other.from) && (other.isSpecial || !isSpecial);
   return isException && other.from <= validFrom && validThrough <= other.until;
+}
+
+/** A special day of the business may leave other hours of a phone on each day of the week. */
+function buildSpecial(week: Week, { validFrom, validThrough }: Dates): Hours[] {
+  const isSame = validFrom === validThrough || new Set(week.map((spans) => JSON.stringify(spans))).size === 1;
+  return isSame ? spansOf(week[weekdayOf(validFrom)]).map(buildSpan) : buildWeek(week);
 }
 
 function buildWeek(week: Week, parts: WeekParts = []): Hours[] {

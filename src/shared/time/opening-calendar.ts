@@ -1,5 +1,6 @@
 import type { OpeningHours, Season, SpecialDay } from '../generated/site.gen.ts';
 import { isYearlyDay, toMinutes, WEEKDAYS } from './calendar.ts';
+import { limitHours } from './limit-hours.ts';
 import type { OpenSpan } from './opening-hours.ts';
 
 /** The opening spans of each day, from Monday to Sunday. A day without spans is closed. */
@@ -52,6 +53,8 @@ export interface WrittenHours {
   readonly specialDays: readonly WrittenDay[];
   /** The special days of the business, for an office or a phone that shares them. */
   readonly holidays?: readonly WrittenDay[];
+  /** Whether `holidays` only take hours away. A phone is not answered on a Saturday because the business opens. */
+  readonly onlyCloses?: boolean;
 }
 
 /** A special day, as far as it is about hours. */
@@ -64,22 +67,29 @@ type WrittenDays = Partial<WrittenTimes> & { readonly days: readonly string[]; r
 
 const DAY = 1440;
 
-export function toCalendar({ hours, seasons, specialDays, holidays = [] }: WrittenHours): OpeningCalendar {
+export function toCalendar({ hours, seasons: written, specialDays, holidays = [], onlyCloses = false }: WrittenHours): OpeningCalendar {
   const own = specialDays.map(toDatedHours);
   const shared = holidays.map(toDatedHours).filter((day) => !own.some((other) => covers(other, day)));
+  const week = toWeek(hours ?? []);
+  const seasons = inOrder(
+    written.map(({ from, until, note, hours: own }) => ({
+      ...{ from, until, ...noteOf(note), week: toWeek(own), parts: toParts(own), isSpecial: false },
+    })),
+  );
   return {
-    week: toWeek(hours ?? []),
+    week,
     ...(hours === undefined ? {} : { parts: toParts(hours) }),
     dated: [
       ...inOrder(own),
-      ...inOrder(shared),
-      ...inOrder(
-        seasons.map(({ from, until, note, hours: own }) => ({
-          ...{ from, until, ...noteOf(note), week: toWeek(own), parts: toParts(own), isSpecial: false },
-        })),
-      ),
+      ...(onlyCloses ? limitHours(inOrder(withoutCovered(shared)), { week, seasons }) : inOrder(shared)),
+      ...seasons,
     ],
   };
+}
+
+/** Leaves out days that earlier ones cover. */
+function withoutCovered(days: readonly DatedHours[]): readonly DatedHours[] {
+  return days.filter((day, index) => !days.slice(0, index).some((earlier) => covers(earlier, day)));
 }
 
 /** Adds the business's holidays to the hours of an office or a phone, unless it never closes. Its own special days take precedence. */

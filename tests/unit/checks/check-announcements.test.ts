@@ -50,6 +50,9 @@ describe('an announcement', () => {
     expect(codesOf(closed)).toEqual(['ANNOUNCEMENT_OPEN']);
     expect(codesOf(closed, { days: [{ date: '2026-11-27' }] })).toEqual(['ANNOUNCEMENT_OPEN']);
     expect(codesOf(closed, { days: [{ date: '2026-11-26' }] })).toEqual([]);
+    const opening = { date: '2026-11-21', opens: '09:00', closes: '13:00' };
+    expect(codesOf(closed, { days: [opening] })).toEqual(['ANNOUNCEMENT_OPEN']);
+    expect(codesOf(closed, { days: [opening, { date: '2026-11-26' }] })).toEqual([]);
     expect(codesOf(closed, { days: [{ date: '11-24', until: '11-28' }] })).toEqual([]);
   });
 

@@ -60,3 +60,46 @@ describe('a special day of the business', () => {
     expect(datesIn(hoursOfBusiness(named))).toEqual([DAY, NEXT]);
   });
 });
+
+describe('a special day of the business with hours', () => {
+  const opening = { opens: '09:00', closes: '12:00' };
+
+  /** Returns the spans of a phone on special days, from Monday to Sunday. */
+  function answered(phone: Partial<Phone>, days: readonly Partial<SpecialDay>[]): unknown[] {
+    const written = { seasons: [], specialDays: [], ...phone } as unknown as Phone;
+    return toCalendar(hoursOfPhone(written, placesWith(days)))
+      .dated.filter(({ isSpecial }) => isSpecial)
+      .map(({ from, week }) => [from, week]);
+  }
+
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+  const long = { hours: [{ days: weekdays, opens: '08:00', closes: '18:00', overnight: false }] } as unknown as Phone;
+  const monday = { hours: [{ days: ['monday'], opens: '09:00', closes: '10:00', overnight: false }] } as unknown as Phone;
+  const limited = [...weekdays.map(() => [[540, 720]]), [], []];
+
+  it('shortens the usual hours of a phone', () => {
+    expect(answered(long, [{ date: DAY, ...opening }])).toEqual([[DAY, limited]]);
+    expect(answered(long, [{ date: DAY, offices: ['main'], ...opening }, { date: DAY }])).toEqual([[DAY, limited]]);
+    expect(answered(long, [{ date: '12-24', until: '12-26', ...opening }])).toEqual([['12-24', limited]]);
+  });
+
+  it('never lets a phone be answered at other times', () => {
+    expect(answered(monday, [{ date: DAY, ...opening }])).toEqual([]);
+    expect(answered(monday, [{ date: DAY, offices: ['main'], ...opening }])).toEqual([]);
+    const byAppointment = { hours: [{ days: weekdays, byAppointment: true }] } as unknown as Phone;
+    expect(answered(byAppointment, [{ date: DAY, ...opening }])).toEqual([]);
+    expect(answered(monday, [{ date: DAY }])).toEqual([[DAY, Array.from({ length: 7 }, () => [])]]);
+  });
+
+  it('is limited to the season that it is in', () => {
+    const winter = { from: '11-01', until: '02-28', hours: monday.hours };
+    expect(answered({ ...long, seasons: [winter] } as unknown as Phone, [{ date: DAY, ...opening }])).toEqual([]);
+    const closing = { ...winter, from: '12-25', until: '12-30' };
+    const across = answered({ ...long, seasons: [closing] } as unknown as Phone, [{ date: '12-24', until: '12-26', ...opening }]);
+    expect(across).toEqual([['12-24', [[[540, 600]], [], [], [], [], [], []]]]);
+    const once = { ...winter, from: '2026-12-01', until: '2026-12-31' };
+    expect(answered({ ...long, seasons: [once] } as unknown as Phone, [{ date: '12-24', ...opening }])).toEqual([
+      ['12-24', [[[540, 600]], [], [], [], [], [], []]],
+    ]);
+  });
+});

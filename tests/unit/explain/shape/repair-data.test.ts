@@ -195,6 +195,21 @@ describe('repairData', () => {
         delete site.business;
       },
     ],
+    [
+      'a slug of the wrong format in a field of an own collection, although a page refers to it',
+      (site) => {
+        const { address, geo } = site.business;
+        site.offices = [{ slug: 'west', name: 'West', address, geo }];
+        site.collections = { people: { item: 'person', fields: { name: { type: 'text', required: true }, office: 'offices' } } };
+        site.people = [
+          { name: 'Ada', office: 'West Side' },
+          { name: 'Bill', office: 'west' },
+        ];
+        const hero = { type: 'hero', heading: '{{person.name}}', actions: [{ label: 'Home', href: '/' }] };
+        site.pages.push(page('/people/{{person.slug}}', [hero], { each: 'people', office: '{{person.office}}' }));
+        site.pages[0].blocks.push({ type: 'card-grid', cards: { each: 'people', item: { title: '{{person.name}}' } } });
+      },
+    ],
   ])('says nothing of what is held against a stand-in: %s', (_, change) => {
     const known = new Set(checkText(stringify(spoil(() => undefined))).map(({ code }) => code));
     const found = checkText(stringify(spoil(change))).filter(({ code }) => !known.has(code));

@@ -110,4 +110,29 @@ describe('hours in words', () => {
     ]);
     expect(told({ hours: undefined })).toEqual([]);
   });
+
+  it('name the days of the week if the business takes other hours from a phone on each', () => {
+    const phone = {
+      hours: [span(WEEK.slice(0, 5), '08:00', '18:00')],
+      holidays: [
+        { date: '2027-12-23', opens: '09:00', closes: '12:00', overnight: false },
+        { date: '2027-12-30', until: '2027-12-31', opens: '09:00', closes: '12:00', overnight: false },
+      ],
+      onlyCloses: true,
+    };
+    const [single, stretch] = [
+      { validFrom: '2027-12-23', validThrough: '2027-12-23' },
+      { validFrom: '2027-12-30', validThrough: '2027-12-31' },
+    ];
+    expect(told(phone).slice(2)).toEqual([
+      { opens: '09:00', closes: '12:00', ...single },
+      {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '09:00',
+        closes: '12:00',
+        ...stretch,
+      },
+      { dayOfWeek: ['Saturday', 'Sunday'], opens: '00:00', closes: '00:00', ...stretch },
+    ]);
+  });
 });
