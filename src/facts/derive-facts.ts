@@ -168,9 +168,11 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   person: ({ phone }, { country }) => (phone === undefined ? {} : { phoneLink: phoneLink(phone as string, country) }),
   service: ({ slug, price, prices }, locale) => {
     const categories = locale.categories.get(slug) ?? [];
+    const [category] = categories;
     const [first] = isData(prices) ? Object.values(prices) : [];
     return {
-      ...(categories.length === 0 ? { categories } : { category: categories[0], categories }),
+      categories,
+      ...(category === undefined ? {} : { category }),
       ...(price === undefined && first !== undefined ? { price: first } : {}),
     };
   },

@@ -19,8 +19,8 @@ export function describeOpeningHours(config: SiteConfig): OpeningHours {
 }
 
 /** Tells pages not to say whether the business is open now, if it has no regular hours. */
-export function describeSilence({ business }: SiteConfig): Pick<Frame, 'isSilent'> {
-  return isSilent(toCalendar(business)) ? { isSilent: true } : {};
+export function describeSilence(config: SiteConfig): Pick<Frame, 'isSilent'> {
+  return isSilent(toCalendar(hoursOfBusiness(config))) ? { isSilent: true } : {};
 }
 
 /** Returns the hours of phones and offices with their own hours: phones by `slug`, offices by `line`. */

@@ -12,7 +12,8 @@ const DAY = 1440;
 
 /**
  * Builds opening hours in Google's form. Days with the same span are one entry. A closed day opens and closes at 00:00. Hours past midnight
- * are one span that ends on the next day. A day whose hours are only words, such as “by appointment”, has no entry. Around the clock ends at 23:59. Seasons and special days have `validFrom` and `validThrough`.
+ * are one span that ends on the next day. A day whose hours are only words, such as “by appointment”, has no entry. Around the clock ends at
+ * 23:59. Seasons and special days have `validFrom` and `validThrough`.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/local-business#business-hours
  * @param year of the build. Dates need a year, so yearly dates are given for this year and the next (docs/decisions/0040).
  */

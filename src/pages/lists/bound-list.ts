@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { isData, mapsAt } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { groupField, placeField } from '../../schema/local-business.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { Scope } from '../../template/compiled.ts';
 import type { Compilation } from '../template/compilation.ts';
@@ -104,11 +105,14 @@ function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Gro
   const isKin = around !== undefined && types[around] === source.item;
   const kin = isKin ? { groups, county: groups?.field ?? groupField(source.item) } : { groups: undefined, county: undefined };
   const mayLack = source.item.required?.includes(place) !== true;
+  // Pages choose from the same entries, one page after the other.
+  const slugsWithout = memoOf((entries: readonly Entry[]) =>
+    entries.flatMap(({ item }) => (coordinatesOf(item, place) === undefined ? [String((item as Data).slug)] : [])),
+  );
   return {
     names: around === undefined ? [] : [around],
     show: (chosen, { values }) => {
-      const lacking = mayLack ? chosen.entries.filter(({ item }) => coordinatesOf(item, place) === undefined) : [];
-      const slugs = lacking.map(({ item }) => String((item as Data).slug));
+      const slugs = mayLack ? slugsWithout(chosen.entries) : [];
       if (slugs.length > 0)
         report(
           `This list never shows ${listInWords(slugs.slice(0, MOST_NAMED))}${slugs.length > MOST_NAMED ? ` and ${slugs.length - MOST_NAMED} more` : ''}: \`${place}\` is missing there.`,
