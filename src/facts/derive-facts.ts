@@ -7,8 +7,6 @@ import { dataSections } from '../schema/data-sections.ts';
 import type { Wording } from '../schema/declare-dates.ts';
 import { fieldsWithText } from '../schema/declare-dates.ts';
 import type { Office, Phone } from '../shared/generated/site.gen.ts';
-import { isolate } from '../shared/isolate.ts';
-import { memoOf } from '../shared/memo-of.ts';
 import { isDate, todayIn, toMinutes } from '../shared/time/calendar.ts';
 import { isNeverClosed, isSilent, toCalendar } from '../shared/time/opening-calendar.ts';
 import { mayTurn } from '../template/may-turn.ts';
@@ -17,6 +15,7 @@ import { formatLocality } from '../values/country/address.ts';
 import { firstWorkingDay } from '../values/country/country.ts';
 import { hasFormat } from '../values/formats.ts';
 import { directionsTo, phoneLink, shortLink, smsLink, whatsappLink } from './contact-links.ts';
+import { dateInWords, formatPrice, formatReview } from './format-values.ts';
 import { blur, mapEmbed, mapOfAll } from './map-embed.ts';
 import { formatTime, nameDays, tabulateHours } from './tabulate-hours.ts';
 import type { Places } from './whose-hours.ts';
@@ -267,47 +266,6 @@ type Address = Data & Locality & { readonly street?: string; readonly country: s
 function formatAddress({ street, country, ...parts }: Address): Data {
   const below = formatLocality(parts, country);
   return { locality: below.join(', '), lines: [...(street === undefined ? [] : [street]), ...below] };
-}
-
-/** Words a price: the amount alone, and the full text. */
-function formatPrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
-  const { language, currency } = locale;
-  const inOrder = locale.mayTurn ? isolate : (text: string): string => text;
-  const format = (price: unknown): string => {
-    const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
-    const parts = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits }).formatToParts(price as number);
-    return inOrder(parts.map(({ type, value }) => (type === 'currency' ? inOrder(value) : value)).join(''));
-  };
-  const amounts = [fixed ?? from, to].flatMap((price) => (price === undefined ? [] : [format(price)]));
-  const amount =
-    is === undefined
-      ? amounts.length > 1
-        ? inOrder(amounts.join(` ${locale.to} `))
-        : amounts.join('')
-      : is === 'free'
-        ? locale.priceFree
-        : locale.priceOnRequest;
-  const before = from !== undefined && to === undefined ? `${locale.priceFrom} ` : '';
-  return { amount, text: inOrder(`${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}`) };
-}
-
-/** “December 31, 2026” */
-function dateInWords(date: string, language: string): string {
-  return dateFormat(language).format(new Date(`${date}T00:00:00Z`));
-}
-
-/** Making a format takes 40 times as long as using it. */
-const dateFormat = memoOf((language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
-
-/** Words the facts of a review: rating, date, source. */
-function formatReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {
-  const host = href === undefined ? undefined : new URL(href as string).host.replace(/^www\./, '');
-  const words = {
-    ratingText: rating === undefined ? undefined : `${new Intl.NumberFormat(language).format(rating as number)} ${outOfStars}`,
-    dateText: date === undefined ? undefined : dateInWords(date as string, language),
-    sourceText: source ?? host,
-  };
-  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined));
 }
 
 /**
