@@ -53,6 +53,7 @@ const SPECS = {
   explain: value('CODE   explains a code, and checks nothing'),
   strict: flag('        counts warnings as errors: the check before a launch'),
   blocks: flag('        shows the examples of your own blocks, which runs their code'),
+  until: value('DATE     the last day', parseDate),
   now: value('DATE       the date to use as today, as year-month-day', parseDate),
   watch: flag('         checks again after each save'),
   host: value(`HOST      the host to write for: ${listInWords(HOST_NAMES, 'or')}`, choiceOf(HOST_NAMES)),
@@ -133,9 +134,9 @@ function numberFrom(from: number, to: number): (typed: string, name: string) => 
   };
 }
 
-function parseDate(value: string): string {
+function parseDate(value: string, name: string): string {
   if (isDate(value)) return value;
-  throw new UsageError(`--now ${value} is not a date.`, 'Write it as year-month-day: --now 2026-12-24');
+  throw new UsageError(`--${name} ${value} is not a date.`, `Write it as year-month-day: --${name} 2026-12-24`);
 }
 
 function choiceOf<T extends string>(choices: readonly T[]): (typed: string, name: string) => T {
