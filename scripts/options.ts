@@ -5,6 +5,7 @@ import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
+import { parseUrl } from '../src/shared/url.ts';
 import { findKeptOptions, npmLine, reportKeptOptions } from './npm-options.ts';
 
 /** Formats of findings. */
@@ -80,7 +81,7 @@ const SPECS = {
   redirects: flag('     adds redirects from the old city pages to the page above them'),
   yes: flag('           asks no questions'),
   done: flag('          ends the search for words of the old place'),
-  check: flag('         writes nothing, and fails if a file is out of date'),
+  check: value('URL       sends nothing, and fails if the site at this address is older than 36 hours', parseSite),
 } satisfies Readonly<Record<string, OptionSpec<unknown>>>;
 
 type OptionName = keyof typeof SPECS;
@@ -137,6 +138,12 @@ function numberFrom(from: number, to: number): (typed: string, name: string) => 
 function parseDate(value: string, name: string): string {
   if (isDate(value)) return value;
   throw new UsageError(`--${name} ${value} is not a date.`, `Write it as year-month-day: --${name} 2026-12-24`);
+}
+
+function parseSite(value: string): string {
+  const url = parseUrl(value);
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return value.replace(/\/+$/, '');
+  throw new UsageError(`--check ${value} is not the address of a site.`, 'Write it whole: --check https://www.example.com');
 }
 
 function choiceOf<T extends string>(choices: readonly T[]): (typed: string, name: string) => T {

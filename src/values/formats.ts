@@ -110,6 +110,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a phone number',
     isLocal: true,
   },
+  'deploy-target': written(
+    '^[^\\s-]\\S*$',
+    'a folder on a server or a bucket, without spaces, such as user@example.com:/var/www/site',
+  ),
+  'deploy-project': written('^[^\\s-]\\S*$', 'a name without spaces, such as my-site'),
   'hex-color': written('^#[0-9A-Fa-f]{6}$', 'a color with six hexadecimal digits, such as #0f5450'),
   'site-url': {
     pattern: '^https://[^/?# A-Z]+(/[\\w-]+)*$',
