@@ -41,7 +41,8 @@ describe.skipIf(process.platform === 'win32')('publish', () => {
   });
   afterAll(() => live.close());
 
-  const writeSite = (deploy: string, text = YAML): Promise<void> => writeFile(at('site.config.yaml'), `${text}checks: { severity: { SEARCH_FACT_MISSING: off } }\ndeploy: ${deploy}\n`);
+  const writeSite = (deploy: string, text = YAML): Promise<void> =>
+    writeFile(at('site.config.yaml'), `${text}checks: { severity: { SEARCH_FACT_MISSING: off } }\ndeploy: ${deploy}\n`);
   const publish = async (options: DeliverOptions = {}) => {
     const plans: DeliveryPlan[] = [];
     const { delivered, diagnostics } = await deliverSite(createProject({ config: at('site.config.yaml') }), {
@@ -49,7 +50,10 @@ describe.skipIf(process.platform === 'win32')('publish', () => {
       ...options,
       onPlan: (plan) => plans.push(plan),
     });
-    const said = [...plans.flatMap((plan) => wordPlan(plan, { withCommands: false })), ...(delivered ? wordDelivery(delivered, options.isDryRun === true) : [])];
+    const said = [
+      ...plans.flatMap((plan) => wordPlan(plan, { withCommands: false })),
+      ...(delivered ? wordDelivery(delivered, options.isDryRun === true) : []),
+    ];
     return { said, diagnostics, calls: await tools.calls() };
   };
 
@@ -64,14 +68,18 @@ describe.skipIf(process.platform === 'win32')('publish', () => {
     ]);
     const [call] = first.calls;
     expect(call?.args).toEqual(['deploy', '--prod', '--no-build', '--dir', expect.stringContaining('townsite-publish-'), '--site', 'tidy']);
-    expect(live.told.splice(0)).toMatchObject([{ host: 'www.tidy.internal', urlList: ['https://www.tidy.internal/', 'https://www.tidy.internal/about'] }]);
+    expect(live.told.splice(0)).toMatchObject([
+      { host: 'www.tidy.internal', urlList: ['https://www.tidy.internal/', 'https://www.tidy.internal/about'] },
+    ]);
     expect(call?.files).toContain(`${/"digest":"/.test(call?.release ?? '') ? 'townsite-release.json' : 'no release'}`);
     expect(call?.files.filter((file) => /^[0-9a-f]{32}\.txt$/.test(file))).toHaveLength(1);
 
     live.release = call?.release;
     const second = await publish();
     expect(second.calls).toEqual([]);
-    expect(second.said).toEqual([expect.stringMatching(/^2 pages, nothing changed, so no page was sent\. Next change by itself: December 10,/)]);
+    expect(second.said).toEqual([
+      expect.stringMatching(/^2 pages, nothing changed, so no page was sent\. Next change by itself: December 10,/),
+    ]);
 
     await writeSite('{ host: netlify, project: tidy, indexNow: true }', YAML.replace('heading: About us', 'heading: About all of us'));
     const dry = await publish({ isDryRun: true });
@@ -97,18 +105,27 @@ describe.skipIf(process.platform === 'win32')('publish', () => {
     ]);
 
     const release = JSON.parse(first.calls[0]?.release ?? '');
-    live.release = JSON.stringify({ ...release, oldAssets: { 'assets/old-11111111.js': '2026-11-20', 'assets/older-22222222.js': '2026-10-20', '../escape': '2026-01-01' } });
+    live.release = JSON.stringify({
+      ...release,
+      oldAssets: { 'assets/old-11111111.js': '2026-11-20', 'assets/older-22222222.js': '2026-10-20', '../escape': '2026-01-01' },
+    });
     const again = await publish();
     expect(again.calls.map(({ args }) => args.slice(3))).toEqual([
       ['--delete-missing-args', expect.stringContaining('--files-from='), '--', './', target],
       ['--relative', '--', './townsite-release.json', target],
     ]);
     expect(again.calls[0]?.files).toEqual(['assets/older-22222222.js', '']);
-    expect(JSON.parse(again.calls[1]?.release ?? '')).toMatchObject({ oldAssets: { 'assets/old-11111111.js': '2026-11-20' }, due: '2026-12-02T14:10:00.000Z' });
+    expect(JSON.parse(again.calls[1]?.release ?? '')).toMatchObject({
+      oldAssets: { 'assets/old-11111111.js': '2026-11-20' },
+      due: '2026-12-02T14:10:00.000Z',
+    });
 
     live.release = undefined;
     await tools.failAt('./assets');
-    await expect(publish()).rejects.toMatchObject({ message: 'The delivery failed: rsync ended with 12. The live site stays as it was.', hint: expect.stringContaining('The connection was closed.') });
+    await expect(publish()).rejects.toMatchObject({
+      message: 'The delivery failed: rsync ended with 12. The live site stays as it was.',
+      hint: expect.stringContaining('The connection was closed.'),
+    });
     expect(await tools.calls()).toHaveLength(1);
     await tools.failAt('--delete');
     await expect(publish()).rejects.toThrow('The new pages are live; what they replace was not all removed.');
@@ -156,7 +173,12 @@ describe.skipIf(process.platform === 'win32')('publish', () => {
     await writeSite(`{ host: apache, target: "${target}" }`);
     await publish({ env: { PATH: process.env.PATH } });
     expect(await readFile(path.join(target, 'about/index.html'), 'utf8')).toContain('About us');
-    expect(['.well-known', 'assets/old-11111111.js', 'old', '.htaccess'].map((name) => existsSync(path.join(target, name)))).toEqual([true, true, false, true]);
+    expect(['.well-known', 'assets/old-11111111.js', 'old', '.htaccess'].map((name) => existsSync(path.join(target, name)))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
 
     const text = await readFile(path.join(target, 'townsite-release.json'), 'utf8');
     live.release = JSON.stringify({ ...JSON.parse(text), oldAssets: { 'assets/old-11111111.js': '2026-10-01' } });

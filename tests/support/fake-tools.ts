@@ -35,7 +35,10 @@ if (fs.existsSync(failing) && args.join(' ').includes(fs.readFileSync(failing, '
 `;
 
 /** Puts stand-ins for the programs of hosts into a folder, which is to be the PATH. */
-export async function fakeTools(folder: string, names: readonly string[]): Promise<{ calls: () => Promise<ToolCall[]>; failAt: (words: string) => Promise<void> }> {
+export async function fakeTools(
+  folder: string,
+  names: readonly string[],
+): Promise<{ calls: () => Promise<ToolCall[]>; failAt: (words: string) => Promise<void> }> {
   await mkdir(folder, { recursive: true });
   for (const name of names) {
     await writeFile(path.join(folder, name), SCRIPT);

@@ -4,7 +4,15 @@ import { hostCommands } from '../../../../src/node/deliver/host-commands.ts';
 import { parseRelease, sortOldAssets } from '../../../../src/node/deliver/release.ts';
 import type { Deploy } from '../../../../src/shared/generated/site.gen.ts';
 
-const FILES = { staged: '/tmp/x/site', name: 'site', base: '', outdated: [], listOfOutdated: '/tmp/x/outdated.txt', sends: 'files', hasNewRules: false } as const;
+const FILES = {
+  staged: '/tmp/x/site',
+  name: 'site',
+  base: '',
+  outdated: [],
+  listOfOutdated: '/tmp/x/outdated.txt',
+  sends: 'files',
+  hasNewRules: false,
+} as const;
 
 function linesOf(deploy: Partial<Deploy>, more: Partial<Delivery> = {}): string[] {
   return hostCommands({ ...FILES, deploy: { indexNow: false, ...deploy }, ...more }).map(({ tool, args }) => [tool, ...args].join(' '));
@@ -12,14 +20,18 @@ function linesOf(deploy: Partial<Deploy>, more: Partial<Delivery> = {}): string[
 
 describe('the commands of a delivery', () => {
   it('are those of the host’s own program', () => {
-    expect(linesOf({ host: 'cloudflare-pages', project: 'tidy' })).toEqual(['wrangler pages deploy site --project-name tidy --commit-dirty=true']);
+    expect(linesOf({ host: 'cloudflare-pages', project: 'tidy' })).toEqual([
+      'wrangler pages deploy site --project-name tidy --commit-dirty=true',
+    ]);
     expect(linesOf({ host: 'vercel' })).toEqual(['vercel deploy --prod --yes --cwd /tmp/x/site']);
     expect(linesOf({ host: 'github-pages' }, { base: 'cleaning' })).toEqual(['gh-pages --dist /tmp/x/site/cleaning --dotfiles']);
   });
 
   it('send assets first to a bucket, and the release last', () => {
     const others = '--exclude cleaning/assets/* --exclude .host/* --exclude cleaning/townsite-release.json';
-    expect(linesOf({ host: 'cloudfront', target: 's3://tidy/', project: 'E2' }, { base: 'cleaning', outdated: ['cleaning/assets/old.js'] })).toEqual([
+    expect(
+      linesOf({ host: 'cloudfront', target: 's3://tidy/', project: 'E2' }, { base: 'cleaning', outdated: ['cleaning/assets/old.js'] }),
+    ).toEqual([
       'aws s3 sync cleaning/assets s3://tidy/cleaning/assets',
       `aws s3 sync . s3://tidy ${others}`,
       `aws s3 sync . s3://tidy ${others} --delete`,
@@ -39,7 +51,15 @@ describe('the commands of a delivery', () => {
 });
 
 describe('the files of earlier releases', () => {
-  const release = { version: 1, time: '2026-12-01T02:10:00Z', digest: 'a', pages: {}, rules: '', assets: ['assets/a.js', 'assets/b.js'], oldAssets: { 'assets/c.js': '2026-11-01', 'assets/d.js': '2026-11-03' } };
+  const release = {
+    version: 1,
+    time: '2026-12-01T02:10:00Z',
+    digest: 'a',
+    pages: {},
+    rules: '',
+    assets: ['assets/a.js', 'assets/b.js'],
+    oldAssets: { 'assets/c.js': '2026-11-01', 'assets/d.js': '2026-11-03' },
+  };
 
   it('stay for 30 days after the last release that used them', () => {
     const content = { digest: 'b', pages: {}, rules: '', assets: ['assets/a.js', 'assets/d.js'] };
@@ -49,12 +69,18 @@ describe('the files of earlier releases', () => {
     });
   });
 
-  it.each(['../../etc/passwd', 'assets/../index.html', '/assets/a.js', 'assets/-rf', 'index.html', 'assets/a b.js'])('never are other files: %s', (name) => {
-    const written = parseRelease(JSON.stringify({ ...release, assets: [name], oldAssets: { [name]: '2020-01-01' } }));
-    expect(written).toMatchObject({ assets: [], oldAssets: {} });
-  });
+  it.each(['../../etc/passwd', 'assets/../index.html', '/assets/a.js', 'assets/-rf', 'index.html', 'assets/a b.js'])(
+    'never are other files: %s',
+    (name) => {
+      const written = parseRelease(JSON.stringify({ ...release, assets: [name], oldAssets: { [name]: '2020-01-01' } }));
+      expect(written).toMatchObject({ assets: [], oldAssets: {} });
+    },
+  );
 
-  it.each(['', 'null', '[]', '{"version":2}', '{"version":1,"time":"x"}', '<html>'])('are unknown if the live site says something else: %s', (text) => {
-    expect(parseRelease(text)).toBeUndefined();
-  });
+  it.each(['', 'null', '[]', '{"version":2}', '{"version":1,"time":"x"}', '<html>'])(
+    'are unknown if the live site says something else: %s',
+    (text) => {
+      expect(parseRelease(text)).toBeUndefined();
+    },
+  );
 });
