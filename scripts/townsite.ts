@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('./build.ts'),
   dev: () => import('./dev.ts'),
   diff: () => import('./diff.ts'),
+  'import-redirects': () => import('./import-redirects.ts'),
   messages: () => import('./messages.ts'),
   new: () => import('./new.ts'),
   preview: () => import('./preview.ts'),
