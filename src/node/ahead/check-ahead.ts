@@ -5,6 +5,7 @@ import { changeDays } from '../../pages/days/change-days.ts';
 import type { DayEvent } from '../../pages/days/events-ahead.ts';
 import { eventsAhead } from '../../pages/days/events-ahead.ts';
 import type { DescribedSite } from '../../pages/describe/described-site.ts';
+import { UsageError } from '../../shared/errors.ts';
 import { dayAfter, todayIn } from '../../shared/time/calendar.ts';
 import { checkSource } from '../check/check-source.ts';
 import type { LoadedSite } from '../check/load-site.ts';
@@ -33,11 +34,13 @@ type ValidSite = LoadedSite & { readonly site: DescribedSite };
 /**
  * Checks a site that is valid today on each later day on which something can change by itself, as strictly as today, and lists what changes.
  * @param until the last day, as year-month-day
+ * @throws UsageError when that day is over
  */
 export function checkAhead({ checked, site, source }: ValidSite, until: string, onDay: (day: string) => void = () => {}): SiteAhead {
   const { config } = site.options;
   const from = checked?.now ?? todayIn(config.business.timeZone);
   const ahead = { from: dayAfter(from), until };
+  if (until <= from) throw new UsageError(`--until ${until} is not after today, ${from}.`, 'Name a later day.');
   const days: DayAhead[] = [];
   if (checked === undefined || source === undefined) return { from, until, days };
   const events = eventsAhead(site, ahead);
