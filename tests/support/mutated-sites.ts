@@ -7,6 +7,7 @@ import { parse, parseDocument } from 'yaml';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { checkSource } from '../../src/node/check/check-source.ts';
 import { readCollections } from '../../src/node/load/read-collections.ts';
+import { readLists } from '../../src/node/load/read-site.ts';
 import { toEditorSchema } from '../../src/node/schema/editor-schema.ts';
 import { siteSchema } from '../../src/schema/site-schema.ts';
 import { findOrigins } from '../../src/source/collections/find-origins.ts';
@@ -62,8 +63,7 @@ export async function yamlSite(config: string): Promise<MutatedSite> {
     makeMutations: (count, random) => makeMutations(text, count, random),
     check: async (mutated) => {
       const parsed = parseYaml({ file: 'site.config.yaml', text: mutated });
-      const { files } = await readCollections(path.join(ROOT, config), findOrigins(parsed.data, siteSchema(SCHEMA, parsed.data).schema));
-      const source = new SiteSource({ config: parsed, files, schema: SCHEMA });
+      const { source } = await readLists(path.join(ROOT, config), parsed, SCHEMA);
       return checkSource({ source, images, downloads, isStrict: false, now: '2026-11-20' }).diagnostics;
     },
     read: (mutated) => {

@@ -191,13 +191,13 @@ function findExtraComma(cells: readonly string[], columns: readonly Column[]): n
   return index < 0 ? undefined : index;
 }
 
-/** Checks whether each cell has the type and format of its column. */
+/** Checks whether each cell has the type and format of its column. A `yes` is refused later, but it is in the right column. */
 function fitAll(cells: readonly string[], columns: readonly Column[]): boolean {
   return columns.every(({ index, node, isList }) => {
     const cell = cells[index]?.trim() ?? '';
     if (cell === '' || isList || cell.includes('{{')) return true;
     if (isNumeric(node)) return /^[-+]?[\d.,]+$/.test(cell);
-    if (typesOf(node).includes('boolean')) return /^(?:true|false)$/i.test(cell);
+    if (typesOf(node).includes('boolean')) return /^(?:true|false|yes|no|y|n|on|off)$/i.test(cell);
     return node.enum?.includes(cell) ?? (node.format === undefined || hasFormat(cell, node.format));
   });
 }
