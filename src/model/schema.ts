@@ -136,8 +136,9 @@ export class SchemaModel {
     return this.collections.get(this.resolve(node)['x-item-of'] ?? '')?.item;
   }
 
-  /** Does the same as `child`, but follows a slug to the entry that it refers to. */
+  /** Does the same as `child`, but follows a slug to the entry that it refers to. The file of a list is no value of the site. */
   follow(node: SchemaNode, key: string): SchemaNode | undefined {
+    if (this.resolve(node)['x-in-file'] === true) return undefined;
     const entry = this.referred(node);
     return this.child(entry ?? node, key);
   }
