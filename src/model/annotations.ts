@@ -147,6 +147,7 @@ export const ANNOTATIONS = {
 
   'x-default-without': {
     ...mapOf(TEXT),
+    inOwn: 'field',
     text: 'On a text: the default where fields beside it have no value, by the names of these fields: `email`, `phone and email`.',
   },
 
