@@ -138,7 +138,7 @@ function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation:
   });
   const object = combine(fields, (values) => {
     const filled = assemble(keys, values, needed);
-    return filled === undefined ? undefined : { ...filled, ...textsWithout(varying, filled) };
+    return filled === undefined || varying.length === 0 ? filled : { ...filled, ...textsWithout(varying, filled) };
   });
   if ('value' in object) return object;
   const fixed = new Set(keys.filter((_key, index) => isFixed(fields[index] as Compiled)));
