@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   messages: () => import('./messages.ts'),
   new: () => import('./new.ts'),
   preview: () => import('./preview.ts'),
+  price: () => import('./price.ts'),
   retarget: () => import('./retarget.ts'),
   set: () => import('./set.ts'),
   start: () => import('./start.ts'),
