@@ -51,8 +51,9 @@ export class FormRules {
   /** The most bytes that the files of one message may have. */
   readonly maxFileBytes: number;
 
-  constructor({ pages, business }: Pick<SiteConfig, 'pages' | 'business'>, schema: SchemaModel) {
-    const forms = writtenForms(pages as readonly unknown[], schema);
+  constructor(config: Pick<SiteConfig, 'pages' | 'notFound' | 'business'>, schema: SchemaModel) {
+    const { business } = config;
+    const forms = writtenForms(config, schema);
     this.#forms = forms.map(({ block, node, fields }) => {
       const textOf = (name: string): unknown => [block[name], node.properties?.[name]?.default].find(isPlain);
       return new Map(
