@@ -1481,7 +1481,7 @@ export interface City {
   href?: string;
 }
 /**
- * A place where customers find you, if there are several: an office, a store, a practice. For each field that you leave out, Townsite uses that of `business`.
+ * A place where customers find you, if there are several: an office, a store, a practice. If you leave out the phone, email, type, or hours, the office has those of `business`.
  */
 export interface Office {
   /**
@@ -1543,6 +1543,10 @@ export interface Office {
    * The email address of the office, if it has its own.
    */
   email?: string;
+  /**
+   * What the office does not have, so that it does not use that of `business`: `phone`, `email`, `hours`, or several of them. Without `hours`, pages do not say when the office is open.
+   */
+  without?: ('phone' | 'email' | 'hours')[];
   hours?: OpeningHours;
   /**
    * Parts of the year with different hours at the office.
