@@ -8,7 +8,8 @@ import type { CheckedText, WrittenText } from './reference.ts';
 import { checkText } from './reference.ts';
 import type { Reference } from './template.ts';
 import { MAX_TEXT } from './text-limit.ts';
-import { joinWords, takesWords, wordsIn } from './word-list.ts';
+import type { NamedEntries } from './word-list.ts';
+import { joinWords, namesIn, referencesToNames, takesWords, wordsIn } from './word-list.ts';
 
 /** The site that a text is part of. */
 interface SiteOfText {
@@ -56,10 +57,13 @@ export function compileText(written: WrittenText, { root, translatorOf = keepKin
     if (typeof part === 'string') return () => part;
     const [target, source] = [targets[next] as SchemaNode, sources[next] as SchemaNode];
     next += 1;
+    const names = source === target ? undefined : namesIn(target, schema);
     const translate = whole === undefined ? translatorOf(node, source) : undefined;
     return (find: FindValue): unknown => {
       const found = find(part, target);
-      const value = Array.isArray(found) && source !== target ? joinWords(found, (root.business as Data).language as string) : found;
+      const words =
+        names === undefined || !Array.isArray(found) ? found : found.flatMap((pick) => nameOf(pick, names, (name) => find(name, source)));
+      const value = Array.isArray(words) && source !== target ? joinWords(words, (root.business as Data).language as string) : words;
       if (value === undefined || translate === undefined) return value;
       const text = translate(String(value));
       return isIsolated ? isolateFact(text, node, source) : text;
@@ -79,6 +83,15 @@ export function compileText(written: WrittenText, { root, translatorOf = keepKin
     return { value: hasParagraphs(node) ? joinParagraphs(parts, values) : undefined, missing };
   };
   return { ...checked, sources, fill };
+}
+
+/** Returns the name of the entry that a list names; none if it is not published. */
+function nameOf(pick: unknown, names: NamedEntries, find: (reference: Reference) => unknown): readonly unknown[] {
+  const written = referencesToNames(pick, names);
+  return written
+    .map(find)
+    .filter((name) => name !== undefined && name !== '')
+    .slice(0, 1);
 }
 
 function keepKind(): (text: string) => string {

@@ -16,6 +16,7 @@ import { reportLeftOut } from '../../template/report-missing-value.ts';
 import type { Reference, Template } from '../../template/template.ts';
 import { parseTemplate } from '../../template/template.ts';
 import { reportLongExpansion } from '../../template/text-limit.ts';
+import { namesIn, referencesToNames } from '../../template/word-list.ts';
 import type { NamedLink } from '../downloads/download-notes.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
@@ -163,6 +164,8 @@ function compileWritten(text: string, node: SchemaNode, path: DataPath, compilat
   const defaults = new Map(references.map((part, index) => [part, defaultOf(part, targets[index] as SchemaNode, path, compilation)]));
   const names = new Set([...localNames(template, schema), ...namesOf([...defaults.values()].filter((each) => each !== undefined))]);
   noteReads(template, names, compilation);
+  for (const [index, part] of references.entries())
+    if (compiled.sources[index] !== targets[index]) noteNames(part, targets[index] as SchemaNode, names, compilation);
   const unset = plainDefault(node, path, compilation);
   const { whole } = template;
   // A value may be missing where it is the whole text. But whoever writes a reference to a computed fact expects one.
@@ -254,6 +257,19 @@ function noteReads({ parts }: Template, names: ReadonlySet<string>, { schema, re
       reads.addList({ names, collection, read });
     }
   }
+}
+
+/** Records the entries whose names a text shows, because a list that it refers to has their slugs. */
+function noteNames(part: Reference, target: SchemaNode, names: ReadonlySet<string>, { schema, reads }: Compilation): void {
+  const named = namesIn(target, schema);
+  if (named === undefined) return;
+  const { collection } = named;
+  const read = ({ values }: Scope): readonly unknown[] =>
+    [findReferred(values, part) ?? []].flat().flatMap((pick) => {
+      const [reference] = referencesToNames(pick, named);
+      return reference === undefined ? [] : followHops(values, reference).passed.map(({ item }) => item);
+    });
+  reads.addList({ names, collection, read });
 }
 
 /** Returns the first names of a template's references, except those that mean the same on every page. */
