@@ -12,7 +12,8 @@ type PhoneLink = NonNullable<HeaderAndFooter['header']['phone']>;
 /** Returns the office that a page is about: its own item, or the entry that it names. */
 export function officeOfPage({ values, origins }: Scope, { navigation }: SiteConfig): { office?: PageOffice } {
   if (origins.office === undefined) return {};
-  const office = values.office as Office;
+  const office = values.office as Office | undefined;
+  if (office?.slug === undefined) return {};
   // A phone that the operator chose for all pages stays.
   const isChosen = (navigation as HeaderAndFooter).header.phone?.href !== '{{business.phoneLink}}';
   return { office: { slug: office.slug, ...(isChosen ? {} : phoneOf(office)) } };

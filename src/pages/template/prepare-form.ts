@@ -34,12 +34,15 @@ interface WrittenForm {
 export function prepareForm(compiled: unknown, node: SchemaNode, { raw, root }: WrittenForm): unknown {
   const { 'x-sends': list = '' } = node;
   if (!isData(compiled) || !Array.isArray(compiled[list])) return compiled;
-  const block: Data = { ...compiled, ...defaultsWithout(compiled, node, raw) };
+  const { office, ...others } = compiled;
+  // Where the business stands in for an office, a message need not name it.
+  const named = office === (root.business as Data).name ? others : compiled;
+  const block: Data = { ...named, ...defaultsWithout(compiled, node, raw) };
   const texts = new Set(ERRORS.values());
   const rest = Object.entries(block).filter(([key]) => !texts.has(key));
   const fields = compiled[list].filter(isData).map((field) => prepareField(field, block, root));
-  const named = printsNames(block.messages) ? fields.map((field) => withLabelAsName(field, fields)) : fields;
-  return { ...Object.fromEntries(rest), [list]: named, ...(isData(block.messages) ? { messages: withFields(block.messages, named) } : {}) };
+  const sent = printsNames(block.messages) ? fields.map((field) => withLabelAsName(field, fields)) : fields;
+  return { ...Object.fromEntries(rest), [list]: sent, ...(isData(block.messages) ? { messages: withFields(block.messages, sent) } : {}) };
 }
 
 /** Returns the texts that offer no phone or no email address, because the block has none, in place of defaults that do. */
