@@ -128,12 +128,16 @@ function refersToList(item: unknown, { items = {} }: SchemaNode, { types, schema
 function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
   const keys = node.properties === undefined ? Object.keys(raw) : Object.keys(node.properties);
   const fields = keys.map((key) => {
-    const child = node.properties?.[key] ?? {};
-    return compileValue(raw[key], child, [...path, key], compilation);
+    return compileValue(raw[key], node.properties?.[key] ?? othersOf(node), [...path, key], compilation);
   });
   const needed = neededKeys(node);
   const object = combine(fields, (values) => assemble(keys, values, needed));
   return 'value' in object ? object : { ...object, fixed: keys.filter((_key, index) => isFixed(fields[index] as Compiled)) };
+}
+
+/** Returns the schema of the keys that the site chooses itself, such as the kinds of prices. */
+function othersOf({ additionalProperties }: SchemaNode): SchemaNode {
+  return typeof additionalProperties === 'object' ? additionalProperties : {};
 }
 
 /** Builds an object from the fields with a value. Returns undefined if a required one has none. */

@@ -1213,7 +1213,7 @@ export interface Service {
   /**
    * Several prices of one service, in place of `price`: a name of your own for each kind, and its price. Cards and search results show the first one. A text shows any of them: {{service.prices.private.text}}.
    */
-  prices?: Readonly<Record<string, unknown>>;
+  prices?: Readonly<Record<string, Price>>;
   /**
    * The content of the page of the service. Without it, the page shows the title, summary, price, and picture of the service, and leaves out blocks that need more.
    */
@@ -1767,7 +1767,7 @@ export interface Checks {
   /**
    * The severity of a warning, by its code: off, warning, or error. You can list only codes of warnings.
    */
-  severity: {};
+  severity: Readonly<Record<string, 'off' | 'warning' | 'error'>>;
   /**
    * How similar two pages of a collection can be before Townsite warns you. Names do not count; 0 means nothing in common, 1 means identical. (Jaccard index of three-word sequences.)
    */
@@ -3617,11 +3617,11 @@ export interface PostListProps extends BlockBase {
   layout: 'rows' | 'cards';
 }
 /**
- * Prices, row by row or side by side. Each can list what it includes.
+ * Prices, row by row or side by side. Each can list what it includes. Entries with several `prices`, such as services, make a table with a column for each kind.
  */
 export interface PriceListProps extends BlockBase {
   /**
-   * Prices, row by row or side by side. Each can list what it includes.
+   * Prices, row by row or side by side. Each can list what it includes. Entries with several `prices`, such as services, make a table with a column for each kind.
    */
   type: 'price-list';
   /**
@@ -3646,6 +3646,10 @@ export interface PriceListProps extends BlockBase {
     summary?: Html;
     price?: Price;
     /**
+     * Several prices in place of `price`: a name for each kind, and its price. The kinds are the columns of the table, with the `title` of the price at the top.
+     */
+    prices?: Readonly<Record<string, Price>>;
+    /**
      * The group of the row. Rows with the same group appear together, with the group as their heading.
      */
     group?: string;
@@ -3659,6 +3663,14 @@ export interface PriceListProps extends BlockBase {
     href?: string;
   }[];
   /**
+   * What the table says where an entry has no price of a kind, by the name of the kind. Without it, there is a dash.
+   */
+  missing: Readonly<Record<string, string>>;
+  /**
+   * What screen readers say for the dash.
+   */
+  noPriceLabel: string;
+  /**
    * The text of the button of each column.
    */
   label: string;
@@ -3671,7 +3683,7 @@ export interface PriceListProps extends BlockBase {
    */
   actions: Action[];
   /**
-   * With rows, each price is a row. With columns, two to four offers are side by side, so that visitors can compare them.
+   * With rows, each entry is a row. With columns, two to four offers are side by side, so that visitors can compare them.
    */
   layout: 'rows' | 'columns';
 }
