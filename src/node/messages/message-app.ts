@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import proxyAddress from 'proxy-addr';
+import { OFFICE_PARAMETER } from '../../facts/mailboxes.ts';
 import { parseUrl } from '../../shared/url.ts';
 import type { AppEnv } from './answer.ts';
 import { answerError, answerFile, answerSent } from './answer.ts';
@@ -90,7 +91,9 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
       return answerError(context, settings, { status: parsed.status ?? 400, errors: parsed.errors });
     }
     try {
-      const { stored, isNew } = await store.add(parsed.message, parsed.files);
+      const office = context.req.query(OFFICE_PARAMETER) ?? '';
+      const message = settings.mail?.mailboxes.has(office) ? { ...parsed.message, office } : parsed.message;
+      const { stored, isNew } = await store.add(message, parsed.files);
       if (!isNew && !haveSameText(stored, parsed.message)) {
         log(stored.reference, 'another text came with its key: not stored');
         return answerError(context, settings, { status: 409, message: 'Another message with this key is stored already.' });

@@ -46,7 +46,8 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const whole = node['x-kind'] === 'messages' ? withService(raw, root) : raw;
   const fields = compileObject(whole, node, path, withTable(raw, node, path, compilation));
   if (isFormField(node)) return addChoices(fields, { raw, path, compilation, compile: compileValue });
-  if (node['x-sends'] !== undefined) return map(withoutFixedDefaults(fields, node), (block) => prepareForm(block, node, { raw, root }));
+  if (node['x-sends'] !== undefined)
+    return map(withoutFixedDefaults(fields, node, root), (block) => prepareForm(block, node, { raw, root }));
   const links = notes.linksIn(node);
   const isFinished = links.length === 0 && node['x-kind'] === undefined;
   const part = isFinished

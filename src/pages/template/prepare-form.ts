@@ -1,9 +1,11 @@
 import type { PlainForm } from '../../delivery/page-side.ts';
+import { addressForOffice, mailboxesOf } from '../../facts/mailboxes.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { FILE_KINDS, sizeInBytes, USUAL_KINDS, USUAL_SIZE } from '../../shared/form-files.ts';
-import type { FormField } from '../../shared/generated/site.gen.ts';
+import type { FormField, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { withoutIsolates } from '../../shared/isolate.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
 import { isRemembered } from '../../shared/page/form-field.ts';
 import { isRelativeDay } from '../../shared/time/form-day.ts';
@@ -42,7 +44,8 @@ export function prepareForm(compiled: unknown, node: SchemaNode, { raw, root }: 
   const rest = Object.entries(block).filter(([key]) => !texts.has(key));
   const fields = compiled[list].filter(isData).map((field) => prepareField(field, block, root));
   const sent = printsNames(block.messages) ? fields.map((field) => withLabelAsName(field, fields)) : fields;
-  return { ...Object.fromEntries(rest), [list]: sent, ...(isData(block.messages) ? { messages: withFields(block.messages, sent) } : {}) };
+  const messages = isData(block.messages) ? { messages: toMailbox(withFields(block.messages, sent), block.office, root) } : {};
+  return { ...Object.fromEntries(rest), [list]: sent, ...messages };
 }
 
 /** Returns the texts that offer no phone or no email address, because the block has none, in place of defaults that do. */
@@ -52,12 +55,29 @@ function defaultsWithout(block: Data, { properties = {} }: SchemaNode, raw: Data
   return Object.fromEntries(texts.filter(([key, text]) => text !== undefined && raw[key] === undefined));
 }
 
-/** Removes these texts from the fixed fields if pages differ in how to reach the business: that of an office may have an email address. */
-export function withoutFixedDefaults(fields: Compiled, { properties = {} }: SchemaNode): Compiled {
+/**
+ * Removes from the fixed fields what differs if pages differ in how to reach the business: texts, because that of an office may have an email
+ * address, and where messages go.
+ */
+export function withoutFixedDefaults(fields: Compiled, { properties = {} }: SchemaNode, root: Data): Compiled {
   if ('value' in fields) return fields;
   const { fixed = [] } = fields;
-  if (fixed.includes('phone') && fixed.includes('email')) return fields;
-  return { ...fields, fixed: fixed.filter((key) => properties[key]?.['x-default-without'] === undefined) };
+  const isSent = fixed.includes('office') || mailboxesOf(root as unknown as SiteConfig).size === 0;
+  const sent = isSent ? fixed : fixed.filter((key) => key !== 'messages');
+  if (fixed.includes('phone') && fixed.includes('email')) return { ...fields, fixed: sent };
+  return { ...fields, fixed: sent.filter((key) => properties[key]?.['x-default-without'] === undefined) };
+}
+
+/** Sends the messages of a form about an office to the mailbox of the office, if the message server has one for it. */
+function toMailbox(messages: Data, title: unknown, root: Data): Data {
+  const config = root as unknown as SiteConfig;
+  const { url, plainForm } = messages as { readonly url?: string; readonly plainForm?: PlainForm };
+  const mailboxes = mailboxesOf(config);
+  const [office, ...others] = config.offices.filter((each) => typeof title === 'string' && withoutIsolates(title) === each.title);
+  const isServer = messages.via === 'endpoint' && url !== undefined && url === config.business.messages?.url;
+  if (!isServer || office === undefined || others.length > 0 || !mailboxes.has(office.slug)) return messages;
+  const address = addressForOffice(url, office.slug);
+  return { ...messages, url: address, ...(plainForm === undefined ? {} : { plainForm: { ...plainForm, action: address } }) };
 }
 
 function prepareField(field: Data, block: Data, root: Data): Data {
