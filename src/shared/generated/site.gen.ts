@@ -1755,6 +1755,10 @@ export interface MessageServer {
      */
     to: string;
     /**
+     * Whether a message of a form that is about an office goes to the `email` of that office. An office without an address of its own gets its messages at `to`, as does the business.
+     */
+    byOffice?: boolean;
+    /**
      * What a mail contains. `message` is the whole message. `notice` says that a message has come, and nothing of what is in it: you read it with `townsite messages show`. The default is `message`, but `notice` for health and law (`business.type`).
      */
     content?: 'message' | 'notice';
@@ -2136,7 +2140,7 @@ export interface HeaderAndFooter {
      */
     hours: HoursRow[];
     /**
-     * The offices whose phone and hours the footer shows, each under its name. They replace the address and the hours of the business. Without it, the footer shows those of the business.
+     * The offices whose phone, address, and hours the footer shows, each with its name. They replace the address and the hours of the business. Without it, the footer shows those of the business.
      */
     offices?: {
       /**
@@ -2151,6 +2155,7 @@ export interface HeaderAndFooter {
        * The phone number as a tel: link.
        */
       phoneLink?: string;
+      address?: Address;
       /**
        * The name of the hours that tell whether the office is open now.
        */

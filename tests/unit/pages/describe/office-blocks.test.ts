@@ -154,6 +154,26 @@ describe('an office without a fact of the business', () => {
   });
 });
 
+describe('a form about an office', () => {
+  it('sends to the mailbox of the office on the message server, with or without scripts', () => {
+    const form = { type: 'contact-form' };
+    const site = twoOffices({ ...form, id: 'north', office: 'north' }, { ...form, id: 'main', office: 'main' }, { ...form, id: 'all' });
+    const url = 'https://www.tidy.example.com/messages';
+    site.business.messages = { via: 'endpoint', url, sentPage: '/' };
+    site.messageServer = { mail: { host: 'h', from: 'a@example.com', to: 'b@example.com', byOffice: true } };
+    const pages = describeSite(site);
+    const to = (block: Draft): readonly string[] => [block.messages.url, block.messages.plainForm.action];
+    const ofNorth = [`${url}?office=north`, `${url}?office=north`];
+    // The main office has the address of the business.
+    expect(pageOf(pages).blocks.map(to)).toEqual([ofNorth, [url, url], [url, url]]);
+    const [main, north] = ['/offices/main', '/offices/north'].map((path) => pageOf(pages, path));
+    expect([to(main?.blocks[1] as Draft), to(north?.blocks[1] as Draft)]).toEqual([[url, url], ofNorth]);
+    expect(JSON.stringify(main?.common ?? {})).not.toContain('plainForm');
+    site.messageServer.mail.byOffice = false;
+    expect(JSON.stringify(describeSite(site).pages)).not.toContain('?office');
+  });
+});
+
 describe('the phone of an office', () => {
   it('is in the header and the bar of its pages, with its hours', () => {
     const pages = describeSite(twoOffices({ type: 'hero', heading: 'A' }));
@@ -202,7 +222,7 @@ describe('all offices', () => {
     const { phone, phones, address, hours } = describeSite(site).frame.navigation.footer;
     expect(phone?.label).toBe(`Main Street: ${site.business.phone}`);
     expect(phones.map(({ label, number }) => `${label}: ${number}`)).toEqual([phone?.label, 'North: (303) 555-0112']);
-    expect(address).toEqual([]);
+    expect(address).toEqual(['Main Street: 1 Sample Road, Golden, CO 80401', 'North: 2 Sample Road, Golden, CO 80401']);
     const rows = hours.map(({ office, season, line }) => [office, season, line]);
     // The first row of an office has its state.
     expect(rows[0]).toEqual(['Main Street', 'Main Street', 'office:']);
