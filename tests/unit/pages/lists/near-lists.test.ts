@@ -72,7 +72,7 @@ describe('a list of the nearest items', () => {
     const business = { ...german, address, phone: '+49 30 901820', language: 'de-DE' };
     expect(
       show(linksTo('cities', { nearest: 1, item: { label: '{{city.distance}}', href: '/' } }), {}, { business, offices: [] }).of(),
-    ).toEqual(['72 Kilometer']);
+    ).toEqual(['64 Kilometer']);
     expect(show(linksTo('cities', { item: { label: '{{city.distance}}', href: '/' } })).said).toEqual([
       'REFERENCE_UNKNOWN links.item.label',
     ]);
