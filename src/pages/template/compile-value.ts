@@ -16,6 +16,7 @@ import { reportLeftOut } from '../../template/report-missing-value.ts';
 import type { Reference, Template } from '../../template/template.ts';
 import { parseTemplate } from '../../template/template.ts';
 import { reportLongExpansion } from '../../template/text-limit.ts';
+import { usualText } from '../../template/usual-text.ts';
 import { namesIn, referencesToNames } from '../../template/word-list.ts';
 import type { NamedLink } from '../downloads/download-notes.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
@@ -225,9 +226,10 @@ function convertWhole(value: unknown, { whole, node, source, path, scope }: Whol
  * is missing with the part, and its default refers to other fields of the item.
  */
 function defaultOf({ segments, hops }: Reference, target: SchemaNode, path: DataPath, compilation: Compilation): Compiled | undefined {
-  const { types, schema } = compilation;
+  const { types, schema, root } = compilation;
   const [first = ''] = segments;
-  const { default: text, 'x-kind': kind } = target;
+  const text = usualText(target, root);
+  const { 'x-kind': kind } = target;
   if (typeof text !== 'string' || !text.includes('{{') || kind !== undefined || DATA_SECTIONS.includes(first)) return undefined;
   const hop = hops?.at(-1);
   if (hop === undefined)

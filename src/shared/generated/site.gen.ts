@@ -736,13 +736,13 @@ export interface Link {
   href: string;
 }
 /**
- * The area that the business serves. Texts refer to these facts, for example as {{market.city}}. So to move the site to another city, you edit the facts and no page.
+ * The area that the business serves. Texts refer to these facts, for example as {{market.city}}. So to move the site to another city, you edit the facts and no page. A site whose texts name no market needs none.
  */
 export interface Market {
   /**
    * The main city.
    */
-  city: string;
+  city?: string;
   /**
    * The full name of the state, province, or county. Required in the United States and Canada.
    */
@@ -754,7 +754,7 @@ export interface Market {
   /**
    * The usual name of the wider area.
    */
-  area: string;
+  area?: string;
   /**
    * How far from the office the business travels: in miles in the US and the UK, in kilometers elsewhere.
    */
@@ -1221,7 +1221,7 @@ export interface Service {
     /**
      * The title in the browser tab and in search results. Up to 60 characters.
      */
-    seoTitle: string;
+    seoTitle?: string;
     /**
      * The text under the title in search results. Up to 160 characters.
      */
@@ -1338,7 +1338,7 @@ export interface Category {
   /**
    * The title in the browser tab and in search results. Up to 60 characters.
    */
-  seoTitle: string;
+  seoTitle?: string;
   /**
    * The text under the title in search results. Up to 160 characters.
    */
