@@ -60,7 +60,7 @@ function Cell({
 }) {
   const price = row.prices?.[kind];
   if (price !== undefined) return <Price price={withoutTitle(price)} />;
-  const words = missing[kind];
+  const words = missing?.[kind];
   return (
     <p className={styles.none}>
       {words ?? (

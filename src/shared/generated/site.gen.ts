@@ -3670,7 +3670,7 @@ export interface PriceListProps extends BlockBase {
   /**
    * What the table says where an entry has no price of a kind, by the name of the kind. Without it, there is a dash.
    */
-  missing: Readonly<Record<string, string>>;
+  missing?: Readonly<Record<string, string>>;
   /**
    * What screen readers say for the dash.
    */
