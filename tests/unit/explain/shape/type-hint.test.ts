@@ -3,7 +3,6 @@ import { example, findOne, typeAt } from '../../../support/typed-site.ts';
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const ADDRESS = { street: '2100 Sample Street, Suite 140', city: 'Dallas', region: 'TX', postalCode: '75201' };
-const HEAD = { title: 'House Cleaning in {{market.city}}', description: 'Book a house cleaning in {{market.city}} in two minutes.' };
 const SITE_HEAD = { title: 'House Cleaning by {{business.name}}', description: 'Book a house cleaning in two minutes.' };
 const PAGES = [{ path: '/', head: SITE_HEAD, blocks: [{ type: 'hero', heading: 'Professional cleaning' }] }];
 const INCLUDES = ['Inside of the oven', 'Baseboards by hand'];
