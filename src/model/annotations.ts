@@ -147,7 +147,8 @@ export const ANNOTATIONS = {
 
   'x-default-without': {
     ...mapOf(TEXT),
-    text: 'On a text of a block that sends messages: the default where the block has no `email`, no `phone`, or neither (`phone and email`). On a text of an item: the default where the site lacks this fact (`market.city`).',
+    inOwn: 'field',
+    text: 'On a text: the default where fields beside it have no value, by the names of these fields: `email`, `phone and email`. On a text of an item: where the site lacks a fact: `market.city`.',
   },
 
   'x-one-or-more': { ...FLAG, text: 'On a list: a single entry may be written without the list around it.' },

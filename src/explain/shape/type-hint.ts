@@ -30,7 +30,7 @@ export function hintForType(wrong: WrongValue): Advice {
   const none = hintForNone(value, path, wrong.owner.node);
   if (none !== undefined) return none;
   if (value === null) return hintForEmpty(wrong, example);
-  if (mayBeInFile(node) && typeof value === 'string' && hasFormat(value, 'data-file')) {
+  if (typeof value === 'string' && meansFile(value, node)) {
     return {
       remedy: { lead: 'To read the items from a file, write:', key: path.at(-1), example: { from: value } },
       change: { value: { from: value } },
@@ -61,6 +61,12 @@ export function hintForNone(value: unknown, path: DataPath, owner: SchemaNode | 
 
 /** What people write for “there is none”. */
 const NONE = /^(?:none|no|null|nil|n\/?a|without|[-–—]*)$/i;
+
+/** Checks whether a text in place of a list is the name of its file. Where words can stand for the list, only an extension tells. */
+function meansFile(text: string, node: SchemaNode): boolean {
+  if (!mayBeInFile(node) || !hasFormat(text, 'data-file')) return false;
+  return node['x-stands-for'] === undefined || /\.(?:csv|tsv|json|ya?ml)$/i.test(text);
+}
 
 /** Returns the change to a truth value that is written as a word. */
 function truthOf(value: unknown): Pick<Advice, 'change'> {

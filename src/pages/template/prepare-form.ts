@@ -23,23 +23,15 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
   ['file', 'fileError'],
 ]);
 
-interface WrittenForm {
-  /** The block as it is written, without defaults. */
-  readonly raw: Data;
-  readonly root: Data;
-}
-
 /**
  * Prepares the fields of a block that sends messages (`x-sends`), so that pages need neither rules nor texts of types that the form does
- * not have. Texts offer only the ways to reach the business that there are.
+ * not have.
  */
-export function prepareForm(compiled: unknown, node: SchemaNode, { raw, root }: WrittenForm): unknown {
-  const { 'x-sends': list = '' } = node;
+export function prepareForm(compiled: unknown, { 'x-sends': list = '' }: SchemaNode, root: Data): unknown {
   if (!isData(compiled) || !Array.isArray(compiled[list])) return compiled;
   const { office, ...others } = compiled;
   // Where the business stands in for an office, a message need not name it.
-  const named = office === (root.business as Data).name ? others : compiled;
-  const block: Data = { ...named, ...defaultsWithout(compiled, node, raw) };
+  const block: Data = office === (root.business as Data).name ? others : compiled;
   const texts = new Set(ERRORS.values());
   const rest = Object.entries(block).filter(([key]) => !texts.has(key));
   const fields = compiled[list].filter(isData).map((field) => prepareField(field, block, root));
@@ -48,26 +40,13 @@ export function prepareForm(compiled: unknown, node: SchemaNode, { raw, root }: 
   return { ...Object.fromEntries(rest), [list]: sent, ...messages };
 }
 
-/** Returns the texts that offer no phone or no email address, because the block has none, in place of defaults that do. */
-function defaultsWithout(block: Data, { properties = {} }: SchemaNode, raw: Data): Data {
-  const lacking = ['phone', 'email'].filter((way) => block[way] === undefined).join(' and ');
-  const texts = Object.entries(properties).map(([key, node]) => [key, node['x-default-without']?.[lacking]] as const);
-  return Object.fromEntries(texts.filter(([key, text]) => text !== undefined && raw[key] === undefined));
-}
-
-/**
- * Removes from the fixed fields what differs if pages differ in how to reach the business: texts, because that of an office may have an email
- * address, and where messages go.
- */
-export function withoutFixedDefaults(fields: Compiled, { properties = {} }: SchemaNode, root: Data): Compiled {
+/** Removes the messages from the fixed fields if pages differ in the office whose mailbox gets them. */
+export function withoutFixedMailbox(fields: Compiled, root: Data): Compiled {
   if ('value' in fields) return fields;
   const { fixed = [] } = fields;
-  const isSent = fixed.includes('office') || mailboxesOf(root as unknown as SiteConfig).size === 0;
-  const sent = isSent ? fixed : fixed.filter((key) => key !== 'messages');
-  if (fixed.includes('phone') && fixed.includes('email')) return { ...fields, fixed: sent };
-  return { ...fields, fixed: sent.filter((key) => properties[key]?.['x-default-without'] === undefined) };
+  const isSame = fixed.includes('office') || mailboxesOf(root as unknown as SiteConfig).size === 0;
+  return isSame ? fields : { ...fields, fixed: fixed.filter((key) => key !== 'messages') };
 }
-
 /** Sends the messages of a form about an office to the mailbox of the office, if the message server has one for it. */
 function toMailbox(messages: Data, title: unknown, root: Data): Data {
   const config = root as unknown as SiteConfig;
