@@ -148,7 +148,7 @@ export const ANNOTATIONS = {
   'x-default-without': {
     ...mapOf(TEXT),
     inOwn: 'field',
-    text: 'On a text: the default where fields beside it have no value, by the names of these fields: `email`, `phone and email`. On a text of an item: where the site lacks a fact: `market.city`.',
+    text: 'On a text: the default where fields beside it have no value, by the names of these fields: `email`, `phone and email`.',
   },
 
   'x-one-or-more': { ...FLAG, text: 'On a list: a single entry may be written without the list around it.' },
