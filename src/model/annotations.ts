@@ -142,12 +142,13 @@ export const ANNOTATIONS = {
   },
 
   'x-optional': { ...FLAG, text: 'On a computed field: it may have no value.' },
-  'x-absent': { ...TEXT, text: 'On a computed field: the hint to show if it has no value. Without this, the field always has one.' },
+  'x-absent': { ...TEXT, text: 'The hint to show if a fact that texts name has no value. A computed field without this always has one.' },
   'x-found': { ...FLAG, text: 'On a computed list: the build finds its entries on the pages. It may find none.' },
 
   'x-default-without': {
     ...mapOf(TEXT),
-    text: 'On a text of a block that sends messages: the default where the block has no `email`, no `phone`, or neither (`phone and email`).',
+    inOwn: 'field',
+    text: 'On a text: the default where fields beside it have no value, by the names of these fields: `email`, `phone and email`.',
   },
 
   'x-one-or-more': { ...FLAG, text: 'On a list: a single entry may be written without the list around it.' },

@@ -25,7 +25,7 @@ import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
 import { reportNotAllowed } from './report-not-allowed.ts';
 import { reportUnknownBlock } from './report-unknown-block.ts';
 import { findSwappedKeys } from './swapped-keys.ts';
-import { hintForPrice, hintForType } from './type-hint.ts';
+import { hintForNone, hintForPrice, hintForType } from './type-hint.ts';
 
 interface SchemaContext {
   readonly schema: SchemaModel;
@@ -100,7 +100,8 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
         format === 'image-source' || format === 'entry-image' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
       // A file whose own name is the mistake has to be renamed.
       const isNamed = file !== undefined && hasFormat(file, format);
-      const found = isNamed ? adviseFile(file) : hintForFormat(String(error.data), format, schema.country);
+      const none = hintForNone(error.data, path, schemaAt(path.slice(0, -1), context.data, schema));
+      const found = isNamed ? adviseFile(file) : (none ?? hintForFormat(String(error.data), format, schema.country));
       const entries = node['x-item-of'] === undefined ? undefined : valueAt(context.data, [node['x-item-of']]);
       if (Array.isArray(entries) && format === 'slug') return reportNoSlug(String(error.data), entries.map(slugOf), context);
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;
@@ -135,15 +136,15 @@ function reportWrongType(value: unknown, { path, node: written, schema, data, so
   // If a list may be written as its only entry, the value was meant as an entry.
   const node = written['x-one-or-more'] === true ? (schema.items(written) ?? written) : written;
   const types = typesOf(node);
-  const isCollection = mayBeInFile(node);
-  const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
-  const expected = types.filter((type) => type !== alternative);
+  // A map that names a file, and a text that stands for the value.
+  const alternatives = [...(mayBeInFile(node) ? ['object'] : []), ...(types.length > 1 && node.pattern !== undefined ? ['string'] : [])];
+  const expected = types.filter((type) => !alternatives.includes(type));
   const words = listInWords([...expected.map((type) => TYPE_WORDS[type] ?? type), ...Object.keys(node['x-stands-for'] ?? {})], 'or');
   const typed = sourceOf(path);
   const number = typeof value === 'number' && /^[\w.+-]+$/.test(typed?.text ?? '') ? typed?.text : undefined;
   const key = path.at(-1);
   const owner = schemaAt(path.slice(0, -1), data, schema);
-  const isRequired = isCollection || typeof key === 'number' || owner?.required?.includes(String(key)) === true;
+  const isRequired = node['x-item'] !== undefined || typeof key === 'number' || owner?.required?.includes(String(key)) === true;
   return {
     code: 'CONFIG_WRONG_TYPE',
     path,
