@@ -18,6 +18,14 @@ const YAML = DATED_YAML.replace('{ date: "2026-11-30" }', '{ date: "2026-11-30",
   .replace('until: "2027-01-02" }', 'until: "2027-01-02", announce: true }')
   .replace('until: "03-02" }', 'until: "03-02", announce: true, note: Inventory }');
 
+/** Loaded once for all tests. */
+let first: ReturnType<typeof load> | undefined;
+
+function loadFirst(): ReturnType<typeof load> {
+  first ??= load();
+  return first;
+}
+
 async function load(yaml = YAML) {
   const folder = await tempFolder({ 'site.config.yaml': yaml });
   const loaded = await loadSite(createProject({ config: path.join(folder, 'site.config.yaml') }), { now: FIRST_DAY });
@@ -26,7 +34,7 @@ async function load(yaml = YAML) {
 
 describe('the days of change', () => {
   it('are all days that differ from the day before', async () => {
-    const { checked, site } = await load();
+    const { checked, site } = await loadFirst();
     const until = daysBefore(FIRST_DAY, TAKES_ALL ? -500 : -30);
     const days = new Set(changeDays(site.options.config, { from: FIRST_DAY, until }));
     const stateOf = (now: string): string => {
@@ -45,7 +53,7 @@ describe('the days of change', () => {
   });
 
   it('are few', async () => {
-    const { site } = await load();
+    const { site } = await loadFirst();
     const days = changeDays(site.options.config, { from: '2027-02-01', until: '2027-05-31' });
     expect(days).toEqual(['2027-02-15', '2027-02-16', '2027-03-01', '2027-03-02', '2027-03-03', '2027-05-01', '2027-05-02']);
   });
@@ -53,7 +61,7 @@ describe('the days of change', () => {
 
 describe('the check ahead', () => {
   it('says what changes by itself, day by day', async () => {
-    const loaded = await load();
+    const loaded = await loadFirst();
     const ahead = checkAhead(loaded, '2027-03-31');
     const lines = reportAhead(ahead, loaded.site.options.schema);
     expect(lines.slice(0, 10)).toEqual([
