@@ -6,12 +6,16 @@ export { build, UsageError, validate } from './api.ts';
 
 /** The commands that operators run. Importing one runs it. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  announce: () => import('./announce.ts'),
   build: () => import('./build.ts'),
+  close: () => import('./close.ts'),
   dev: () => import('./dev.ts'),
   diff: () => import('./diff.ts'),
+  hours: () => import('./close.ts'),
   messages: () => import('./messages.ts'),
   new: () => import('./new.ts'),
   preview: () => import('./preview.ts'),
+  reopen: () => import('./close.ts'),
   retarget: () => import('./retarget.ts'),
   set: () => import('./set.ts'),
   start: () => import('./start.ts'),

@@ -240,7 +240,9 @@ export class YamlEditor extends YamlLayout {
     }
     const items = this.#itemsOf(node);
     const column = this.column(items[0]?.mark ?? 0);
-    const lines = `${' '.repeat(column)}${printItem(value, this.#options(column))}`;
+    const inFlow = isData(value) && node.items.every((item) => isMap(item) && item.flow === true) ? `- ${printInFlow(value)}` : '';
+    const isShort = inFlow !== '' && column + inFlow.length < MAX_WIDTH;
+    const lines = `${' '.repeat(column)}${isShort ? inFlow : printItem(value, this.#options(column))}`;
     const blank = items.length > 1 && this.afterBlanks(items[0]?.end ?? 0) > (items[0]?.end ?? 0) ? this.#lineBreak : '';
     const before = items[index];
     const last = items.at(-1) as BlockItem;
