@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   close: () => import('./close.ts'),
   dev: () => import('./dev.ts'),
   diff: () => import('./diff.ts'),
+  get: () => import('./get.ts'),
   hours: () => import('./close.ts'),
   messages: () => import('./messages.ts'),
   new: () => import('./new.ts'),

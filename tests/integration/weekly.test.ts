@@ -19,6 +19,7 @@ async function site() {
   const folder = await makeFolder({ 'site.config.yaml': SITE, 'days.csv': TABLE });
   return {
     run: (...args: string[]) => runInProcess(args[0] as string, [...args.slice(1), '--now', '2026-11-27'], { cwd: folder }),
+    get: (place: string) => runInProcess('get', [place], { cwd: folder }),
     undo: () => runInProcess('undo', [], { cwd: folder }),
     read: (name = 'site.config.yaml') => readFile(path.join(folder, name), 'utf8'),
   };
@@ -52,4 +53,12 @@ it('announce writes a text until a day', async () => {
   expect((await run('announce', 'The lift works again.', '--until', '2026-11-26')).stderr).toContain('is past');
   await undo();
   expect(await read()).toBe(SITE);
+});
+
+it('get prints a value, and suggests what is there', async () => {
+  const { get } = await site();
+  expect(await get('business.booking')).toEqual({ code: 0, stdout: 'url: https://booking.example.com/tidy\n', stderr: '' });
+  expect((await get('business.specialDays.1.date')).stdout).toBe('2026-12-03\n');
+  expect(await get('busines.phone')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('business.phone') });
+  expect((await get('business.currency')).stderr).toMatch(/not written[\s\S]*uses USD/);
 });
