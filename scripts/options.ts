@@ -66,6 +66,7 @@ const SPECS = {
   until: value('DATE     the last day'),
   office: values('SLUG    only this office; you can name several'),
   reason: value('TEXT    why, in a few words: visitors read it'),
+  redirect: value('PATH  the page that visitors of a lost page go to'),
   quiet: flag('         shows no line at the top of the pages'),
   now: value('DATE       the date to use as today, as year-month-day', parseDate),
   watch: flag('         checks again after each save'),

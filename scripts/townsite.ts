@@ -16,6 +16,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   messages: () => import('./messages.ts'),
   new: () => import('./new.ts'),
   preview: () => import('./preview.ts'),
+  remove: () => import('./remove.ts'),
+  rename: () => import('./rename.ts'),
   reopen: () => import('./close.ts'),
   retarget: () => import('./retarget.ts'),
   set: () => import('./set.ts'),

@@ -6,12 +6,13 @@ import type { SiteSource } from '../../source/site-source.ts';
 
 /**
  * Makes all edits of a command, or none.
+ * @param isEverywhere whether a value that an anchor shares may change in all places
  * @throws UsageError when some of the files cannot be read, or a value cannot be changed without changing something else
  */
-export function editOrRefuse(source: SiteSource, operations: readonly Operation[]): SiteSource {
+export function editOrRefuse(source: SiteSource, operations: readonly Operation[], isEverywhere = false): SiteSource {
   const [lost] = source.incomplete;
   if (lost !== undefined) throw new UsageError(`Not all of ${lost} can be read, so the site stays as it is.`, 'Run: npm run validate');
-  const edited = editAll(source, operations);
+  const edited = editAll(source, operations, isEverywhere);
   if (!('refusal' in edited)) return edited;
   const { refusal, operation } = edited;
   const why =

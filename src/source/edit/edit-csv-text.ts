@@ -36,7 +36,7 @@ function inOrder(data: unknown): string {
 function widen(text: string, { columns, reader, rows, start, delimiter }: CsvTable, operation: Operation): string {
   if (operation.op !== 'insert' && operation.op !== 'set') return text;
   const fields = [...leavesOf(operation.value, operation.path.slice(operation.op === 'set' ? 1 : 0))];
-  const missing = fields.filter((field) => !columns.some(({ path }) => leadsInto(path, field)));
+  const missing = fields.filter((field) => !columns.some(({ path }) => leadsInto(path, field) || leadsInto(field, path)));
   const names = missing.map((field) => field.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.'));
   return [...rows, start]
     .sort((a, b) => b - a)
@@ -101,6 +101,8 @@ class CsvEditor {
   /** Sets cells from right to left, so that the offsets of the remaining cells stay valid. */
   #setCells(index: number, field: DataPath, value: unknown): string | undefined {
     const { columns, reader } = this.#table;
+    const list = columns.find((column) => column.isList && field.length === column.path.length + 1 && leadsInto(field, column.path));
+    if (list !== undefined) return this.#setCells(index, list.path, this.#listWith(index, list, value, Number(field.at(-1))));
     const own = columns.filter((column) => leadsInto(column.path, field));
     if (own.length === 0) return undefined;
     let text = this.#text;
@@ -113,6 +115,14 @@ class CsvEditor {
       text = text.slice(0, from) + cell + text.slice(to);
     }
     return text;
+  }
+
+  /** Returns the list in a cell with another value at a position; without the value if that is undefined. */
+  #listWith(index: number, column: Column, value: unknown, position: number): readonly unknown[] {
+    const list = valueIn(this.#table.items[index], column.path);
+    const entries: unknown[] = Array.isArray(list) ? [...list] : [];
+    entries.splice(position, 1, ...(value === undefined ? [] : [value]));
+    return entries;
   }
 
   #setRow(index: number, value: unknown): string | undefined {
