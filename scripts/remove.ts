@@ -17,7 +17,7 @@ await report(async (): Promise<Outcome> => {
   const [place] = words;
   if (place === undefined || words.length > 1)
     throw new UsageError('Name one entry, page, or value.', 'Run: npm run remove -- services.oven, or npm run remove -- /about');
-  const { path, lost, gone, left, changes, diagnostics, sources } = await removePlace(createProject({ config }), {
+  const { lost, hasLinks, gone, left, changes, diagnostics, sources } = await removePlace(createProject({ config }), {
     place,
     redirect,
     isDryRun,
@@ -28,9 +28,9 @@ await report(async (): Promise<Outcome> => {
     return {
       hasFailed: true,
       summary: [
-        `${path} stays, because the site refers to it:`,
+        `${place} stays, because the site refers to it:`,
         ...list(left),
-        `Change ${left.length === 1 ? 'that' : 'these'} first.${lost.length === 0 || redirect !== undefined ? '' : ' Or let links to its page lead to another one: --redirect /other'}`,
+        `Change ${left.length === 1 ? 'that' : 'these'} first.${hasLinks ? ' Or let the links lead to another page: --redirect /other' : ''}`,
       ],
     };
   if (diagnostics.length > 0)
@@ -39,7 +39,7 @@ await report(async (): Promise<Outcome> => {
   const [page] = lost;
   return {
     summary: [
-      `${path} is removed from ${listInWords(changes.map(({ file }) => nameFile(file)))}.`,
+      `${place} is removed from ${listInWords(changes.map(({ file }) => nameFile(file)))}.`,
       ...(gone.length === 0 ? [] : ['What referred to it went, too (lines as before):', ...list(gone)]),
       ...(page === undefined
         ? []

@@ -14,12 +14,25 @@ const DAYS = `
   phone:`;
 const SITE = MINIMAL_YAML.replace('\n  phone:', DAYS);
 
+const PAGE = `pages:
+  - path: /jobs/{{service.slug}}
+    each: services
+    head: { title: "{{service.title}}", description: "{{service.summary}}" }
+    blocks: [{ type: hero, heading: "{{service.title}}" }]`;
+const SERVICES = `facts: { link: "/jobs/ovens" }
+services:
+  - { slug: ovens, title: Ovens, summary: No crumbs. }
+  - { slug: floors, title: Floors, summary: No dust. }
+testimonials:
+  - { slug: a, quote: Good., name: A, location: Golden, service: ovens }
+`;
+
 /** A copy of the site, and commands in it on a Friday. */
-async function site() {
-  const folder = await makeFolder({ 'site.config.yaml': SITE, 'days.csv': TABLE });
+async function site(text = SITE) {
+  const folder = await makeFolder({ 'site.config.yaml': text, 'days.csv': TABLE });
   return {
     run: (...args: string[]) => runInProcess(args[0] as string, [...args.slice(1), '--now', '2026-11-27'], { cwd: folder }),
-    get: (place: string) => runInProcess('get', [place], { cwd: folder }),
+    runPlain: (...args: string[]) => runInProcess(args[0] as string, args.slice(1), { cwd: folder }),
     undo: () => runInProcess('undo', [], { cwd: folder }),
     read: (name = 'site.config.yaml') => readFile(path.join(folder, name), 'utf8'),
   };
@@ -56,9 +69,27 @@ it('announce writes a text until a day', async () => {
 });
 
 it('get prints a value, and suggests what is there', async () => {
-  const { get } = await site();
-  expect(await get('business.booking')).toEqual({ code: 0, stdout: 'url: https://booking.example.com/tidy\n', stderr: '' });
-  expect((await get('business.specialDays.1.date')).stdout).toBe('2026-12-03\n');
-  expect(await get('busines.phone')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('business.phone') });
-  expect((await get('business.currency')).stderr).toMatch(/not written[\s\S]*uses USD/);
+  const { runPlain } = await site();
+  expect(await runPlain('get', 'business.booking')).toEqual({ code: 0, stdout: 'url: https://booking.example.com/tidy\n', stderr: '' });
+  expect((await runPlain('get', 'business.specialDays.1.date')).stdout).toBe('2026-12-03\n');
+  expect(await runPlain('get', 'busines.phone')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('business.phone') });
+  expect((await runPlain('get', 'business.currency')).stderr).toMatch(/not written[\s\S]*uses USD/);
+});
+
+it('rename and remove follow links, slugs, and redirects', async () => {
+  const text = `${SITE.replace('pages:', PAGE)}${SERVICES}`;
+  const { runPlain, undo, read } = await site(text);
+  const renamed = await runPlain('rename', '/jobs/ovens', '/jobs/stoves');
+  expect(renamed).toMatchObject({ code: 0, stderr: '' });
+  expect(await read()).toBe(`${text.replaceAll('ovens', 'stoves')}redirects:\n  - from: /jobs/ovens\n    to: /jobs/stoves\n`);
+  await undo();
+  expect((await runPlain('rename', '/jobs/oven', '/x')).stderr).toContain('Did you mean /jobs/ovens?');
+  expect((await runPlain('rename', '/jobs/ovens', '/x')).stderr).toContain('rename "/jobs/{{service.slug}}" NEW');
+  const stays = await runPlain('remove', 'services.ovens');
+  expect([stays.code, stays.stdout]).toEqual([1, expect.stringMatching(/facts\.link[\s\S]*--redirect/)]);
+  const removed = await runPlain('remove', '/jobs/ovens', '--redirect', '/');
+  expect(removed.stdout).toMatch(/testimonials\[0\]\.service\n\/jobs\/ovens is gone/);
+  expect(await read()).toMatch(/link: "\/"[\s\S]*redirects:\n {2}- from: \/jobs\/ovens\n {4}to: \/\n/);
+  await undo();
+  expect(await read()).toBe(text);
 });

@@ -35,13 +35,14 @@ export interface PlacedValue extends Location {
 
 /** What was removed, or, in `left`, why nothing was. */
 export interface RemovedPlace extends WrittenSite {
-  readonly path: string;
   /** The pages that are gone, by their paths. */
   readonly lost: readonly string[];
   /** What went with it. */
   readonly gone: readonly PlacedValue[];
   /** What refers to it and cannot go. If there is anything, nothing was written. */
   readonly left: readonly PlacedValue[];
+  /** Whether links to a page are in `left`. */
+  readonly hasLinks: boolean;
 }
 
 /**
@@ -58,9 +59,9 @@ export async function removePlace(project: Project, { place, redirect, isDryRun 
   const to = redirect === undefined ? undefined : checkTarget(redirect, kept);
   const entry = entryAt(path, source);
   const unwanted = { path, name: entry === undefined ? name : `${entry.collection}.${entry.slug}`, entry, lost, redirect: to };
-  const { operations, gone, left } = planRemoval(source.data as Data, source.schema, unwanted);
+  const { operations, gone, left, hasLinks } = planRemoval(source.data as Data, source.schema, unwanted);
   const locate = (each: DataPath): PlacedValue => ({ ...source.locate(each), path: formatPath(each) });
-  const about = { path: formatPath(path), lost, gone: gone.map(locate), left: left.map(locate) };
+  const about = { lost, hasLinks, gone: gone.map(locate), left: left.map(locate) };
   if (left.length > 0) return { changes: [], diagnostics: [], sources: source.texts, ...about };
   const edited = editOrRefuse(source, operations);
   return { ...(await writeSite(project, { from: { source, ...files }, to: edited, isDryRun })), ...about };
@@ -75,7 +76,7 @@ function findPlace(place: string, source: SiteSource, { records }: ListedPages):
     if (record !== undefined) return { path: record.origin ?? record.definition, name: wanted };
     const meant = suggestName(
       wanted,
-      records.map(({ path }) => path),
+      records.map(({ path }) => path).filter((path) => path !== '/'),
     );
     throw new UsageError(`There is no page ${wanted}.`, meant === undefined ? 'Name the path of a page: /about' : `Did you mean ${meant}?`);
   }

@@ -69,7 +69,7 @@ function planName(source: SiteSource, { records, config }: ListedPages, { from, 
   if (page === undefined) {
     const meant = suggestName(
       from,
-      records.map(({ path }) => path),
+      records.map(({ path }) => path).filter((path) => path !== '/'),
     );
     throw new UsageError(`There is no page ${from}.`, meant === undefined ? 'Name the path of a page: /about' : `Did you mean ${meant}?`);
   }

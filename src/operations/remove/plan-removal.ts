@@ -28,6 +28,8 @@ export interface PlannedRemoval {
   readonly gone: readonly DataPath[];
   /** What refers to it and cannot go. As long as there is anything, it must stay. */
   readonly left: readonly DataPath[];
+  /** Whether links to its page are among them. */
+  readonly hasLinks: boolean;
 }
 
 /** Plans the removal of a value, with what refers to it and means nothing without it. */
@@ -51,6 +53,7 @@ export function planRemoval(data: Data, schema: SchemaModel, unwanted: Unwanted)
   return {
     operations: [...moved, ...removed.map((each): Operation => ({ op: 'remove', path: each }))],
     gone,
+    hasLinks: links.some((link) => going.some(({ from, gone }) => from === link && gone === undefined)),
     left: going.flatMap((each) => (each.gone === undefined ? [each.from] : [])),
   };
 }

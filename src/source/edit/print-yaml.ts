@@ -50,10 +50,14 @@ export function printItemFile(item: Data): string {
   return stringify(asNode(item), { lineWidth: 0 });
 }
 
-/** Prints a value inside brackets or braces. */
-export function printInFlow(value: unknown): string {
+/** Prints a value inside brackets or braces. A text is quoted like the value before it. */
+export function printInFlow(value: unknown, before?: Node | null): string {
   if (isUnprintable(value) || (typeof value === 'string' && value.includes('\n'))) return quote(value);
-  const list = stringify([asNode(value)], { collectionStyle: 'flow', lineWidth: 0 }).trimEnd();
+  const node = asNode(value);
+  const { type } = isScalar(before) ? before : {};
+  const isQuoted = type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE;
+  if (isQuoted && isScalar(node) && typeof value === 'string') node.type = type;
+  const list = stringify([node], { collectionStyle: 'flow', lineWidth: 0 }).trimEnd();
   return list.slice(1, -1).trim();
 }
 

@@ -81,7 +81,7 @@ export class YamlEditor extends YamlLayout {
     const from = pair === undefined ? undefined : this.#afterColon(pair);
     const range = isNode(node) ? node.range : undefined;
     if (inFlow) {
-      if (range) yield this.#splice(range[0], range[1], printInFlow(value));
+      if (range) yield this.#splice(range[0], range[1], printInFlow(value, node));
       else if (from !== undefined) yield this.#splice(from, from, ` ${printInFlow(value)}`);
       return;
     }
