@@ -6,6 +6,7 @@ export { build, UsageError, validate } from './api.ts';
 
 /** The commands that operators run. Importing one runs it. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  add: () => import('./add.ts'),
   announce: () => import('./announce.ts'),
   build: () => import('./build.ts'),
   close: () => import('./close.ts'),
