@@ -60,6 +60,7 @@ const SPECS = {
   report: value('FILE    the file to write the findings to, in that format', toPath),
   // Without it, the terminal shows the first findings of each code.
   max: value(`N          the maximum number of findings to print (${MAX_FINDINGS})`, numberFrom(1, 1_000_000)),
+  all: flag('           prints each finding, also many of one kind'),
   explain: value('CODE   explains a code, and checks nothing'),
   strict: flag('        counts warnings as errors: the check before a launch'),
   blocks: flag('        shows the examples of your own blocks, which runs their code'),
