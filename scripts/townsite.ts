@@ -33,6 +33,7 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
       does: 'one value: read it, change it, take it out',
       commands: { get: ['PLACE', () => import('./get.ts')], set: ['PLACE VALUE', set], unset: ['PLACE', set] },
     },
+    { does: 'a new price for an entry, by its name', commands: { price: ['NAME PRICE', () => import('./price.ts')] } },
     {
       does: 'an entry or a page, with the links to it',
       commands: {
@@ -57,6 +58,7 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
     },
   ],
   'Once in a while': [
+    { does: 'makes an editor for your staff, at /admin', commands: { cms: ['', () => import('./cms.ts')] } },
     { does: 'moves the site to another city', commands: { retarget: ['', () => import('./retarget.ts')] } },
     { does: 'rewrites a site of an older Townsite', commands: { upgrade: ['', () => import('./upgrade.ts')] } },
   ],
