@@ -11,7 +11,7 @@ import { seenDays } from '../../operations/days/seen-days.ts';
 import type { DayRange, WrittenSpecialDay } from '../../operations/days/written-days.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
-import { todayIn } from '../../shared/time/calendar.ts';
+import { daysBefore, todayIn } from '../../shared/time/calendar.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { countryOf } from '../../values/country/country.ts';
 import { isAlways, parseTimeSpan } from '../../values/opening-hours.ts';
@@ -120,9 +120,17 @@ export function resolveTyped(typed: string, data: Data, days: { readonly today: 
   return resolved.date;
 }
 
+/** In days. */
+const LONGEST = 366;
+
 function resolveRange({ date, until }: Pick<TypedDays, 'date' | 'until'>, today: string, data: Data): DayRange {
   const first = resolveTyped(date, data, { today });
   const last = until === undefined ? first : resolveTyped(until, data, { today, after: first });
+  if (last > daysBefore(first, -LONGEST))
+    throw new UsageError(
+      `From ${first} to ${last} is more than a year.`,
+      'For days of every year, or for good, change `hours` or `seasons` in the file.',
+    );
   if (last >= first) return { from: first, until: last };
   throw new UsageError(`--until ${last} is before ${first}.`, 'Name the last of the days.');
 }
@@ -130,7 +138,7 @@ function resolveRange({ date, until }: Pick<TypedDays, 'date' | 'until'>, today:
 /** Returns the slug of an office that a person names. @throws UsageError when there is no such office */
 export function findOffice(name: string, data: Data): string {
   const offices = mapsAt(data, 'offices').map(({ slug, title }) => ({ slug: String(slug), title: typeof title === 'string' ? title : '' }));
-  const typed = name.toLowerCase();
+  const typed = name.trim().toLowerCase();
   const named = offices.find(({ slug, title }) => slug === typed || title.toLowerCase() === typed);
   if (named !== undefined) return named.slug;
   const slugs = offices.map(({ slug }) => slug);
