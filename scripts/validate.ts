@@ -17,6 +17,7 @@ import { validateSite } from '../src/node/validate-site.ts';
 import { DOWNLOAD_FOLDER } from '../src/shared/downloads.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
+import { isDate } from '../src/shared/time/calendar.ts';
 import { openProject } from './open-project.ts';
 import type { Options } from './options.ts';
 import { parseOptions } from './options.ts';
@@ -30,6 +31,7 @@ await report(async () => {
     'format',
     'report',
     'max',
+    'all',
     'strict',
     'blocks',
     'until',
@@ -89,7 +91,7 @@ async function isSource(file: string, config: string): Promise<boolean> {
   return (await readFile(config, 'utf8').catch(() => '')).includes(name);
 }
 
-type CheckOptions = Pick<Options, 'format' | 'report' | 'max' | 'strict' | 'blocks' | 'now' | 'host'>;
+type CheckOptions = Pick<Options, 'format' | 'report' | 'max' | 'all' | 'strict' | 'blocks' | 'now' | 'host'>;
 
 /** Checks the site today, and on each later day on which time alone changes something. */
 async function checkUntil(
@@ -97,6 +99,7 @@ async function checkUntil(
   options: CheckOptions & Pick<Options, 'fix' | 'watch'> & { readonly until: string },
 ): Promise<Outcome> {
   const { until, format, max } = options;
+  if (!isDate(until)) throw new UsageError(`--until ${until} is not a date.`, 'Write it as year-month-day: --until 2027-12-31');
   const other = (['fix', 'watch', 'report'] as const).find((name) => options[name] !== undefined && options[name] !== false);
   if (other !== undefined) throw new UsageError(`--until and --${other} do not go together.`, 'Leave one of them out.');
   const { outcome, checked } = await validate(project, options);
@@ -137,12 +140,15 @@ async function fixOnce(project: Project, options: CheckOptions & Pick<Options, '
 }
 
 async function validate(project: Project, options: CheckOptions): Promise<{ outcome: Outcome; checked: LoadedSite }> {
-  const { format, report: file, max, strict, blocks, now, host } = options;
+  const { format, report: file, max, all, strict, blocks, now, host } = options;
   const start = performance.now();
   const checked = await validateSite(project, { isStrict: strict, withBlocks: blocks, now, host });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const name = path.relative(process.cwd(), project.configFile);
   const summary =
     checked.site === undefined ? [] : [`${name} is valid: ${count(checked.site.pages.length, 'page')}, checked in ${seconds} s.`];
-  return { outcome: { findings: checked, format, report: file, max, summary }, checked };
+  return {
+    outcome: { findings: checked, format, report: file, max: all ? Number.MAX_SAFE_INTEGER : max, summary },
+    checked,
+  };
 }
