@@ -1,15 +1,13 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import type { DayEvent } from '../../pages/days/events-ahead.ts';
-import { eventsAhead } from '../../pages/days/events-ahead.ts';
 import type { DescribedSite } from '../../pages/describe/described-site.ts';
-import { RELEASE_FILE } from '../../pages/outputs/serving.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { Deploy } from '../../shared/generated/site.gen.ts';
-import { dayAfter, daysBefore, todayIn } from '../../shared/time/calendar.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
 import { basePathOf, pageAddress } from '../../shared/url.ts';
 import { buildSite } from '../build-site.ts';
 import { loadSite } from '../check/load-site.ts';
@@ -17,11 +15,12 @@ import { SiteMemo } from '../memo/site-memo.ts';
 import type { Project } from '../tool/project.ts';
 import { checkSecrets } from './check-secrets.ts';
 import type { Delivery, HostCommand, Stage } from './host-commands.ts';
-import { hostCommands, takesSingleFiles } from './host-commands.ts';
+import { hostCommands } from './host-commands.ts';
 import { indexNowKey, tellSearchEngines } from './index-now.ts';
 import { readLive } from './live-release.ts';
-import type { PageChanges, Release, ReleaseContent } from './release.ts';
-import { comparePages, readContent, sortOldAssets } from './release.ts';
+import type { DeliveryPlan } from './plan-delivery.ts';
+import { planDelivery, STAGED } from './plan-delivery.ts';
+import type { PageChanges } from './release.ts';
 import { findTool, runTool } from './tools.ts';
 
 export interface DeliverOptions {
@@ -37,16 +36,6 @@ export interface DeliverOptions {
   readonly onProgress?: (step: string) => void;
   /** Called once it is known what changes, before anything is sent. */
   readonly onPlan?: (plan: DeliveryPlan) => void;
-}
-
-/** What a delivery changes on the live site. */
-export interface DeliveryPlan {
-  readonly pages: PageChanges;
-  /** Why nothing is known about the live site; undefined if it says what it shows. */
-  readonly unknown?: string;
-  /** What is sent: all files that changed, only the time of this publish, or nothing. */
-  readonly sends: 'files' | 'time' | 'nothing';
-  readonly commands: readonly HostCommand[];
 }
 
 export interface DeliveredSite {
@@ -113,8 +102,6 @@ const NOTHING: Omit<Delivery, 'deploy'> = {
 
 const NEW_FUNCTION = 'Redirects or headers may have changed: update the function of CloudFront (docs/deploy.md#s3-and-cloudfront).';
 
-const STAGED = 'site';
-
 /** Copies the built site to a temporary folder, where the files that only the live site has are added, and removes the folder at the end. */
 async function withStaged<T>({ out, siteRoot }: Project, site: DescribedSite, use: (parent: string) => Promise<T>): Promise<T> {
   const parent = await mkdtemp(path.join(tmpdir(), 'townsite-publish-'));
@@ -130,76 +117,6 @@ async function withStaged<T>({ out, siteRoot }: Project, site: DescribedSite, us
   } finally {
     await rm(parent, { recursive: true, force: true });
   }
-}
-
-interface Comparison {
-  readonly site: DescribedSite;
-  readonly parent: string;
-  readonly live: Release | undefined;
-  readonly today: string;
-  readonly now: Date;
-}
-
-/** How far ahead to look for the next change. */
-const DAYS_AHEAD = 400;
-
-/** After this time without a publish, the live site is too old. */
-const HOURS = 36;
-
-interface PlannedDelivery {
-  readonly shown: DeliveryPlan;
-  readonly next: DayEvent | undefined;
-  readonly hasNewRules: boolean;
-}
-
-async function planDelivery({ site, parent, live, today, now }: Comparison): Promise<PlannedDelivery> {
-  const { deploy } = site.options.config;
-  const staged = path.join(parent, STAGED);
-  const base = basePathOf(site.url).slice(1);
-  const content = await readContent(staged, site);
-  const [next] = eventsAhead(site, { from: dayAfter(today), until: daysBefore(today, -DAYS_AHEAD) });
-  const single = deploy.host !== undefined && takesSingleFiles(deploy.host);
-  const { kept, outdated } = sortOldAssets(live, content, today);
-  const sends = whatToSend({ live, content, today, single });
-  if (sends !== 'nothing') {
-    const from = single ? now : next === undefined ? undefined : new Date(`${dayAfter(next.day)}T00:00:00Z`);
-    const release: Release = {
-      version: 1,
-      time: now.toISOString(),
-      ...content,
-      oldAssets: single ? kept : {},
-      ...(next === undefined ? {} : { next: next.day }),
-      ...(from === undefined ? {} : { due: new Date(from.getTime() + HOURS * 3_600_000).toISOString() }),
-    };
-    await mkdir(path.join(staged, base), { recursive: true });
-    await writeFile(path.join(staged, base, RELEASE_FILE), `${JSON.stringify(release)}\n`);
-  }
-  const listOfOutdated = path.join(parent, 'outdated.txt');
-  await writeFile(listOfOutdated, outdated.map((file) => `${file}\n`).join(''));
-  const hasNewRules = live?.rules !== content.rules;
-  const delivery = { deploy, staged, name: STAGED, base, outdated: single ? outdated : [], listOfOutdated, hasNewRules };
-  const commands = sends === 'nothing' ? [] : hostCommands({ ...delivery, sends });
-  return { shown: { pages: comparePages(live, content), sends, commands }, next, hasNewRules };
-}
-
-/**
- * Finds out what to send. Where a single file can be sent, the time of this publish always is, so that everyone sees that it ran. Elsewhere, it
- * would replace the whole site, which some hosts bill: it is sent when the day of a change by itself has come.
- */
-function whatToSend({
-  live,
-  content,
-  today,
-  single,
-}: {
-  readonly live: Release | undefined;
-  readonly content: ReleaseContent;
-  readonly today: string;
-  readonly single: boolean;
-}): DeliveryPlan['sends'] {
-  if (live?.digest !== content.digest) return 'files';
-  if (single) return 'time';
-  return live.next !== undefined && live.next <= today ? 'time' : 'nothing';
 }
 
 interface Run {

@@ -38,7 +38,8 @@ export type ReleaseContent = Pick<Release, 'digest' | 'pages' | 'rules' | 'asset
 export async function readContent(folder: string, { pages, routing, url }: DescribedSite): Promise<ReleaseContent> {
   const base = basePathOf(url).slice(1);
   const inBase = (file: string): string => (base === '' ? file : `${base}/${file}`);
-  const files = (await listBelow(folder)).filter((file) => file !== inBase(RELEASE_FILE));
+  // `.vercel` names the project to Vercel's program, and is not delivered.
+  const files = (await listBelow(folder)).filter((file) => file !== inBase(RELEASE_FILE) && !file.startsWith('.vercel/'));
   const hashes = new Map<string, string>();
   for (const file of files) hashes.set(file, hash(await readFile(path.join(folder, file))));
   const hashed: [string, string][] = [];

@@ -1,6 +1,7 @@
 import { count } from '../../shared/text.ts';
 import { wordDay, wordEvent } from '../ahead/word-event.ts';
-import type { DeliveredSite, DeliveryPlan } from './deliver-site.ts';
+import type { DeliveredSite } from './deliver-site.ts';
+import type { DeliveryPlan } from './plan-delivery.ts';
 
 /** The most pages that a line names. */
 const NAMED = 8;
