@@ -101,7 +101,7 @@ async function make(answers: Answers, places: readonly Place[]): Promise<Outcome
         : []),
       ...(left === undefined
         ? []
-        : [`  Other country:  the starter is written for ${left}. \`validate\` names much of it; look for units and customs yourself`]),
+        : [`  Other country:  the starter is written for ${left}. Its spelling, money, and units are changed; read the texts for customs`]),
     ],
   };
 }

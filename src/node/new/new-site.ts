@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Data } from '../../model/data.ts';
 import { formatPath, hasErrors } from '../../model/diagnostic.ts';
+import { speakForCountry } from '../../operations/dialect/speak-for-country.ts';
 import type { Move } from '../../operations/retarget/move.ts';
 import { planMove } from '../../operations/retarget/plan-move.ts';
 import { InternalError, UsageError } from '../../shared/errors.ts';
@@ -70,8 +71,8 @@ export async function createSite({ starter, folder, move, color, codeHost }: New
     ...planMove(source.data as Data, move),
     ...(color === undefined ? [] : [{ op: 'set', path: ['theme', 'brand'], value: color } as const]),
   ];
-  const edited = editAll(source, operations);
-  if ('refusal' in edited) throw new InternalError(`The starter in ${starter.siteRoot} cannot take ${formatPath(edited.operation.path)}.`);
+  const moved = editStarter(starter, source, operations);
+  const edited = editStarter(starter, moved, speakForCountry(moved.data as Data, countryOf(source.data)));
   const { diagnostics } = checkSource({ source: edited, images: images.facts, downloads: downloads.facts });
   const [wrong] = diagnostics.filter((each) => hasErrors([each]));
   if (wrong !== undefined) throw new UsageError(wrong.message, wrong.hint);
@@ -79,6 +80,12 @@ export async function createSite({ starter, folder, move, color, codeHost }: New
   const files = await refusing(folder, CHECK_AND_RETRY, () => writeFolder({ starter, edited, folder, codeHost, origin }));
   const { vendored, tarball } = origin;
   return { files, missing: tarball === undefined ? vendored : undefined };
+}
+
+function editStarter({ siteRoot }: Project, source: SiteSource, operations: readonly Operation[]): SiteSource {
+  const edited = editAll(source, operations);
+  if ('refusal' in edited) throw new InternalError(`The starter in ${siteRoot} cannot take ${formatPath(edited.operation.path)}.`);
+  return edited;
 }
 
 interface NewFolder {
