@@ -54,7 +54,7 @@ describe.each(TRADES)('a new site from the starter %s', (trade) => {
     expect([...new Set(diagnostics.map(({ code }) => code))].sort()).toEqual(['TEXT_UNWRITTEN']);
     // What Townsite keeps there for editors has examples from everywhere.
     const tree = new Map([...(await readTree(path.join(folder, 'my-site')))].filter(([name]) => !name.startsWith('.townsite')));
-    const words = [starter.business.name, starter.market.city, starter.market.region, starter.business.phone, ...starter.cities.map(({ name }) => name)];
+    const words = [starter.business.name, starter.market.city, starter.market.region, starter.business.phone, ...(starter.cities ?? []).map(({ name }) => name)];
     expect(findTraces(tree, words)).toEqual([]);
   });
 

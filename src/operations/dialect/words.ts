@@ -1,5 +1,6 @@
 /** Words that Americans and Britons spell differently, in lowercase. Plurals and other forms are listed. */
 const SPELLINGS = [
+  'anesthetic anaesthetic',
   'color colour',
   'colors colours',
   'colored coloured',
@@ -53,6 +54,7 @@ const WORDS = [
   'closets|wardrobes',
   'countertop|worktop',
   'countertops|worktops',
+  'elevator|lift',
   'faucet|tap',
   'faucets|taps',
   'parking lot|car park',
