@@ -75,6 +75,7 @@ const SPECS = {
   email: value('ADDRESS  the email address'),
   address: value('TEXT   the street and the postal code: "12 Main Street, 85004"'),
   url: value('URL        the address of the site'),
+  repository: value('OWNER/NAME the repository of the site at the code host'),
   account: value('NAME   the account of the booking service'),
   hours: value('HOURS    the opening hours: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"'),
   trade: value('TRADE    the starter to begin with'),

@@ -7,11 +7,13 @@ export { build, UsageError, validate } from './api.ts';
 /** The commands that operators run. Importing one runs it. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('./build.ts'),
+  cms: () => import('./cms.ts'),
   dev: () => import('./dev.ts'),
   diff: () => import('./diff.ts'),
   messages: () => import('./messages.ts'),
   new: () => import('./new.ts'),
   preview: () => import('./preview.ts'),
+  price: () => import('./price.ts'),
   retarget: () => import('./retarget.ts'),
   set: () => import('./set.ts'),
   start: () => import('./start.ts'),

@@ -48,10 +48,11 @@ function checkKinds({ price, prices }: Data, path: DataPath, findings: FindingLi
   // Townsite fills in the first kind as the price.
   if (price === first) return;
   findings.add({
-    code: 'CONFIG_UNKNOWN_KEY',
+    code: 'CONFIG_KEY_CONFLICT',
     message: '`price` and `prices` cannot both be in a service.',
-    remedy: 'Write the price as one of the `prices`. Cards and search results show the first one.',
+    remedy: 'Keep one of the two: `price`, or `prices`, of which cards and search results show the first.',
     path: [...path, 'price'],
+    against: [[...path, 'prices']],
     atKey: true,
   });
 }
@@ -133,7 +134,7 @@ function checkPrice(value: Data, path: DataPath, { node, schema, findings }: Pri
   const stray = other?.[0] ?? PRICE_WAYS.flat().find((key) => !used.includes(key) && Object.hasOwn(value, key));
   if (stray !== undefined) {
     findings.add({
-      code: 'CONFIG_UNKNOWN_KEY',
+      code: 'CONFIG_KEY_CONFLICT',
       message: `\`${stray}\` and \`${lead}\` cannot both be in ${name}.`,
       remedy: 'Keep one of the two.',
       path: [...path, stray],

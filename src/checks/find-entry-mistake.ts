@@ -35,7 +35,7 @@ function findNeedless({ opens, closes, overnight, byAppointment }: HoursEntry, p
   const key = opens !== undefined ? 'opens' : closes !== undefined ? 'closes' : overnight ? 'overnight' : undefined;
   if (key === undefined || (!byAppointment && key !== 'overnight')) return undefined;
   return {
-    code: 'CONFIG_UNKNOWN_KEY',
+    code: byAppointment ? 'CONFIG_KEY_CONFLICT' : 'CONFIG_UNKNOWN_KEY',
     message: byAppointment
       ? `\`${key}\` and \`byAppointment\` cannot both be in ${containerName(path, undefined)}.`
       : `\`overnight\` needs \`opens\` and \`closes\`.`,

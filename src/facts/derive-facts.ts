@@ -237,7 +237,8 @@ function deriveAnswer(facts: Data, locale: Locale): Data {
   const calendar = toCalendar(hours);
   if (isNeverClosed(calendar)) return { line, answered: always, hoursTable: [] };
   // The hours of the business, on the same page, list its special days.
-  const hoursTable = tabulateHours(toCalendar({ ...hours, holidays: [] }), { ...locale, always });
+  const { within: _ofBusiness, ...own } = hours;
+  const hoursTable = tabulateHours(toCalendar(own), { ...locale, always });
   return isSilent(calendar) ? { hoursTable } : { line, hoursTable };
 }
 

@@ -1,6 +1,6 @@
 import type { SpecialDay } from '../shared/generated/site.gen.ts';
 import type { WrittenHours } from '../shared/time/opening-calendar.ts';
-import { withHolidays } from '../shared/time/opening-calendar.ts';
+import { withSharedDays } from '../shared/time/opening-calendar.ts';
 
 interface Place {
   readonly slug: string;
@@ -43,7 +43,7 @@ export function hoursOfBusiness({ business, offices }: Places): WrittenHours {
 export function hoursOfOffice(office: Holder & Place, { business }: Places): WrittenHours {
   const { hours, seasons, specialDays = [] } = office;
   const own = { specialDays: [...specialDays, ...daysNaming([office], business)] };
-  if (hours !== undefined) return withHolidays({ hours, seasons: seasons ?? [], ...own }, sharedDays(business));
+  if (hours !== undefined) return withSharedDays({ hours, seasons: seasons ?? [], ...own }, { holidays: sharedDays(business) });
   return { hours: business.hours, seasons: seasons ?? business.seasons, ...own, holidays: sharedDays(business) };
 }
 
@@ -60,8 +60,7 @@ export function sharesHours(office: Holder & Place, places: Places): boolean {
  */
 export function hoursOfPhone({ everyDay, ...phone }: Holder & { readonly everyDay?: boolean }, places: Places): WrittenHours {
   const { hours = [], seasons = [], specialDays = [] } = phone;
-  const { specialDays: named, holidays = [] } = hoursOfBusiness(places);
-  return withHolidays({ hours, seasons, specialDays, onlyCloses: true }, everyDay === true ? [] : [...named, ...holidays]);
+  return withSharedDays({ hours, seasons, specialDays }, everyDay === true ? {} : { within: hoursOfBusiness(places) });
 }
 
 /** Returns the special days of the business that hold for every office. */

@@ -147,7 +147,8 @@ export const ANNOTATIONS = {
 
   'x-default-without': {
     ...mapOf(TEXT),
-    text: 'On a text of a block that sends messages: the default where the block has no `email`, no `phone`, or neither (`phone and email`).',
+    inOwn: 'field',
+    text: 'On a text: the default where fields beside it have no value, by the names of these fields: `email`, `phone and email`.',
   },
 
   'x-one-or-more': { ...FLAG, text: 'On a list: a single entry may be written without the list around it.' },

@@ -1,3 +1,4 @@
+import { isData } from './data.ts';
 import type { DataPath } from './diagnostic.ts';
 
 /** Converts a JSON pointer (RFC 6901) to a path. Digits become list positions. */
@@ -7,7 +8,21 @@ export function toPath(pointer: string): DataPath {
     .slice(1)
     .split('/')
     .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    .map(toStep);
+}
+
+/** Converts the name of a list to its path: `offices.1.hours`. */
+export function pathOfList(name: string): DataPath {
+  return name.split('.').map(toStep);
+}
+
+/** Names a list in messages, without positions: `offices.1.hours` is `offices.hours`. */
+export function labelOfList(name: string): string {
+  return name.replace(/\.\d+(?=\.|$)/g, '');
+}
+
+function toStep(step: string): string | number {
+  return /^\d+$/.test(step) ? Number(step) : step;
 }
 
 export function isSamePath(a: DataPath, b: DataPath): boolean {
@@ -17,6 +32,27 @@ export function isSamePath(a: DataPath, b: DataPath): boolean {
 /** Checks whether a path leads to the value at another path, or into it. */
 export function leadsInto(path: DataPath, outer: DataPath): boolean {
   return outer.every((step, index) => path[index] === step);
+}
+
+/** Returns the paths of values that exist. @param pattern keys, with `*` for each entry of a list */
+export function pathsOf(data: unknown, pattern: readonly string[]): readonly DataPath[] {
+  return pattern.reduce<readonly DataPath[]>(
+    (paths, step) =>
+      paths.flatMap((path) => {
+        if (step !== '*') return [[...path, step]];
+        const list = valueAt(data, path);
+        return Array.isArray(list) ? list.map((_entry, index) => [...path, index]) : [];
+      }),
+    [[]],
+  );
+}
+
+/** Returns a copy of data with another value at a path. Without a map or list around the path, returns the data itself. */
+export function withValueAt(data: unknown, [key, ...rest]: DataPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(data)) return data.map((entry, index) => (index === key ? withValueAt(entry, rest, value) : entry));
+  const isThere = isData(data) && (rest.length === 0 || typeof data[key] === 'object');
+  return isThere ? { ...data, [key]: withValueAt(data[key], rest, value) } : data;
 }
 
 /** Returns the value at a path, or undefined if there is none. */

@@ -1,4 +1,5 @@
 import type { Annotations } from './annotations.ts';
+import type { DataPath } from './diagnostic.ts';
 
 /** A node of the composed schema: JSON Schema 2020-12, plus Townsite's own `x-` annotations. */
 export interface SchemaNode extends Annotations {
@@ -47,7 +48,7 @@ export interface CollectionType {
 
 /** A list that can be read from a file. */
 export interface FileList {
-  /** Where it is in the data. */
+  /** Where it is in the data: keys, with `*` for each entry of a list. */
   readonly path: readonly string[];
   readonly item: SchemaNode;
   /** For a collection whose items are published on a day: the field with the day. */
@@ -135,8 +136,9 @@ export class SchemaModel {
     return this.collections.get(this.resolve(node)['x-item-of'] ?? '')?.item;
   }
 
-  /** Does the same as `child`, but follows a slug to the entry that it refers to. */
+  /** Does the same as `child`, but follows a slug to the entry that it refers to. The file of a list is no value of the site. */
   follow(node: SchemaNode, key: string): SchemaNode | undefined {
+    if (this.resolve(node)['x-in-file'] === true) return undefined;
     const entry = this.referred(node);
     return this.child(entry ?? node, key);
   }
@@ -164,7 +166,7 @@ export class SchemaModel {
     return this.#collections;
   }
 
-  /** The lists that can be read from files, by their paths: `cities`, `business.specialDays`. They are at the root, or one level below. */
+  /** The lists that can be read from files, by their paths: `cities`, `business.specialDays`, `offices.*.hours`. */
   get fileLists(): ReadonlyMap<string, FileList> {
     this.#fileLists ??= new Map([
       ...[...this.collections].map(([name, { item, dated }]) => [name, { path: [name], item, dated }] as const),
@@ -173,12 +175,19 @@ export class SchemaModel {
     return this.#fileLists;
   }
 
-  #findLists(node: SchemaNode, path: readonly string[]): readonly (readonly [string, FileList])[] {
-    return Object.entries(node.properties ?? {}).flatMap(([key, field]) => {
+  /** Returns the kind of list that a path leads to, if it can be read from a file. */
+  fileListAt(path: DataPath): FileList | undefined {
+    return this.fileLists.get(path.map((step) => (typeof step === 'number' ? '*' : step)).join('.'));
+  }
+
+  #findLists(node: SchemaNode, path: readonly string[], around: readonly SchemaNode[] = []): readonly (readonly [string, FileList])[] {
+    if (around.includes(node)) return [];
+    return Object.entries(node.properties ?? {}).flatMap(([key, written]) => {
+      const field = this.resolve(written);
       const here = [...path, key];
-      const item = field['x-in-file'] === true ? this.items(field) : undefined;
-      if (item !== undefined) return [[here.join('.'), { path: here, item }] as const];
-      return path.length === 0 ? this.#findLists(this.resolve(field), here) : [];
+      const item = this.items(field);
+      const below = this.#findLists(item ?? field, item === undefined ? here : [...here, '*'], [...around, node]);
+      return item === undefined || field['x-in-file'] !== true ? below : [[here.join('.'), { path: here, item }] as const, ...below];
     });
   }
 

@@ -1,7 +1,10 @@
+import { describeCms } from '../pages/cms/cms-page.ts';
 import { OUTPUTS } from '../pages/outputs/outputs.ts';
+import { fileWithBase } from './assets/files-with-base.ts';
 import type { SiteAssets } from './assets/site-assets.ts';
 import { makeAssets } from './assets/site-assets.ts';
 import type { CodeBundle } from './bundle/bundle.ts';
+import { bundleCms } from './bundle/bundle-cms.ts';
 import type { LoadedSite } from './check/load-site.ts';
 import { OutputMemo } from './memo/output-memo.ts';
 import { COPY_ENDINGS } from './publish/compress-files.ts';
@@ -28,7 +31,7 @@ export interface MadeFiles {
  */
 export async function* makeFiles(
   project: Project,
-  { site, images, downloads, blocks, code }: BuildableSite,
+  { site, source, images, downloads, blocks, code }: BuildableSite,
   onProgress: (step: string) => void,
 ): AsyncGenerator<PublishedFile, MadeFiles> {
   const memo = await OutputMemo.read(project, site.hosting.isCompressed ? COPY_ENDINGS : []);
@@ -40,6 +43,12 @@ export async function* makeFiles(
   };
   const rendered = yield* renderSite({ site, assets, memo, last: memo.pagesIn(context), own: blocks.names, onPage });
   for (const output of OUTPUTS) yield* output.files(site, assets);
+  const { config, schema } = site.options;
+  if (config.cms !== undefined && source !== undefined) {
+    const forms = { cms: config.cms, config, schema, files: source.files };
+    yield* describeCms(forms, { base: assets.base, pageFiles: site.hosting.routing.pageFiles });
+    for await (const file of bundleCms(project)) yield fileWithBase(file, assets.base);
+  }
   onProgress('Publishing');
   return { assets, rendered, memo, context };
 }

@@ -9,7 +9,7 @@ type Mutable = { -readonly [K in keyof SchemaNode]: SchemaNode[K] };
 /** Schemas by name. */
 export type Schemas = ReadonlyMap<string, SchemaNode>;
 
-/** Lets a collection be a list of items, or the name of the files that hold them. */
+/** Lets a list, such as a collection, be a list of items, or the name of the files that hold them. */
 export function withOrigin(collection: SchemaNode): SchemaNode {
   return {
     ...collection,
@@ -19,7 +19,7 @@ export function withOrigin(collection: SchemaNode): SchemaNode {
     properties: {
       from: {
         description:
-          'The file with the items, relative to this file: a table from a spreadsheet (.csv), a list (.json, .yaml), or a folder with one YAML or Markdown file for each item.',
+          'The file with the items, relative to the folder of the site: a table from a spreadsheet (.csv), a list (.json, .yaml), or a folder with one YAML or Markdown file for each item.',
         'x-also-written': ['file', 'path', 'src', 'source', 'csv', 'json', 'yaml', 'folder', 'table'],
         type: 'string',
         format: 'data-file',
@@ -38,7 +38,7 @@ export function composeNode(node: SchemaNode, parts: Schemas): SchemaNode {
   if (node.items !== undefined) composed.items = composeNode(node.items, parts);
   if (typeof node.additionalProperties === 'object') composed.additionalProperties = composeNode(node.additionalProperties, parts);
   if (node['x-each'] === true) composeEach(composed, node.items as SchemaNode, parts);
-  if (node['x-in-file'] === true) return withOrigin(composed);
+  if (node['x-in-file'] === true) return node['x-stands-for'] === undefined ? withOrigin(composed) : withReference(withOrigin(composed));
   if (node['x-one-or-more'] === true) return withSingle(composed);
   if (node['x-holds-blocks'] === true) return composed;
   const isText = node.type === undefined || node.type === 'string' || Array.isArray(node.type);

@@ -39,10 +39,11 @@ function isDay(node: SchemaNode | undefined): boolean {
   return node?.format === 'date';
 }
 
-/** What the value of a field is, if visitors read it in other words than those of the YAML. */
+/** A date, a time, or days of the week. */
 export type Wording = 'date' | 'time' | 'weekdays';
 
-function wordingOf(node: SchemaNode = {}): Wording | undefined {
+/** Returns what the value of a field is, if visitors read it in other words than those of the YAML. */
+export function wordingOf(node: SchemaNode = {}): Wording | undefined {
   if (isDay(node)) return 'date';
   if (node.format === 'time-of-day') return 'time';
   return node.items?.enum?.join() === WEEKDAYS.join() ? 'weekdays' : undefined;
@@ -63,7 +64,8 @@ export function fieldsWithText({ properties = {}, 'x-derived': derived = {} }: S
   });
 }
 
-function textOf(name: string): string {
+/** Returns the name of the computed text of a field: `startsText`. */
+export function textOf(name: string): string {
   return `${name}Text`;
 }
 

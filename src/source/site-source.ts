@@ -1,7 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
-import { leadsInto, valueAt } from '../model/data-path.ts';
+import { labelOfList, leadsInto, pathOfList, pathsOf, valueAt, withValueAt } from '../model/data-path.ts';
 import type { DataChange, DataPath, Diagnostic, Finding, Location } from '../model/diagnostic.ts';
 import type { FileList, SchemaModel } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
@@ -13,6 +12,7 @@ import { likelyCountryOf } from '../values/country/likely-country.ts';
 import { cleanValues, mayHoldEmpty } from './clean-values.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { folderOfEntries } from './collections/entry-names.ts';
+import { findOrigins } from './collections/find-origins.ts';
 import { parseFolder } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
@@ -47,6 +47,8 @@ export interface EditedFile {
 export class SiteSource implements SourceFile {
   readonly config: ParsedYaml;
   readonly files: readonly CollectionFiles[];
+  /** The files again, at the places where the data names them. Lists in entries of other lists come first. */
+  readonly lists: readonly CollectionFiles[];
   /** Townsite's own schema, plus the configuration's declarations. */
   readonly schema: SchemaModel;
   /** Mistakes in the declarations. */
@@ -59,6 +61,7 @@ export class SiteSource implements SourceFile {
   /** The collections with items that are unknown, because they could not be read. */
   readonly incomplete: readonly string[];
   readonly #collections: ReadonlyMap<string, Collection>;
+  readonly #owners: readonly (Owner & { readonly path: DataPath })[];
   #errors: readonly ErrorObject[] | undefined;
 
   /** @param known collections that were already parsed */
@@ -71,14 +74,16 @@ export class SiteSource implements SourceFile {
     // A collection that is no longer declared has no items.
     const there = files.filter(({ collection }) => own.schema.fileLists.has(collection));
     const local = own.schema.inCountry(likelyCountryOf(config.data));
-    const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
-    this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
-    const services = read.find(([{ collection }]) => collection === 'services')?.[1].items;
+    const first = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
+    this.#collections = new Map(first.map(([{ collection }, parsed]) => [collection, parsed]));
+    const services = first.find(([{ collection }]) => collection === 'services')?.[1].items;
     this.schema = siteSchema(schema, config.data, services).schema;
-    const data = read.reduce<unknown>(
-      (whole, [{ collection }, { items }]) => (isData(whole) ? withList(whole, collection.split('.'), items) : whole),
-      config.data,
-    );
+    const withoutInner = withLists(config.data, first);
+    const inner = placeInEntries(files, withoutInner, local).map((each) => [each, parseCollection(each, local)] as const);
+    const read = [...inner, ...first];
+    this.lists = read.map(([each]) => each);
+    this.#owners = read.map(([{ collection }, list]) => ({ list, path: pathOfList(collection) }));
+    const data = withLists(withoutInner, inner);
     const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text) || mayHoldEmpty(text));
     this.data = hides ? cleanValues(data, this.schema.root, this.schema) : data;
     this.diagnostics = [
@@ -86,7 +91,7 @@ export class SiteSource implements SourceFile {
       ...files.flatMap((each) => each.diagnostics),
       ...read.flatMap(([, parsed]) => parsed.diagnostics),
       // Problems with file names.
-      ...files.flatMap((each) => each.findings.map((finding) => locateFinding(finding, config))),
+      ...this.lists.flatMap((each) => each.findings.map((finding) => locateFinding(finding, this))),
     ];
     this.unreadable = [config, ...read.map(([, parsed]) => parsed)].flatMap(({ unreadable = [] }) => unreadable);
     this.incomplete = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
@@ -94,7 +99,9 @@ export class SiteSource implements SourceFile {
 
   /** What the schema refuses in the data. */
   get errors(): readonly ErrorObject[] {
-    this.#errors ??= validate(this.data, this.schema);
+    // A list that could not be read is not empty.
+    const unread = new Set(this.incomplete.map((name) => `/${name.replaceAll('.', '/')}`));
+    this.#errors ??= validate(this.data, this.schema).filter((error) => error.keyword !== 'minItems' || !unread.has(error.instancePath));
     return this.#errors;
   }
 
@@ -106,22 +113,24 @@ export class SiteSource implements SourceFile {
 
   /** Whether a collection names a file that was not read. */
   #namesUnread(): boolean {
-    return [...this.schema.fileLists.values()].some(({ path }) => isData(valueAt(this.data, path)));
+    return [...this.schema.fileLists.values()].some(({ path }) =>
+      pathsOf(this.data, path).some((each) => isData(valueAt(this.data, each))),
+    );
   }
 
   locate(path: DataPath, options?: LocateOptions): Location {
     const owner = this.#ownerOf(path);
-    return owner?.list.locate(path.slice(owner.depth), options) ?? this.config.locate(path, options);
+    return owner?.list.locate(path.slice(owner.path.length), options) ?? this.config.locate(path, options);
   }
 
   edit(path: DataPath, change: DataChange): readonly TextEdit[] | undefined {
     const owner = this.#ownerOf(path);
-    return owner === undefined ? this.config.edit(path, change) : owner.list.edit(path.slice(owner.depth), change);
+    return owner === undefined ? this.config.edit(path, change) : owner.list.edit(path.slice(owner.path.length), change);
   }
 
   sourceOf(path: DataPath): WrittenValue | undefined {
     const owner = this.#ownerOf(path);
-    return owner === undefined ? this.config.sourceOf(path) : owner.list.sourceOf(path.slice(owner.depth));
+    return owner === undefined ? this.config.sourceOf(path) : owner.list.sourceOf(path.slice(owner.path.length));
   }
 
   /** Adds the location to a finding, and words it to suit the file format. */
@@ -129,8 +138,9 @@ export class SiteSource implements SourceFile {
     const sourceOf = (path: DataPath): WrittenValue | undefined => this.sourceOf(path);
     const fitted = fitExcerpt(finding, sourceOf);
     const change = changeOf(finding, sourceOf);
-    const { list, depth = 1 } = this.#ownerOf(finding.path) ?? {};
-    const { restate, style } = list ?? {};
+    const owner = this.#ownerOf(finding.path);
+    const { restate, style } = owner?.list ?? {};
+    const depth = owner?.path.length ?? 1;
     const [above, inList] = [fitted.path.slice(0, depth), fitted.path.slice(depth)];
     const restated = restate?.({ ...fitted, path: [above.join('.'), ...inList] });
     const stated = restated === undefined ? fitted : { ...restated, path: [...above, ...restated.path.slice(1)] };
@@ -169,27 +179,42 @@ export class SiteSource implements SourceFile {
     return new SiteSource({ config, files: changed, schema }, known);
   }
 
-  /** Returns the list from a file that holds a value. Findings about the list as a whole are located in the configuration. */
+  /** Returns the same site with more files. */
+  withFiles(more: readonly CollectionFiles[]): SiteSource {
+    const { config, files, schema } = this;
+    return more.length === 0 ? this : new SiteSource({ config, files: [...files, ...more], schema }, this.#collections);
+  }
+
+  /** Returns the list from a file that holds a value. Findings about the list as a whole are located where its file is named. */
   #ownerOf(path: DataPath): Owner | undefined {
-    for (const [name, list] of this.#collections) {
-      const steps = name.split('.');
-      if (typeof path[steps.length] === 'number' && leadsInto(path, steps)) return { list, depth: steps.length };
-    }
-    return undefined;
+    return this.#owners.find(({ path: steps }) => typeof path[steps.length] === 'number' && leadsInto(path, steps));
   }
 }
 
+/** A list from a file, and where it is in the data. */
 interface Owner {
   readonly list: Collection;
-  /** The number of steps from the root to the list. */
-  readonly depth: number;
+  readonly path: DataPath;
 }
 
-/** Puts the items of a file in the place of the map that names the file. */
-function withList(data: Data, [key = '', ...rest]: readonly string[], items: readonly unknown[]): Data {
-  const inner = data[key];
-  if (rest.length === 0) return { ...data, [key]: items };
-  return isData(inner) ? { ...data, [key]: withList(inner, rest, items) } : data;
+type ReadList = readonly [files: CollectionFiles, parsed: Collection];
+
+/** Puts the items of files in the places of the maps that name them. */
+function withLists(data: unknown, lists: readonly ReadList[]): unknown {
+  return lists.reduce((whole, [{ collection }, { items }]) => withValueAt(whole, pathOfList(collection), items), data);
+}
+
+/**
+ * Returns the files that entries of lists name, such as the hours of an office. Edits move entries, and the entries can be in a file
+ * themselves, so a file is found by its name.
+ */
+function placeInEntries(files: readonly CollectionFiles[], data: unknown, schema: SchemaModel): readonly CollectionFiles[] {
+  return findOrigins(data, schema).flatMap(({ collection, from }) => {
+    const named = files.find((each) => each.from === from);
+    if (named === undefined || schema.fileLists.has(collection)) return [];
+    const path = [...pathOfList(collection), 'from'];
+    return [{ ...named, collection, findings: named.findings.map((finding) => ({ ...finding, path })) }];
+  });
 }
 
 function isWhole(files: CollectionFiles, collection: Collection): boolean {
@@ -205,8 +230,9 @@ const NOTHING: Omit<Collection, 'format'> = {
   sourceOf: () => undefined,
 };
 
-function parseCollection({ collection, from = '', format, sources }: CollectionFiles, schema: SchemaModel): Collection {
-  const { item } = schema.fileLists.get(collection) as FileList;
+function parseCollection({ collection: name, from = '', format, sources }: CollectionFiles, schema: SchemaModel): Collection {
+  const { item } = schema.fileListAt(pathOfList(name)) as FileList;
+  const collection = labelOfList(name);
   if (format === 'folder') return parseFolder(sources, { collection, from, item, schema });
   const [source] = sources;
   if (source === undefined) return { format, ...NOTHING };

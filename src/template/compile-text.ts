@@ -1,11 +1,14 @@
 import type { Data } from '../model/data.ts';
 import { isError } from '../model/diagnostic.ts';
 import type { SchemaNode } from '../model/schema.ts';
+import { typesOf } from '../model/schema.ts';
+import { textOf, wordingOf } from '../schema/declare-dates.ts';
 import { isolateFact } from './isolate-fact.ts';
 import { hasParagraphs, joinParagraphs } from './leave-out.ts';
 import { mayTurn } from './may-turn.ts';
 import type { CheckedText, WrittenText } from './reference.ts';
 import { checkText } from './reference.ts';
+import { followPath } from './repair-reference.ts';
 import type { Reference } from './template.ts';
 import { MAX_TEXT } from './text-limit.ts';
 import { joinWords, takesWords, wordsIn } from './word-list.ts';
@@ -49,16 +52,21 @@ export function compileText(written: WrittenText, { root, translatorOf = keepKin
   if (template === undefined || findings.some(isError)) return { ...checked, sources: [], fill: undefined };
   const { parts, whole } = template;
   const joinsWords = takesWords(node, whole !== undefined);
-  const sources = targets.map((target) => (joinsWords ? wordsIn(target, schema) : undefined) ?? target);
+  const references = parts.filter((part) => typeof part !== 'string');
+  const worded = references.map((reference, index) =>
+    joinsWords ? findWorded(reference, targets[index] as SchemaNode, { ...written, isWhole: whole !== undefined }) : undefined,
+  );
+  const sources = targets.map((target, index) => worded[index]?.node ?? (joinsWords ? wordsIn(target, schema) : undefined) ?? target);
   const isIsolated = mayTurn(root);
   let next = 0;
   const readers = parts.map((part) => {
     if (typeof part === 'string') return () => part;
-    const [target, source] = [targets[next] as SchemaNode, sources[next] as SchemaNode];
+    const [target, source, words] = [targets[next] as SchemaNode, sources[next] as SchemaNode, worded[next]];
     next += 1;
     const translate = whole === undefined ? translatorOf(node, source) : undefined;
     return (find: FindValue): unknown => {
-      const found = find(part, target);
+      const written = find(part, target);
+      const found = (written === undefined || words === undefined ? undefined : find(words.reference, words.node)) ?? written;
       const value = Array.isArray(found) && source !== target ? joinWords(found, (root.business as Data).language as string) : found;
       if (value === undefined || translate === undefined) return value;
       const text = translate(String(value));
@@ -79,6 +87,28 @@ export function compileText(written: WrittenText, { root, translatorOf = keepKin
     return { value: hasParagraphs(node) ? joinParagraphs(parts, values) : undefined, missing };
   };
   return { ...checked, sources, fill };
+}
+
+interface Worded {
+  readonly reference: Reference;
+  readonly node: SchemaNode;
+}
+
+/**
+ * Finds the computed text of a date, a time, or days of the week: in a text, `{{class.days}}` shows `{{class.daysText}}`. The conditions of a
+ * list compare the value itself.
+ */
+function findWorded(
+  { segments, text, ...reference }: Reference,
+  target: SchemaNode,
+  { node, types, schema, isWhole }: WrittenText & { readonly isWhole: boolean },
+): Worded | undefined {
+  if (wordingOf(target) === undefined || (isWhole && typesOf(node).includes('boolean'))) return undefined;
+  const wordedSegments = [...segments.slice(0, -1), textOf(segments.at(-1) as string)];
+  const found = followPath(wordedSegments, types, schema);
+  return found?.readOnly === true
+    ? { reference: { ...reference, segments: wordedSegments, text: wordedSegments.join('.') }, node: found }
+    : undefined;
 }
 
 function keepKind(): (text: string) => string {

@@ -138,7 +138,8 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
       const field = suggestEntry(reference, types, schema);
       if (field !== undefined) return field;
     }
-    if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, path);
+    const isList = schema.items(node) !== undefined && (node.properties === undefined || node['x-in-file'] === true);
+    if (next === undefined && isList) return formatEntry(reference, path);
     if (next === undefined)
       return {
         ...unknown(reference, segment, { ...alternativesIn(node, schema), before: `${path}.`, canFollow, canHold }),

@@ -40,7 +40,7 @@ const TIME_OF_DAY = /^\d{4}-\d{1,2}-\d{1,2}[T ]+(?!00:00(?::00(?:\.0+)?)? ?(?:Z|
  * meant it.
  */
 export function findLostOf(written: string, repaired: string, format: string): string | undefined {
-  if (format === 'date') return TIME_OF_DAY.exec(written.trim())?.[1];
+  if (format === 'date' || format === 'form-day') return TIME_OF_DAY.exec(written.trim())?.[1];
   if (TRANSLATED.has(format)) return undefined;
   const words = NOTATION[format] ?? ADDRESS;
   const read = format === 'phone' ? readLookAlikes(written) : FILES.has(format) ? written.replace(OTHER_FOLDERS, '') : written;

@@ -23,6 +23,7 @@ export const REPAIRERS: Readonly<Record<string, Repairer>> = {
   'time-of-day': repairTime,
   date: repairDate,
   'calendar-day': repairCalendarDay,
+  'form-day': repairDate,
   'time-zone': repairTimeZone,
   language: repairLanguage,
   'text-language': repairLanguage,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
@@ -24,14 +24,30 @@ function siteOf(): Draft {
   return site;
 }
 
+/** The same with a block that sends messages, beside the form of Townsite. */
+function clubSite(): Draft {
+  const site = siteOf();
+  site.business.messages = { via: 'endpoint', url: 'https://forms.tidy.example.com/join' };
+  const days = { type: 'checkboxes', label: 'Days', name: 'days', choices: ['Monday', 'Tuesday'] };
+  site.pages.push(
+    pageOf('/join', [{ type: 'join-club', fields: [{ type: 'email', label: 'Your address', required: true }, days] }]),
+    pageOf('/contact', [{ type: 'contact-form' }]),
+    pageOf('/try', [{ type: 'join-club', messages: { via: 'simulated' } }]),
+  );
+  return site;
+}
+
 const rows = (page: Page): Promise<number> => page.locator('#price-table-1 li').count();
 
-describe('a block that a site brings along', () => {
-  let server: PreviewServer | undefined;
-  afterAll(() => server?.close());
+/** One site for all blocks: bundling their code is the slow part. */
+let server: PreviewServer;
+beforeAll(async () => {
+  server = await previewSite(clubSite(), await makeFolder(), { ...PRICE_TABLE, ...JOIN_CLUB });
+});
+afterAll(() => server.close());
 
+describe('a block that a site brings along', () => {
   test('is there without scripts, and answers taps once the app runs, with no word in the console', async () => {
-    server = await previewSite(siteOf(), await makeFolder(), PRICE_TABLE);
     const { page, console: said } = await open('/prices', { site: server.url });
     expect(await rows(page)).toBe(1);
     await startApp(page);
@@ -64,19 +80,7 @@ describe('a block that a site brings along', () => {
 });
 
 describe('a block that sends messages', () => {
-  let server: PreviewServer | undefined;
-  afterAll(() => server?.close());
-
   test('has the form of Townsite: it checks, keeps, and sends, and its pages load no more scripts than others', async () => {
-    const site = siteOf();
-    site.business.messages = { via: 'endpoint', url: 'https://forms.tidy.example.com/join' };
-    const days = { type: 'checkboxes', label: 'Days', name: 'days', choices: ['Monday', 'Tuesday'] };
-    site.pages.push(
-      pageOf('/join', [{ type: 'join-club', fields: [{ type: 'email', label: 'Your address', required: true }, days] }]),
-      pageOf('/contact', [{ type: 'contact-form' }]),
-      pageOf('/try', [{ type: 'join-club', messages: { via: 'simulated' } }]),
-    );
-    server = await previewSite(site, await makeFolder(), { ...PRICE_TABLE, ...JOIN_CLUB });
     const { page, context } = await open('about:blank', { site: server.url });
     const bodies: string[] = [];
     await context.route('https://forms.tidy.example.com/**', (route) => {

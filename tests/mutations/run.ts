@@ -49,6 +49,7 @@ const usual = async () => [
   { site: await yamlSite(tables), count: Math.ceil(count * 0.05) },
   { site: await tableSite(dallas), count: Math.ceil(count * 0.1) },
   { site: await tableSite(tables), count: Math.ceil(count * 0.05) },
+  { site: await tableSite(tables, 'business.hours'), count: Math.ceil(count * 0.02) },
 ];
 const sites: readonly { readonly site: MutatedSite; readonly count: number }[] = chosen.length > 0 ? chosen : await usual();
 

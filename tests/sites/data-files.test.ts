@@ -45,11 +45,16 @@ it('a site with collections in files is the same, byte for byte, as with them in
   const services = ['deep-cleaning.yaml', 'standard-cleaning.yml'].map((name) => parse(read(`data/services/${name}`)));
   const lists = { cities: cities(), services, categories: JSON.parse(read('data/categories.json')), testimonials: parse(read('data/testimonials.yaml')) };
   const written = parse(read('site.config.yaml'));
+  const hours = [
+    { days: ['monday', 'tuesday'], opens: '08:00', closes: '17:00' },
+    { days: ['thursday'], byAppointment: true },
+    { days: ['friday'], opens: '09:00', closes: '12:00', note: 'Only by phone' },
+  ];
   const specialDays = [
     { date: '12-24', opens: '08:00', closes: '12:00', note: 'Christmas Eve', announce: true },
     { date: '12-25', until: '12-26', note: 'Christmas' },
   ];
-  const days = { announcements: parse(read('data/announcements.yaml')), business: { ...written.business, specialDays } };
+  const days = { announcements: parse(read('data/announcements.yaml')), business: { ...written.business, hours, specialDays } };
   await writeFile(inline, stringify({ ...written, ...lists, ...days }));
   const fromFiles = await build(path.join(SITE, 'site.config.yaml'), path.join(folder, 'one'));
   const fromYaml = await build(inline, path.join(folder, 'two'));

@@ -4,9 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse as parseTable } from 'csv-parse/sync';
 import { parse, parseDocument } from 'yaml';
+import { pathOfList, valueAt } from '../../src/model/data-path.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { checkSource } from '../../src/node/check/check-source.ts';
 import { readCollections } from '../../src/node/load/read-collections.ts';
+import { readLists } from '../../src/node/load/read-site.ts';
 import { toEditorSchema } from '../../src/node/schema/editor-schema.ts';
 import { siteSchema } from '../../src/schema/site-schema.ts';
 import { findOrigins } from '../../src/source/collections/find-origins.ts';
@@ -62,8 +64,7 @@ export async function yamlSite(config: string): Promise<MutatedSite> {
     makeMutations: (count, random) => makeMutations(text, count, random),
     check: async (mutated) => {
       const parsed = parseYaml({ file: 'site.config.yaml', text: mutated });
-      const { files } = await readCollections(path.join(ROOT, config), findOrigins(parsed.data, siteSchema(SCHEMA, parsed.data).schema));
-      const source = new SiteSource({ config: parsed, files, schema: SCHEMA });
+      const { source } = await readLists(path.join(ROOT, config), parsed, SCHEMA);
       return checkSource({ source, images, downloads, isStrict: false, now: '2026-11-20' }).diagnostics;
     },
     read: (mutated) => {
@@ -74,12 +75,13 @@ export async function yamlSite(config: string): Promise<MutatedSite> {
   });
 }
 
-/** Makes the same site with its cities in a table. */
-export async function tableSite(config: string): Promise<MutatedSite> {
+/** Makes the same site with its cities in a table. @param list another list, which the site has in a table: `business.hours` */
+export async function tableSite(config: string, list = 'cities'): Promise<MutatedSite> {
   const written = parse(readText(config));
-  const file = 'data/cities.csv';
-  const isTable = 'from' in written.cities;
-  const source = isTable ? readText(path.join(path.dirname(config), written.cities.from)) : '';
+  const { from } = valueAt(written, pathOfList(list)) as { from?: string };
+  const file = from ?? 'data/cities.csv';
+  const isTable = from !== undefined;
+  const source = isTable ? readText(path.join(path.dirname(config), file)) : '';
   const delimiter = isTable ? ';' : ',';
   const rows: Rows = isTable
     ? (parseTable(source, { bom: true, delimiter }) as string[][]).filter((row) => row.some((cell) => cell !== ''))
@@ -94,8 +96,8 @@ export async function tableSite(config: string): Promise<MutatedSite> {
     text: writeTable({ rows, delimiter }),
     makeMutations: (count, random) => makeTableMutations({ rows, delimiter }, count, random),
     check: async (text) => {
-      const table = { collection: 'cities', format: 'csv', sources: [{ file, text }], findings: [], diagnostics: [] } as const;
-      const others = files.filter(({ collection }) => collection !== 'cities');
+      const table = { collection: list, format: 'csv', sources: [{ file, text }], findings: [], diagnostics: [] } as const;
+      const others = files.filter(({ collection }) => collection !== list);
       const source = new SiteSource({ config: parsed, files: [table, ...others], schema: SCHEMA });
       return checkSource({ source, images, isStrict: false, now: '2026-11-20' }).diagnostics;
     },

@@ -88,7 +88,7 @@ const SHOWN = [
   /^(?:For example|Write one \w+), without “.*”: ([\s\S]*)$/,
   /^Write (opens: ".*") and (closes: ".*")$/,
   /^Write (?:one \w+: )?(".*?"|\[.*\])(?: and add overnight: true, .*)?$/,
-  /^Write the (?:number alone|days in full, in lowercase): (\S+|\[.*\])(?: \(.*\))?$/,
+  /^Write the number alone: (\S+|\[.*\])(?: \(.*\))?$/,
   /^(?:Write it without (?:quotes|brackets)|Swap them|Write a space after each colon): (.*)$/,
   /(?:quotes|Write|Put a dash before each entry|Take the dash away|For example):\s+([\s\S]*)$/,
 ];

@@ -103,7 +103,8 @@ function merge(before: Draft, now: Draft): Draft {
       ? now
       : [...(kept.length > 0 ? kept : (before ?? [])), ...now.map((each) => complete(each, before?.[0]))];
   }
-  if (typeof now !== 'object' || typeof before !== 'object') return now;
+  // The name of a file takes the place of a list.
+  if (typeof now !== 'object' || typeof before !== 'object' || Array.isArray(before)) return now;
   return { ...before, ...Object.fromEntries(Object.entries(now).map(([key, value]) => [key, merge(before[key], value)])) };
 }
 

@@ -17,7 +17,7 @@ export function checkFeeds({ config, feeds, findings }: FeedsCheck): void {
     const owner = seen.get(path);
     seen.set(path, name);
     const redirect = config.redirects.findIndex(({ from }) => from === path);
-    const what = isReserved(path)
+    const what = isReserved(path, config)
       ? 'an address that Townsite itself needs'
       : owner !== undefined
         ? `the address of the feed of \`${owner}\``

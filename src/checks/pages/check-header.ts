@@ -9,7 +9,7 @@ export function checkHeader(config: SiteConfig, findings: FindingList): void {
     if ((href === undefined) !== (links === undefined)) continue;
     const isNeither = href === undefined;
     findings.add({
-      code: isNeither ? 'CONFIG_MISSING_KEY' : 'CONFIG_UNKNOWN_KEY',
+      code: isNeither ? 'CONFIG_MISSING_KEY' : 'CONFIG_KEY_CONFLICT',
       message: isNeither
         ? `The entry ${String(label)} of the header has no link.`
         : `The entry ${String(label)} of the header has both \`href\` and \`links\`.`,

@@ -16,7 +16,7 @@ export function checkPagePaths({ config, records, findings }: PathsCheck): void 
   const isTaken = new Map<string, boolean>();
   for (const { path, definition } of records) {
     const folder = `/${path.split('/')[1] ?? ''}`;
-    const isReservedFolder = isTaken.get(folder) ?? isReserved(folder);
+    const isReservedFolder = isTaken.get(folder) ?? isReserved(folder, config);
     isTaken.set(folder, isReservedFolder);
     const at = [...definition, 'path'];
     const report = (message: string, remedy: string): void => findings.add({ code: 'ROUTE_INVALID', message, remedy, path: at });

@@ -3,7 +3,7 @@ import type { FindingList } from '../../model/diagnostic.ts';
 import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { checkGraphs } from '../../pages/graph/check-graphs.ts';
 import { checkHosting } from '../../pages/hosting/plan-hosting.ts';
-import { buildRoutePolicies } from '../../pages/hosting/security-policy.ts';
+import { policiesOf } from '../../pages/outputs/hosting.ts';
 import { basePathOf } from '../../shared/url.ts';
 import { checkFeeds } from './check-feeds.ts';
 import { checkHeader } from './check-header.ts';
@@ -31,7 +31,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   const records = site.pages.map(({ record }) => record);
   checkPagePaths({ config, records, findings });
   checkHeader(config, findings);
-  checkHosting(site.hosting, buildRoutePolicies(site, []), findings);
+  checkHosting(site.hosting, policiesOf(site, []), findings);
   checkPictures(config as unknown as Data, compilation);
   checkDownloads(config as unknown as Data, compilation);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });

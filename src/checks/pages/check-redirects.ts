@@ -54,8 +54,8 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
     }
     first.set(keyOf(from), index);
     const rival = isInFiles && isSingle(from) ? files.add(redirectFile(from)) : undefined;
-    const covered = source.isPrefix ? findCovered(source.path, taken) : undefined;
-    const owner = isSingle(from) ? (taken.get(from.toLowerCase()) ?? reservedBy(from)) : undefined;
+    const covered = source.isPrefix ? findCovered(source.path, taken, config) : undefined;
+    const owner = isSingle(from) ? (taken.get(from.toLowerCase()) ?? reservedBy(from, config)) : undefined;
     const isPage = owner === PAGE;
     const isOtherCase = isPage && !pages.includes(from);
     if (covered !== undefined) {
@@ -174,11 +174,11 @@ function sourceKey(from: string): string {
 }
 
 /** Finds something in a folder that a redirect of all its addresses would hide. The page at the folder's own address does not count. */
-function findCovered(folder: string, taken: ReadonlyMap<string, string>): string | undefined {
+function findCovered(folder: string, taken: ReadonlyMap<string, string>, config: SiteConfig): string | undefined {
   const inside = folder.toLowerCase();
   const own = [`${inside}page.json`, `${inside}index.html`];
   for (const [path, owner] of taken) if (path.startsWith(inside) && !own.includes(path)) return owner === PAGE ? `the page ${path}` : owner;
-  return reservedBy(`${folder}a`);
+  return reservedBy(`${folder}a`, config);
 }
 
 /** The names of files and folders. Many file systems ignore case, and none allows a file and a folder with the same name. */
@@ -240,8 +240,8 @@ function takenPaths(pages: readonly string[], downloads: DownloadFacts): Readonl
   return taken;
 }
 
-function reservedBy(path: string): string | undefined {
-  return isReserved(path) ? 'an address that Townsite itself needs' : undefined;
+function reservedBy(path: string, config: SiteConfig): string | undefined {
+  return isReserved(path, config) ? 'an address that Townsite itself needs' : undefined;
 }
 
 /** Finds the redirect that applies to the target of another redirect. */

@@ -32,7 +32,7 @@ export function checkSimilarity({ config, schema, records, findings }: Similarit
       findings.add({
         code,
         message: `${page.path} says almost the same as ${other.path} (${Math.round(nearest.similarity * 100)} % in common, not counting names).`,
-        remedy: `Say what is special about it in ${listInWords(proseKeys(schema, written.each as string).map((key) => `\`${key}\``))}.`,
+        remedy: adviseField(proseFields(schema.collections.get(written.each as string)?.item, schema)),
         path: [...(page.origin as DataPath), 'slug'],
       });
     }
@@ -65,9 +65,16 @@ function properShingles(pages: readonly PageRecord[]): HashedTexts {
   return { length: pages.length, at };
 }
 
-/** Returns the prose fields of an item, where an author can write something specific. */
-function proseKeys(schema: SchemaModel, collection: string): string[] {
-  const item = schema.collections.get(collection)?.item as SchemaNode;
-  const keys = Object.keys(item.properties ?? {}).filter((key) => /^(article|prose)$/.test(schema.child(item, key)?.['x-kind'] ?? ''));
-  return keys.length > 0 ? keys : ['content'];
+function adviseField(names: readonly string[]): string {
+  if (names.length === 0) return 'Give the entries a field with the type markdown, and say there what is special about each.';
+  return `Say what is special about it in ${listInWords(names.map((name) => `\`${name}\``))}.`;
+}
+
+/** Returns the prose fields of an item, where an author can write something specific: `about`, `content.description`. */
+function proseFields(item: SchemaNode | undefined, schema: SchemaModel): readonly string[] {
+  return Object.entries(item?.properties ?? {}).flatMap(([key, written]) => {
+    const field = schema.resolve(written);
+    if (/^(article|prose)$/.test(field['x-kind'] ?? '')) return [key];
+    return proseFields(field, schema).map((name) => `${key}.${name}`);
+  });
 }

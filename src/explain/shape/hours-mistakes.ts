@@ -3,7 +3,6 @@ import { toPath, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import { containerName, showValue } from '../../model/format-value.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import { formatFlow } from '../../schema/example.ts';
 import { listInWords } from '../../shared/text.ts';
 import { FORMATS } from '../../values/formats.ts';
 import { isAlways, isByAppointment, parseDays, parseTimeSpan, repairTime } from '../../values/opening-hours.ts';
@@ -116,8 +115,8 @@ export function findDayMistakes(errors: readonly ErrorObject[], { data }: JointC
     const days = read.includes(undefined) ? undefined : [...new Set(read.flat())];
     const example = days ?? ['monday', 'tuesday'];
     const message = `\`${path.at(-1)}\` contains ${listInWords(wrong.map((day) => showValue(day)))}; each entry must be a day of the week, such as monday.`;
-    const lead = days === undefined ? 'For example:' : 'Write the days in full, in lowercase:';
-    const advice = { remedy: `${lead} ${formatFlow(example)}`, ...(days === undefined ? {} : { change: { value: days } }) };
+    const lead = days === undefined ? 'For example:' : 'Write:';
+    const advice = { remedy: { lead, key: path.at(-1), example }, ...(days === undefined ? {} : { change: { value: days } }) };
     return { finding: { code: 'CONFIG_NOT_ALLOWED', path, message, ...advice }, errors: own };
   });
 }

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import { leadsInto, toPath, valueAt } from '../../model/data-path.ts';
+import { leadsInto, pathOfList, pathsOf, toPath, valueAt, withValueAt } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { standIn } from '../../model/stand-in.ts';
@@ -34,7 +34,7 @@ interface RepairOptions {
  */
 export function repairData(options: RepairOptions): RepairedData | undefined {
   const { data, errors, validate, schema, incomplete = [] } = options;
-  const repair = new Repair(errors.length === 0 ? { ...(data as Data) } : structuredClone(data), schema);
+  const repair = new Repair(errors.length === 0 ? data : structuredClone(data), schema);
   let left = errors;
   // Values that moved to the right key are checked again. Each round goes deeper.
   for (let round = 0; round < MAX_ROUNDS && left.length > 0; round += 1) {
@@ -133,12 +133,11 @@ class Repair {
 
   /** Allows for names among items that could not be read. Collections from files that were not read are emptied. */
   allowForUnread(incomplete: readonly string[]): void {
-    const data = this.data as Data;
-    const unread = [...this.#schema.fileLists].filter(([, { path }]) => isData(valueAt(data, path)));
-    for (const [, { path }] of unread) (valueAt(data, path.slice(0, -1)) as Data)[path.at(-1) as string] = [];
-    for (const name of [...incomplete, ...unread.map(([name]) => name)]) {
-      const { path } = this.#schema.fileLists.get(name) ?? {};
-      if (path !== undefined && !this.#schema.collections.has(name)) this.#recordReplaced(path);
+    const lists = [...this.#schema.fileLists.values()].flatMap(({ path }) => pathsOf(this.data, path));
+    const unread = lists.filter((path) => isData(valueAt(this.data, path)));
+    for (const path of unread) this.data = withValueAt(this.data, path, []);
+    for (const name of [...incomplete, ...unread.map((path) => path.join('.'))]) {
+      if (!this.#schema.collections.has(name)) this.#recordReplaced(pathOfList(name));
       this.#incompleteCollections.add(name);
       this.#replacedNames.add(ANY_NAME);
     }

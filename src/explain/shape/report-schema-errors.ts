@@ -135,15 +135,15 @@ function reportWrongType(value: unknown, { path, node: written, schema, data, so
   // If a list may be written as its only entry, the value was meant as an entry.
   const node = written['x-one-or-more'] === true ? (schema.items(written) ?? written) : written;
   const types = typesOf(node);
-  const isCollection = mayBeInFile(node);
-  const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
-  const expected = types.filter((type) => type !== alternative);
+  // A map that names a file, and a text that stands for the value.
+  const alternatives = [...(mayBeInFile(node) ? ['object'] : []), ...(types.length > 1 && node.pattern !== undefined ? ['string'] : [])];
+  const expected = types.filter((type) => !alternatives.includes(type));
   const words = listInWords([...expected.map((type) => TYPE_WORDS[type] ?? type), ...Object.keys(node['x-stands-for'] ?? {})], 'or');
   const typed = sourceOf(path);
   const number = typeof value === 'number' && /^[\w.+-]+$/.test(typed?.text ?? '') ? typed?.text : undefined;
   const key = path.at(-1);
   const owner = schemaAt(path.slice(0, -1), data, schema);
-  const isRequired = isCollection || typeof key === 'number' || owner?.required?.includes(String(key)) === true;
+  const isRequired = node['x-item'] !== undefined || typeof key === 'number' || owner?.required?.includes(String(key)) === true;
   return {
     code: 'CONFIG_WRONG_TYPE',
     path,

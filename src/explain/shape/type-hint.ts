@@ -27,7 +27,7 @@ export function hintForType(wrong: WrongValue): Advice {
   const { value, path, node, expected, schema } = wrong;
   const example = hintByExample(path, node, schema);
   if (value === null) return hintForEmpty(wrong, example);
-  if (mayBeInFile(node) && typeof value === 'string' && hasFormat(value, 'data-file')) {
+  if (typeof value === 'string' && meansFile(value, node)) {
     return {
       remedy: { lead: 'To read the items from a file, write:', key: path.at(-1), example: { from: value } },
       change: { value: { from: value } },
@@ -46,6 +46,12 @@ export function hintForType(wrong: WrongValue): Advice {
   if (expected.includes('string')) return hintForText(wrong, example);
   if (expected.includes('boolean')) return { remedy: 'Write true or false, without quotes.', ...truthOf(value) };
   return (isPrice(node) ? undefined : hintForWord(wrong)) ?? hintForCollection(wrong) ?? example;
+}
+
+/** Checks whether a text in place of a list is the name of its file. Where words can stand for the list, only an extension tells. */
+function meansFile(text: string, node: SchemaNode): boolean {
+  if (!mayBeInFile(node) || !hasFormat(text, 'data-file')) return false;
+  return node['x-stands-for'] === undefined || /\.(?:csv|tsv|json|ya?ml)$/i.test(text);
 }
 
 /** Returns the change to a truth value that is written as a word. */

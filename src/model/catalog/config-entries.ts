@@ -26,6 +26,14 @@ export const CONFIG_ENTRIES = {
     wrong: 'business:\n  timezone: America/Chicago',
     right: 'business:\n  timeZone: America/Chicago',
   },
+  CONFIG_KEY_CONFLICT: {
+    severity: 'error',
+    title: 'Two keys that exclude each other',
+    explanation:
+      'Each of the two keys says the same thing in its own way, so only one of them can hold: a service has one `price`, or several `prices`. Keep the one that you mean, and remove the other.',
+    wrong: 'services:\n  - slug: check-up\n    price: { fixed: 85 }\n    prices:\n      nhs: { fixed: 27.4 }\n      private: { from: 58 }',
+    right: 'services:\n  - slug: check-up\n    prices:\n      nhs: { fixed: 27.4 }\n      private: { from: 58 }',
+  },
   CONFIG_SECRET: {
     severity: 'error',
     title: 'A secret in the configuration',

@@ -2,6 +2,15 @@ import type { CatalogEntry } from './entry.ts';
 
 /** Findings about the files that hold collections. */
 export const DATA_ENTRIES = {
+  CMS_MISSING: {
+    severity: 'error',
+    title: 'An editor that is not installed',
+    explanation:
+      'The page at /admin is made of the package `@sveltia/cms`, which your site installs. `npm run cms` adds it to `package.json`; `npm install` installs it.',
+    abridged: 'other files',
+    wrong: 'cms: { repository: harewell/website } # and the package is not installed',
+    right: '# Run: npm install',
+  },
   DATA_MISSING: {
     severity: 'error',
     title: 'A missing data file',

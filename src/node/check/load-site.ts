@@ -2,6 +2,7 @@ import { TrialBudget } from '../../explain/trial-budget.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
+import { reportMissingCms } from '../bundle/bundle-cms.ts';
 import type { SiteFiles } from '../load/read-site.ts';
 import { readSite } from '../load/read-site.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
@@ -59,7 +60,7 @@ export async function loadSite(project: Project, options: LoadOptions = {}): Pro
     isStrict,
     tried,
     oldWords,
-    others: [...leftovers, ...reportDownloads(downloads)],
+    others: [...leftovers, ...reportDownloads(downloads), ...reportMissingCms(project, source)],
     now,
     isPreview,
     host,

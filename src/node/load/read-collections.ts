@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Code } from '../../model/catalog.ts';
+import { labelOfList, pathOfList } from '../../model/data-path.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { CollectionFiles, CollectionFormat } from '../../source/collections/collection.ts';
@@ -46,7 +47,7 @@ interface Refusal {
 async function readOrigin(folder: string, { collection, from, hasDrafts = false }: Origin): Promise<CollectionFiles> {
   const refuse = (refusal: Refusal): CollectionFiles => {
     const { code, message, hint } = refusal;
-    const findings = [{ code, message, remedy: hint, path: [...collection.split('.'), 'from'] }];
+    const findings = [{ code, message, remedy: hint, path: [...pathOfList(collection), 'from'] }];
     return { collection, from, format: 'csv', sources: [], findings, diagnostics: [] };
   };
   const file = path.join(folder, from);
@@ -57,7 +58,7 @@ async function readOrigin(folder: string, { collection, from, hasDrafts = false 
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
     if (format === undefined) return refuse(reportFormat(from));
     const { names, findings: missed } = isFolder ? await listEntries(file, from, { home, hasDrafts }) : { names: [file], findings: [] };
-    const findings = missed.map((finding) => ({ ...finding, path: [...collection.split('.'), 'from'] }));
+    const findings = missed.map((finding) => ({ ...finding, path: [...pathOfList(collection), 'from'] }));
     const inHome = names.map((name) => path.join(home, path.relative(folder, name)));
     const outside = await findOutside(home, isFolder ? inHome : []);
     if (outside !== undefined) {
@@ -69,7 +70,7 @@ async function readOrigin(folder: string, { collection, from, hasDrafts = false 
       if (findings.length === 0 || empty.isTable) return refuse(empty);
     }
     const read = await readAll(names);
-    const diagnostics = read.flatMap((each) => (each.ok ? [] : [{ ...each.problem, path: collection }]));
+    const diagnostics = read.flatMap((each) => (each.ok ? [] : [{ ...each.problem, path: labelOfList(collection) }]));
     return { collection, from, format, sources: read.flatMap((each) => (each.ok ? [each.source] : [])), findings, diagnostics };
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
@@ -172,7 +173,10 @@ async function reportMissing(folder: string, { collection, from }: Origin): Prom
     if (there.length > 0 && there.length <= 8) return missing(message, `There is ${listInWords(there)} ${where}.`);
     break;
   }
-  return missing(message, `Put the items of \`${collection}\` there, or name another file, relative to this one.`);
+  return missing(
+    message,
+    `Put the items of \`${labelOfList(collection)}\` there, or name another file, relative to the folder of the site.`,
+  );
 }
 
 function missing(message: string, hint: string): Refusal {
@@ -214,6 +218,6 @@ function reportEmptyFolder({ collection, from }: Origin, names: readonly string[
     hint:
       usable.length === 1
         ? `Did you mean ${from}/${usable[0]}?`
-        : `Put a file into it for each item of \`${collection}\`, such as ${from}/first.yaml.`,
+        : `Put a file into it for each item of \`${labelOfList(collection)}\`, such as ${from}/first.yaml.`,
   };
 }

@@ -10,9 +10,11 @@ import { brandColorsOf } from '../../shared/brand-colors.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
 import { memoOf } from '../../shared/memo-of.ts';
 import type { CollectionFiles } from '../../source/collections/collection.ts';
+import type { Origin } from '../../source/collections/find-origins.ts';
 import { findOrigins } from '../../source/collections/find-origins.ts';
 import { isMarkdownFile } from '../../source/markdown/parse-markdown-item.ts';
 import { SiteSource } from '../../source/site-source.ts';
+import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { isSeeThrough, recallFaint } from '../assets/drawing/find-faint.ts';
 import { pictureCache } from '../cache/content-cache.ts';
@@ -53,17 +55,30 @@ export async function readSite(project: Project): Promise<SiteFiles> {
   ]);
   if (!text.ok) return { images: beside, downloads, blocks, source: undefined, problem: [text.problem], dataFiles: [], schema: undefined };
   const config = parseYaml(text.source);
-  const { schema: own } = siteSchema(schema, config.data);
-  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, own));
-  const source = new SiteSource({ config, files, schema });
+  const { source, paths: dataFiles } = await readLists(configFile, config, schema);
   const read = {
-    images: await withFaint(project, withColors(await withFolders(project, beside, files), config.data), source.data),
+    images: await withFaint(project, withColors(await withFolders(project, beside, source.files), config.data), source.data),
     downloads,
     blocks,
-    schema: config.data === undefined ? undefined : own,
+    schema: config.data === undefined ? undefined : siteSchema(schema, config.data).schema,
   };
   if (hasErrors(blocks.diagnostics)) return { ...read, source: undefined, problem: sortDiagnostics(blocks.diagnostics), dataFiles };
   return { ...read, source, problem: [], dataFiles };
+}
+
+/**
+ * Reads the lists that are in files: those that the configuration names, and then those that the items of these files name, such as the
+ * hours of an office in a table of offices.
+ */
+export async function readLists(configFile: string, config: ParsedYaml, schema: SchemaModel) {
+  const named = await readCollections(configFile, findOrigins(config.data, siteSchema(schema, config.data).schema));
+  const source = new SiteSource({ config, files: named.files, schema });
+  const isRead = ({ from }: Origin): boolean => named.files.some((file) => file.from === from);
+  const inner = await readCollections(
+    configFile,
+    findOrigins(source.data, source.schema).filter((origin) => !isRead(origin)),
+  );
+  return { source: source.withFiles(inner.files), paths: [...named.paths, ...inner.paths] };
 }
 
 /** Adds the pictures beside the items of folders, because the texts of those items may show them. */

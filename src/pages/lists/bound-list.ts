@@ -121,10 +121,12 @@ function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Gro
       const own = values[around ?? 'business'] as Data;
       const at = coordinatesOf(own, ownPlace);
       if (at !== undefined) return showNearest(chosen, { own, at, place, ...kin, count });
-      report(
-        `${String(own.slug ?? 'The business')} has no \`${ownPlace}\`, so nothing is near it.`,
-        `Add \`${ownPlace}\`, with its latitude and longitude, or remove \`nearest\`.`,
-      );
+      // The page of an entry that the list never shows would say the same again.
+      if (!isKin || !slugs.includes(String(own.slug)))
+        report(
+          `${String(own.slug ?? 'The business')} has no \`${ownPlace}\`, so nothing is near it.`,
+          `Add \`${ownPlace}\`, with its latitude and longitude, or remove \`nearest\`.`,
+        );
       return withoutExceptions(chosen, count);
     },
   };

@@ -1,4 +1,7 @@
+import { cmsPolicies } from '../cms/cms-page.ts';
+import type { DescribedSite } from '../describe/described-site.ts';
 import { planHostFiles } from '../hosting/plan-hosting.ts';
+import type { RoutePolicy } from '../hosting/security-policy.ts';
 import { buildRoutePolicies } from '../hosting/security-policy.ts';
 import type { Output } from './output.ts';
 import type { Serving } from './serving.ts';
@@ -8,8 +11,13 @@ import { SERVING_FILE } from './serving.ts';
 export const hostingOutput: Output = {
   reserved: ['/townsite.json', '/vercel.json', '/_*'],
   files: (site, { scriptHashes }) => {
-    const { headers, files } = planHostFiles(site.hosting, buildRoutePolicies(site, scriptHashes));
+    const { headers, files } = planHostFiles(site.hosting, policiesOf(site, scriptHashes));
     const serving: Serving = { version: 1, ...site.routing, headers };
     return [...files, { path: SERVING_FILE, content: `${JSON.stringify(serving, null, 2)}\n` }];
   },
 };
+
+/** Returns the policies of all pages, and of the editor. @param scriptHashes of the inline scripts in the pages */
+export function policiesOf(site: DescribedSite, scriptHashes: readonly string[]): readonly RoutePolicy[] {
+  return [...buildRoutePolicies(site, scriptHashes), ...cmsPolicies(site.options.config.cms)];
+}

@@ -1,3 +1,5 @@
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { isCmsPath } from '../cms/cms-page.ts';
 import { OUTPUTS } from './outputs.ts';
 
 /** Addresses that Townsite uses in addition to those of `OUTPUTS`. A star stands for any characters. */
@@ -17,6 +19,7 @@ const PATTERNS = [...RESERVED, ...OUTPUTS.flatMap(({ reserved }) => reserved)].m
   (address) => new RegExp(`^${address.replaceAll('.', '\\.').replaceAll('*', '.*')}$`, 'i'),
 );
 
-export function isReserved(path: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(path));
+/** Checks whether Townsite itself needs an address of a site. */
+export function isReserved(path: string, { cms }: Pick<SiteConfig, 'cms'>): boolean {
+  return isCmsPath(path, cms) || PATTERNS.some((pattern) => pattern.test(path));
 }

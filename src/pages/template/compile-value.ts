@@ -21,8 +21,9 @@ import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
 import { convertText } from './convert-text.ts';
 import { addDerived, convertValue, finishPart } from './convert-value.ts';
+import { textsWithout, varyingDefaults } from './default-without.ts';
 import { addChoices } from './form-choices.ts';
-import { prepareForm, withoutFixedDefaults, withService } from './prepare-form.ts';
+import { prepareForm, withService } from './prepare-form.ts';
 import type { TableOfRows } from './table-rows.ts';
 import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
 import { partTranslatorOf } from './text-kind.ts';
@@ -45,7 +46,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const whole = node['x-kind'] === 'messages' ? withService(raw, root) : raw;
   const fields = compileObject(whole, node, path, withTable(raw, node, path, compilation));
   if (isFormField(node)) return addChoices(fields, { raw, path, compilation, compile: compileValue });
-  if (node['x-sends'] !== undefined) return map(withoutFixedDefaults(fields, node), (block) => prepareForm(block, node, { raw, root }));
+  if (node['x-sends'] !== undefined) return map(fields, (block) => prepareForm(block, node, root));
   const links = notes.linksIn(node);
   const isFinished = links.length === 0 && node['x-kind'] === undefined;
   const part = isFinished
@@ -131,8 +132,19 @@ function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation:
     return compileValue(raw[key], child, [...path, key], compilation);
   });
   const needed = neededKeys(node);
-  const object = combine(fields, (values) => assemble(keys, values, needed));
-  return 'value' in object ? object : { ...object, fixed: keys.filter((_key, index) => isFixed(fields[index] as Compiled)) };
+  const varying = varyingDefaults(node, raw, (text, key) => {
+    const compiled = compileValue(text, node.properties?.[key] ?? {}, [...path, key], { ...compilation, isUnset: true });
+    return 'value' in compiled ? compiled.value : text;
+  });
+  const object = combine(fields, (values) => {
+    const filled = assemble(keys, values, needed);
+    return filled === undefined || varying.length === 0 ? filled : { ...filled, ...textsWithout(varying, filled) };
+  });
+  if ('value' in object) return object;
+  const fixed = new Set(keys.filter((_key, index) => isFixed(fields[index] as Compiled)));
+  // An office may have an email address: then the text differs from page to page.
+  for (const { key, fields: others } of varying) if (!others.every((name) => fixed.has(name))) fixed.delete(key);
+  return { ...object, fixed: [...fixed] };
 }
 
 /** Builds an object from the fields with a value. Returns undefined if a required one has none. */

@@ -7,7 +7,6 @@ import type { FormField } from '../../shared/generated/site.gen.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
 import { isRemembered } from '../../shared/page/form-field.ts';
 import { isRelativeDay } from '../../shared/time/form-day.ts';
-import type { Compiled } from '../../template/compiled.ts';
 import { wholePhonePattern } from '../../values/country/phone-pattern.ts';
 
 /** The texts of a form that say what is wrong with a field, by the type of the field. */
@@ -21,40 +20,17 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
   ['file', 'fileError'],
 ]);
 
-interface WrittenForm {
-  /** The block as it is written, without defaults. */
-  readonly raw: Data;
-  readonly root: Data;
-}
-
 /**
  * Prepares the fields of a block that sends messages (`x-sends`), so that pages need neither rules nor texts of types that the form does
- * not have. Texts offer only the ways to reach the business that there are.
+ * not have.
  */
-export function prepareForm(compiled: unknown, node: SchemaNode, { raw, root }: WrittenForm): unknown {
-  const { 'x-sends': list = '' } = node;
-  if (!isData(compiled) || !Array.isArray(compiled[list])) return compiled;
-  const block: Data = { ...compiled, ...defaultsWithout(compiled, node, raw) };
+export function prepareForm(block: unknown, { 'x-sends': list = '' }: SchemaNode, root: Data): unknown {
+  if (!isData(block) || !Array.isArray(block[list])) return block;
   const texts = new Set(ERRORS.values());
   const rest = Object.entries(block).filter(([key]) => !texts.has(key));
-  const fields = compiled[list].filter(isData).map((field) => prepareField(field, block, root));
+  const fields = block[list].filter(isData).map((field) => prepareField(field, block, root));
   const named = printsNames(block.messages) ? fields.map((field) => withLabelAsName(field, fields)) : fields;
   return { ...Object.fromEntries(rest), [list]: named, ...(isData(block.messages) ? { messages: withFields(block.messages, named) } : {}) };
-}
-
-/** Returns the texts that offer no phone or no email address, because the block has none, in place of defaults that do. */
-function defaultsWithout(block: Data, { properties = {} }: SchemaNode, raw: Data): Data {
-  const lacking = ['phone', 'email'].filter((way) => block[way] === undefined).join(' and ');
-  const texts = Object.entries(properties).map(([key, node]) => [key, node['x-default-without']?.[lacking]] as const);
-  return Object.fromEntries(texts.filter(([key, text]) => text !== undefined && raw[key] === undefined));
-}
-
-/** Removes these texts from the fixed fields if pages differ in how to reach the business: that of an office may have an email address. */
-export function withoutFixedDefaults(fields: Compiled, { properties = {} }: SchemaNode): Compiled {
-  if ('value' in fields) return fields;
-  const { fixed = [] } = fields;
-  if (fixed.includes('phone') && fixed.includes('email')) return fields;
-  return { ...fields, fixed: fixed.filter((key) => properties[key]?.['x-default-without'] === undefined) };
 }
 
 function prepareField(field: Data, block: Data, root: Data): Data {

@@ -181,6 +181,7 @@ export interface SiteConfig {
    * Old addresses and their new addresses, for an earlier site or for pages that moved.
    */
   redirects: Redirect[];
+  cms?: Cms;
   deploy: Deploy;
   messageServer?: MessageServer;
   checks: Checks;
@@ -1672,6 +1673,31 @@ export interface Redirect {
    * Whether the old address is gone for good (301), so that search engines replace it. Set it to false for a temporary redirect (302).
    */
   permanent: boolean;
+}
+/**
+ * A page at /admin where people without a text editor write articles, announcements, and special days in forms, after they have logged in at the code host. It is Sveltia CMS. `npm run cms` sets it up.
+ */
+export interface Cms {
+  /**
+   * The repository of the site at the code host.
+   */
+  repository: string;
+  /**
+   * The code host.
+   */
+  host: 'github' | 'gitlab' | 'gitea';
+  /**
+   * The branch that the site is published from.
+   */
+  branch: string;
+  /**
+   * The folder of `site.config.yaml` in the repository. Leave it out if it is the root.
+   */
+  folder?: string;
+  /**
+   * The address of your login service, such as Sveltia CMS Authenticator. Without it, people log in with an access token of the code host.
+   */
+  login?: string;
 }
 /**
  * The host of the site. docs/deploy.md has a section for each host.

@@ -16,14 +16,19 @@ interface UsualHours {
   readonly seasons: readonly Days[];
 }
 
-/** Limits special days to the usual hours of these days. Leaves out those that open without taking usual hours away. */
+/**
+ * Limits special days to the usual hours of these days. Leaves out those that open without taking usual hours away, unless a later one, such
+ * as a closure around them, would then count instead.
+ * @param days in order of precedence
+ */
 export function limitHours<T extends Days>(days: readonly T[], usual: UsualHours): readonly T[] {
-  return days.flatMap((day) => {
+  return days.flatMap((day, index) => {
     const weeks = usualWeeks(day, usual);
     const limited = weeks.reduce(intersectWeeks, day.week);
     const isOpen = day.week.some((spans) => spans.length > 0);
     const isUsual = weeks.every((week) => hoursOn(day, week) === hoursOn(day, limited));
-    return isOpen && isUsual ? [] : [{ ...day, week: limited }];
+    const isAlone = !days.slice(index + 1).some((later) => overlap(day, later));
+    return isOpen && isUsual && isAlone ? [] : [{ ...day, week: limited }];
   });
 }
 
@@ -33,7 +38,11 @@ function usualWeeks(day: Days, { week, seasons }: UsualHours): readonly Week[] {
     (season) => season.from.length <= day.from.length && isWithin(day.from, season) && isWithin(day.until, season),
   );
   if (around !== undefined) return [around.week];
-  return [week, ...seasons.filter((season) => startsWithin(day, season) || startsWithin(season, day)).map((season) => season.week)];
+  return [week, ...seasons.filter((season) => overlap(day, season)).map((season) => season.week)];
+}
+
+function overlap(some: Days, others: Days): boolean {
+  return startsWithin(some, others) || startsWithin(others, some);
 }
 
 /** Checks whether some days start within others, in some year if one of the two comes back every year. */

@@ -53,8 +53,8 @@ export interface WrittenHours {
   readonly specialDays: readonly WrittenDay[];
   /** The special days of the business, for an office or a phone that shares them. */
   readonly holidays?: readonly WrittenDay[];
-  /** Whether `holidays` only take hours away. A phone is not answered on a Saturday because the business opens. */
-  readonly onlyCloses?: boolean;
+  /** For a phone: the hours whose special days take hours away, but add none. A phone is not answered on a Saturday because the business opens. */
+  readonly within?: WrittenHours;
 }
 
 /** A special day, as far as it is about hours. */
@@ -67,9 +67,11 @@ type WrittenDays = Partial<WrittenTimes> & { readonly days: readonly string[]; r
 
 const DAY = 1440;
 
-export function toCalendar({ hours, seasons: written, specialDays, holidays = [], onlyCloses = false }: WrittenHours): OpeningCalendar {
+export function toCalendar({ hours, seasons: written, specialDays, holidays = [], within }: WrittenHours): OpeningCalendar {
   const own = specialDays.map(toDatedHours);
-  const shared = holidays.map(toDatedHours).filter((day) => !own.some((other) => covers(other, day)));
+  const around = within === undefined ? [] : toCalendar(within).dated.filter(({ isSpecial }) => isSpecial);
+  const isFree = (day: DatedHours): boolean => !own.some((other) => covers(other, day));
+  const shared = holidays.map(toDatedHours).filter(isFree);
   const week = toWeek(hours ?? []);
   const seasons = inOrder(
     written.map(({ from, until, note, hours: own }) => ({
@@ -79,22 +81,13 @@ export function toCalendar({ hours, seasons: written, specialDays, holidays = []
   return {
     week,
     ...(hours === undefined ? {} : { parts: toParts(hours) }),
-    dated: [
-      ...inOrder(own),
-      ...(onlyCloses ? limitHours(inOrder(withoutCovered(shared)), { week, seasons }) : inOrder(shared)),
-      ...seasons,
-    ],
+    dated: [...inOrder(own), ...inOrder(shared), ...limitHours(around.filter(isFree), { week, seasons }), ...seasons],
   };
 }
 
-/** Leaves out days that earlier ones cover. */
-function withoutCovered(days: readonly DatedHours[]): readonly DatedHours[] {
-  return days.filter((day, index) => !days.slice(0, index).some((earlier) => covers(earlier, day)));
-}
-
-/** Adds the business's holidays to the hours of an office or a phone, unless it never closes. Its own special days take precedence. */
-export function withHolidays(own: WrittenHours, holidays: readonly WrittenDay[]): WrittenHours {
-  return isAlways(toWeek(own.hours ?? [])) ? own : { ...own, holidays };
+/** Adds the special days of the business to the hours of an office or a phone, unless it never closes. Its own special days take precedence. */
+export function withSharedDays(own: WrittenHours, shared: Pick<WrittenHours, 'holidays' | 'within'>): WrittenHours {
+  return isAlways(toWeek(own.hours ?? [])) ? own : { ...own, ...shared };
 }
 
 /** Checks whether some days cover others completely. */

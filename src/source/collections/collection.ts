@@ -7,7 +7,7 @@ export type CollectionFormat = 'csv' | 'json' | 'yaml' | 'folder';
 
 /** The files of a collection, as read from disk. */
 export interface CollectionFiles {
-  /** The name of the collection, or the path of another list: `cities`, `business.specialDays`. */
+  /** The name of the collection, or the path of another list: `cities`, `business.specialDays`, `offices.1.hours`. */
   readonly collection: string;
   /** The path in the YAML, relative to the YAML's folder. Missing if the collection does not come from a YAML file. */
   readonly from?: string;

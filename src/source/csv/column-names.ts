@@ -1,5 +1,5 @@
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { typesOf } from '../../model/schema.ts';
+import { mayBeInFile, typesOf } from '../../model/schema.ts';
 
 /** A field that a column can hold: `geo.lat`, `booked.1.title`. */
 export interface FieldName {
@@ -15,7 +15,9 @@ export function fieldNames(item: SchemaNode, schema: SchemaModel): readonly Fiel
 function fieldsBelow(name: string, node: SchemaNode, schema: SchemaModel): readonly FieldName[] {
   const kind = kindOf(node, schema);
   if (kind === 'map') return fieldNames(node, schema).map((field) => ({ ...field, name: `${name}.${field.name}` }));
-  return kind === 'maps' ? fieldsBelow(`${name}.1`, schema.items(node) as SchemaNode, schema) : [{ name, node }];
+  if (kind !== 'maps') return [{ name, node }];
+  const from = mayBeInFile(node) ? [{ name: `${name}.from`, node: schema.child(node, 'from') as SchemaNode }] : [];
+  return [...fieldsBelow(`${name}.1`, schema.items(node) as SchemaNode, schema), ...from];
 }
 
 /** Returns what a field holds in a table: one value, several values in one cell, a map, or a list of maps. */

@@ -35,11 +35,14 @@ export class CellLocations {
     return this.#locations.of(this.find(path), options);
   }
 
-  /** Writes only texts and numbers that need no quotes in a cell. */
+  /** Writes only values that need no quotes in a cell, and lists of them. */
   edit(path: DataPath, change: DataChange): readonly TextEdit[] | undefined {
-    if ('key' in change || !/^(?:string|number)$/.test(typeof change.value)) return undefined;
-    const text = String(change.value);
-    return /^[^\s",;|][^\n\r\t",;|]*$/.test(text) ? [editAt(this.#locations.at(this.find(path)), text)] : undefined;
+    if ('key' in change) return undefined;
+    const values: readonly unknown[] = Array.isArray(change.value) ? change.value : [change.value];
+    const isPlain = values.every(
+      (value) => /^(?:string|number|boolean)$/.test(typeof value) && /^[^\s",;|][^\n\r\t",;|]*$/.test(String(value)),
+    );
+    return isPlain && values.length > 0 ? [editAt(this.#locations.at(this.find(path)), values.join(' | '))] : undefined;
   }
 
   /** Returns the cell of a value. For a map, returns its first cell. For a missing value, returns the empty cell where it belongs. */

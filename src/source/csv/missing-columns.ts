@@ -46,7 +46,7 @@ function missingInEntry(list: SchemaNode, { name, position, own }: Entry, schema
 }
 
 function entriesOf(paths: readonly DataPath[]): readonly number[] {
-  return [...new Set(paths.map(([step]) => step as number))];
+  return [...new Set(paths.flatMap(([step]) => (typeof step === 'number' ? step : [])))];
 }
 
 function namesBelow(name: string, list: SchemaNode, schema: SchemaModel): readonly FieldName[] {

@@ -38,7 +38,7 @@ export function parseRows({ reader, header, plan, table, schema, required, hasSe
     const column = plan.columns.find((each) => each.index === index);
     return column === undefined ? undefined : converterOf(column, { schema, hasSemicolons, marks: marks?.get(index) });
   });
-  const texts = plan.columns.filter(({ node }) => node.format === undefined && node.enum === undefined);
+  const texts = plan.columns.filter((column) => isText(column, schema));
   const typed = plan.columns.filter(isTyped);
   const unnamed = new Set(header.flatMap((name, index) => (name === '' ? [index] : [])));
   const values = {
@@ -97,6 +97,12 @@ export function parseRows({ reader, header, plan, table, schema, required, hasSe
     table.addRow(header, plan.columns);
   }
   return { items, rows };
+}
+
+/** Checks whether a column takes any text. Other columns refuse what is none of their values. */
+function isText({ node, isList }: Column, schema: SchemaModel): boolean {
+  const value = isList ? (schema.items(node) ?? node) : node;
+  return value.format === undefined && value.enum === undefined && (isNumeric(value) || !typesOf(value).includes('boolean'));
 }
 
 /** Checks whether the cells of a column are numbers, or a yes or no. */
@@ -191,13 +197,13 @@ function findExtraComma(cells: readonly string[], columns: readonly Column[]): n
   return index < 0 ? undefined : index;
 }
 
-/** Checks whether each cell has the type and format of its column. */
+/** Checks whether each cell has the type and format of its column. A `yes` is refused later, but it is in the right column. */
 function fitAll(cells: readonly string[], columns: readonly Column[]): boolean {
   return columns.every(({ index, node, isList }) => {
     const cell = cells[index]?.trim() ?? '';
     if (cell === '' || isList || cell.includes('{{')) return true;
     if (isNumeric(node)) return /^[-+]?[\d.,]+$/.test(cell);
-    if (typesOf(node).includes('boolean')) return /^(?:true|false)$/i.test(cell);
+    if (typesOf(node).includes('boolean')) return /^(?:true|false|yes|no|y|n|on|off)$/i.test(cell);
     return node.enum?.includes(cell) ?? (node.format === undefined || hasFormat(cell, node.format));
   });
 }

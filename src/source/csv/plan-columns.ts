@@ -1,6 +1,8 @@
 import type { Code } from '../../model/catalog.ts';
+import { leadsInto } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { mayBeInFile } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { FieldName } from './column-names.ts';
 import { fieldNames, kindOf } from './column-names.ts';
@@ -76,6 +78,11 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
       add(each.index, each.meant);
     }
   }
+  const twice = columns.filter((column) => entryBeside(column, columns) !== undefined);
+  for (const column of twice) {
+    problems.push(reportTwoHomes(column, entryBeside(column, columns) as Column));
+    columns.splice(columns.indexOf(column), 1);
+  }
   const missing = findMissingColumns(columns, item, schema);
   columns.sort((a, b) => a.index - b.index);
   const misnamed = findMisnamed(meant, missing);
@@ -121,10 +128,11 @@ function followColumn(name: string, item: SchemaNode, schema: SchemaModel): Targ
     const own = kind === 'map' ? node : (schema.items(node) as SchemaNode);
     const names = fieldNames(own, schema).map((field) => `\`${name}.${kind === 'map' ? '' : '1.'}${field.name}\``);
     const what = kind === 'map' ? 'a map' : 'a list of maps';
+    const instead = mayBeInFile(node) ? `, or name a table of its own in \`${name}.from\`` : '';
     return {
       problem: {
         message: `\`${name}\` is ${what}, which does not fit into a cell.`,
-        hint: `Make a column for each field: ${listInWords(names)}.`,
+        hint: `Make a column for each field: ${listInWords(names)}${instead}.`,
       },
     };
   }
@@ -138,6 +146,22 @@ function reportDuplicate({ index, name, earlier }: { index: number; name: string
     index,
     message: `The column \`${name}\` already exists, as column ${earlier + 1}.`,
     hint: 'Keep one of them. For a list, number the entries: booked.1.title, booked.2.title.',
+  };
+}
+
+/** Returns the column of an entry, `hours.1.days`, beside a column that names a file with the entries, `hours.from`. */
+function entryBeside({ path }: Column, columns: readonly Column[]): Column | undefined {
+  const list = path.slice(0, -1);
+  if (path.at(-1) !== 'from' || list.length === 0) return undefined;
+  return columns.find((other) => leadsInto(other.path, list) && typeof other.path[list.length] === 'number');
+}
+
+function reportTwoHomes({ index, name, path }: Column, entry: Column): HeaderProblem {
+  return {
+    code: 'CSV_COLUMN_TWICE',
+    index,
+    message: `\`${name}\` names a file with the entries of \`${path.slice(0, -1).join('.')}\`, and \`${entry.name}\` is in one of them, too.`,
+    hint: 'Keep the file, or the columns with the entries.',
   };
 }
 

@@ -59,12 +59,14 @@ export class TableDiagnostics {
   }
 
   addNoRows(): void {
+    const isInside = this.#collection.includes('.');
+    const instead = isInside ? 'do not name' : `write \`${this.#collection}: []\` instead of`;
     this.#add(
       'DATA_EMPTY',
       { start: this.#start, end: this.#start },
       {
         message: 'The table has column names but no rows.',
-        hint: `Write a row for each item of \`${this.#collection}\`. If the site has none, write \`${this.#collection}: []\` instead of the file.`,
+        hint: `Write a row for each item of \`${this.#collection}\`. If the site has none, ${instead} the file.`,
       },
     );
   }

@@ -1,5 +1,5 @@
 import { isData } from '../../model/data.ts';
-import { leadsInto } from '../../model/data-path.ts';
+import { labelOfList, leadsInto, pathOfList } from '../../model/data-path.ts';
 import type { FileList } from '../../model/schema.ts';
 import type { CollectionFiles } from '../collections/collection.ts';
 import { folderOfEntries } from '../collections/entry-names.ts';
@@ -24,7 +24,8 @@ export function editSite(source: SiteSource, operation: Operation, isEverywhere 
   const { collection, format, sources } = owner;
   const [first] = sources;
   if (first === undefined) return { refusal: 'unreadable' };
-  const { item, path: steps } = schema.fileLists.get(collection) as FileList;
+  const steps = pathOfList(collection);
+  const { item } = schema.fileListAt(steps) as FileList;
   if (format === 'folder')
     return editFolder(owner, within(operation, steps.length - 1), { bodyField: findBodyField({ item, schema }), isEverywhere });
   const { file, text } = first;
@@ -33,14 +34,14 @@ export function editSite(source: SiteSource, operation: Operation, isEverywhere 
   if (format === 'json') return named(file, editJsonText(text, inner));
   return named(
     file,
-    editCsvText(text, inner, (table) => parseCsv({ file, text: table }, { collection, item, schema })),
+    editCsvText(text, inner, (table) => parseCsv({ file, text: table }, { collection: labelOfList(collection), item, schema })),
   );
 }
 
 /** Returns the files of the collection that an operation changes. Undefined if the configuration holds the value. */
-function ownerOf({ files }: SiteSource, { op, path }: Operation): CollectionFiles | undefined {
-  return files.find(({ collection }) => {
-    const steps = collection.split('.');
+function ownerOf({ lists }: SiteSource, { op, path }: Operation): CollectionFiles | undefined {
+  return lists.find(({ collection }) => {
+    const steps = pathOfList(collection);
     const isOfItems = typeof path[steps.length] === 'number' || op === 'insert' || op === 'move';
     return isOfItems && leadsInto(path, steps);
   });

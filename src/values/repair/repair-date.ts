@@ -1,9 +1,10 @@
+import { mainLanguage } from '../../shared/languages.ts';
 import type { Repaired, Repairer } from './repairer.ts';
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
-/** `12/25/2026`, `25 Dec 2026`, `2026.12.25` → year-month-day, if only one reading is possible. */
-export const repairDate: Repairer = (written) => {
+/** `12/25/2026`, `25 Dec 2026`, `2026.12.25` → year-month-day. `12/03/2026` is read in the order of the country. */
+export const repairDate: Repairer = (written, country) => {
   // As content systems write it: `2018-11-20T00:00:00.000Z`, `2018-11-20 16:33 +0100`.
   const text = written.replace(
     /^(\d{4}-\d{1,2}-\d{1,2})[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/i,
@@ -16,15 +17,34 @@ export const repairDate: Repairer = (written) => {
   const [, bigYear, second, third] = /^(\d{4})[-./ ]?(\d{1,2})[-./ ]?(\d{1,2})$/.exec(text) ?? [];
   if (bigYear !== undefined)
     return Number(second) > 12 ? fromParts(+bigYear, Number(third), Number(second)) : fromParts(+bigYear, Number(second), Number(third));
-  const [, first, middle, last = ''] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})$/.exec(text) ?? [];
-  if (first === undefined) return {};
-  const century = last.length === 2 ? 2000 : 0;
-  // Many countries write the day first: up to 12, it could be either.
-  if (Number(first) <= 12 && Number(middle) <= 12 && first !== middle) return {};
-  return Number(first) > 12
-    ? fromParts(century + Number(last), Number(middle), Number(first))
-    : fromParts(century + Number(last), Number(first), Number(middle));
+  const [, first = '', mark = '', middle = '', last = ''] = /^(\d{1,2})([-./])(\d{1,2})[-./](\d{4}|\d{2})$/.exec(text) ?? [];
+  if (first === '') return {};
+  const fullYear = Number(last) + (last.length === 2 ? 2000 : 0);
+  return inOrderOf(country, { first: Number(first), second: Number(middle), mark }, (month, day) => fromParts(fullYear, month, day));
 };
+
+interface TwoNumbers {
+  readonly first: number;
+  readonly second: number;
+  /** What stands between the two. */
+  readonly mark: string;
+}
+
+/** Reads a day and a month in the order of the country. Up to 12, both can be the month, and in some countries either order is usual. */
+function inOrderOf(country: string, { first, second, mark }: TwoNumbers, read: (month: number, day: number) => Repaired): Repaired {
+  if (first === second) return read(first, second);
+  const monthFirst = second > 12 ? true : first > 12 ? false : mark === '.' ? false : writesMonthFirst(country);
+  if (monthFirst !== undefined) return monthFirst ? read(first, second) : read(second, first);
+  const [one, other] = [read(first, second), read(second, first)].map(({ candidates = [] }) => candidates[0]);
+  return { advice: `Write "${one}" or "${other}", whichever you mean.` };
+}
+
+/** Checks whether people in a country write the month before the day, according to CLDR. Undefined where they begin with the year. */
+function writesMonthFirst(country: string): boolean | undefined {
+  const parts = new Intl.DateTimeFormat(`${mainLanguage(country)}-${country}`, { dateStyle: 'short' }).formatToParts(0);
+  const order = parts.flatMap(({ type }) => (['day', 'month', 'year'].includes(type) ? type : []));
+  return order[0] === 'year' ? undefined : order.indexOf('month') < order.indexOf('day');
+}
 
 /** Like `repairDate`, but also without a year: `Dec 25`, `12/25` → month-day. */
 export const repairCalendarDay: Repairer = (text, country) => {
@@ -34,11 +54,11 @@ export const repairCalendarDay: Repairer = (text, country) => {
     /^(?:([a-z]{3,})\.?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s*(?:of\s+)?([a-z]{3,})\.?)?$/i.exec(text) ?? [];
   const named = MONTHS.findIndex((name) => name.startsWith((month ?? laterMonth ?? '-').toLowerCase())) + 1;
   if (named > 0) return yearly(named, Number(day));
-  const [, first, second] = /^-{0,2}(\d{1,2})[-./](\d{1,2})\.?$/.exec(text) ?? [];
-  if (first === undefined) return {};
-  const [a, b] = [Number(first), Number(second)];
-  if (a <= 12 && b <= 12 && a !== b && !/^-{0,2}\d{1,2}-\d{1,2}$/.test(text)) return {};
-  return a > 12 ? yearly(b, a) : yearly(a, b);
+  const [, first = '', mark = '', second = ''] = /^-{0,2}(\d{1,2})([-./])(\d{1,2})\.?$/.exec(text) ?? [];
+  if (first === '') return {};
+  const numbers = { first: Number(first), second: Number(second), mark };
+  // With a hyphen, the order is that of the format.
+  return mark === '-' && numbers.first <= 12 ? yearly(numbers.first, numbers.second) : inOrderOf(country, numbers, yearly);
 };
 
 function yearly(month: number, day: number): Repaired {

@@ -142,11 +142,11 @@ describe('an entry of the week', () => {
     [{ opens: '08:00', note: 'x' }, ['CONFIG_MISSING_KEY business.hours[0]: Missing key `closes` in entry 1 of `hours`.']],
     [
       { byAppointment: true, opens: '08:00', closes: '17:00' },
-      ['CONFIG_UNKNOWN_KEY business.hours[0].opens: `opens` and `byAppointment` cannot both be in entry 1 of `hours`.'],
+      ['CONFIG_KEY_CONFLICT business.hours[0].opens: `opens` and `byAppointment` cannot both be in entry 1 of `hours`.'],
     ],
     [
       { byAppointment: true, overnight: true },
-      ['CONFIG_UNKNOWN_KEY business.hours[0].overnight: `overnight` and `byAppointment` cannot both be in entry 1 of `hours`.'],
+      ['CONFIG_KEY_CONFLICT business.hours[0].overnight: `overnight` and `byAppointment` cannot both be in entry 1 of `hours`.'],
     ],
     [{ note: 'x', overnight: true }, ['CONFIG_UNKNOWN_KEY business.hours[0].overnight: `overnight` needs `opens` and `closes`.']],
   ])('%j', (more, expected) => {

@@ -37,8 +37,8 @@ describe('prices by kind', () => {
   });
 
   it.each([
-    [{ prices: { nhs: NHS }, price: { fixed: 3 } }, ['CONFIG_UNKNOWN_KEY `price` and `prices` cannot both be in a service.']],
-    [{ prices: { nhs: { fixed: 3, from: 2 } } }, ['CONFIG_UNKNOWN_KEY `from` and `fixed` cannot both be in `nhs`.']],
+    [{ prices: { nhs: NHS }, price: { fixed: 3 } }, ['CONFIG_KEY_CONFLICT `price` and `prices` cannot both be in a service.']],
+    [{ prices: { nhs: { fixed: 3, from: 2 } } }, ['CONFIG_KEY_CONFLICT `from` and `fixed` cannot both be in `nhs`.']],
     [{ prices: { nhs: {} } }, [expect.stringMatching(/^CONFIG_MISSING_KEY Missing key/)]],
     [{ prices: { nhs: { fixd: 3 } } }, [expect.stringMatching(/^CONFIG_UNKNOWN_KEY Unknown key `fixd`/)]],
     [{ prices: { 'n hs': NHS } }, [expect.stringMatching(/^NAME_INVALID /)]],

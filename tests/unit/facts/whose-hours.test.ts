@@ -83,6 +83,26 @@ describe('a special day of the business with hours', () => {
     expect(answered(long, [{ date: '12-24', until: '12-26', ...opening }])).toEqual([['12-24', limited]]);
   });
 
+  it('reaches a phone inside a closure around it', () => {
+    const [around, tuesday] = [
+      { date: '12-24', until: '01-02' },
+      { date: '2026-12-29', opens: '10:00', closes: '12:00' },
+    ];
+    const once = { date: '2026-12-24', until: '2027-01-02' };
+    const usual = { hours: [{ days: ['tuesday'], opens: '10:00', closes: '12:00', overnight: false }] } as unknown as Phone;
+    const spansOn = (phone: Partial<Phone>, days: readonly Partial<SpecialDay>[]): unknown => {
+      const [, week] = answered(phone, days)[0] as [string, readonly unknown[]];
+      return week[1];
+    };
+    for (const phone of [long, usual]) {
+      expect(spansOn(phone, [around, tuesday])).toEqual([[600, 720]]);
+      expect(spansOn(phone, [once, { ...tuesday, offices: ['main'] }])).toEqual([[600, 720]]);
+      expect(spansOn(phone, [around, { ...tuesday, date: '12-29', offices: ['main'] }])).toEqual([[600, 720]]);
+    }
+    // A phone that is never answered on a Tuesday stays silent.
+    expect(spansOn(monday, [around, tuesday])).toEqual([]);
+  });
+
   it('never lets a phone be answered at other times', () => {
     expect(answered(monday, [{ date: DAY, ...opening }])).toEqual([]);
     expect(answered(monday, [{ date: DAY, offices: ['main'], ...opening }])).toEqual([]);

@@ -12,6 +12,7 @@ const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
   'time-of-day': ['9am', '9.30', 'noon'],
   date: ['25 Dec 2026', '12/25/2026'],
   'calendar-day': ['Dec 25', '25.12.'],
+  'form-day': ['25 Dec 2026', '12/25/2026'],
   'time-zone': ['Central', 'Chicago'],
   language: ['en_US', 'EN-us'],
   'text-language': ['pt_BR', 'pa-arab', 'Urdu', 'Cymraeg'],

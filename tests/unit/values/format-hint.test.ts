@@ -136,14 +136,16 @@ describe('hintForFormat', () => {
     ['business.specialDays.0.date', '2026-1-5', { write: '2026-01-05' }],
     ['business.specialDays.0.date', '"December 25, 2026"', { write: '2026-12-25' }],
     ['business.specialDays.0.date', '25 Dec 2026', { write: '2026-12-25' }],
-    ['business.specialDays.0.date', '03/04/2027', example('date', '12-25')],
+    ['business.specialDays.0.date', '03/04/2027', { write: '2027-03-04' }],
+    ['business.specialDays.0.date', '3.4.2027', { write: '2027-04-03' }],
     ['business.specialDays.0.date', '2027-02-30', 'February 2027 has 28 days.'],
     ['business.specialDays.0.date', '04/31/2027', 'April 2027 has 30 days.'],
     ['business.specialDays.0.date', 'Dec 25', { write: '12-25' }],
     ['business.specialDays.0.date', '25. December', { write: '12-25' }],
     ['business.specialDays.0.date', '12/25', { write: '12-25' }],
     ['business.specialDays.0.date', '7-4', { write: '07-04' }],
-    ['business.specialDays.0.date', '7/4', example('date', '12-25')],
+    ['business.specialDays.0.date', '7/4', { write: '07-04' }],
+    ['business.specialDays.0.date', '4.7.', { write: '07-04' }],
     ['business.specialDays.0.date', 'February 30', 'February has 29 days.'],
     ['business.specialDays.0.date', 'tomorrow', example('date', '12-25')],
   ])('answers dates: %s: %s', (place, typed, remedy) => {
@@ -298,5 +300,28 @@ describe('what was written whole', () => {
     ['site-link', '<iframe src="javascript:alert(1)"></iframe>', undefined],
   ])('%s: %s', (format, text, remedy) => {
     expect(hintForFormat(text, format, 'US').remedy).toEqual(remedy);
+  });
+});
+
+describe('a date with the day and the month as numbers', () => {
+  it.each([
+    ['GB', 'date', '03/12/2026', { write: '2026-12-03' }],
+    ['US', 'date', '03/12/2026', { write: '2026-03-12' }],
+    ['PR', 'date', '03/12/2026', { write: '2026-03-12' }],
+    ['DE', 'calendar-day', '3.12.', { write: '12-03' }],
+    ['US', 'date', '3.12.2026', { write: '2026-12-03' }],
+    ['GB', 'calendar-day', '3-12-26', { write: '2026-12-03' }],
+    ['GB', 'form-day', '03/12/2026', { write: '2026-12-03' }],
+    ['GB', 'calendar-day', '3/12', { write: '12-03' }],
+    ['US', 'date', '28/12/2026', { write: '2026-12-28' }],
+    ['GB', 'date', '12/28/2026', { write: '2026-12-28' }],
+    // Canada writes the year first, and both orders after it.
+    ['CA', 'date', '03/12/2026', 'Write "2026-03-12" or "2026-12-03", whichever you mean.'],
+    ['CA', 'calendar-day', '3/12', 'Write "03-12" or "12-03", whichever you mean.'],
+    ['CA', 'date', '28/12/2026', { write: '2026-12-28' }],
+  ])('is read in the order of the country: %s, %s: %s', (country, format, typed, remedy) => {
+    const advice = hintForFormat(typed, format, country);
+    expect(advice.remedy).toEqual(remedy);
+    expect(advice.change).toEqual(typeof remedy === 'string' ? undefined : { value: remedy.write });
   });
 });

@@ -21,7 +21,7 @@ describe('an entry of the header', () => {
 
   it.each([
     ['that leads nowhere', { label: 'Offers' }, 'CONFIG_MISSING_KEY', 'The entry Offers of the header has no link.'],
-    ['that is both', { ...DROPDOWN, href: '/' }, 'CONFIG_UNKNOWN_KEY', 'The entry Services of the header has both `href` and `links`.'],
+    ['that is both', { ...DROPDOWN, href: '/' }, 'CONFIG_KEY_CONFLICT', 'The entry Services of the header has both `href` and `links`.'],
   ])('%s is reported at its place', (_, entry, code, message) => {
     const found = { code, message, remedy: HINT, path: ['navigation', 'header', 'links', 1], atKey: true };
     expect(check([LINK, entry, DROPDOWN])).toEqual([found]);

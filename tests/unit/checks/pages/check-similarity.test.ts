@@ -135,7 +135,7 @@ describe('pages that are made for each item', () => {
     expect(found.map(({ message, remedy }) => [message, remedy])).toEqual([
       [
         '/services/s-1 says almost the same as /services/s-0 (100 % in common, not counting names).',
-        'Say what is special about it in `content`.',
+        'Say what is special about it in `content.description`.',
       ],
     ]);
   });

@@ -6,21 +6,17 @@ const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 describe('findHourMistakes', () => {
   // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.
   it.each([
-    [
-      'business.hours.0.days',
-      '[Mon, Tue, Wed, Thu, Fri]',
-      'Write the days in full, in lowercase: [monday, tuesday, wednesday, thursday, friday]',
-    ],
+    ['business.hours.0.days', '[Mon, Tue, Wed, Thu, Fri]', example('days', WEEK, 'Write:')],
     ['business.hours.0.days', '[Mon]', { meant: 'monday' }],
-    ['business.hours.0.days', '[Mon-Fri]', 'Write the days in full, in lowercase: [monday, tuesday, wednesday, thursday, friday]'],
+    ['business.hours.0.days', '[Mon-Fri]', example('days', WEEK, 'Write:')],
     ['business.hours.0.days', 'monday-friday', example('days', WEEK, 'Write:')],
     ['business.hours.0.days', 'Mon-Fri', example('days', WEEK, 'Write:')],
     ['business.hours.0.days', 'weekdays', example('days', WEEK, 'Write:')],
     ['business.hours.0.days', 'monday', example('days', ['monday'], 'Write:')],
     ['business.hours.0.days', '"Sat & Sun"', example('days', ['saturday', 'sunday'], 'Write:')],
     ['business.hours.0.days', '[saturday, saturday]', 'Write [saturday]'],
-    ['business.hours.0.days', '[someday, anyday]', 'For example: [monday, tuesday]'],
-    ['business.hours.0.days', '[1, 2]', 'For example: [monday, tuesday]'],
+    ['business.hours.0.days', '[someday, anyday]', example('days', ['monday', 'tuesday'])],
+    ['business.hours.0.days', '[1, 2]', example('days', ['monday', 'tuesday'])],
     [
       'business.hours.0.days',
       'whenever',

@@ -189,7 +189,7 @@ describe('readCollections', () => {
   });
 
   const CITIES = 'Did you mean data/cities.csv?';
-  const NOTHING = 'Put the items of `cities` there, or name another file, relative to this one.';
+  const NOTHING = 'Put the items of `cities` there, or name another file, relative to the folder of the site.';
 
   it.each([
     ['a misspelt file', { 'data/cities.csv': '' }, 'data/citys.csv', CITIES],

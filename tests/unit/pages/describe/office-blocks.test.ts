@@ -53,6 +53,21 @@ describe('a block that names an office', () => {
     expect(JSON.stringify(main?.common ?? {})).not.toContain('noScriptText');
   });
 
+  it('says in texts of other blocks, too, how the business can be reached', () => {
+    const site = twoOffices({ type: 'booking-embed', url: 'https://booking.example.com' });
+    site.pages[0].blocks.push({ type: 'area-check', label: 'Town', places: [{ name: 'Dallas' }] });
+    const texts = (lacking: readonly string[]): string => {
+      for (const way of lacking) delete site.business[way];
+      const [booking, area] = pageOf(describeSite(site), '/').blocks as Draft[];
+      return `${booking?.failureText} ${area?.no}`;
+    };
+    expect(texts([])).toMatch(/book by phone or email,.*Call us/);
+    expect(texts(['email'])).toMatch(/book by phone, or.*Call us/);
+    const none = texts(['phone']);
+    expect(none).toMatch(/not on our list\.(?:<\/p>)?$/);
+    expect(none).not.toMatch(/phone|email|Call/);
+  });
+
   it('shows the business without it', () => {
     expect(blockOf(twoOffices({ type: 'contact-details' }))).not.toHaveProperty('line');
   });

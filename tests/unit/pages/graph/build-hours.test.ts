@@ -114,11 +114,13 @@ describe('hours in words', () => {
   it('name the days of the week if the business takes other hours from a phone on each', () => {
     const phone = {
       hours: [span(WEEK.slice(0, 5), '08:00', '18:00')],
-      holidays: [
-        { date: '2027-12-23', opens: '09:00', closes: '12:00', overnight: false },
-        { date: '2027-12-30', until: '2027-12-31', opens: '09:00', closes: '12:00', overnight: false },
-      ],
-      onlyCloses: true,
+      within: {
+        seasons: [],
+        specialDays: [
+          { date: '2027-12-23', opens: '09:00', closes: '12:00', overnight: false },
+          { date: '2027-12-30', until: '2027-12-31', opens: '09:00', closes: '12:00', overnight: false },
+        ],
+      },
     };
     const [single, stretch] = [
       { validFrom: '2027-12-23', validThrough: '2027-12-23' },

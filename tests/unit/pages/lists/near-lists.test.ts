@@ -212,5 +212,9 @@ describe('collections of a site’s own', () => {
     expect(show(linksTo('clinics', { nearest: 1 }), {}, lacking).said).toEqual(['NEAREST_UNKNOWN links.nearest']);
     expect(show(linksTo('clinics', { nearest: 1, where: { spot: true } }), {}, lacking).said).toEqual([]);
     expect(show(linksTo('parks', { nearest: 1 }), OF_CLINIC, lacking).said).toEqual(['NEAREST_UNKNOWN links.nearest']);
+    // Its own page is no second mistake.
+    expect(show(linksTo('clinics', { nearest: 1 }), OF_CLINIC, lacking).said).toEqual(['NEAREST_UNKNOWN links.nearest']);
+    const onPurpose = linksTo('clinics', { nearest: 1, where: { spot: true } });
+    expect(show(onPurpose, OF_CLINIC, lacking).said).toEqual(['NEAREST_UNKNOWN links.nearest']);
   });
 });
