@@ -1,4 +1,5 @@
 import { isOnlyWithoutErrors } from '../model/catalog.ts';
+import { pathOfList } from '../model/data-path.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
@@ -19,7 +20,7 @@ export interface ReportOptions {
 
 /**
  * Makes the report about a site from its findings. In this order: merge those of one cause → locate them → fold suspicions into errors →
- * drop what only counts without errors → apply the severities and comments of the site → sort.
+ * drop what only counts without errors → apply the severities and comments of the site → sort → drop what a shared file says again.
  */
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
   const { source, known, config, isStrict } = options;
@@ -28,15 +29,31 @@ export function makeReport(findings: readonly Finding[], options: ReportOptions)
   const located = foldSuspicions([...known, ...merged.map((finding) => source.toDiagnostic(finding))]);
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const severity = config?.checks.severity ?? {};
-  return sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source), isStrict }));
+  return dropRepeated(sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source), isStrict })), source);
 }
 
-/** Returns the texts in which comments can ignore a warning, and for each file of items the line of the YAML file that names it. */
-function commentsOn({ config, files }: SiteSource) {
+/** Drops what is said again because several lists are in one file, such as the hours of two offices. */
+function dropRepeated(diagnostics: readonly Diagnostic[], { lists }: SiteSource): readonly Diagnostic[] {
+  const once = new Set<string>();
+  const shared = new Set<string>();
+  for (const { file } of lists.flatMap(({ sources }) => sources)) (once.has(file) ? shared : once).add(file);
+  if (shared.size === 0) return diagnostics;
+  const said = new Set<string>();
+  return diagnostics.filter(({ code, file, line, column }) => {
+    const place = `${file}:${line}:${column} ${code}`;
+    const isAgain = shared.has(file) && said.has(place);
+    said.add(place);
+    return !isAgain;
+  });
+}
+
+/** Returns the texts in which comments can ignore a warning, and for each file of items the line that names it. */
+function commentsOn(source: SiteSource) {
+  const { config, files, lists } = source;
   const withComments = files.filter(({ format }) => format === 'yaml' || format === 'folder').flatMap(({ sources }) => sources);
-  const named = files.flatMap(({ collection, sources }) => {
-    const { line } = config.locate([collection, 'from']);
-    return sources.map(({ file }) => [file, { file: config.file, line }] as const);
+  const named = lists.flatMap(({ collection, sources }) => {
+    const at = source.locate([...pathOfList(collection), 'from']);
+    return sources.map(({ file }) => [file, { file: at.file, line: at.line }] as const);
   });
   return { sources: new Map([config, ...withComments].map(({ file, text }) => [file, text])), namedAt: new Map(named) };
 }

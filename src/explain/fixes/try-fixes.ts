@@ -1,5 +1,5 @@
 import { isData } from '../../model/data.ts';
-import { isSamePath, leadsInto, valueAt } from '../../model/data-path.ts';
+import { isSamePath, leadsInto, pathOfList, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { applyEdits } from '../../model/text-edits.ts';
@@ -112,13 +112,21 @@ function work(found: readonly Diagnostic[], { site, before, source, trials }: Tr
     fixes.flatMap(({ edits }) => edits),
   );
   const after = readEdited(site, { ...source, text });
-  const paths = fixes.flatMap(({ path }) => (path === undefined ? [] : [path]));
+  const paths = fixes.flatMap(({ path }) => (path === undefined ? [] : placesOf(path, site.source)));
   return (
     after !== undefined &&
     differOnlyAt(paths, before.data, after.data) &&
     !found.some(({ code, path }) => after.findings.some((finding) => finding.code === code && formatPath(finding.path) === path)) &&
     (!isSafe || uncoversNothing(before, after))
   );
+}
+
+/** Returns the path of a value, and its paths in other lists that are in the same file, such as the hours of two offices. */
+function placesOf(path: DataPath, { lists }: SiteSource): readonly DataPath[] {
+  const own = lists.find(({ collection, from }) => from !== undefined && leadsInto(path, pathOfList(collection)));
+  if (own === undefined) return [path];
+  const inList = path.slice(pathOfList(own.collection).length);
+  return lists.flatMap(({ collection, from }) => (from === own.from ? [[...pathOfList(collection), ...inList]] : []));
 }
 
 /** Checks whether data differs only in these values. Each may also have moved to another key of its map. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type { DataPath } from '../../../src/model/diagnostic.ts';
+import { checkSource } from '../../../src/node/check/check-source.ts';
 import { findOrigins } from '../../../src/source/collections/find-origins.ts';
 import { editSite } from '../../../src/source/edit/edit-site.ts';
 import { SiteSource } from '../../../src/source/site-source.ts';
@@ -33,6 +34,19 @@ function siteWith(change: (site: ReturnType<typeof twoOffices>) => void, text?: 
 const HOURS = { from: 'hours.csv' };
 const SEASON = { from: '06-01', until: '08-31', hours: HOURS };
 const PHONE = { slug: 'desk', label: 'Desk', number: '(214) 555-0142' };
+
+describe('a table with the hours of two offices', () => {
+  it('has each mistake once, with a fix for both', () => {
+    const share = (site: ReturnType<typeof twoOffices>): void => {
+      for (const office of site.offices) office.hours = HOURS;
+    };
+    const source = siteWith(share, TABLE.replace('08:00', '8am'));
+    const { diagnostics } = checkSource({ source, images: new Map(), isStrict: false, now: '2026-11-20' });
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([
+      expect.objectContaining({ file: 'hours.csv', line: 2, hint: 'Write 08:00', fix: expect.anything() }),
+    ]);
+  });
+});
 
 describe('hours in a table', () => {
   it.each<[string, DataPath, Parameters<typeof siteWith>[0]]>([
