@@ -3,25 +3,19 @@ import path from 'node:path';
 import { listBelow } from '../support/list-files.ts';
 import type { CodeHost } from './code-hosts.ts';
 
-/** Where files for a code host go. The folders have no dot in Townsite, so that they do not count for its own repository. */
-const TARGETS: Readonly<Record<string, string>> = {
-  'github/check.yml': '.github/workflows/check.yml',
-  'github/publish.yml': '.github/workflows/publish.yml',
-  'gitlab/gitlab-ci.yml': '.gitlab-ci.yml',
-};
-
 /**
  * Returns the files that every new project gets: the notes for the person who changes the site, a file to double-click on each kind of
- * computer, and the jobs for the code host. Each by its path in the new folder.
+ * computer, and the jobs for the code host. Each by its path in the new folder. In Townsite, the folders for code hosts have no dot, so that
+ * they do not count for its own repository.
  */
 export async function projectFiles(toolRoot: string, codeHost: CodeHost): Promise<ReadonlyMap<string, string>> {
   const folder = path.join(toolRoot, 'project');
   const files = new Map<string, string>();
   for (const name of await listBelow(folder)) {
     const text = await readFile(path.join(folder, name), 'utf8');
-    const target = TARGETS[name.split(path.sep).join('/')];
-    if (target === undefined) files.set(name, text);
-    else if (name.startsWith(codeHost)) files.set(path.normalize(target), text);
+    const [host = '', file = ''] = path.normalize(name).split(path.sep);
+    if (file === '') files.set(name, text);
+    else if (host === codeHost) files.set(codeHost === 'github' ? path.join('.github', 'workflows', file) : `.${file}`, text);
   }
   const script = files.get(SCRIPT) ?? '';
   // Only a Mac opens .command in a terminal.
