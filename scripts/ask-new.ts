@@ -2,6 +2,7 @@ import { log } from '@clack/prompts';
 import type { CodeHost } from '../src/node/new/code-hosts.ts';
 import type { Place } from '../src/node/places/place.ts';
 import {
+  findCountry,
   parseGeo,
   refuseAddress,
   refuseCity,
@@ -13,8 +14,6 @@ import {
 import type { GivenFacts } from '../src/node/retarget/to-move.ts';
 import { isListed, placeOf, placesIn } from '../src/node/retarget/to-move.ts';
 import { slugify } from '../src/shared/slugify.ts';
-import { nameCountry } from '../src/values/country/country.ts';
-import { repairText } from '../src/values/format-hint.ts';
 import type { Question } from './ask.ts';
 import { askChoice, askInOrder, askText } from './ask.ts';
 
@@ -97,15 +96,11 @@ async function askCountry({ country }: Answers): Promise<string> {
   const typed = await askText('Which country is the business in? (Escape returns to a question)', {
     proposed: country ?? region,
     isNeeded: true,
-    refuse: (text) => (codeOf(text) === undefined ? 'Write its name in English, or its two letters, such as GB.' : undefined),
+    refuse: (text) => (findCountry(text) === undefined ? 'Write its name in English, or its two letters, such as GB.' : undefined),
   });
-  const code = codeOf(typed ?? '') ?? HOME;
-  log.info(nameCountry(code));
-  return code;
-}
-
-function codeOf(text: string): string | undefined {
-  return repairText(text, 'country', HOME);
+  const found = findCountry(typed ?? '');
+  if (found !== undefined) log.info(found.name);
+  return found?.code ?? HOME;
 }
 
 /** Asks for the city, and says which one it is: many countries have several of a name, and the table has those of one country. */
@@ -132,7 +127,7 @@ export function nameInFull({ name, region, regionName, county }: Place): string 
 }
 
 async function askGeo({ country = HOME, city, geo }: Answers): Promise<Answers['geo']> {
-  const message = `Where is ${city ?? 'that'}? Townsite knows no coordinates in ${nameCountry(country)}. Maps on the web show them at a right click (nothing: no map, and no pages for cities yet)`;
+  const message = `Where is ${city ?? 'that'}? Townsite knows no coordinates in ${findCountry(country)?.name ?? country}. Maps on the web show them at a right click (nothing: no map, and no pages for cities yet)`;
   const typed = await askText(message, {
     proposed: geo === undefined ? undefined : `${geo.lat}, ${geo.lng}`,
     refuse: (text) => refuseGeo(text, { country }),

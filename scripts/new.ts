@@ -5,14 +5,13 @@ import { readForEdit } from '../src/node/edit/write-site.ts';
 import { createSite, leftCountry, listStarters, starterConfig } from '../src/node/new/new-site.ts';
 import type { Place } from '../src/node/places/place.ts';
 import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
-import { refuseFacts } from '../src/node/retarget/refuse-facts.ts';
+import { findCountry, refuseFacts } from '../src/node/retarget/refuse-facts.ts';
 import { factsOf, isListed, placeOf, placesIn, toMove } from '../src/node/retarget/to-move.ts';
 import { packagesOf } from '../src/node/tool/packages.ts';
 import { createProject, findTool } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { slugify } from '../src/shared/slugify.ts';
 import { count, listInWords } from '../src/shared/text.ts';
-import { nameCountry } from '../src/values/country/country.ts';
 import { canAsk } from './ask.ts';
 import type { Answers } from './ask-new.ts';
 import { askAnswers, nameInFull } from './ask-new.ts';
@@ -110,7 +109,7 @@ async function make(answers: Answers, places: readonly Place[]): Promise<Outcome
 function describePlace({ city, country, geo }: Answers, places: readonly Place[]): string {
   if (city === undefined) return '';
   if (isListed(places, { country, geo })) return ` in ${nameInFull(placeOf(placesIn(places, country), city))}`;
-  return ` in ${city}${country === undefined ? '' : `, ${nameCountry(country)}`}`;
+  return ` in ${city}${country === undefined ? '' : `, ${findCountry(country)?.name ?? country}`}`;
 }
 
 function chooseTrade(given: string | undefined, starters: readonly string[]): string {

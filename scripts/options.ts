@@ -3,12 +3,11 @@ import { parseArgs } from 'node:util';
 import { MAX_FINDINGS } from '../src/model/print/to-terminal.ts';
 import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { CODE_HOSTS } from '../src/node/new/code-hosts.ts';
-import { GEO_HINT, parseGeo } from '../src/node/retarget/refuse-facts.ts';
+import { findCountry, GEO_HINT, parseGeo } from '../src/node/retarget/refuse-facts.ts';
 import type { Coordinates } from '../src/node/retarget/to-move.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
-import { repairText } from '../src/values/format-hint.ts';
 import { findKeptOptions, npmLine, reportKeptOptions } from './npm-options.ts';
 
 /** Formats of findings. */
@@ -142,8 +141,8 @@ function numberFrom(from: number, to: number): (typed: string, name: string) => 
 }
 
 function parseCountry(typed: string): string {
-  const country = repairText(typed, 'country', 'US');
-  if (country !== undefined) return country;
+  const country = findCountry(typed);
+  if (country !== undefined) return country.code;
   throw new UsageError(`--country ${typed} is no country.`, 'Write its name in English, or its two letters: --country GB');
 }
 

@@ -5,7 +5,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { editJsonText } from '../../source/edit/edit-json-text.ts';
-import { packagesOf } from '../tool/packages.ts';
+import { isInstalled, packagesOf } from '../tool/packages.ts';
 
 /** Where a new project gets Townsite from. */
 export interface TownsiteOrigin {
@@ -23,14 +23,13 @@ export interface TownsiteOrigin {
  */
 export async function findOrigin(toolRoot: string): Promise<TownsiteOrigin> {
   const { version } = JSON.parse(await readFile(path.join(toolRoot, 'package.json'), 'utf8')) as { version: string };
-  const packages = packagesOf(toolRoot);
-  if (packages === path.join(toolRoot, 'node_modules')) {
+  if (!isInstalled(toolRoot)) {
     const packed = path.join(toolRoot, `townsite-${version}.tgz`);
     // Somebody may have changed Townsite since.
     const isFresh = existsSync(packed) && statSync(packed).mtimeMs >= statSync(path.join(toolRoot, 'lib', 'townsite.js')).mtimeMs;
     return vendor(path.basename(packed), isFresh ? packed : undefined);
   }
-  const installed = path.dirname(packages);
+  const installed = path.dirname(packagesOf(toolRoot));
   const named = await readJson(path.join(installed, 'package.json'));
   const range = isData(named.dependencies) ? named.dependencies.townsite : undefined;
   const [, file] = (typeof range === 'string' && /^file:(.+\.tgz)$/.exec(range)) || [];

@@ -5,12 +5,26 @@ import { findForeignPhone, findGeoMistake, regionCode } from '../../values/count
 import { findPhoneMistake } from '../../values/country/phone-number.ts';
 import { codesOf, findPostalCodeCountry, findPostalCodeMistake } from '../../values/country/postal-codes.ts';
 import { statesOfZip } from '../../values/country/zip-codes.ts';
+import { repairText } from '../../values/format-hint.ts';
 import { hasFormat } from '../../values/formats.ts';
 import { parseHours } from '../../values/opening-hours.ts';
 import { parseDegrees } from '../../values/repair/repair-degrees.ts';
 import type { Place } from '../places/place.ts';
 import type { Coordinates, GivenFacts } from './to-move.ts';
 import { ADDRESS_HINT, HOURS_HINT, isListed, placeOf, placesIn, splitAddress } from './to-move.ts';
+
+export interface Country {
+  /** The two-letter code. */
+  readonly code: string;
+  /** For an English sentence: `the United Kingdom`. */
+  readonly name: string;
+}
+
+/** Finds a country by its name in English or in its own language, or by its code. */
+export function findCountry(text: string): Country | undefined {
+  const code = repairText(text, 'country', 'US');
+  return code === undefined ? undefined : { code, name: nameCountry(code) };
+}
 
 /** Where a business is, as far as the answers before say so. */
 export interface Whereabouts {
