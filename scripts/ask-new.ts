@@ -35,7 +35,12 @@ interface Known {
 /** Asks what the options do not say. The country comes first, because it decides which postal codes and phone numbers are right. */
 export function askAnswers(given: Answers, { trades, places, keep }: Known): Promise<Answers> {
   const questions: readonly Question<Answers>[] = [
-    ...unlessGiven(given, 'country', askCountry),
+    async (answers) => {
+      if (given.country !== undefined) return undefined;
+      const country = await askCountry(answers);
+      // Coordinates that were typed for another country are of no use.
+      return { ...answers, country, geo: country === answers.country ? answers.geo : given.geo };
+    },
     ...unlessGiven(given, 'trade', ({ trade }) => {
       const choices = trades.map((name) => ({ value: name, label: name }));
       return askChoice('Which trade is it? For another one, take the nearest, or blank', choices, trade);

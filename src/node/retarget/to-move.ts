@@ -123,7 +123,7 @@ function destinationOf({ facts, towns, data, places }: MoveRequest): Destination
   const now = factsOf(data);
   const hasRedirects = facts.redirects === true;
   const isThere = facts.city === undefined || facts.city === now.city;
-  if (!isThere && !isListed(places, facts)) return { ...describeTown(facts, facts.country ?? now.country), hasRedirects };
+  if (!isThere && !isListed(places, facts)) return { ...describeTown(facts, now), hasRedirects };
   const town = findDestination(placesIn(places, facts.country), facts.city, now.city);
   const radius = facts.radius ?? now.radius;
   return (
@@ -149,7 +149,8 @@ export function placesIn(places: readonly Place[], country: string | undefined):
 }
 
 /** Describes a city that the tables lack, by what people type: `Leeds, West Yorkshire`. Letters such as ON are those of addresses. */
-function describeTown({ city = '', geo }: GivenFacts, country: string): Omit<Destination, 'hasRedirects'> {
+function describeTown({ city = '', geo, cities, country: given }: GivenFacts, now: KnownFacts): Omit<Destination, 'hasRedirects'> {
+  const country = given ?? now.country;
   const [name = '', ...others] = city.split(',').map((part) => part.trim());
   const wide = others.join(', ') || undefined;
   const code = wide === undefined ? undefined : (regionCode(wide, country) ?? (/^[A-Z]{2,3}$/.test(wide) ? wide : undefined));
@@ -161,7 +162,8 @@ function describeTown({ city = '', geo }: GivenFacts, country: string): Omit<Des
     region: wide ?? nameCountry(country).replace(/^the /, ''),
     timeZone: guessTimeZone({ country, region: code, lng: geo?.lng }, new Date().getUTCFullYear()) ?? 'Etc/UTC',
     country,
-    towns: geo === undefined ? [] : [{ name, ...geo }],
+    // A site without pages for cities gets none.
+    towns: geo === undefined ? [] : [{ name, ...geo }].slice(0, cities ?? now.cities),
   };
 }
 
