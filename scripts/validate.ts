@@ -26,6 +26,7 @@ await report(async () => {
     'format',
     'report',
     'max',
+    'all',
     'strict',
     'blocks',
     'now',
@@ -83,7 +84,7 @@ async function isSource(file: string, config: string): Promise<boolean> {
   return (await readFile(config, 'utf8').catch(() => '')).includes(name);
 }
 
-type CheckOptions = Pick<Options, 'format' | 'report' | 'max' | 'strict' | 'blocks' | 'now' | 'host'>;
+type CheckOptions = Pick<Options, 'format' | 'report' | 'max' | 'all' | 'strict' | 'blocks' | 'now' | 'host'>;
 
 async function checkOnce(project: Project, options: CheckOptions): Promise<Outcome> {
   try {
@@ -110,12 +111,15 @@ async function fixOnce(project: Project, options: CheckOptions & Pick<Options, '
 }
 
 async function validate(project: Project, options: CheckOptions): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
-  const { format, report: file, max, strict, blocks, now, host } = options;
+  const { format, report: file, max, all, strict, blocks, now, host } = options;
   const start = performance.now();
   const checked = await validateSite(project, { isStrict: strict, withBlocks: blocks, now, host });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const name = path.relative(process.cwd(), project.configFile);
   const summary =
     checked.site === undefined ? [] : [`${name} is valid: ${count(checked.site.pages.length, 'page')}, checked in ${seconds} s.`];
-  return { outcome: { findings: checked, format, report: file, max, summary }, dataFiles: checked.dataFiles };
+  return {
+    outcome: { findings: checked, format, report: file, max: all ? Number.MAX_SAFE_INTEGER : max, summary },
+    dataFiles: checked.dataFiles,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Data } from '../model/data.ts';
 import type { DataPath, FindingList } from '../model/diagnostic.ts';
 import type { SchemaModel } from '../model/schema.ts';
-import type { Business, SiteConfig } from '../shared/generated/site.gen.ts';
+import type { Business, Office, SiteConfig } from '../shared/generated/site.gen.ts';
 import { isDate } from '../shared/time/calendar.ts';
 import { distanceIn, METERS_PER_MILE } from '../values/country/country.ts';
 import { checkAnnouncements } from './check-announcements.ts';
@@ -18,7 +18,10 @@ export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: Fi
   checkFounded(config.business, findings, now);
   checkHours(config.business, ['business'], findings, now);
   for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
-  for (const [index, office] of config.offices.entries()) checkHours(office, ['offices', index], findings, now);
+  for (const [index, office] of config.offices.entries()) {
+    checkHours(office, ['offices', index], findings, now);
+    checkWithout(office, ['offices', index], findings);
+  }
   checkAnnouncements(config, findings, now);
   checkClosures(config, findings);
   checkCountry(config, findings, now);
@@ -39,6 +42,19 @@ export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: Fi
       .split('/')
       .find((part) => DEVICE_NAME.test(part));
     if (device !== undefined) checkFileName(device, ['pages', index, 'path'], findings);
+  }
+}
+
+/** Checks that an office does not have what it says it lacks. The facts that it lacks were not filled in. */
+function checkWithout(office: Office, path: DataPath, findings: FindingList): void {
+  for (const key of (office.without ?? []).filter((name) => office[name] !== undefined)) {
+    findings.add({
+      code: 'CONFIG_UNKNOWN_KEY',
+      message: `\`${key}\` and \`without: ${key}\` cannot both be in an office.`,
+      remedy: `Remove \`${key}\`, or take it out of \`without\`.`,
+      path: [...path, key],
+      atKey: true,
+    });
   }
 }
 

@@ -7,9 +7,10 @@ import { listInWords } from '../shared/text.ts';
 import { serviceOf } from './check-personal-fields.ts';
 
 /** Finds fields for files in forms whose service takes none. */
-export function checkFormFiles({ pages, business }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+export function checkFormFiles(config: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+  const { business } = config;
   const others = [...PAGE_SIDES].flatMap(([via, { takesFiles }]) => (takesFiles ? [via] : []));
-  for (const form of writtenForms(pages as readonly unknown[], schema)) {
+  for (const form of writtenForms(config, schema)) {
     const { via = 'simulated' } = serviceOf(form, business);
     const index = form.fields.findIndex(({ type }) => type === 'file');
     if (index < 0 || via === 'simulated' || others.includes(via)) continue;

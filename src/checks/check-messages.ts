@@ -1,3 +1,4 @@
+import { mailboxesOf } from '../facts/mailboxes.ts';
 import { isData } from '../model/data.ts';
 import { valueAt } from '../model/data-path.ts';
 import type { DataPath, FindingList } from '../model/diagnostic.ts';
@@ -10,6 +11,15 @@ import type { SiteConfig } from '../shared/generated/site.gen.ts';
  * @param written the data as written. Settings with a wrong `via` were given a guessed one, so they are not checked.
  */
 export function checkMessages(config: SiteConfig, schema: SchemaModel, findings: FindingList, written: unknown): void {
+  if (config.messageServer?.mail?.byOffice === true && mailboxesOf(config).size === 0) {
+    findings.add({
+      code: 'NO_EFFECT',
+      message: 'No office has an email address of its own, so `byOffice` does nothing.',
+      remedy: 'Add `email` to the offices, or remove `byOffice`.',
+      path: ['messageServer', 'mail', 'byOffice'],
+      atKey: true,
+    });
+  }
   for (const { path, settings } of findSettings(config)) {
     if (valueAt(written, [...path, 'via']) !== settings.via) continue;
     const node = schema.resolve({ $ref: '#/$defs/messages' });

@@ -11,9 +11,10 @@ import { parseUrl } from '../shared/url.ts';
  * Finds fields for what is most personal, in forms whose messages a third party gets. For health and law, that stops a launch until there is
  * a contract with it.
  */
-export function checkPersonalFields({ pages, business }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+export function checkPersonalFields(config: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+  const { business } = config;
   const isStrict = keepsSecrets(business.type);
-  for (const form of writtenForms(pages as readonly unknown[], schema)) {
+  for (const form of writtenForms(config, schema)) {
     const messages = serviceOf(form, business);
     const index = form.fields.findIndex((each) => each.type === 'file' || isBirthDate(each));
     const field = form.fields[index];

@@ -7,7 +7,7 @@ import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
 import { checkName } from '../schema/check-name.ts';
 import { exampleOf } from '../schema/example.ts';
-import { isPrice, PRICE_WAYS } from '../schema/local-business.ts';
+import { isPrice, PRICE_WAYS, priceKindsOf } from '../schema/local-business.ts';
 import { count, listInWords, suggest } from '../shared/text.ts';
 import type { SourceOf } from '../source/yaml/source-at.ts';
 import { blocksOf } from './blocks-of.ts';
@@ -37,7 +37,29 @@ export function checkPrices(config: Data, { schema, findings, currency, sourceOf
   }
   for (const [index, service] of services.entries()) checkKinds(service, ['services', index], findings);
   checkSpellings(services, findings);
-  for (const { block, node, path } of blocksOf(config, schema)) visitData(block, check, { guide, node, path });
+  for (const { block, node, path } of blocksOf(config, schema)) {
+    visitData(block, check, { guide, node, path });
+    if (block.type === 'price-list' && isData(block.missing)) checkMissing(block, services, [...path, 'missing'], findings);
+  }
+}
+
+/** Finds words for a kind of price that no entry of a list can have. */
+function checkMissing({ missing, items }: Data, services: readonly Data[], path: DataPath, findings: FindingList): void {
+  // A list of a collection of the site's own may have any kinds.
+  if (isData(items) && items.each !== 'services' && items.each !== 'category.services') return;
+  const kinds = priceKindsOf(Array.isArray(items) ? items : services);
+  for (const kind of Object.keys(missing as Data).filter((name) => !kinds.includes(name))) {
+    const meant = suggest(kind, kinds);
+    findings.add({
+      code: 'CONFIG_UNKNOWN_KEY',
+      message: `No entry of this list has a kind of price \`${kind}\`, so these words never show.`,
+      ...(meant === undefined
+        ? { remedy: kinds.length === 0 ? 'Remove them.' : `The kinds are ${listInWords(kinds.map((name) => `\`${name}\``))}.` }
+        : { remedy: { meant, isCode: true as const }, change: { key: meant } }),
+      path: [...path, kind],
+      atKey: true,
+    });
+  }
 }
 
 /** Checks that a service has one price, or several kinds of prices, whose names texts can write. */

@@ -194,15 +194,15 @@ const NEXT_DAYS = 3;
 
 /** Derives the facts of an office. It inherits what it leaves out from the business; the week and seasons are inherited together. */
 function deriveOffice(written: Data, locale: Locale): Data {
-  const facts: Data = { ...inherited(locale.business), ...written };
+  const facts: Data = { ...inherited(locale.business, written), ...written };
   const office = written as unknown as Office;
   const calendar = toCalendar(hoursOfOffice(office, locale.places));
+  const sharesPhone = written.phone === undefined && facts.phone !== undefined;
   return {
     ...facts,
     ...deriveLinks(facts, (facts.address as Data).country as string),
-    // If the office has its own phone, that phone may not receive messages.
-    chats:
-      written.phone === undefined ? deriveChats(locale.business, deriveLinks(locale.business, locale.country).phoneLink, locale).chats : [],
+    // Only the phone of the business may be known to receive messages.
+    chats: sharesPhone ? deriveChats(locale.business, deriveLinks(locale.business, locale.country).phoneLink, locale).chats : [],
     directions: directionsTo(facts.address as { lines: string[]; country: string }),
     hoursTable: tabulateHours(calendar, locale),
     hoursSummary: tabulateHours(calendar, locale, NEXT_DAYS),
@@ -210,9 +210,10 @@ function deriveOffice(written: Data, locale: Locale): Data {
   };
 }
 
-/** Returns the facts of the business that an office has, too, unless it states its own. */
-function inherited(business: Data): Data {
-  return Object.fromEntries(['phone', 'email', 'type'].flatMap((key) => (business[key] === undefined ? [] : [[key, business[key]]])));
+/** Returns the facts of the business that an office has, too, unless it states its own, or that it has none. */
+function inherited(business: Data, { without = [] }: Data): Data {
+  const keys = ['phone', 'email', 'type'].filter((key) => business[key] !== undefined && !(without as readonly string[]).includes(key));
+  return Object.fromEntries(keys.map((key) => [key, business[key]]));
 }
 
 /**

@@ -15,6 +15,7 @@ import { reportEmptyFact, reportLeftOut } from '../template/report-missing-value
 import type { Reference } from '../template/template.ts';
 import { parseTemplate } from '../template/template.ts';
 import { reportLongExpansion } from '../template/text-limit.ts';
+import { usualText } from '../template/usual-text.ts';
 
 /** The names that texts can refer to, and the defaults without mistakes that were compiled for them. Many items have the same default. */
 interface Names {
@@ -120,6 +121,8 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
     },
   } = position;
   const isDefault = text === node.default;
+  const usual = isDefault ? usualText(node, root) : text;
+  if (typeof usual === 'string' && usual !== text) return expandText(usual, node, path, position);
   const compiled = (isDefault ? defaults.get(node) : undefined) ?? compileText({ text, node, path, types, schema }, { root });
   for (const finding of compiled.findings) findings.add(finding);
   if (compiled.fill === undefined) return text;

@@ -4,6 +4,8 @@ import { withSharedDays } from '../shared/time/opening-calendar.ts';
 
 interface Place {
   readonly slug: string;
+  /** What it does not have of the business. */
+  readonly without?: readonly string[] | undefined;
   readonly geo?: { readonly lat: number; readonly lng: number } | undefined;
 }
 
@@ -37,19 +39,24 @@ export function hoursOfBusiness({ business, offices }: Places): WrittenHours {
 }
 
 /**
- * Returns when an office is open. The week and seasons go together: either its own or those of the business. The special days of the
+ * Returns when an office is open. The week and seasons go together: either its own or those of the business, unless it has none. The special days of the
  * business apply, too, unless the hours are around the clock. Before them count those that name the office, and its own.
  */
 export function hoursOfOffice(office: Holder & Place, { business }: Places): WrittenHours {
   const { hours, seasons, specialDays = [] } = office;
   const own = { specialDays: [...specialDays, ...daysNaming([office], business)] };
+  if (hasNoHours(office)) return { hours: undefined, seasons: seasons ?? [], ...own, holidays: sharedDays(business) };
   if (hours !== undefined) return withSharedDays({ hours, seasons: seasons ?? [], ...own }, { holidays: sharedDays(business) });
   return { hours: business.hours, seasons: seasons ?? business.seasons, ...own, holidays: sharedDays(business) };
 }
 
+function hasNoHours({ without = [] }: Place): boolean {
+  return without.includes('hours');
+}
+
 /** Checks whether an office is open when the business is, always. */
 export function sharesHours(office: Holder & Place, places: Places): boolean {
-  if ([office.hours, office.seasons, office.specialDays].some((own) => own !== undefined)) return false;
+  if (hasNoHours(office) || [office.hours, office.seasons, office.specialDays].some((own) => own !== undefined)) return false;
   const [own, ofBusiness] = [hoursOfOffice(office, places), hoursOfBusiness(places)].map(({ specialDays }) => JSON.stringify(specialDays));
   return own === ofBusiness;
 }

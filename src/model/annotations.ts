@@ -142,7 +142,7 @@ export const ANNOTATIONS = {
   },
 
   'x-optional': { ...FLAG, text: 'On a computed field: it may have no value.' },
-  'x-absent': { ...TEXT, text: 'On a computed field: the hint to show if it has no value. Without this, the field always has one.' },
+  'x-absent': { ...TEXT, text: 'The hint to show if a fact that texts name has no value. A computed field without this always has one.' },
   'x-found': { ...FLAG, text: 'On a computed list: the build finds its entries on the pages. It may find none.' },
 
   'x-default-without': {

@@ -59,6 +59,7 @@ const FIELD: SchemaNode = {
     examples: { description: 'Values that fit.', type: 'array', items: ANY },
     required: { ...NAMES, uniqueItems: true, description: 'The fields of a map that must be there.' },
     properties: { ...FIELDS, description: 'The fields of a map.' },
+    additionalProperties: { $ref: '#/$defs/field', description: 'A value of a map whose keys the writer of the page chooses.' },
     items: { $ref: '#/$defs/field', description: 'An entry of a list.' },
     minimum: NUMBER,
     exclusiveMinimum: NUMBER,

@@ -1,4 +1,5 @@
-import { isData } from '../model/data.ts';
+import type { Data } from '../model/data.ts';
+import { extend, isData } from '../model/data.ts';
 import type { DataPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 
@@ -41,6 +42,13 @@ export function placeField(item: SchemaNode | undefined, schema: SchemaModel): s
 export function holdsPlaces(collection: unknown, schema: SchemaModel): boolean {
   const item = schema.collections.get(String(collection))?.item;
   return item?.['x-part'] !== undefined && placeField(item, schema) !== undefined;
+}
+
+export const OFFICES = 'offices';
+
+/** Returns the business in place of an office: its facts have the same names. It has no slug, which tells the two apart. */
+export function businessAsOffice(business: Data): Data {
+  return extend(business, { title: business.name });
 }
 
 /** Returns the field that groups the items of a type. A list of the nearest items shows those of the same group first. */

@@ -4,7 +4,7 @@ import type { DataPath } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { writtenBlocks } from '../model/written-blocks.ts';
 import { sizeInBytes, USUAL_SIZE } from '../shared/form-files.ts';
-import type { FormField } from '../shared/generated/site.gen.ts';
+import type { FormField, SiteConfig } from '../shared/generated/site.gen.ts';
 
 /** A form as the YAML has it: a block that visitors send messages with (`x-sends`). */
 export interface WrittenForm {
@@ -18,10 +18,14 @@ export interface WrittenForm {
   readonly fields: readonly FormField[];
 }
 
-/** Returns the forms of the pages, in the order of the file. */
-export function writtenForms(pages: readonly unknown[], schema: SchemaModel): readonly WrittenForm[] {
-  return pages.flatMap((page, index) =>
-    [...writtenBlocks(page, ['pages', index])].flatMap(({ block, path }) => {
+/** Returns the forms of the pages, in the order of the file, and those of the `notFound` page. */
+export function writtenForms({ pages, notFound }: Pick<SiteConfig, 'pages' | 'notFound'>, schema: SchemaModel): readonly WrittenForm[] {
+  const all: readonly (readonly [unknown, DataPath])[] = [
+    ...pages.map((page, index) => [page, ['pages', index]] as const),
+    [notFound, ['notFound']],
+  ];
+  return all.flatMap(([page, at]) =>
+    [...writtenBlocks(page, at)].flatMap(({ block, path }) => {
       const node = schema.block(String(block.type));
       const list = node?.['x-sends'];
       if (node === undefined || list === undefined) return [];

@@ -6,3 +6,8 @@
 export function isolate(fact: string): string {
   return /[\d\p{Script=Latin}]/u.test(fact) ? `\u2068${fact}\u2069` : fact;
 }
+
+/** Removes the invisible characters around facts from a text. */
+export function withoutIsolates(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, '');
+}

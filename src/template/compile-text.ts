@@ -11,7 +11,8 @@ import { checkText } from './reference.ts';
 import { followPath } from './repair-reference.ts';
 import type { Reference } from './template.ts';
 import { MAX_TEXT } from './text-limit.ts';
-import { joinWords, takesWords, wordsIn } from './word-list.ts';
+import type { NamedEntries } from './word-list.ts';
+import { joinWords, namesIn, referencesToNames, takesWords, wordsIn } from './word-list.ts';
 
 /** The site that a text is part of. */
 interface SiteOfText {
@@ -63,11 +64,14 @@ export function compileText(written: WrittenText, { root, translatorOf = keepKin
     if (typeof part === 'string') return () => part;
     const [target, source, words] = [targets[next] as SchemaNode, sources[next] as SchemaNode, worded[next]];
     next += 1;
+    const names = source === target ? undefined : namesIn(target, schema);
     const translate = whole === undefined ? translatorOf(node, source) : undefined;
     return (find: FindValue): unknown => {
       const written = find(part, target);
       const found = (written === undefined || words === undefined ? undefined : find(words.reference, words.node)) ?? written;
-      const value = Array.isArray(found) && source !== target ? joinWords(found, (root.business as Data).language as string) : found;
+      const named =
+        names === undefined || !Array.isArray(found) ? found : found.flatMap((pick) => nameOf(pick, names, (name) => find(name, source)));
+      const value = Array.isArray(named) && source !== target ? joinWords(named, (root.business as Data).language as string) : named;
       if (value === undefined || translate === undefined) return value;
       const text = translate(String(value));
       return isIsolated ? isolateFact(text, node, source) : text;
@@ -87,6 +91,15 @@ export function compileText(written: WrittenText, { root, translatorOf = keepKin
     return { value: hasParagraphs(node) ? joinParagraphs(parts, values) : undefined, missing };
   };
   return { ...checked, sources, fill };
+}
+
+/** Returns the name of the entry that a list names; none if it is not published. */
+function nameOf(pick: unknown, names: NamedEntries, find: (reference: Reference) => unknown): readonly unknown[] {
+  const written = referencesToNames(pick, names);
+  return written
+    .map(find)
+    .filter((name) => name !== undefined && name !== '')
+    .slice(0, 1);
 }
 
 interface Worded {

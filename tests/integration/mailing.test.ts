@@ -68,6 +68,7 @@ async function open(port: number, folder?: string) {
     to: 'b@example.com',
     content: 'message',
     fileUrl: undefined,
+    mailboxes: new Map(),
   } as const;
   const mailer = new Mailer({ store, mail, password: undefined, log: () => undefined });
   mailers.push(mailer);

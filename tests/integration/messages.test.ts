@@ -145,6 +145,20 @@ test('a message is shown with its lines, and nothing in it controls the terminal
   expect(stdout).toContain('\n\nMessage:\nOne\n\nTwo [2J␊Three␊  ::error::Four\n\n');
 });
 
+test('a message about an office goes to its mailbox, and any other where all go', async () => {
+  const mail = await smtp();
+  const address = '{ street: 2 Sample Road, city: Golden, region: CO, postalCode: "80401" }';
+  const offices = `offices:\n  - { slug: north, name: North, email: north@tidy.example.com, address: ${address} }\n`;
+  const { url } = await serve(messageSite(mail.port).replace('tls: none,', 'tls: none, byOffice: true,') + offices);
+  for (const query of ['?office=north', '?office=nobody', '']) await fetch(`${url}/${query}`, jsonMessage(randomUUID()));
+  await mail.reached(3);
+  expect(mail.mails.map((text) => /^To: (.*?)\r?$/m.exec(text)?.[1])).toEqual([
+    'north@tidy.example.com',
+    'owner@example.com',
+    'owner@example.com',
+  ]);
+});
+
 test('the mail of a practice says that a message has come, and nothing of what is in it', async () => {
   const mail = await smtp();
   const { url, folder } = await serve(messageSite(mail.port).replace(/^ {2}name:/m, '  type: Dentist\n  name:'));

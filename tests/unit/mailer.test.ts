@@ -32,6 +32,7 @@ test('mail that failed is tried again in time, also when the clock is set back m
     to: 'b@example.com',
     content: 'message',
     fileUrl: undefined,
+    mailboxes: new Map(),
   } as const;
   const events: string[] = [];
   const mailer = new Mailer({ store, mail, password: undefined, log: (_reference, event) => events.push(event) });

@@ -4,18 +4,19 @@ import { ButtonRow } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
 import { Groups, ItemHeading } from '../../ui/Heading.tsx';
 import { HtmlText } from '../../ui/HtmlText.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { PriceTable } from './PriceTable.tsx';
 import styles from './price-list.module.css';
+import { Includes, RowTitle } from './RowTitle.tsx';
 
 export function PriceList(block: PriceListProps) {
-  const { heading, text, note, actions, layout } = block;
+  const { heading, text, note, actions } = block;
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      {layout === 'columns' ? <Columns {...block} /> : <Rows {...block} />}
+      <Body block={block} />
       {note !== undefined && <HtmlText className={styles.note} html={note} />}
       <ButtonRow actions={actions} />
     </Section>
@@ -23,6 +24,12 @@ export function PriceList(block: PriceListProps) {
 }
 
 type Row = PriceListProps['items'][number];
+
+function Body({ block }: { readonly block: PriceListProps }) {
+  const { layout, items } = block;
+  if (layout === 'columns') return <Columns {...block} />;
+  return items.some(({ prices }) => prices !== undefined) ? <PriceTable block={block} /> : <Rows {...block} />;
+}
 
 function Rows(block: PriceListProps) {
   const { heading, items } = block;
@@ -34,9 +41,7 @@ function Rows(block: PriceListProps) {
             {each(members, (row) => (
               <li>
                 <div>
-                  <p className={styles.title}>{row.href === undefined ? row.title : <Link href={row.href}>{row.title}</Link>}</p>
-                  {row.summary !== undefined && <HtmlText className={styles.summary} html={row.summary} />}
-                  <Includes {...row} />
+                  <RowTitle {...row} />
                 </div>
                 {row.price !== undefined && <Price price={row.price} />}
               </li>
@@ -79,19 +84,5 @@ function Choice({ href = '', title, label }: Row & { readonly label: string }) {
         <span className="vh">{`: ${title}`}</span>
       </Link>
     </p>
-  );
-}
-
-function Includes({ includes = [] }: Row) {
-  if (includes.length === 0) return null;
-  return (
-    <ul className={styles.includes}>
-      {each(includes, (part) => (
-        <li>
-          <Icon name="check" />
-          {part}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -25,7 +25,7 @@ import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
 import { reportNotAllowed } from './report-not-allowed.ts';
 import { reportUnknownBlock } from './report-unknown-block.ts';
 import { findSwappedKeys } from './swapped-keys.ts';
-import { hintForPrice, hintForType } from './type-hint.ts';
+import { hintForNone, hintForPrice, hintForType } from './type-hint.ts';
 
 interface SchemaContext {
   readonly schema: SchemaModel;
@@ -100,7 +100,8 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
         format === 'image-source' || format === 'entry-image' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
       // A file whose own name is the mistake has to be renamed.
       const isNamed = file !== undefined && hasFormat(file, format);
-      const found = isNamed ? adviseFile(file) : hintForFormat(String(error.data), format, schema.country);
+      const none = hintForNone(error.data, path, schemaAt(path.slice(0, -1), context.data, schema));
+      const found = isNamed ? adviseFile(file) : (none ?? hintForFormat(String(error.data), format, schema.country));
       const entries = node['x-item-of'] === undefined ? undefined : valueAt(context.data, [node['x-item-of']]);
       if (Array.isArray(entries) && format === 'slug') return reportNoSlug(String(error.data), entries.map(slugOf), context);
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;

@@ -1,5 +1,6 @@
 import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
 import type { Example, Remedy } from '../../model/remedy.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { mayBeInFile } from '../../model/schema.ts';
@@ -26,6 +27,8 @@ import type { WrongValue } from './wrong-value.ts';
 export function hintForType(wrong: WrongValue): Advice {
   const { value, path, node, expected, schema } = wrong;
   const example = hintByExample(path, node, schema);
+  const none = hintForNone(value, path, wrong.owner.node);
+  if (none !== undefined) return none;
   if (value === null) return hintForEmpty(wrong, example);
   if (typeof value === 'string' && meansFile(value, node)) {
     return {
@@ -47,6 +50,17 @@ export function hintForType(wrong: WrongValue): Advice {
   if (expected.includes('boolean')) return { remedy: 'Write true or false, without quotes.', ...truthOf(value) };
   return (isPrice(node) ? undefined : hintForWord(wrong)) ?? hintForCollection(wrong) ?? example;
 }
+
+/** Returns how to say that there is none of a fact, for a map that inherits what it leaves out: an office. */
+export function hintForNone(value: unknown, path: DataPath, owner: SchemaNode | undefined): Advice | undefined {
+  const key = path.at(-1);
+  const isNone = value === null || value === false || (typeof value === 'string' && NONE.test(value.trim()));
+  if (!isNone || owner?.properties?.without?.items?.enum?.includes(String(key)) !== true) return undefined;
+  return { remedy: { lead: `Give \`${key}\` a value, or, if there is none, replace the line with`, key: 'without', example: key } };
+}
+
+/** What people write for “there is none”. */
+const NONE = /^(?:none|no|null|nil|n\/?a|without|[-–—]*)$/i;
 
 /** Checks whether a text in place of a list is the name of its file. Where words can stand for the list, only an extension tells. */
 function meansFile(text: string, node: SchemaNode): boolean {

@@ -146,8 +146,7 @@ export const YAML_ENTRIES = {
   YAML_EMPTY: {
     severity: 'error',
     title: 'An empty file',
-    explanation:
-      'The file contains nothing, or only comments. A site needs at least `version`, `business`, `market`, `navigation`, and `pages`.',
+    explanation: 'The file contains nothing, or only comments. A site needs at least `version`, `business`, `navigation`, and `pages`.',
     wrong: '# to be written',
     right: 'version: 3\nbusiness:\n  name: Brightlark Cleaning Co.\n  # …',
   },

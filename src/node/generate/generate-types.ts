@@ -92,8 +92,7 @@ function isBlocks(part: string): boolean {
 
 function toObject(node: SchemaNode, view: View): JSONSchema {
   const { properties: fields, additionalProperties: values } = node;
-  if (fields === undefined && typeof values === 'object' && values.$ref !== undefined)
-    return { tsType: 'Readonly<Record<string, unknown>>' };
+  if (fields === undefined && typeof values === 'object') return { tsType: `Readonly<Record<string, ${tsTypeOf(values)}>>` };
   const properties: Record<string, JSONSchema> = {};
   const required: string[] = [];
   const all = { ...node.properties, ...node['x-derived'] };
@@ -110,6 +109,13 @@ function toObject(node: SchemaNode, view: View): JSONSchema {
       required.push(key);
   }
   return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** Returns the type of the values of a map as TypeScript writes it. */
+function tsTypeOf({ $ref, type, enum: words }: SchemaNode): string {
+  if ($ref === undefined) return words?.map((word) => `'${word}'`).join(' | ') ?? (type === 'string' ? 'string' : 'unknown');
+  const name = $ref.replace('#/$defs/', '');
+  return INLINE.has(name) ? 'unknown' : (PART_NAMES[name] ?? toPascalCase(name));
 }
 
 function isGivenByDefault(child: SchemaNode, schema: SchemaModel): boolean {

@@ -59,10 +59,11 @@ function isMessage({
   referrer,
   campaign,
   fields,
+  office = '',
   files = [],
 }: StoredMessage): boolean {
   return (
-    areTexts(key, subject, replyTo, page, language, referrer) &&
+    areTexts(key, subject, replyTo, page, language, referrer, office) &&
     typeof possibleSpam === 'boolean' &&
     Object.getPrototypeOf(campaign) === Object.prototype &&
     Object.entries(campaign).every(([, value]) => areTexts(value)) &&

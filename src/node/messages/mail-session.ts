@@ -54,8 +54,9 @@ export class MailSession {
 
   /** @param signal ends the attempt */
   async send(message: StoredMessage, signal: AbortSignal): Promise<MailOutcome> {
-    const { replyTo, key } = message;
-    const { from, to, content, fileUrl } = this.#settings;
+    const { replyTo, key, office = '' } = message;
+    const { from, content, fileUrl, mailboxes } = this.#settings;
+    const to = mailboxes.get(office) ?? this.#settings.to;
     this.#phase = 'connecting';
     try {
       await this.#transport.sendMail({

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import proxyAddress from 'proxy-addr';
+import { OFFICE_PARAMETER } from '../../facts/mailboxes.ts';
 import { parseUrl } from '../../shared/url.ts';
 import type { AppEnv } from './answer.ts';
 import { answerError, answerFile, answerSent } from './answer.ts';
@@ -83,9 +84,16 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
   app.post('*', async (context) => {
     const parsed = await parseRequest(context, settings);
     if (parsed === undefined) return answerError(context, settings, { status: 415, message: 'Send JSON or a form.' });
-    if (!parsed.ok) return answerError(context, settings, { status: parsed.status ?? 400, errors: parsed.errors });
+    if (!parsed.ok) {
+      // The names of the site's own fields, and nothing that the sender wrote.
+      const names = parsed.errors.map(({ field }) => field).filter((name) => rules.hasField(name));
+      log('-', ['refused', ...names].join(' '));
+      return answerError(context, settings, { status: parsed.status ?? 400, errors: parsed.errors });
+    }
     try {
-      const { stored, isNew } = await store.add(parsed.message, parsed.files);
+      const office = context.req.query(OFFICE_PARAMETER) ?? '';
+      const message = settings.mail?.mailboxes.has(office) ? { ...parsed.message, office } : parsed.message;
+      const { stored, isNew } = await store.add(message, parsed.files);
       if (!isNew && !haveSameText(stored, parsed.message)) {
         log(stored.reference, 'another text came with its key: not stored');
         return answerError(context, settings, { status: 409, message: 'Another message with this key is stored already.' });
@@ -132,7 +140,7 @@ async function parseRequest(
   { rules, maxBytes }: MessageSettings,
 ): Promise<(ParsedMessage & { readonly next?: string; readonly files?: readonly ReceivedFile[]; readonly status?: 413 }) | undefined> {
   const type = typeOf(context);
-  const around = { headerKey: context.req.header('idempotency-key'), rules };
+  const around = { headerKey: context.req.header('idempotency-key'), rules, origin: senderOf(context) };
   if (type === 'application/json') {
     const data = await readBody(() => context.req.json<unknown>());
     return data === undefined ? unreadable() : parseJsonMessage(data, around);
@@ -143,9 +151,8 @@ async function parseRequest(
   const next = form.get('_next');
   // What is no file has no more room than in a form without files.
   if (textBytesOf(form) > maxBytes) return { ok: false, status: 413, errors: [{ field: '', message: TOO_LARGE }] };
-  const { entries, files, errors } = await receiveFiles(form, rules);
-  if (errors.length > 0) return { ok: false, errors };
-  return { ...parseFormMessage(entries, around), files, ...(typeof next === 'string' ? { next } : {}) };
+  const { entries, files } = await receiveFiles(form);
+  return { ...parseFormMessage(entries, { ...around, files }), files, ...(typeof next === 'string' ? { next } : {}) };
 }
 
 /** Returns the bytes of the names, the texts, and the names of files. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { compile } from 'proxy-addr';
 import { phoneLink } from '../../facts/contact-links.ts';
+import { mailboxesOf } from '../../facts/mailboxes.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { keepsSecrets } from '../../schema/local-business.ts';
 import { UsageError } from '../../shared/errors.ts';
@@ -14,6 +15,8 @@ export interface MailSettings extends NonNullable<MessageServer['mail']> {
   readonly content: 'message' | 'notice';
   /** The address of the message server, for links to files; undefined if no form of the business sends to one. */
   readonly fileUrl: string | undefined;
+  /** The addresses of offices that get their messages themselves, by the slug of the office. */
+  readonly mailboxes: ReadonlyMap<string, string>;
 }
 
 /** The settings of the message server. */
@@ -55,7 +58,7 @@ export function readMessageSettings(
   const { phone, address } = business;
   return {
     ...messageServer,
-    mail: mail === undefined ? undefined : { content, fileUrl: business.messages?.url, ...mail },
+    mail: mail === undefined ? undefined : { content, fileUrl: business.messages?.url, mailboxes: mailboxesOf(config), ...mail },
     folder,
     origins,
     isProxy: compileProxies(proxies),

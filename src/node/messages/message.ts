@@ -19,6 +19,8 @@ export interface Message {
   /** `utm_source` and the like. */
   readonly campaign: Readonly<Record<string, string>>;
   readonly fields: readonly MessageField[];
+  /** The slug of the office whose mailbox gets it; missing if it goes where all messages go. */
+  readonly office?: string;
   /** The files that came with it; missing if there are none. */
   readonly files?: readonly MessageFile[];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FormRules } from './form-rules.ts';
-import type { Message, MessageField } from './message.ts';
+import type { FormRules, SentField } from './form-rules.ts';
+import type { Message, MessageField, MessageFile } from './message.ts';
 
 /** Why a message is refused, by form field. An empty name means the whole message. */
 export interface MessageError {
@@ -28,21 +28,26 @@ interface Around {
   readonly headerKey?: string | undefined;
   /** What the site's forms accept; anything if missing. */
   readonly rules?: FormRules;
+  /** The site that sent the message. */
+  readonly origin?: string | undefined;
+  /** The files that came with the message. */
+  readonly files?: readonly MessageFile[];
 }
 
 /** Parses a message that a script sent as JSON. */
-export function parseJsonMessage(data: unknown, { headerKey, rules }: Around = {}): ParsedMessage {
+export function parseJsonMessage(data: unknown, around: Around = {}): ParsedMessage {
+  const { headerKey } = around;
   if (!isMap(data)) return refuse('', 'The message must be a JSON object.');
   const { key = headerKey, fields, labels = {}, campaign = {}, possibleSpam = false } = data;
   if (key !== undefined && headerKey !== undefined && key !== headerKey) return refuse('key', 'The key differs from Idempotency-Key.');
   if (!isMap(fields)) return refuse('fields', 'The fields are missing.');
   if (!isMap(labels) || !isMap(campaign)) return refuse('', 'labels and campaign must be objects.');
   if (typeof possibleSpam !== 'boolean') return refuse('possibleSpam', 'possibleSpam must be true or false.');
-  return check({ ...data, key, possibleSpam, campaign, labels, fields: Object.entries(fields) }, rules);
+  return check({ ...data, key, possibleSpam, campaign, labels, fields: Object.entries(fields) }, around);
 }
 
 /** Parses a message that a form sent. Our own fields begin with an underscore. A field that is repeated has several values. */
-export function parseFormMessage(entries: Iterable<readonly [string, unknown]>, { headerKey, rules }: Around = {}): ParsedMessage {
+export function parseFormMessage(entries: Iterable<readonly [string, unknown]>, around: Around = {}): ParsedMessage {
   const own = new Map<string, string>();
   const fields = new Map<string, string[]>();
   for (const [name, value] of entries) {
@@ -52,7 +57,7 @@ export function parseFormMessage(entries: Iterable<readonly [string, unknown]>, 
   }
   const pick = (prefix: string): [string, string][] => [...own].filter(([name]) => name.startsWith(prefix));
   const message = {
-    key: own.get('key') || headerKey,
+    key: own.get('key') || around.headerKey,
     subject: own.get('subject'),
     // Without scripts, the address is only in the form's own field.
     replyTo: own.get('replyto') ?? fields.get('email')?.[0],
@@ -64,7 +69,7 @@ export function parseFormMessage(entries: Iterable<readonly [string, unknown]>, 
     labels: Object.fromEntries(pick('label_').map(([name, label]) => [name.slice('label_'.length), label])),
     fields: [...fields],
   };
-  return check(message, rules);
+  return check(message, around);
 }
 
 interface Draft {
@@ -80,7 +85,7 @@ interface Draft {
   readonly fields: readonly (readonly [string, unknown])[];
 }
 
-function check(draft: Draft, rules: FormRules | undefined): ParsedMessage {
+function check(draft: Draft, { rules, origin, files = [] }: Around): ParsedMessage {
   const errors: MessageError[] = [];
   const lineOf = (field: string, value: unknown = '', max = MAX_LINE): string => {
     if (typeof value !== 'string') errors.push({ field, message: 'This must be text.' });
@@ -88,22 +93,27 @@ function check(draft: Draft, rules: FormRules | undefined): ParsedMessage {
     else return [...toLine(value)].slice(0, max).join('');
     return '';
   };
+  const seenLabelOf = (name: string): string => lineOf(name, Object.hasOwn(draft.labels, name) ? draft.labels[name] : undefined);
   const { key = randomUUID(), possibleSpam } = draft;
   if (typeof key !== 'string' || !UUID.test(key)) errors.push({ field: 'key', message: 'The key must be a UUID.' });
   if (draft.fields.length > MAX_FIELDS) return refuse('', `A message has at most ${MAX_FIELDS} fields.`);
+  const sent = new Map<string, SentField>();
   const fields = draft.fields.flatMap(([name, value]): MessageField[] => {
     if (name.length > MAX_NAME || name !== toLine(name) || name === '')
       errors.push({ field: '', message: 'The name of a field cannot be used.' });
     else if (!isText(value)) errors.push({ field: name, message: 'This must be text.' });
     else {
       const values = [value].flat();
-      const label = lineOf(name, Object.hasOwn(draft.labels, name) ? draft.labels[name] : undefined) || rules?.labelOf(name) || name;
-      const mistake = rules?.findMistake(name, values);
-      if (mistake !== undefined) errors.push({ field: name, label, message: mistake });
+      sent.set(name, { values, files: files.filter(({ field }) => field === name) });
+      const label = seenLabelOf(name) || rules?.labelOf(name) || name;
       return [{ name, label, value: toText(values.filter((part) => part !== '').join(', ')) }];
     }
     return [];
   });
+  if (errors.length === 0 && rules !== undefined) {
+    const mistakes = rules.findMistakes(sent, { names: Object.keys(draft.labels), origin });
+    errors.push(...mistakes.map((mistake) => ({ ...mistake, label: seenLabelOf(mistake.field) || mistake.label })));
+  }
   if (errors.length === 0 && fields.every(({ value }) => value.trim() === '')) errors.push({ field: '', message: 'The message is empty.' });
   const replyTo = lineOf('replyTo', draft.replyTo);
   const message: Message = {

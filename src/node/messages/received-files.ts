@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describeFile, FILE_KINDS } from '../../shared/form-files.ts';
-import type { FormRules } from './form-rules.ts';
 import type { MessageFile } from './message.ts';
-import type { MessageError } from './parse-message.ts';
 import { toPrintable } from './parse-message.ts';
 
 /** A file that came with a message. */
@@ -15,30 +13,24 @@ interface ReceivedForm {
   /** The entries of the form, with a text in place of each file. */
   readonly entries: readonly (readonly [string, string])[];
   readonly files: readonly ReceivedFile[];
-  readonly errors: readonly MessageError[];
 }
 
-/** Takes the files out of a form, if its fields take them: by number, size, and content. What a file is called says nothing of what it is. */
-export async function receiveFiles(form: FormData, rules: FormRules): Promise<ReceivedForm> {
+/** Takes the files out of a form, and tells by their content what they are. What a file is called says nothing of what it is. */
+export async function receiveFiles(form: FormData): Promise<ReceivedForm> {
   const entries: (readonly [string, string])[] = [];
   const files: ReceivedFile[] = [];
-  const errors: MessageError[] = [];
   for (const [field, value] of form) {
     if (typeof value === 'string') entries.push([field, value]);
     // Browsers send a nameless file for a field that was left empty.
     else if (value.size > 0 || value.name !== '') {
       const bytes = new Uint8Array(await value.arrayBuffer());
       const kind = Object.keys(FILE_KINDS).find((name) => FILE_KINDS[name]?.isKind(bytes)) ?? '';
-      const count = files.filter((file) => file.field === field).length + 1;
-      const mistake = rules.findFileMistake(field, { kind, size: bytes.length, count });
       const file = { field, name: nameOf(value.name, kind), size: bytes.length, kind, token: randomBytes(16).toString('hex'), bytes };
       entries.push([field, describeFile(file)]);
       files.push(file);
-      if (mistake !== undefined && !errors.some((error) => error.field === field))
-        errors.push({ field, label: rules.labelOf(field) ?? field, message: mistake });
     }
   }
-  return { entries, files, errors };
+  return { entries, files };
 }
 
 const MAX_NAME = 80;

@@ -6,6 +6,7 @@ import { PATIENCE } from '../../delivery/delivery.ts';
 import { exchange } from '../../delivery/exchange.ts';
 import type { Message } from '../../delivery/message.ts';
 import { referenceOf } from '../../delivery/message.ts';
+import { FILE_KINDS } from '../../shared/form-files.ts';
 import { plainText } from '../../shared/html.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
 import type { ShownField } from '../../shared/page/form-field.ts';
@@ -55,6 +56,7 @@ function reasonOf({ name, message, cause }: Error): string {
 }
 
 function makeMessage({ settings, form, fields }: SiteDelivery, email: string): Message {
+  const files = fields.filter(({ type, required }) => type === 'file' && required === true);
   return {
     key: randomUUID(),
     subject: `[test] ${settings.subject}`,
@@ -67,6 +69,7 @@ function makeMessage({ settings, form, fields }: SiteDelivery, email: string): M
     })),
     origin: { page: form.path },
     isSuspicious: false,
+    ...(files.length === 0 ? {} : { attach: (body) => attachExamples(body, files) }),
   };
 }
 
@@ -80,12 +83,34 @@ function exampleOf(field: ShownField, email: string): string {
   if (type === 'phone') return PHONE;
   if (type === 'number') return String(min ?? max ?? 1);
   if (type === 'consent') return plainText(text ?? label);
-  // A file would be stored, and somebody would have to look at it.
+  // Only a form that requires a file gets one: it is stored, and somebody may look at it.
   if (type === 'file') return '';
   if (type === 'date') return exampleDay(field);
   if (type === 'checkboxes') return choices.slice(0, Number(min ?? 1)).join('\n');
   return choices[0] ?? 'This is a test by Townsite.';
 }
+
+/** Adds the smallest file that each field accepts to the body of a request. */
+function attachExamples(body: string, fields: readonly ShownField[]): FormData {
+  const data = new FormData();
+  for (const [name, text] of new URLSearchParams(body)) data.append(name, text);
+  for (const field of fields) {
+    const [ending = ''] = (field.endings ?? '').split(',');
+    const kind = Object.keys(FILE_KINDS).find((name) => FILE_KINDS[name]?.endings.includes(ending.slice(1))) ?? '';
+    data.set(nameOfField(field), new File([Buffer.from(SMALLEST_FILES[kind] ?? '', 'latin1')], `test${ending}`));
+  }
+  return data;
+}
+
+/** A file of each kind, with nothing but the bytes that it is known by. */
+const SMALLEST_FILES: Readonly<Record<string, string>> = {
+  pdf: '%PDF-1.4\n%%EOF\n',
+  jpg: '\xff\xd8\xff\xd9',
+  png: '\x89PNG\r\n\x1a\n',
+  webp: 'RIFF\x04\0\0\0WEBP',
+  heic: '\0\0\0\x0cftypheic',
+  docx: 'PK\x03\x04word/document.xml',
+};
 
 /** Returns a day that the field accepts. */
 function exampleDay({ min, max, firstDay, lastDay }: ShownField): string {

@@ -27,7 +27,8 @@ export function planMove(data: Data, move: Move): readonly Operation[] {
     [['business', 'address', 'street'], move.street],
     [['business', 'address', 'postalCode'], move.postalCode],
     [['business', 'hours'], move.hours],
-    [['market', 'radius'], move.radius],
+    // A site may have no market.
+    ...(data.market === undefined ? [] : [[['market', 'radius'], move.radius] as const]),
     ...(to === undefined ? [] : placeFacts(data, to)),
   ];
   const operations = facts.flatMap(([path, value]) => (isToWrite(valueAt(data, path), value) ? [set(path, value)] : []));
@@ -68,8 +69,12 @@ function placeFacts(data: Data, { town, region, timeZone, country }: Destination
     ...(country === undefined || isInCountry(data, country) ? [] : [[['business', 'address', 'country'], country] as const]),
     ...(lat === undefined || lng === undefined ? [] : [[['business', 'geo'], { lat, lng }] as const]),
     [['business', 'timeZone'], timeZone],
-    [['market', 'city'], name],
-    [['market', 'region'], region],
+    ...(data.market === undefined
+      ? []
+      : ([
+          [['market', 'city'], name],
+          [['market', 'region'], region],
+        ] as const)),
     ...ifThere(['market', 'regionCode'], code),
     ...ifThere(['market', 'area'], name),
     ...ifThere(['market', 'about'], `${TODO} a paragraph about serving ${name}.`),

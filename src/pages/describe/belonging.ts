@@ -3,6 +3,7 @@ import type { Data } from '../../model/data.ts';
 import { extend } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import { businessAsOffice, OFFICES } from '../../schema/local-business.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from '../../template/compiled.ts';
 import { parseTemplate } from '../../template/template.ts';
@@ -16,7 +17,7 @@ export interface Belonging {
   readonly written: string;
   /** The compilation of its texts, which may refer to the entry as on the entry's own page. */
   readonly compilation: Compilation;
-  /** Returns the scope of its texts; undefined if the slug leads to no entry. */
+  /** Returns the scope of its texts; undefined if the slug leads to no entry, and nothing stands in for it. */
   readonly enter: (scope: Scope) => Scope | undefined;
   /** Adapts a value that was compiled for this scope to the scope around it. The value is undefined if the slug leads to no entry. */
   readonly inside: (compiled: Compiled) => Compiled;
@@ -46,21 +47,24 @@ export function findBelonging(raw: Data, node: SchemaNode, path: DataPath, compi
   if (!isReference) checkSlug(written, collection, at, compilation);
   const slug = compileValue(written, field, at, compilation);
   const names = namesOf([slug]);
-  const find = (scope: Scope): { readonly item: Data; readonly index: number } | undefined => {
+  const find = (scope: Scope): { readonly item: Data; readonly origin: DataPath } | undefined => {
     const wanted = evaluate(slug, scope);
     const index = (root[collection] as readonly Data[]).findIndex((each) => each.slug === wanted);
     const item = (scope.values[collection] as readonly Data[]).find((each) => each.slug === wanted);
     if (isReference && typeof wanted === 'string') checkSlug(wanted, collection, at, { root, findings: scope.uses.findings });
-    return item === undefined ? undefined : { item, index };
+    // Where nothing is named, the business stands in for an office.
+    if (item === undefined && wanted === undefined && collection === OFFICES)
+      return { item: businessAsOffice(scope.values.business as Data), origin: ['business'] };
+    return item === undefined ? undefined : { item, origin: origins.get(item) ?? [collection, index] };
   };
   reads.addList({ names, collection, read: (scope) => [find(scope)?.item] });
   const enter = (scope: Scope): Scope | undefined => {
     const found = find(scope);
     if (found === undefined) return undefined;
-    const { item, index } = found;
+    const { item, origin } = found;
     return {
       values: extend(scope.values, { [alias]: item }),
-      origins: extend(scope.origins, { [alias]: origins.get(item) ?? [collection, index] }),
+      origins: extend(scope.origins, { [alias]: origin }),
       uses: scope.uses,
     };
   };

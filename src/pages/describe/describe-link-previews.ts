@@ -1,3 +1,4 @@
+import { areaOf } from '../../facts/area-of.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { Price, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
@@ -12,7 +13,7 @@ import type { PageRecord } from '../records/page-record.ts';
 export function describeLinkPreviews(config: SiteConfig, records: readonly PageRecord[]): LinkPreviews {
   const { url, phone } = config.business;
   const name = withoutEmoji(config.business.name);
-  const area = config.market.area ?? config.market.city;
+  const area = areaOf(config);
   const own = new Map<string, LinkPreview>();
   const beyond: string[] = [];
   const counts = new Map<DataPath, number>();

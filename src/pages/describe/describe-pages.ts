@@ -86,7 +86,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     config,
     records.map(({ path }) => path),
     compilation.downloads,
-    mostFileBytes(writtenForms(config.pages as readonly unknown[], options.schema)),
+    mostFileBytes(writtenForms(config, options.schema)),
   );
   return {
     options,

@@ -12,7 +12,8 @@ type PhoneLink = NonNullable<HeaderAndFooter['header']['phone']>;
 /** Returns the office that a page is about: its own item, or the entry that it names. */
 export function officeOfPage({ values, origins }: Scope, { navigation }: SiteConfig): { office?: PageOffice } {
   if (origins.office === undefined) return {};
-  const office = values.office as Office;
+  const office = values.office as Office | undefined;
+  if (office?.slug === undefined) return {};
   // A phone that the operator chose for all pages stays.
   const isChosen = (navigation as HeaderAndFooter).header.phone?.href !== '{{business.phoneLink}}';
   return { office: { slug: office.slug, ...(isChosen ? {} : phoneOf(office)) } };
@@ -50,7 +51,7 @@ function barWithOffice(
   return office === undefined ? bar : { ...bar, ...phoneOf(office) };
 }
 
-/** Puts the phones and hours of offices into the lists of the footer, each below the name of its office. */
+/** Puts the phones, addresses, and hours of offices into the lists of the footer, each with the name of its office. */
 function footerWithOffices({ offices = [], ...footer }: Footer, { navigation }: SiteConfig): Footer {
   if (offices.length === 0) return footer;
   const phones = offices.flatMap(({ title, phone, phoneLink }) =>
@@ -59,15 +60,17 @@ function footerWithOffices({ offices = [], ...footer }: Footer, { navigation }: 
   const mains = phones.filter(({ href }) => href === footer.phone?.href);
   const main = mains.length === 1 ? mains[0] : undefined;
   // The lines of the address are those of the business, unless the YAML names others.
-  const { address } = (navigation as { footer: Data }).footer;
-  const isUsual = JSON.stringify(address) === '["{{business.address.lines}}"]';
+  const { address: lines } = (navigation as { footer: Data }).footer;
+  const isUsual = JSON.stringify(lines) === '["{{business.address.lines}}"]';
   return {
     ...footer,
     ...(main === undefined || footer.phone === undefined
       ? {}
       : { phone: { ...footer.phone, label: `${main.label}: ${footer.phone.label}` } }),
     phones: [...phones, ...footer.phones],
-    address: isUsual ? [] : footer.address,
+    address: isUsual
+      ? offices.flatMap(({ title, address }) => (address === undefined ? [] : [`${title}: ${address.lines.join(', ')}`]))
+      : footer.address,
     hours: offices.flatMap(rowsOf),
   };
 }

@@ -1,4 +1,5 @@
 import type { ContactPointLeaf, GeoCoordinatesLeaf, IdReference, PostalAddressLeaf } from 'schema-dts';
+import { areaOf } from '../../facts/area-of.ts';
 import { withoutExtension } from '../../facts/contact-links.ts';
 import { hoursOfBusiness, hoursOfOffice, hoursOfPhone } from '../../facts/whose-hours.ts';
 import { isDownloadPath } from '../../shared/downloads.ts';
@@ -159,10 +160,11 @@ function buildAddress({ street, city, region, postalCode, country }: Business['a
  * Returns the cities by name. If there are none or too many, returns the circle around a storefront whose coordinates are known, or the name
  * of the area.
  */
-function buildArea({ cities, market, business }: SiteConfig): NonNullable<BusinessNode['areaServed']> {
+function buildArea(config: SiteConfig): NonNullable<BusinessNode['areaServed']> {
+  const { cities, market, business } = config;
   if (cities.length > 0 && cities.length <= MOST_CITIES) return cities.map(({ name }) => ({ '@type': 'City' as const, name }));
   const { geo } = business;
-  if (business.premises !== 'storefront' || geo === undefined) return { '@type': 'AdministrativeArea', name: market.area };
+  if (business.premises !== 'storefront' || geo === undefined) return { '@type': 'AdministrativeArea', name: areaOf(config) };
   return {
     '@type': 'GeoCircle',
     geoMidpoint: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng },

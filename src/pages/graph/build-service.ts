@@ -1,10 +1,12 @@
 import type { ServiceLeaf } from 'schema-dts';
+import { areaOf } from '../../facts/area-of.ts';
 import type { Price, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { PageHead } from '../../shared/page/page-description.ts';
 import { referToBusiness } from './build-business.ts';
 
 /** Builds the node of a service. If the service has a price, the node has an offer. */
-export function buildService({ title, price }: Service, head: PageHead, { business, market }: SiteConfig): ServiceLeaf {
+export function buildService({ title, price }: Service, head: PageHead, config: SiteConfig): ServiceLeaf {
+  const { business } = config;
   const { canonical, description } = head;
   return {
     '@type': 'Service',
@@ -12,7 +14,7 @@ export function buildService({ title, price }: Service, head: PageHead, { busine
     name: title,
     description,
     provider: referToBusiness(business),
-    areaServed: { '@type': 'AdministrativeArea', name: market.area },
+    areaServed: { '@type': 'AdministrativeArea', name: areaOf(config) },
     ...offerOf(price, business.currency),
   };
 }

@@ -10,6 +10,7 @@ import type { Chosen } from './choose-items.ts';
 import type { Group, Groups } from './groups.ts';
 import { MOST_GROUPS } from './groups.ts';
 import type { Entry, ItemSource } from './item-source.ts';
+import { measured, showsDistance } from './measure-distance.ts';
 import { coordinatesOf } from './near-items.ts';
 import type { Coordinates } from './nearest-coordinates.ts';
 
@@ -104,6 +105,7 @@ function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Gro
   const ownPlace = (around === undefined ? undefined : placeField(types[around], schema)) ?? 'geo';
   const isKin = around !== undefined && types[around] === source.item;
   const kin = isKin ? { groups, county: groups?.field ?? groupField(source.item) } : { groups: undefined, county: undefined };
+  const isMeasured = showsDistance(raw);
   const mayLack = source.item.required?.includes(place) !== true;
   // Pages choose from the same entries, one page after the other.
   const slugsWithout = memoOf((entries: readonly Entry[]) =>
@@ -120,7 +122,10 @@ function showNearby({ raw, source, path, compilation }: ListOfItems, groups: Gro
         );
       const own = values[around ?? 'business'] as Data;
       const at = coordinatesOf(own, ownPlace);
-      if (at !== undefined) return showNearest(chosen, { own, at, place, ...kin, count });
+      if (at !== undefined) {
+        const near = showNearest(chosen, { own, at, place, ...kin, count });
+        return isMeasured ? near.map((entry) => measured(entry, { from: at, place, root: compilation.root })) : near;
+      }
       // The page of an entry that the list never shows would say the same again.
       if (!isKin || !slugs.includes(String(own.slug)))
         report(

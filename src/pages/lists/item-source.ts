@@ -16,4 +16,6 @@ export interface ItemSource {
 export interface Entry {
   readonly item: unknown;
   readonly index: number;
+  /** The item as the collection has it, if `item` also says how far it is. */
+  readonly measuredFrom?: unknown;
 }

@@ -19,6 +19,7 @@ import { ItemChooser } from '../lists/choose-items.ts';
 import { typeOfGroup } from '../lists/groups.ts';
 import { orderOf, readOrder } from '../lists/item-order.ts';
 import type { Entry, ItemSource } from '../lists/item-source.ts';
+import { showsDistance, withDistanceField } from '../lists/measure-distance.ts';
 import { checkEach } from './check-each.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 
@@ -46,7 +47,7 @@ export function compileEach(written: EachList): Compiled {
   const shown = boundList({ raw, source, path, compilation });
   if (shown === undefined) return { value: [] };
   const choose = compileChoice(list, source);
-  const shownOf = raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, schema) };
+  const shownOf = typeOfShown(raw, source, schema);
   if (reportMissingFields(list, shownOf)) return { value: [] };
   const entry = compileEntry(list, shownOf);
   const own = source.isGlobal ? [] : [source.segments[0] as string];
@@ -72,7 +73,7 @@ export function compileEach(written: EachList): Compiled {
     compilation.reads.addList({
       names,
       collection: source.segments[0] as string,
-      read: (scope) => chooseIn(scope).map(({ item }) => item),
+      read: (scope) => chooseIn(scope).map(({ item, measuredFrom = item }) => measuredFrom),
     });
   }
   return compute(names, (scope) => {
@@ -85,6 +86,12 @@ export function compileEach(written: EachList): Compiled {
     if (chosen.length > 0 && entries.length === 0 && !isOnItemPage) reportIncomplete(chosen, list, { source, scope });
     return entries;
   });
+}
+
+/** Returns the type of the entries that a list shows: items, near items, or groups of items. */
+function typeOfShown(raw: Data, source: ItemSource, schema: SchemaModel): ItemSource {
+  if (raw.groupBy !== undefined) return { ...source, alias: 'group', item: typeOfGroup(source, schema) };
+  return raw.nearest === undefined ? source : { ...source, item: withDistanceField(source.item, schema) };
 }
 
 /**
@@ -111,16 +118,21 @@ function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
   const entry = compile(template, target, [...path, 'item'], { ...compilation, types: itemTypes, reads: compilation.reads.insideList() });
   const names = [...namesOf([entry])].filter((name) => name !== 'item' && name !== alias);
   const known = new Map<unknown, unknown>();
+  const isShared = names.length === 0 && !showsDistance(raw);
   const [first, ...rest] = segments as [string, ...string[]];
   const evaluateEntry = (value: Entry, scope: Scope): unknown => {
-    const origin = compilation.origins.get(value.item) ?? [...(scope.origins[first] ?? [first]), ...rest, value.index];
+    const origin = compilation.origins.get(value.measuredFrom ?? value.item) ?? [
+      ...(scope.origins[first] ?? [first]),
+      ...rest,
+      value.index,
+    ];
     return evaluate(entry, enter(scope, { item: value.item, origin, alias }));
   };
   return {
     names,
-    isShared: names.length === 0,
+    isShared,
     evaluate: (value: Entry, scope: Scope): unknown => {
-      if (names.length > 0) return evaluateEntry(value, scope);
+      if (!isShared) return evaluateEntry(value, scope);
       const shared = known.get(value.item);
       if (shared !== undefined || known.has(value.item)) return shared;
       const made = evaluateEntry(value, withUses(scope, scope.uses.ofSite));

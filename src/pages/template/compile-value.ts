@@ -16,6 +16,8 @@ import { reportLeftOut } from '../../template/report-missing-value.ts';
 import type { Reference, Template } from '../../template/template.ts';
 import { parseTemplate } from '../../template/template.ts';
 import { reportLongExpansion } from '../../template/text-limit.ts';
+import { usualText } from '../../template/usual-text.ts';
+import { namesIn, referencesToNames } from '../../template/word-list.ts';
 import type { NamedLink } from '../downloads/download-notes.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
@@ -23,7 +25,7 @@ import { convertText } from './convert-text.ts';
 import { addDerived, convertValue, finishPart } from './convert-value.ts';
 import { textsWithout, varyingDefaults } from './default-without.ts';
 import { addChoices } from './form-choices.ts';
-import { prepareForm, withService } from './prepare-form.ts';
+import { prepareForm, withoutFixedMailbox, withService } from './prepare-form.ts';
 import type { TableOfRows } from './table-rows.ts';
 import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
 import { partTranslatorOf } from './text-kind.ts';
@@ -46,7 +48,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const whole = node['x-kind'] === 'messages' ? withService(raw, root) : raw;
   const fields = compileObject(whole, node, path, withTable(raw, node, path, compilation));
   if (isFormField(node)) return addChoices(fields, { raw, path, compilation, compile: compileValue });
-  if (node['x-sends'] !== undefined) return map(fields, (block) => prepareForm(block, node, root));
+  if (node['x-sends'] !== undefined) return map(withoutFixedMailbox(fields, root), (block) => prepareForm(block, node, root));
   const links = notes.linksIn(node);
   const isFinished = links.length === 0 && node['x-kind'] === undefined;
   const part = isFinished
@@ -128,8 +130,7 @@ function refersToList(item: unknown, { items = {} }: SchemaNode, { types, schema
 function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
   const keys = node.properties === undefined ? Object.keys(raw) : Object.keys(node.properties);
   const fields = keys.map((key) => {
-    const child = node.properties?.[key] ?? {};
-    return compileValue(raw[key], child, [...path, key], compilation);
+    return compileValue(raw[key], node.properties?.[key] ?? othersOf(node), [...path, key], compilation);
   });
   const needed = neededKeys(node);
   const varying = varyingDefaults(node, raw, (text, key) => {
@@ -145,6 +146,11 @@ function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation:
   // An office may have an email address: then the text differs from page to page.
   for (const { key, fields: others } of varying) if (!others.every((name) => fixed.has(name))) fixed.delete(key);
   return { ...object, fixed: [...fixed] };
+}
+
+/** Returns the schema of the keys that the site chooses itself, such as the kinds of prices. */
+function othersOf({ additionalProperties }: SchemaNode): SchemaNode {
+  return typeof additionalProperties === 'object' ? additionalProperties : {};
 }
 
 /** Builds an object from the fields with a value. Returns undefined if a required one has none. */
@@ -175,6 +181,8 @@ function compileWritten(text: string, node: SchemaNode, path: DataPath, compilat
   const defaults = new Map(references.map((part, index) => [part, defaultOf(part, targets[index] as SchemaNode, path, compilation)]));
   const names = new Set([...localNames(template, schema), ...namesOf([...defaults.values()].filter((each) => each !== undefined))]);
   noteReads(template, names, compilation);
+  for (const [index, part] of references.entries())
+    if (compiled.sources[index] !== targets[index]) noteNames(part, targets[index] as SchemaNode, names, compilation);
   const unset = plainDefault(node, path, compilation);
   const { whole } = template;
   // A value may be missing where it is the whole text. But whoever writes a reference to a computed fact expects one.
@@ -229,9 +237,10 @@ function convertWhole(value: unknown, { whole, node, source, path, scope }: Whol
  * is missing with the part, and its default refers to other fields of the item.
  */
 function defaultOf({ segments, hops }: Reference, target: SchemaNode, path: DataPath, compilation: Compilation): Compiled | undefined {
-  const { types, schema } = compilation;
+  const { types, schema, root } = compilation;
   const [first = ''] = segments;
-  const { default: text, 'x-kind': kind } = target;
+  const text = usualText(target, root);
+  const { 'x-kind': kind } = target;
   if (typeof text !== 'string' || !text.includes('{{') || kind !== undefined || DATA_SECTIONS.includes(first)) return undefined;
   const hop = hops?.at(-1);
   if (hop === undefined)
@@ -266,6 +275,19 @@ function noteReads({ parts }: Template, names: ReadonlySet<string>, { schema, re
       reads.addList({ names, collection, read });
     }
   }
+}
+
+/** Records the entries whose names a text shows, because a list that it refers to has their slugs. */
+function noteNames(part: Reference, target: SchemaNode, names: ReadonlySet<string>, { schema, reads }: Compilation): void {
+  const named = namesIn(target, schema);
+  if (named === undefined) return;
+  const { collection } = named;
+  const read = ({ values }: Scope): readonly unknown[] =>
+    [findReferred(values, part) ?? []].flat().flatMap((pick) => {
+      const [reference] = referencesToNames(pick, named);
+      return reference === undefined ? [] : followHops(values, reference).passed.map(({ item }) => item);
+    });
+  reads.addList({ names, collection, read });
 }
 
 /** Returns the first names of a template's references, except those that mean the same on every page. */

@@ -1,12 +1,15 @@
 import type { PlainForm } from '../../delivery/page-side.ts';
+import { addressForOffice, mailboxesOf } from '../../facts/mailboxes.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { FILE_KINDS, sizeInBytes, USUAL_KINDS, USUAL_SIZE } from '../../shared/form-files.ts';
-import type { FormField } from '../../shared/generated/site.gen.ts';
+import type { FormField, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { withoutIsolates } from '../../shared/isolate.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
 import { isRemembered } from '../../shared/page/form-field.ts';
 import { isRelativeDay } from '../../shared/time/form-day.ts';
+import type { Compiled } from '../../template/compiled.ts';
 import { wholePhonePattern } from '../../values/country/phone-pattern.ts';
 
 /** The texts of a form that say what is wrong with a field, by the type of the field. */
@@ -24,13 +27,36 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
  * Prepares the fields of a block that sends messages (`x-sends`), so that pages need neither rules nor texts of types that the form does
  * not have.
  */
-export function prepareForm(block: unknown, { 'x-sends': list = '' }: SchemaNode, root: Data): unknown {
-  if (!isData(block) || !Array.isArray(block[list])) return block;
+export function prepareForm(compiled: unknown, { 'x-sends': list = '' }: SchemaNode, root: Data): unknown {
+  if (!isData(compiled) || !Array.isArray(compiled[list])) return compiled;
+  const { office, ...others } = compiled;
+  // Where the business stands in for an office, a message need not name it.
+  const block: Data = office === (root.business as Data).name ? others : compiled;
   const texts = new Set(ERRORS.values());
   const rest = Object.entries(block).filter(([key]) => !texts.has(key));
-  const fields = block[list].filter(isData).map((field) => prepareField(field, block, root));
-  const named = printsNames(block.messages) ? fields.map((field) => withLabelAsName(field, fields)) : fields;
-  return { ...Object.fromEntries(rest), [list]: named, ...(isData(block.messages) ? { messages: withFields(block.messages, named) } : {}) };
+  const fields = compiled[list].filter(isData).map((field) => prepareField(field, block, root));
+  const sent = printsNames(block.messages) ? fields.map((field) => withLabelAsName(field, fields)) : fields;
+  const messages = isData(block.messages) ? { messages: toMailbox(withFields(block.messages, sent), block.office, root) } : {};
+  return { ...Object.fromEntries(rest), [list]: sent, ...messages };
+}
+
+/** Removes the messages from the fixed fields if pages differ in the office whose mailbox gets them. */
+export function withoutFixedMailbox(fields: Compiled, root: Data): Compiled {
+  if ('value' in fields) return fields;
+  const { fixed = [] } = fields;
+  const isSame = fixed.includes('office') || mailboxesOf(root as unknown as SiteConfig).size === 0;
+  return isSame ? fields : { ...fields, fixed: fixed.filter((key) => key !== 'messages') };
+}
+/** Sends the messages of a form about an office to the mailbox of the office, if the message server has one for it. */
+function toMailbox(messages: Data, title: unknown, root: Data): Data {
+  const config = root as unknown as SiteConfig;
+  const { url, plainForm } = messages as { readonly url?: string; readonly plainForm?: PlainForm };
+  const mailboxes = mailboxesOf(config);
+  const [office, ...others] = config.offices.filter((each) => typeof title === 'string' && withoutIsolates(title) === each.title);
+  const isServer = messages.via === 'endpoint' && url !== undefined && url === config.business.messages?.url;
+  if (!isServer || office === undefined || others.length > 0 || !mailboxes.has(office.slug)) return messages;
+  const address = addressForOffice(url, office.slug);
+  return { ...messages, url: address, ...(plainForm === undefined ? {} : { plainForm: { ...plainForm, action: address } }) };
 }
 
 function prepareField(field: Data, block: Data, root: Data): Data {

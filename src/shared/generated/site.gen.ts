@@ -737,13 +737,13 @@ export interface Link {
   href: string;
 }
 /**
- * The area that the business serves. Texts refer to these facts, for example as {{market.city}}. So to move the site to another city, you edit the facts and no page.
+ * The area that the business serves. Texts refer to these facts, for example as {{market.city}}. So to move the site to another city, you edit the facts and no page. A site whose texts name no market needs none.
  */
 export interface Market {
   /**
    * The main city.
    */
-  city: string;
+  city?: string;
   /**
    * The full name of the state, province, or county. Required in the United States and Canada.
    */
@@ -755,7 +755,7 @@ export interface Market {
   /**
    * The usual name of the wider area.
    */
-  area: string;
+  area?: string;
   /**
    * How far from the office the business travels: in miles in the US and the UK, in kilometers elsewhere.
    */
@@ -1214,7 +1214,7 @@ export interface Service {
   /**
    * Several prices of one service, in place of `price`: a name of your own for each kind, and its price. Cards and search results show the first one. A text shows any of them: {{service.prices.private.text}}.
    */
-  prices?: Readonly<Record<string, unknown>>;
+  prices?: Readonly<Record<string, Price>>;
   /**
    * The content of the page of the service. Without it, the page shows the title, summary, price, and picture of the service, and leaves out blocks that need more.
    */
@@ -1222,7 +1222,7 @@ export interface Service {
     /**
      * The title in the browser tab and in search results. Up to 60 characters.
      */
-    seoTitle: string;
+    seoTitle?: string;
     /**
      * The text under the title in search results. Up to 160 characters.
      */
@@ -1339,7 +1339,7 @@ export interface Category {
   /**
    * The title in the browser tab and in search results. Up to 60 characters.
    */
-  seoTitle: string;
+  seoTitle?: string;
   /**
    * The text under the title in search results. Up to 160 characters.
    */
@@ -1482,7 +1482,7 @@ export interface City {
   href?: string;
 }
 /**
- * A place where customers find you, if there are several: an office, a store, a practice. For each field that you leave out, Townsite uses that of `business`.
+ * A place where customers find you, if there are several: an office, a store, a practice. If you leave out the phone, email, type, or hours, the office has those of `business`.
  */
 export interface Office {
   /**
@@ -1544,6 +1544,10 @@ export interface Office {
    * The email address of the office, if it has its own.
    */
   email?: string;
+  /**
+   * What the office does not have, so that it does not use that of `business`: `phone`, `email`, `hours`, or several of them. Without `hours`, pages do not say when the office is open.
+   */
+  without?: ('phone' | 'email' | 'hours')[];
   hours?: OpeningHours;
   /**
    * Parts of the year with different hours at the office.
@@ -1777,6 +1781,10 @@ export interface MessageServer {
      */
     to: string;
     /**
+     * Whether a message of a form that is about an office goes to the `email` of that office. An office without an address of its own gets its messages at `to`, as does the business.
+     */
+    byOffice?: boolean;
+    /**
      * What a mail contains. `message` is the whole message. `notice` says that a message has come, and nothing of what is in it: you read it with `townsite messages show`. The default is `message`, but `notice` for health and law (`business.type`).
      */
     content?: 'message' | 'notice';
@@ -1789,7 +1797,7 @@ export interface Checks {
   /**
    * The severity of a warning, by its code: off, warning, or error. You can list only codes of warnings.
    */
-  severity: {};
+  severity: Readonly<Record<string, 'off' | 'warning' | 'error'>>;
   /**
    * How similar two pages of a collection can be before Townsite warns you. Names do not count; 0 means nothing in common, 1 means identical. (Jaccard index of three-word sequences.)
    */
@@ -2158,7 +2166,7 @@ export interface HeaderAndFooter {
      */
     hours: HoursRow[];
     /**
-     * The offices whose phone and hours the footer shows, each under its name. They replace the address and the hours of the business. Without it, the footer shows those of the business.
+     * The offices whose phone, address, and hours the footer shows, each with its name. They replace the address and the hours of the business. Without it, the footer shows those of the business.
      */
     offices?: {
       /**
@@ -2173,6 +2181,7 @@ export interface HeaderAndFooter {
        * The phone number as a tel: link.
        */
       phoneLink?: string;
+      address?: Address;
       /**
        * The name of the hours that tell whether the office is open now.
        */
@@ -3639,11 +3648,11 @@ export interface PostListProps extends BlockBase {
   layout: 'rows' | 'cards';
 }
 /**
- * Prices, row by row or side by side. Each can list what it includes.
+ * Prices, row by row or side by side. Each can list what it includes. Entries with several `prices`, such as services, make a table with a column for each kind.
  */
 export interface PriceListProps extends BlockBase {
   /**
-   * Prices, row by row or side by side. Each can list what it includes.
+   * Prices, row by row or side by side. Each can list what it includes. Entries with several `prices`, such as services, make a table with a column for each kind.
    */
   type: 'price-list';
   /**
@@ -3668,6 +3677,10 @@ export interface PriceListProps extends BlockBase {
     summary?: Html;
     price?: Price;
     /**
+     * Several prices in place of `price`: a name for each kind, and its price. The kinds are the columns of the table, with the `title` of the price at the top.
+     */
+    prices?: Readonly<Record<string, Price>>;
+    /**
      * The group of the row. Rows with the same group appear together, with the group as their heading.
      */
     group?: string;
@@ -3681,6 +3694,14 @@ export interface PriceListProps extends BlockBase {
     href?: string;
   }[];
   /**
+   * What the table says where an entry has no price of a kind, by the name of the kind. Without it, there is a dash.
+   */
+  missing?: Readonly<Record<string, string>>;
+  /**
+   * What screen readers say for the dash.
+   */
+  noPriceLabel: string;
+  /**
    * The text of the button of each column.
    */
   label: string;
@@ -3693,7 +3714,7 @@ export interface PriceListProps extends BlockBase {
    */
   actions: Action[];
   /**
-   * With rows, each price is a row. With columns, two to four offers are side by side, so that visitors can compare them.
+   * With rows, each entry is a row. With columns, two to four offers are side by side, so that visitors can compare them.
    */
   layout: 'rows' | 'columns';
 }

@@ -423,3 +423,17 @@ describe('facts of another country', () => {
     ]);
   });
 });
+
+describe('an office without a fact', () => {
+  it('does not have it', () => {
+    const office = { slug: 'north', name: 'North', title: 'North', without: ['email', 'hours'], email: 'north@tidy.example.com' };
+    const hours = [span(['monday'], '08:00', '12:00')];
+    const add = (site: Draft): void => {
+      site.offices = [
+        { ...office, address: site.business.address, hours },
+        { ...office, slug: 'south', address: site.business.address, without: 'phone' },
+      ];
+    };
+    expect(check(add)).toEqual(['CONFIG_UNKNOWN_KEY offices[0].email', 'CONFIG_UNKNOWN_KEY offices[0].hours']);
+  });
+});

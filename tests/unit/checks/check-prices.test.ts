@@ -25,15 +25,31 @@ function site(fields: object, blocks: readonly object[] = []): Draft {
 }
 
 describe('prices by kind', () => {
-  it('are shown by name, and the first one on cards and price lists', () => {
+  it('are shown by name, the first one on cards, and all of them in price lists', () => {
     const blocks = [{ type: 'hero', heading: 'A', text: '{{service.prices.private.text}}', price: '{{service.prices.nhs}}' }];
     const { said, site: shown } = checkData(site({ prices: { nhs: NHS, private: PRIVATE } }, blocks));
     expect(said).toEqual([]);
     const [list] = shown === undefined ? [] : pageOf(shown, '/').blocks;
     const price = { ...NHS, amount: '$27.40', text: '$27.40' };
-    expect((list as Draft).items[0].price).toEqual(price);
+    expect((list as Draft).items[0]).toMatchObject({ price, prices: { nhs: price, private: { amount: '$58 to $70' } } });
+    expect((list as Draft).items[1]).not.toHaveProperty('prices');
     const [hero] = shown === undefined ? [] : pageOf(shown, '/s/windows').blocks;
     expect(hero).toMatchObject({ text: '$58 to $70', price });
+  });
+
+  it('have words for an entry that lacks one, if an entry can have it', () => {
+    const list = { type: 'price-list', items: { each: 'services' }, missing: { private: 'NHS only', nsh: 'Not on the NHS' } };
+    const found = checkText(stringify({ ...site({ prices: { nhs: NHS, private: PRIVATE } }), pages: [page('/', [list])] }));
+    expect(found.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { code: 'CONFIG_UNKNOWN_KEY', message: expect.stringContaining('`nsh`'), hint: expect.stringContaining('`nhs`') },
+    ]);
+  });
+
+  it('can be written in the rows themselves', () => {
+    const items = [{ title: 'A', prices: { weekday: { fixed: 80 } } }];
+    expect(checkData(siteWithBlocks({ type: 'price-list', items })).site?.pages[0]?.blocks[0]).toMatchObject({
+      items: [{ prices: { weekday: { amount: '$80', text: '$80' } } }],
+    });
   });
 
   it.each([

@@ -109,6 +109,6 @@ it('the examples for what an empty site lacks make a site together', () => {
   const lacking = checkText('version: 3\n');
   const pasted = lacking.map(({ hint = '' }) => hint.slice(hint.indexOf('For example:') + 'For example:'.length).trim());
   const findings = checkText(['version: 3', 'sample: true', ...pasted].join('\n'));
-  expect(lacking).toHaveLength(4);
+  expect(lacking).toHaveLength(3);
   expect(findings).toEqual([]);
 });

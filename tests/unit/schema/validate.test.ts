@@ -39,7 +39,7 @@ describe('validateConfig', () => {
   it.each([
     ['an unknown key', '  name: Tidy', '  «nmae»: x\n  name: Tidy', 'CONFIG_UNKNOWN_KEY', 'business.nmae'],
     ['an unknown key of a block', 'type: hero', 'type: hero\n        «headign»: x', 'CONFIG_UNKNOWN_KEY', 'pages[0].blocks[0].headign'],
-    ['a missing key', 'market:\n  city: Golden\n', '«market»:\n', 'CONFIG_MISSING_KEY', 'market'],
+    ['a missing key', 'market:\n  city: Golden\n  region: Colorado\n', '«market»:\n  city: Golden\n', 'CONFIG_MISSING_KEY', 'market'],
     [
       'a missing key of a block',
       '- type: hero\n        heading: Clean Houses in {{market.city}}\n',

@@ -152,13 +152,14 @@ describe('reportSchemaErrors', () => {
   });
 
   const PAGE_HEAD = { title: 'House Cleaning in {{market.city}}', description: 'Book a house cleaning in {{market.city}} in two minutes.' };
+  // A site needs no market, so its first page names none.
+  const SITE_HEAD = { title: 'House Cleaning by {{business.name}}', description: 'Book a house cleaning in two minutes.' };
   const HERO = { type: 'hero', heading: 'Professional cleaning in {{market.city}}' };
 
   it.each([
     ['', 'version', /^The version of this file format/, 3],
-    ['', 'market', /^The area that the business serves/, { city: 'Dallas', region: 'Texas' }],
     ['', 'navigation', /^The header and the footer/, { header: { links: [{ label: 'Home', href: '/' }] } }],
-    ['', 'pages', /^The pages of the site/, [{ path: '/', head: PAGE_HEAD, blocks: [HERO] }]],
+    ['', 'pages', /^The pages of the site/, [{ path: '/', head: SITE_HEAD, blocks: [{ type: 'hero', heading: 'Professional cleaning' }] }]],
     ['pages.0', 'head', /^What browsers and search engines show/, PAGE_HEAD],
     ['pages.0', 'blocks', /^The blocks of the page/, [{ type: 'hero', heading: 'About us' }]],
     ['pages.0.blocks.0', 'heading', /^The heading/, HERO.heading],

@@ -70,7 +70,7 @@ it.each<[what: string, change: Change, message: string | RegExp, remedy?: Findin
     'Missing key `timeZone` in `business`.',
     example('timeZone', 'America/Chicago', 'The time zone of the opening hours, as an IANA name. For example:'),
   ],
-  ['a missing key of the file', (site) => delete site.market, 'Missing key `market` in the file.'],
+  ['a missing key of the file', (site) => delete site.navigation, 'Missing key `navigation` in the file.'],
   [
     'a text without its quotes',
     (site) => (site.business.phone = 3035550100),

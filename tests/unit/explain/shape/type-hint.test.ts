@@ -3,8 +3,8 @@ import { example, findOne, typeAt } from '../../../support/typed-site.ts';
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const ADDRESS = { street: '2100 Sample Street, Suite 140', city: 'Dallas', region: 'TX', postalCode: '75201' };
-const HEAD = { title: 'House Cleaning in {{market.city}}', description: 'Book a house cleaning in {{market.city}} in two minutes.' };
-const PAGES = [{ path: '/', head: HEAD, blocks: [{ type: 'hero', heading: 'Professional cleaning in {{market.city}}' }] }];
+const SITE_HEAD = { title: 'House Cleaning by {{business.name}}', description: 'Book a house cleaning in two minutes.' };
+const PAGES = [{ path: '/', head: SITE_HEAD, blocks: [{ type: 'hero', heading: 'Professional cleaning' }] }];
 const INCLUDES = ['Inside of the oven', 'Baseboards by hand'];
 const EACH_ON_A_LINE = 'Write each entry on its own line, after a dash. For example:';
 const VALUE_OR_NOTHING = 'Give it a value, or delete the line. For example:';

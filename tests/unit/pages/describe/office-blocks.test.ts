@@ -83,13 +83,13 @@ describe('a block that names an office', () => {
     expect(found).toEqual(['ITEM_UNKNOWN pages.0.blocks.0.office: No entry of `offices` has the slug nort.']);
   });
 
-  it('follows a reference to the office of an entry, and reports the entry that has none', () => {
+  it('follows a reference to the office of an entry, and shows the business where the entry names none', () => {
     const ofPerson = page('/dentists/{{dentist.slug}}', [{ type: 'contact-details', office: '{{dentist.office}}' }], { each: 'dentists' });
     const ada = { name: 'Ada', office: 'north' };
     expect(blockOf(withPeople([ada], ofPerson), '/dentists/ada')).toMatchObject({ phone: { label: '(303) 555-0112' } });
-    expect(foundIn(withPeople([ada, { name: 'Bo' }], ofPerson))).toEqual([
-      'REFERENCE_EMPTY dentists.1: The page of the dentist bo needs `office`, which is missing.',
-    ]);
+    const both = withPeople([ada, { name: 'Bo' }], ofPerson);
+    expect(foundIn(both)).toEqual([]);
+    expect(blockOf(both, '/dentists/bo').phone).toEqual(blockOf(twoOffices({ type: 'contact-details' })).phone);
   });
 });
 
@@ -105,10 +105,87 @@ describe('a page that names an office', () => {
     expect(pageOf(describeSite(site), '/dentists/ada').office).toEqual(pageOf(describeSite(site), '/offices/north').office);
   });
 
-  it('is an error where the entry names none', () => {
-    expect(foundIn(withPeople([{ name: 'Bo' }], ofPerson))).toEqual([
-      'REFERENCE_EMPTY dentists.0: The page of the dentist bo needs `office`, which is missing.',
-    ]);
+  it('is about the business where the entry names none', () => {
+    const blocks = [
+      { type: 'hero', heading: '{{dentist.name}}: {{office.phone}}' },
+      { type: 'contact-details' },
+      { type: 'map', title: 'Map' },
+      { type: 'contact-form' },
+      { type: 'team', items: { each: 'dentists', where: { office: '{{office.slug}}' } } },
+    ];
+    const ofBo = page('/dentists/{{dentist.slug}}', blocks, { each: 'dentists', office: '{{dentist.office}}' });
+    const site = withPeople([{ name: 'Bo' }, { name: 'Ada', office: 'north' }], ofBo);
+    const plain = twoOffices({ type: 'hero', heading: 'A' }, ...blocks.slice(1, 4));
+    expect(foundIn(site)).toEqual([]);
+    const { blocks: shown, office } = pageOf(describeSite(site), '/dentists/bo');
+    expect(office).toBeUndefined();
+    expect(shown[0]).toMatchObject({ heading: `Bo: ${plain.business.phone}` });
+    expect(shown.slice(1, 4)).toEqual(pageOf(describeSite(plain)).blocks.slice(1));
+    expect((shown[4] as Draft).items).toHaveLength(2);
+    // A misspelled office is still an error.
+    expect(foundIn(withPeople([{ name: 'Bo', office: 'nort' }], ofBo))[0]).toMatch(/^ITEM_UNKNOWN dentists.0.office/);
+  });
+});
+
+describe('an office without a fact of the business', () => {
+  function withLack(...without: readonly string[]): Draft {
+    const site = twoOffices({ type: 'hero', heading: 'A' });
+    const { phone: _phone, email: _email, hours: _hours, ...north } = site.offices[1];
+    site.offices[1] = { ...north, without };
+    return site;
+  }
+
+  it('has none, on its page, in lists, and in its form', () => {
+    const site = withLack('email');
+    site.pages[0].blocks = [{ type: 'offices' }];
+    const pages = describeSite(site);
+    const { email: _main, ...details } = site.business;
+    expect(pageOf(pages, '/offices/north').blocks[1]).toMatchObject({ phone: { label: details.phone } });
+    for (const shown of [pageOf(pages, '/offices/north'), (pageOf(pages).blocks[0] as Draft).items[1]])
+      expect(JSON.stringify(shown)).not.toContain(site.business.email);
+    expect(JSON.stringify((pageOf(pages).blocks[0] as Draft).items[0])).toContain(site.business.email);
+  });
+
+  it('says nothing of hours, and its pages call nobody', () => {
+    const site = withLack('hours', 'phone');
+    const north = pageOf(describeSite(site), '/offices/north');
+    expect(north.office).toEqual({ slug: 'north' });
+    expect(north.blocks[1]).not.toHaveProperty('line');
+    expect(JSON.stringify(north)).not.toMatch(/Monday|tel:/);
+  });
+
+  it('is not said by a word for none, which is told where to go', () => {
+    for (const [key, value] of [
+      ['email', null],
+      ['phone', 'none'],
+      ['hours', 'n/a'],
+      ['email', false],
+    ] as const) {
+      const written = withLack('phone');
+      delete written.offices[1].without;
+      written.offices[1][key] = value;
+      expect(checkData(written).findings).toMatchObject([{ path: ['offices', 1, key], remedy: { key: 'without', example: key } }]);
+    }
+  });
+});
+
+describe('a form about an office', () => {
+  it('sends to the mailbox of the office on the message server, with or without scripts', () => {
+    const form = { type: 'contact-form' };
+    const site = twoOffices({ ...form, id: 'north', office: 'north' }, { ...form, id: 'main', office: 'main' }, { ...form, id: 'all' });
+    const url = 'https://www.tidy.example.com/messages';
+    site.business.messages = { via: 'endpoint', url, sentPage: '/' };
+    site.messageServer = { mail: { host: 'h', from: 'a@example.com', to: 'b@example.com', byOffice: true } };
+    const pages = describeSite(site);
+    const to = (block: Draft): readonly string[] => [block.messages.url, block.messages.plainForm.action];
+    const ofNorth = [`${url}?office=north`, `${url}?office=north`];
+    // The main office has the address of the business.
+    expect(pageOf(pages).blocks.map(to)).toEqual([ofNorth, [url, url], [url, url]]);
+    const [main, north] = ['/offices/main', '/offices/north'].map((path) => pageOf(pages, path));
+    expect([to(main?.blocks[1] as Draft), to(north?.blocks[1] as Draft)]).toEqual([[url, url], ofNorth]);
+    expect(JSON.stringify(main?.common ?? {})).not.toContain('plainForm');
+    site.messageServer.mail.byOffice = false;
+    expect(JSON.stringify(describeSite(site).pages)).not.toContain('?office');
   });
 });
 
@@ -160,7 +237,7 @@ describe('all offices', () => {
     const { phone, phones, address, hours } = describeSite(site).frame.navigation.footer;
     expect(phone?.label).toBe(`Main Street: ${site.business.phone}`);
     expect(phones.map(({ label, number }) => `${label}: ${number}`)).toEqual([phone?.label, 'North: (303) 555-0112']);
-    expect(address).toEqual([]);
+    expect(address).toEqual(['Main Street: 1 Sample Road, Golden, CO 80401', 'North: 2 Sample Road, Golden, CO 80401']);
     const rows = hours.map(({ office, season, line }) => [office, season, line]);
     // The first row of an office has its state.
     expect(rows[0]).toEqual(['Main Street', 'Main Street', 'office:']);

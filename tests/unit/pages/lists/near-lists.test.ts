@@ -62,6 +62,22 @@ describe('a list of the nearest items', () => {
     expect([cities.of('/office/south'), cities.of('/office/north'), cities.said]).toEqual([['a', 'b'], ['d', 'c'], []]);
   });
 
+  it('says how far each is, in the unit of the country, and only where it measures', () => {
+    const item = { label: '{{item.name}}: {{office.distance}}', href: '/' };
+    expect(show(linksTo('offices', { nearest: 2, item }), OF_CITY).of('/city/b')).toEqual(['south: 6.9 miles', 'north: 104 miles']);
+    const far = show(linksTo('cities', { nearest: 1, item: { label: '{{item.distance}}', href: '/' } }));
+    expect([far.of(), far.said]).toEqual([['40 miles'], []]);
+    const german = smallSite().business;
+    const address = { street: 'Weg 1', city: 'Bonn', postalCode: '53111', country: 'DE' };
+    const business = { ...german, address, phone: '+49 30 901820', language: 'de-DE' };
+    expect(
+      show(linksTo('cities', { nearest: 1, item: { label: '{{city.distance}}', href: '/' } }), {}, { business, offices: [] }).of(),
+    ).toEqual(['64 Kilometer']);
+    expect(show(linksTo('cities', { item: { label: '{{city.distance}}', href: '/' } })).said).toEqual([
+      'REFERENCE_UNKNOWN links.item.label',
+    ]);
+  });
+
   it('measures from there inside columns, too', () => {
     const columns = [{ blocks: [linksTo('offices', { nearest: 1 })] }, { blocks: [linksTo('cities', { nearest: 1 })] }];
     const pages = [page('/', []), page(OF_CITY.path, [{ type: 'columns', columns }], { each: 'cities' })];

@@ -58,12 +58,19 @@ describe('a field of a block', () => {
   });
 
   it.each([
-    [{ text: 'For {{solicitor.services}}' }, 'each: solicitor.services'],
     [{ heading: 'For {{business.address.lines}}' }, 'Write the text itself'],
     [{ actions: [{ label: 'A', href: '/{{solicitor.languages}}' }] }, 'Write the text itself'],
   ])('shows no other list in a text, and words in no address: %j', (hero, remedy) => {
     const { findings } = checkData(withLists(hero));
     expect(findings).toEqual([expect.objectContaining({ code: 'REFERENCE_WRONG_TYPE', remedy: expect.stringContaining(remedy) })]);
+  });
+
+  it('shows the names of the entries that a list of slugs names, and of none that does not exist', () => {
+    const site = withLists({ eyebrow: 'For {{solicitor.services}}', text: '{{solicitor.services}}' });
+    Object.assign(site.solicitors[0] as object, { services: ['windows', 'ovens'] });
+    expect(pageOf(describeSite(site), '/a').blocks[0]).toMatchObject({ eyebrow: 'For Windows and Ovens', text: 'Windows and Ovens' });
+    Object.assign(site.solicitors[0] as object, { services: ['windows', 'nothing'] });
+    expect(checkData(site).findings).toMatchObject([{ code: 'ITEM_UNKNOWN' }]);
   });
 
   it('joins texts and facts', () => {

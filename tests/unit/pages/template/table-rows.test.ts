@@ -73,7 +73,6 @@ describe('a cell', () => {
   });
 
   it.each([
-    ['a list of slugs', ['{{dentist.services}}', 'b'], { services: ['ovens'] }],
     ['a map', ['{{dentist.fee}}', 'b'], { fee: { from: 80 } }],
     ['lines that Townsite computes', ['{{business.address.lines}}', 'b'], {}],
     ['true or false', ['{{dentist.private}}', 'b'], { private: true }],
