@@ -3,6 +3,7 @@ import { wordProposals } from '../src/node/edit/word-proposals.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
 import { askYes, canAsk } from './ask.ts';
+import { asCalled } from './npm-options.ts';
 import { openProject } from './open-project.ts';
 import { parseOptions, splitWords } from './options.ts';
 import { printPatch } from './print-patch.ts';
@@ -37,5 +38,5 @@ await report(async (): Promise<Outcome> => {
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
   if (isDryRun) return { summary: [...changes.flatMap(printPatch), ...summary] };
-  return { summary: [...summary, `Wrote ${count(added, 'redirect')}. To take them back: npm run undo`] };
+  return { summary: [...summary, `Wrote ${count(added, 'redirect')}. To take them back: ${asCalled('npm run undo')}`] };
 });

@@ -9,7 +9,7 @@ export const EXEC = 'npx';
 export function nameCommands(text: string): string {
   return text
     .replace(/\bnpm run new(?: --(?= ))?/g, (written) => (isCreate() ? 'npx create-townsite' : written))
-    .replace(/\bnpm run ([a-z]+)(?: --(?= ))?/g, (written, command) => {
+    .replace(/\bnpm run ([a-z]+(?:-[a-z]+)*)(?: --(?= ))?/g, (written, command) => {
       const tool = toolFor(command);
       return tool === undefined ? written : `${tool} ${command}`;
     })

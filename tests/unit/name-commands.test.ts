@@ -23,6 +23,11 @@ it('names a script only if the folder has it', async () => {
   expect(await saidIn({ messages: 'townsite messages' }, 'npx')).toBe('Run: npx townsite messages test');
 });
 
+it('knows commands of two words', async () => {
+  vi.stubEnv('npm_lifecycle_event', 'npx');
+  expect(nameCommands('Run: npm run import-redirects -- sitemap.xml')).toBe('Run: npx townsite import-redirects sitemap.xml');
+});
+
 it('names the command itself to who has typed that', () => {
   vi.stubEnv('npm_lifecycle_event', undefined);
   expect(nameCommands(HINT)).toBe('Run: townsite messages test');

@@ -64,7 +64,7 @@ async function readText(file: string): Promise<string> {
     if (error instanceof UsageError) throw error;
     throw new UsageError(
       `${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
-      'Name the sitemap, the export, or the list: import-redirects sitemap.xml',
+      'Name the sitemap, the export, or the list: npm run import-redirects -- sitemap.xml',
     );
   }
 }
