@@ -26,7 +26,7 @@ export interface NewSite {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   /** Addresses of files to download. */
   readonly files: readonly string[];
-  readonly redirects: readonly Pick<Redirect, 'from'>[];
+  readonly redirects: readonly Pick<Redirect, 'from' | 'to'>[];
   /** Whether the host can redirect folders. */
   readonly takesFolders: boolean;
 }
@@ -58,9 +58,11 @@ function withoutSlash(address: string): string {
 const FOLDER_SIZE = 3;
 
 /** Leads what is left in a folder to the page that takes the folder's place. */
-function proposeFolders(proposals: readonly Proposal[], { pages, takesFolders }: NewSite): readonly Proposal[] {
+function proposeFolders(proposals: readonly Proposal[], { pages, redirects, takesFolders }: NewSite): readonly Proposal[] {
   const targetOf = new Map([
     ...pages.map(({ path }) => [path, path] as const),
+    // An earlier import may have redirected the folder already. A target with a star is no page.
+    ...redirects.flatMap(({ from, to }) => (to.includes('*') ? [] : [[from, to] as const])),
     ...proposals.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])),
   ]);
   const folderOf = ({ from, because }: Proposal): string | undefined => {
@@ -107,7 +109,7 @@ class TargetFinder {
   readonly #site: NewSite;
   readonly #paths: ReadonlySet<string>;
   readonly #targets: readonly Target[];
-  readonly #redirects: readonly Pick<Redirect, 'from'>[];
+  readonly #redirects: NewSite['redirects'];
   /** In how many targets a word is. */
   readonly #counts = new Map<string, number>();
 

@@ -77,7 +77,7 @@ describe('the redirects of an earlier site', () => {
         '/weddings': 'Wedding Hair Around Asheville',
         '/contact': 'Contact Our Salon in Asheville',
       },
-      { files: ['/files/policy.pdf'], redirects: [{ from: '/book-online' }] },
+      { files: ['/files/policy.pdf'], redirects: [{ from: '/book-online', to: '/contact' }] },
     );
     const proposed = proposeRedirects(read('squarespace-sitemap.xml'), salon);
     expect(proposed.flatMap(({ from, to }) => (to === undefined ? [] : [`${from} ${to}`]))).toEqual([
@@ -104,6 +104,21 @@ describe('the redirects of an earlier site', () => {
       '/About.html /about address',
       '/contact.php?from=menu /contact name',
       '/index.html / address',
+    ]);
+  });
+
+  it('follow a folder that an earlier import has redirected', () => {
+    const pages = { '/': 'Dentist', '/services': 'Care', '/services/crowns': 'Crowns' };
+    const redirects = [
+      { from: '/treatments', to: '/services' },
+      { from: '/blog/*', to: '/*' },
+      { from: '/?p=4', to: '/services' },
+    ];
+    const old = ['/treatments', '/treatments/whitening', '/treatments/bridges', '/care'].map((address) => ({ address }));
+    expect(linesOf(old, siteOf(pages, { redirects })).slice(0, 3)).toEqual([
+      '/treatments - redirected',
+      '/treatments/whitening /services folder',
+      '/treatments/bridges /services folder',
     ]);
   });
 
