@@ -12,7 +12,14 @@ await report(async (): Promise<Outcome> => {
   const { config, 'dry-run': isDryRun } = parseOptions(['config', 'dry-run'], flags);
   const [item, amount] = words;
   if (item === undefined || amount === undefined || words.length > 2)
-    throw new UsageError('The price of what?', 'Run: npm run price -- check-up 27.40');
+    throw new UsageError(
+      item === undefined
+        ? 'The price of what?'
+        : amount === undefined
+          ? `What is the new price of ${item}?`
+          : 'Name one entry and one price. Put quotes around a name with spaces.',
+      'Run: npm run price -- check-up 27.40',
+    );
   const { changes, diagnostics, sources } = await changePrice(createProject({ config }), { item, amount, isDryRun });
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };

@@ -11,7 +11,10 @@ export async function reportAge(url: string, now = new Date()): Promise<{ readon
   if (live.release === undefined)
     return {
       isTooOld: true,
-      lines: [`${url} does not say when it was published: ${live.problem}. \`townsite publish\` leaves that there.`],
+      lines: [
+        `${url} does not say when it was published: ${live.problem}.`,
+        'Look whether that is the address of the site. If it is, publish it once with `townsite publish`, which notes the time there.',
+      ],
     };
   const { time, due, pages } = live.release;
   const hours = Math.floor((now.getTime() - Date.parse(time)) / HOUR);
