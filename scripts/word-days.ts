@@ -17,7 +17,10 @@ export function wordDays(changed: ChangedDays, { command, isAnnounced }: Asked):
   const isReopening = command === 'reopen';
   return [
     `${nameWho(changed)}: ${WORDS[command]} ${when}. ${files} ${isReopening ? 'no longer has what changed them' : 'has the day'}.`,
-    ...replaced.map((day) => `  ${isReopening ? 'Removed' : 'Replaced'}: ${nameWritten(day)}`),
+    ...replaced.map((day) => {
+      const isPart = keepsRest(day, changed);
+      return `  ${isReopening ? 'Removed' : 'Replaced'}${isPart ? ' in part' : ''}: ${nameWritten(day)}${isPart ? '. The rest of it stays.' : ''}`;
+    }),
     ...(isReopening ? [] : [isAnnounced ? ANNOUNCED : 'No line at the top of the pages announces it.']),
     '',
     ...(seen === undefined ? [`The site has errors, so it cannot be shown yet: ${asCalled('npm run validate')}`] : wordSeen(changed, seen)),
@@ -70,6 +73,12 @@ function nameWritten({ from, until, value, offices, isClosed }: ChangedDays['rep
   const hours = isClosed ? 'closed' : opens === undefined ? 'other hours' : `${String(opens)} to ${String(closes)}`;
   const who = offices === undefined ? '' : ` at ${listInWords(offices)}`;
   return `${nameRange(from, until)}, ${hours}${who}${note === undefined ? '' : ` (${String(note)})`}`;
+}
+
+/** Whether a day that was written covers other days or other offices, too. */
+function keepsRest({ from, until, offices: written }: ChangedDays['replaced'][number], { range, offices }: ChangedDays): boolean {
+  if (from < range.from || until > range.until) return true;
+  return offices !== undefined && (written === undefined || written.some((slug) => !offices.includes(slug)));
 }
 
 /** `Friday, December 4, 2026` */
