@@ -25,7 +25,7 @@ interface OptionSpec<Value> {
   readonly type: 'string' | 'boolean';
   /** Whether the option may be given several times. `typed` then is a list. */
   readonly multiple?: boolean;
-  /** The help text after the name: placeholder and description. */
+  /** The help text after the name: the placeholder of the value, if there is one, and what the option does. */
   readonly words: string;
   /** Converts what was typed; undefined if the option is not given. */
   readonly parse: (typed: Typed | undefined, name: string) => Value;
@@ -56,54 +56,54 @@ const toPath = (typed: string): string => path.resolve(typed);
 
 /** All options of all commands. Paths become absolute. */
 const SPECS = {
-  config: valueOr('site.config.yaml', 'FILE    the configuration (site.config.yaml)', toPath),
-  out: value('DIR        the output folder (dist beside the configuration)', toPath),
-  force: flag('         replaces the output of another configuration, and files in it that you added or changed'),
-  port: valueOr('4173', 'N         the port of the server (4173, for messages 4180; 0 uses any free port)', numberFrom(0, 65_535)),
-  format: valueOr('text', 'F       the format', String),
-  report: value('FILE    the file to write the findings to, in that format', toPath),
+  config: valueOr('site.config.yaml', 'FILE the configuration (site.config.yaml)', toPath),
+  out: value('DIR the output folder (dist beside the configuration)', toPath),
+  force: flag('replaces the output of another configuration, and files in it that you added or changed'),
+  port: valueOr('4173', 'N the port of the server (4173, for messages 4180; 0 uses any free port)', numberFrom(0, 65_535)),
+  format: valueOr('text', 'F the format', String),
+  report: value('FILE the file to write the findings to, in that format', toPath),
   // Without it, the terminal shows the first findings of each code.
-  max: value(`N          the maximum number of findings to print (${MAX_FINDINGS})`, numberFrom(1, 1_000_000)),
-  all: flag('           prints each finding, also many of one kind'),
-  explain: value('CODE   explains a code, and checks nothing'),
-  strict: flag('        counts warnings as errors: the check before a launch'),
-  blocks: flag('        shows the examples of your own blocks, which runs their code'),
-  until: value('DATE     the last day'),
-  office: values('SLUG    only this office; you can name several'),
-  reason: value('TEXT    why, in a few words: visitors read it'),
-  redirect: value('PATH  the page that visitors of a lost page go to'),
-  quiet: flag('         shows no line at the top of the pages'),
-  now: value('DATE       the date to use as today, as year-month-day', parseDate),
-  watch: flag('         checks again after each save'),
-  host: value(`HOST      the host to write for: ${listInWords(HOST_NAMES, 'or')}`, choiceOf(HOST_NAMES)),
-  diff: value('DIR       a copy of the deployed site: lists what a deploy would change', toPath),
-  as: valueOr('csv', `F           the format of the export: ${listInWords(EXPORTS, 'or')} (csv)`, choiceOf(EXPORTS)),
+  max: value(`N the maximum number of findings to print (${MAX_FINDINGS})`, numberFrom(1, 1_000_000)),
+  all: flag('prints each finding, also many of one kind'),
+  explain: value('CODE explains a code, and checks nothing'),
+  strict: flag('counts warnings as errors: the check before a launch'),
+  blocks: flag('shows the examples of your own blocks, which runs their code'),
+  until: value('DATE the last day'),
+  office: values('SLUG only this office; you can name several'),
+  reason: value('TEXT why, in a few words: visitors read it'),
+  redirect: value('PATH the page that visitors of a lost page go to'),
+  quiet: flag('shows no line at the top of the pages'),
+  now: value('DATE the date to use as today, as year-month-day', parseDate),
+  watch: flag('checks again after each save'),
+  host: value(`HOST the host to write for: ${listInWords(HOST_NAMES, 'or')}`, choiceOf(HOST_NAMES)),
+  diff: value('DIR a copy of the deployed site: lists what a deploy would change', toPath),
+  as: valueOr('csv', `F the format of the export: ${listInWords(EXPORTS, 'or')} (csv)`, choiceOf(EXPORTS)),
   'older-than': value('DAYS deletes all older messages', numberFrom(0, 36_500)),
-  fix: flag('           makes the changes that hints spell out'),
-  'dry-run': flag('       prints what would change, and writes nothing'),
-  here: flag('          replaces the reference with the text'),
-  everywhere: flag('    changes a value that an anchor (&) shares, in all places'),
-  name: value('NAME      the name of the business'),
+  fix: flag('makes the changes that hints spell out'),
+  'dry-run': flag('prints what would change, and writes nothing'),
+  here: flag('replaces the reference with the text'),
+  everywhere: flag('changes a value that an anchor (&) shares, in all places'),
+  name: value('NAME the name of the business'),
   country: value('COUNTRY the country of the business: US, GB, Ireland', parseCountry),
-  city: value('CITY      the city of the office: "Phoenix, AZ"'),
-  geo: value('LAT,LNG    the coordinates of a city that the table of places lacks: "53.7965, -1.5478"', parseCoordinates),
-  phone: value('NUMBER   the phone number'),
-  email: value('ADDRESS  the email address'),
-  address: value('TEXT   the street and the postal code: "12 Main Street, 85004"'),
-  url: value('URL        the address of the site'),
+  city: value('CITY the city of the office: "Phoenix, AZ"'),
+  geo: value('LAT,LNG the coordinates of a city that the table of places lacks: "53.7965, -1.5478"', parseCoordinates),
+  phone: value('NUMBER the phone number'),
+  email: value('ADDRESS the email address'),
+  address: value('TEXT the street and the postal code: "12 Main Street, 85004"'),
+  url: value('URL the address of the site'),
   repository: value('OWNER/NAME the repository of the site at the code host'),
-  account: value('NAME   the account of the booking service'),
-  hours: value('HOURS    the opening hours: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"'),
-  trade: value('TRADE    the starter to begin with'),
-  color: value('COLOR    the main color: "#0f5450"'),
-  radius: value('MILES   how far the business travels (miles in the US and the UK, kilometers elsewhere)', numberFrom(1, 500)),
-  cities: value('N       how many cities get a page (as many as now)', numberFrom(1, 500)),
-  places: value('FILE    your own table of places (CSV), for other countries', toPath),
-  redirects: flag('     adds redirects from the old city pages to the page above them'),
-  yes: flag('           asks no questions'),
+  account: value('NAME the account of the booking service'),
+  hours: value('HOURS the opening hours: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"'),
+  trade: value('TRADE the starter to begin with'),
+  color: value('COLOR the main color: "#0f5450"'),
+  radius: value('MILES how far the business travels (miles in the US and the UK, kilometers elsewhere)', numberFrom(1, 500)),
+  cities: value('N how many cities get a page (as many as now)', numberFrom(1, 500)),
+  places: value('FILE your own table of places (CSV), for other countries', toPath),
+  redirects: flag('adds redirects from the old city pages to the page above them'),
+  yes: flag('asks no questions'),
   'code-host': value(`HOST where the files will be kept: ${listInWords(CODE_HOSTS, 'or')}`, choiceOf(CODE_HOSTS)),
-  done: flag('          ends the search for words of the old place'),
-  check: value('URL       sends nothing, and fails if the site at this address is older than 36 hours', parseSite),
+  done: flag('ends the search for words of the old place'),
+  check: value('URL sends nothing, and fails if the site at this address is older than 36 hours', parseSite),
 } satisfies Readonly<Record<string, OptionSpec<unknown>>>;
 
 type OptionName = keyof typeof SPECS;
@@ -212,8 +212,11 @@ function optionOf(name: OptionName): { type: 'string' | 'boolean'; multiple?: bo
 }
 
 function formatOptions(names: readonly OptionName[], formats: readonly string[]): string {
-  const wordsOf = (name: OptionName): string => `${SPECS[name].words}${name === 'format' ? `: ${listInWords(formats, 'or')} (text)` : ''}`;
-  return `Options:\n${names.map((name) => `  --${name} ${wordsOf(name)}`).join('\n')}`;
+  const typed = (name: OptionName): string => [`--${name}`, placeholderOf(name) ?? []].flat().join(' ');
+  const does = (name: OptionName): string => SPECS[name].words.slice((placeholderOf(name) ?? '').length).trimStart();
+  const more = (name: OptionName): string => (name === 'format' ? `: ${listInWords(formats, 'or')} (text)` : '');
+  const width = Math.max(...names.map((name) => typed(name).length));
+  return `Options:\n${names.map((name) => `  ${typed(name).padEnd(width)}  ${does(name)}${more(name)}`).join('\n')}`;
 }
 
 function reportMisuse(error: unknown, names: readonly OptionName[], usage: string): UsageError {

@@ -10,8 +10,8 @@ export { build, UsageError, validate } from './api.ts';
 /** A line of the help: commands that belong together. */
 interface HelpLine {
   readonly does: string;
-  /** What follows the name of each command, and its script. Importing it runs the command. */
-  readonly commands: Readonly<Record<string, readonly [args: string, run: () => Promise<unknown>]>>;
+  /** What follows the name of each command, its script, and what it alone does. Importing the script runs the command. */
+  readonly commands: Readonly<Record<string, readonly [args: string, run: () => Promise<unknown>, alone?: string]>>;
 }
 
 const days = (): Promise<unknown> => import('./close.ts');
@@ -26,20 +26,28 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
   'Each week': [
     {
       does: 'a day on which you are closed, or open at other times',
-      commands: { close: ['DATE', days], hours: ['DATE 09:00-13:00 …', days], reopen: ['DATE', days] },
+      commands: {
+        close: ['DATE', days, 'closes the business, or one office, on a day'],
+        hours: ['DATE 09:00-13:00 …', days, 'opens at other times on a day'],
+        reopen: ['DATE', days, 'removes what closes a day'],
+      },
     },
     { does: 'a line at the top of the pages', commands: { announce: ['TEXT --until DATE', () => import('./announce.ts')] } },
     {
       does: 'one value: read it, change it, take it out',
-      commands: { get: ['PLACE', () => import('./get.ts')], set: ['PLACE VALUE', set], unset: ['PLACE', set] },
+      commands: {
+        get: ['PLACE', () => import('./get.ts'), 'prints one value'],
+        set: ['PLACE VALUE', set, 'changes one value in its file'],
+        unset: ['PLACE', set, 'removes one value'],
+      },
     },
     { does: 'a new price for an entry, by its name', commands: { price: ['NAME PRICE', () => import('./price.ts')] } },
     {
       does: 'an entry or a page, with the links to it',
       commands: {
-        add: ['COLLECTION [field=value …]', () => import('./add.ts')],
-        rename: ['/old /new', () => import('./rename.ts')],
-        remove: ['PLACE', () => import('./remove.ts')],
+        add: ['COLLECTION [field=value …]', () => import('./add.ts'), 'adds an entry: a service, an article'],
+        rename: ['/old /new', () => import('./rename.ts'), 'gives a page another address, and redirects the old one'],
+        remove: ['PLACE', () => import('./remove.ts'), 'removes an entry, a page, or a value, unless something refers to it'],
       },
     },
     { does: 'takes back the last change', commands: { undo: ['', () => import('./undo.ts')] } },
@@ -51,7 +59,10 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
     { does: 'checks, builds, and delivers the site', commands: { publish: ['', () => import('./publish.ts')] } },
     {
       does: 'serves what was built; start builds it first',
-      commands: { preview: ['', () => import('./preview.ts')], start: ['', () => import('./start.ts')] },
+      commands: {
+        preview: ['', () => import('./preview.ts'), 'serves the built site with its redirects, headers, and compression'],
+        start: ['', () => import('./start.ts'), 'checks, builds, and serves the site'],
+      },
     },
     {
       does: 'receives the messages of your forms',
@@ -72,7 +83,9 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
 const COMMANDS = Object.fromEntries(
   Object.values(TASKS)
     .flat()
-    .flatMap(({ does, commands }) => Object.entries(commands).map(([name, [args, run]]) => [name, { does, args, run }] as const)),
+    .flatMap(({ does, commands }) =>
+      Object.entries(commands).map(([name, [args, run, alone = does]]) => [name, { does: alone, args, run }] as const),
+    ),
 );
 
 /** What other tools call these commands. The first one that there is counts. */
