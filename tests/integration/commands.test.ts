@@ -71,7 +71,7 @@ it('townsite --version tells that of the package', async () => {
 
 it('townsite new says what to do about a trade without a starter, and a city of another country', async () => {
   const folder = await makeFolder();
-  expectUsageError(await run('new a-site --yes --trade law', folder), /no starter for “law”.*\n.*another trade/);
+  expectUsageError(await run('new a-site --yes --trade bakery', folder), /no starter for “bakery”.*\n.*another trade/);
   expectUsageError(await run('new a-site --yes --trade salon --city Cork', folder), /no Cork\.\n.*--places/);
 });
 
