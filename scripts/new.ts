@@ -88,7 +88,7 @@ async function make(answers: Answers, places: readonly Place[]): Promise<Outcome
   return {
     summary: [
       `${where === '' ? 'This folder' : where} has a new site${describePlace(answers, places)}: ${count(files.length, 'file')}.`,
-      ...(missing === undefined ? [] : [`  Pack Townsite:  npm pack --pack-destination ${quote(path.join(where, 'vendor'))}`]),
+      ...(missing === undefined ? [] : [`  Pack Townsite:  ${packInto(path.join(where, 'vendor'), toolRoot)}`]),
       ...(where === '' ? [] : [`  Go there:       cd ${quote(where)}`]),
       `  Get Townsite:   npm install${isReady ? ', so that package-lock.json names the copy in vendor/' : ''}`,
       '  See it:         npm run dev',
@@ -103,6 +103,13 @@ async function make(answers: Answers, places: readonly Place[]): Promise<Outcome
         : [`  Other country:  the starter is written for ${left}. Its spelling, money, and units are changed; read the texts for customs`]),
     ],
   };
+}
+
+/** Returns the command that packs Townsite into a folder. A folder that begins with a dot is never the name of a package. */
+function packInto(folder: string, toolRoot: string): string {
+  const from = path.relative('', toolRoot);
+  const tool = from.startsWith('..') || path.isAbsolute(from) ? from : `./${from}`;
+  return ['npm pack', ...(from === '' ? [] : [quote(tool)]), '--pack-destination', quote(folder)].join(' ');
 }
 
 /** Says where the site is, so that nobody gets the Leeds of another state unawares. */

@@ -115,6 +115,9 @@ describe('a new site', () => {
     const { name, scripts, dependencies } = JSON.parse(await readFile(path.join(site, 'package.json'), 'utf8'));
     expect([name, scripts.dev, scripts.validate, scripts.new]).toEqual(['ours', 'ours', 'townsite validate', undefined]);
     expect(dependencies.townsite).toMatch(/^file:vendor\/townsite-/);
+    // The command that packs Townsite runs where `new` did, and npm makes no folder.
+    const [, tool = '', vendor = ''] = /npm pack (\S+) --pack-destination (\S+)/.exec(stdout) ?? [];
+    expect([path.resolve(folder, tool), await readdir(path.resolve(folder, vendor))]).toEqual([ROOT, []]);
     expect(await readFile(path.join(site, 'README.md'), 'utf8')).toBe('ours');
     const tree = await readTree(site);
     for (const file of ['.github/workflows/check.yml', '.github/workflows/publish.yml']) expect(parse(String(tree.get(file)))).toHaveProperty('jobs');

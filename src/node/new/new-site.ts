@@ -115,6 +115,8 @@ async function writeFolder({ starter, edited, folder, codeHost, origin }: NewFol
   const written: string[] = [];
   const folders: string[] = [];
   try {
+    // npm packs only into a folder that is there.
+    if (origin.vendored !== undefined) folders.push(...(await makeFolders(path.join(folder, VENDOR))));
     for (const name of names) {
       const file = path.join(folder, name);
       folders.push(...(await makeFolders(path.dirname(file))));
