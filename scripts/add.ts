@@ -7,9 +7,9 @@ import { listInWords } from '../src/shared/text.ts';
 import { askText, canAsk } from './ask.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
-import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
+import { reportEdit } from './report-edit.ts';
 
 /** `townsite add services title="Oven cleaning" summary="No crumbs." price.from=49` */
 await report(async (): Promise<Outcome> => {
@@ -21,19 +21,18 @@ await report(async (): Promise<Outcome> => {
   const fields = new Map(typed.map((word) => splitField(word, collection)));
   const draft = await draftEntry(createProject({ config }), { collection, fields, now });
   const answers = canAsk() && !yes ? await askFields(draft.needed) : refuseMissing(draft.needed, collection);
-  const { changes, diagnostics, sources, location, pages } = await draft.write(answers, { isDryRun });
-  if (diagnostics.length > 0)
-    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  if (isDryRun) return { summary: changes.flatMap(printPatch) };
-  return {
-    summary: [
+  const written = await draft.write(answers, { isDryRun });
+  const { location, pages } = written;
+  return reportEdit(written, {
+    isDryRun,
+    word: () => [
       `The new entry is in ${nameFile(location.file)}:${location.line}.`,
       pages.length === 0
         ? `It has no page of its own. It shows where a list has each: ${collection}`
         : `It has a page: ${listInWords(pages)}`,
       `To take it back: ${asCalled('npm run undo')}`,
     ],
-  };
+  });
 });
 
 function splitField(word: string, collection: string): [string, string] {

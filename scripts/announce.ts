@@ -4,9 +4,9 @@ import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
-import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
+import { reportEdit } from './report-edit.ts';
 
 /** `townsite announce "We are open **on Sundays**, too." --until friday` */
 await report(async (): Promise<Outcome> => {
@@ -29,17 +29,15 @@ await report(async (): Promise<Outcome> => {
     now,
     isDryRun,
   });
-  const { changes, diagnostics, sources } = written;
-  if (diagnostics.length > 0)
-    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  if (isDryRun) return { summary: changes.flatMap(printPatch) };
-  if (changes.length === 0) return { summary: [`It is announced until ${written.until} already. Nothing was changed.`] };
-  return {
-    summary: [
+  const { changes } = written;
+  if (changes.length === 0 && !isDryRun) return { summary: [`It is announced until ${written.until} already. Nothing was changed.`] };
+  return reportEdit(written, {
+    isDryRun,
+    word: () => [
       `${changes.map(({ file }) => nameFile(file)).join(', ')} has the announcement. It shows at the top of the pages until ${written.until}, that day included.`,
       ...(offices.length === 0 ? [] : ['It begins with the name of the office. Pages of other offices do not show it.']),
       `If you are closed or open at other times on a day, say that with \`close\` or \`hours\` instead: the opening hours follow.`,
       `Publish the site to show it. To take it back: ${asCalled('npm run undo')}`,
     ],
-  };
+  });
 });

@@ -2,9 +2,9 @@ import { reopenDays, writeDays } from '../src/node/edit/change-days.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { parseOptions, splitWords } from './options.ts';
-import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
+import { reportEdit } from './report-edit.ts';
 import { wordDays } from './word-days.ts';
 
 const EXAMPLES = {
@@ -39,8 +39,5 @@ await report(async (): Promise<Outcome> => {
   const changed = isReopening
     ? await reopenDays(project, days)
     : await writeDays(project, { ...days, spans: spans.flatMap((span) => span.split(',')), reason: more.reason, isQuiet: more.quiet });
-  const { diagnostics, sources, changes } = changed;
-  if (diagnostics.length > 0)
-    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  return { summary: isDryRun ? changes.flatMap(printPatch) : wordDays(changed, { command, isAnnounced: !more.quiet }) };
+  return reportEdit(changed, { isDryRun, word: () => wordDays(changed, { command, isAnnounced: !more.quiet }) });
 });

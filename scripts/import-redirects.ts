@@ -6,9 +6,9 @@ import { askYes, canAsk } from './ask.ts';
 import { asCalled } from './npm-options.ts';
 import { openProject } from './open-project.ts';
 import { parseOptions, splitWords } from './options.ts';
-import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { printLine, report } from './report.ts';
+import { reportEdit } from './report-edit.ts';
 
 /** `townsite import-redirects sitemap.xml`: proposes redirects from the addresses of an earlier site, and writes them after a look. */
 await report(async (): Promise<Outcome> => {
@@ -34,9 +34,8 @@ await report(async (): Promise<Outcome> => {
       );
     if (!(await askYes(`Write ${count(added, 'redirect')}?`, true))) return { summary: ['Nothing was written.'] };
   }
-  const { changes, diagnostics, sources } = await planned.write({ isDryRun });
-  if (diagnostics.length > 0)
-    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  if (isDryRun) return { summary: [...changes.flatMap(printPatch), ...summary] };
-  return { summary: [...summary, `Wrote ${count(added, 'redirect')}. To take them back: ${asCalled('npm run undo')}`] };
+  const written = await planned.write({ isDryRun });
+  const done = `Wrote ${count(added, 'redirect')}. To take them back: ${asCalled('npm run undo')}`;
+  const outcome = reportEdit(written, { isDryRun, word: () => [...summary, done] });
+  return isDryRun && outcome.hasFailed !== true ? { ...outcome, summary: [...(outcome.summary ?? []), ...summary] } : outcome;
 });

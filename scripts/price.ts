@@ -2,9 +2,9 @@ import { changePrice } from '../src/node/edit/change-price.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { parseOptions, splitWords } from './options.ts';
-import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
+import { reportEdit } from './report-edit.ts';
 
 /** `townsite price check-up 27.40`, and `townsite price check-up.private 58` for one of several prices. */
 await report(async (): Promise<Outcome> => {
@@ -20,8 +20,7 @@ await report(async (): Promise<Outcome> => {
           : 'Name one entry and one price. Put quotes around a name with spaces.',
       'Run: npm run price -- check-up 27.40',
     );
-  const { changes, diagnostics, sources } = await changePrice(createProject({ config }), { item, amount, isDryRun });
-  if (diagnostics.length > 0)
-    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  return { summary: changes.length === 0 ? [`${item} has this price already. Nothing was changed.`] : changes.flatMap(printPatch) };
+  const written = await changePrice(createProject({ config }), { item, amount, isDryRun });
+  if (written.changes.length === 0) return { summary: [`${item} has this price already. Nothing was changed.`] };
+  return reportEdit(written, { isDryRun });
 });

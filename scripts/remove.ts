@@ -6,9 +6,9 @@ import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
-import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
+import { reportEdit } from './report-edit.ts';
 
 /** `townsite remove services.oven --redirect /services` */
 await report(async (): Promise<Outcome> => {
@@ -17,11 +17,8 @@ await report(async (): Promise<Outcome> => {
   const [place] = words;
   if (place === undefined || words.length > 1)
     throw new UsageError('Name one entry, page, or value.', 'Run: npm run remove -- services.oven, or npm run remove -- /about');
-  const { lost, hasLinks, gone, left, changes, diagnostics, sources } = await removePlace(createProject({ config }), {
-    place,
-    redirect,
-    isDryRun,
-  });
+  const written = await removePlace(createProject({ config }), { place, redirect, isDryRun });
+  const { lost, hasLinks, gone, left, changes } = written;
   const list = (values: typeof left): readonly string[] =>
     firstLines(values.map((each) => `  ${nameFile(each.file)}:${each.line} ${each.path}`));
   if (left.length > 0)
@@ -33,12 +30,10 @@ await report(async (): Promise<Outcome> => {
         `Change ${left.length === 1 ? 'that' : 'these'} first.${hasLinks ? ' Or let the links lead to another page: --redirect /other' : ''}`,
       ],
     };
-  if (diagnostics.length > 0)
-    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  if (isDryRun) return { summary: changes.flatMap(printPatch) };
   const [page] = lost;
-  return {
-    summary: [
+  return reportEdit(written, {
+    isDryRun,
+    word: () => [
       `${place} is removed from ${listInWords(changes.map(({ file }) => nameFile(file)))}.`,
       ...(gone.length === 0 ? [] : ['What referred to it went, too (lines as before):', ...list(gone)]),
       ...(page === undefined
@@ -48,5 +43,5 @@ await report(async (): Promise<Outcome> => {
           ]),
       `To take it back: ${asCalled('npm run undo')}`,
     ],
-  };
+  });
 });

@@ -2,9 +2,9 @@ import { changeSite } from '../src/node/edit/change-site.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { parseOptions, splitWords } from './options.ts';
-import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
+import { reportEdit } from './report-edit.ts';
 
 /** `townsite set business.phone "(214) 555-0142"`, and `townsite unset business.phone`. */
 await report(async (): Promise<Outcome> => {
@@ -21,14 +21,13 @@ await report(async (): Promise<Outcome> => {
       `Run: npm run ${command} -- business.phone${isSet ? ' "(214) 555-0142"' : ''}`,
     );
   const isDryRun = options['dry-run'];
-  const { changes, diagnostics, sources } = await changeSite(createProject({ config: options.config }), {
+  const written = await changeSite(createProject({ config: options.config }), {
     typedPath,
     text,
     isDryRun,
     isHere: options.here,
     isEverywhere: options.everywhere,
   });
-  if (diagnostics.length > 0)
-    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  return { summary: changes.length === 0 ? [`${typedPath} already has this value. Nothing was changed.`] : changes.flatMap(printPatch) };
+  if (written.changes.length === 0) return { summary: [`${typedPath} already has this value. Nothing was changed.`] };
+  return reportEdit(written, { isDryRun });
 });

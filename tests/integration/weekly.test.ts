@@ -43,7 +43,9 @@ it('close, hours, and reopen write the table of special days, and answer what vi
   const closed = await run('close', 'monday', '--until', 'thursday', '--reason', 'Snow');
   expect(closed).toMatchObject({ code: 0, stderr: '' });
   expect(closed.stdout).toMatch(/closed on Monday, November 30, 2026, to Thursday, December 3, 2026\. days\.csv has the day/);
-  expect(closed.stdout).toMatch(/Replaced: 2026-12-03 to 2026-12-05, closed \(Works\)[\s\S]*Closed[\s\S]*still book these days at/);
+  expect(closed.stdout).toMatch(
+    /Replaced in part: 2026-12-03 to 2026-12-05, closed \(Works\)\. The rest of it stays[\s\S]*Closed[\s\S]*still book these days at/,
+  );
   expect(await read('days.csv')).toBe(
     'date,until,note,announce\n12-25,,Christmas,\n2026-12-04,2026-12-05,Works,\n2026-11-30,2026-12-03,Snow,true\n',
   );
@@ -64,6 +66,11 @@ it('announce writes a text until a day', async () => {
   expect(stdout).toContain('until 2026-11-29');
   expect(await read()).toContain('announcements:\n  - text: The lift works again.\n    from: "2026-11-27"\n    until: "2026-11-29"\n');
   expect((await run('announce', 'The lift works again.', '--until', '2026-11-26')).stderr).toContain('is past');
+  await undo();
+  const warned = await run('announce', 'We are <b>closed</b>.', '--until', 'sunday');
+  expect([warned.code, warned.stdout.match(/warning [A-Z_]+/g)]).toEqual([0, ['warning TEXT_MARKUP_UNKNOWN', 'warning ANNOUNCEMENT_OPEN']]);
+  expect((await run('announce', 'Free.', '--until', 'sunday')).stdout).not.toContain('warning');
+  await undo();
   await undo();
   expect(await read()).toBe(SITE);
 });

@@ -17,6 +17,8 @@ export interface WrittenSite {
   readonly changes: readonly FileChange[];
   /** New findings after the change. If there are any, nothing is written. */
   readonly diagnostics: readonly Diagnostic[];
+  /** New warnings after a change that can be written. They stop a publish, which is strict. */
+  readonly warnings: readonly Diagnostic[];
   /** The texts that the findings are about. */
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -51,19 +53,25 @@ const NO_VERSION = { message: 'The configuration does not say the version of its
  */
 export async function writeSite(project: Project, { from, to, otherChanges = [], isDryRun }: SiteEdit): Promise<WrittenSite> {
   const changes = listChanges(from.source, to);
-  const diagnostics = changes.length === 0 ? [] : findNew(from, to);
+  const added = changes.length === 0 ? [] : findNew(from, to);
+  const [diagnostics, warnings] = hasErrors(added) ? [added, []] : [[], added];
   if (!isDryRun && diagnostics.length === 0) await writeChanges(project.siteRoot, [...changes, ...otherChanges]);
-  return { changes, diagnostics, sources: to.texts };
+  return { changes, diagnostics, warnings, sources: to.texts };
 }
 
 function findNew({ source, images, downloads }: SiteEdit['from'], to: SiteSource): readonly Diagnostic[] {
   const check = (checked: SiteSource): readonly Diagnostic[] =>
     checkSource({ source: checked, images: images.facts, downloads: downloads.facts }).diagnostics;
   const now = check(to);
-  if (!hasErrors(now)) return [];
+  if (now.length === 0) return [];
   const known = check(source);
   const added = now.filter((each) => !known.some((other) => isSame(other, each)));
-  return hasErrors(added) ? added : [];
+  // An entry that moved in its list takes its warnings along: they are no more than before.
+  return hasErrors(added) ? added : added.filter((each) => countAlike(now, each) > countAlike(known, each));
+}
+
+function countAlike(all: readonly Diagnostic[], { code, message }: Diagnostic): number {
+  return all.filter((other) => other.code === code && other.message === message).length;
 }
 
 function isSame(one: Diagnostic, other: Diagnostic): boolean {
