@@ -77,6 +77,26 @@ describe('an office', () => {
     expect(Object.keys(businessesOn('/', site()))).toEqual(['business']);
   });
 
+  it('provides the service whose page is about it, and is the contact there', () => {
+    const draft = site();
+    draft.collections = { services: { fields: { office: 'offices' } } };
+    draft.services[0].office = 'downtown';
+    draft.pages.push(
+      page('/s/{{service.slug}}', [{ type: 'hero', heading: '{{service.title}}' }, DETAILS], {
+        each: 'services',
+        office: '{{service.office}}',
+      }),
+    );
+    const { site: described, said } = checkData(draft);
+    expect(said).toEqual([]);
+    const [here, anywhere] = draft.services.slice(0, 2).map(({ slug }: Draft) => described?.graphs.get(`${SITE}/s/${slug}`)?.['@graph']);
+    const downtown = `${SITE}/offices/downtown#downtown`;
+    expect(here).toContainEqual(expect.objectContaining({ '@type': 'Service', provider: { '@id': downtown } }));
+    expect(here?.flatMap((node) => ('telephone' in node ? [node['@id']] : []))).toEqual([downtown]);
+    expect(anywhere).toContainEqual(expect.objectContaining({ '@type': 'Service', provider: { '@id': `${SITE}/#business` } }));
+    expect(anywhere?.flatMap((node) => ('telephone' in node ? [node['@id']] : []))).toEqual([`${SITE}/#business`]);
+  });
+
   it('is as the business in what it leaves out', () => {
     const { golden } = businessesOn('/offices/golden', site());
     const { business } = businessesOn('/', site());
