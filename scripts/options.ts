@@ -5,6 +5,7 @@ import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
+import { parseUrl } from '../src/shared/url.ts';
 import { findKeptOptions, npmLine, reportKeptOptions } from './npm-options.ts';
 
 /** Formats of findings. */
@@ -14,12 +15,17 @@ export type Format = (typeof FORMATS)[number];
 /** Formats of exported messages. */
 const EXPORTS = ['csv', 'json'] as const;
 
+/** What parseArgs returns for an option. */
+type Typed = string | boolean | readonly (string | boolean)[];
+
 interface OptionSpec<Value> {
   readonly type: 'string' | 'boolean';
+  /** Whether the option may be given several times. `typed` then is a list. */
+  readonly multiple?: boolean;
   /** The help text after the name: placeholder and description. */
   readonly words: string;
   /** Converts what was typed; undefined if the option is not given. */
-  readonly parse: (typed: string | boolean | undefined, name: string) => Value;
+  readonly parse: (typed: Typed | undefined, name: string) => Value;
 }
 
 function flag(words: string): OptionSpec<boolean> {
@@ -31,6 +37,11 @@ function value(words: string): OptionSpec<string | undefined>;
 function value<Value>(words: string, parse: (typed: string, name: string) => Value): OptionSpec<Value | undefined>;
 function value(words: string, parse: (typed: string, name: string) => unknown = (typed) => typed): OptionSpec<unknown> {
   return { type: 'string', words, parse: (typed, name) => (typed === undefined ? undefined : parse(String(typed), name)) };
+}
+
+/** An option that may be given several times. Its value is a list, without one empty. */
+function values(words: string): OptionSpec<readonly string[]> {
+  return { type: 'string', multiple: true, words, parse: (typed = []) => [typed].flat().map(String) };
 }
 
 /** An option with a value, which the command always gets. */
@@ -50,9 +61,15 @@ const SPECS = {
   report: value('FILE    the file to write the findings to, in that format', toPath),
   // Without it, the terminal shows the first findings of each code.
   max: value(`N          the maximum number of findings to print (${MAX_FINDINGS})`, numberFrom(1, 1_000_000)),
+  all: flag('           prints each finding, also many of one kind'),
   explain: value('CODE   explains a code, and checks nothing'),
   strict: flag('        counts warnings as errors: the check before a launch'),
   blocks: flag('        shows the examples of your own blocks, which runs their code'),
+  until: value('DATE     the last day'),
+  office: values('SLUG    only this office; you can name several'),
+  reason: value('TEXT    why, in a few words: visitors read it'),
+  redirect: value('PATH  the page that visitors of a lost page go to'),
+  quiet: flag('         shows no line at the top of the pages'),
   now: value('DATE       the date to use as today, as year-month-day', parseDate),
   watch: flag('         checks again after each save'),
   host: value(`HOST      the host to write for: ${listInWords(HOST_NAMES, 'or')}`, choiceOf(HOST_NAMES)),
@@ -80,7 +97,7 @@ const SPECS = {
   redirects: flag('     adds redirects from the old city pages to the page above them'),
   yes: flag('           asks no questions'),
   done: flag('          ends the search for words of the old place'),
-  check: flag('         writes nothing, and fails if a file is out of date'),
+  check: value('URL       sends nothing, and fails if the site at this address is older than 36 hours', parseSite),
 } satisfies Readonly<Record<string, OptionSpec<unknown>>>;
 
 type OptionName = keyof typeof SPECS;
@@ -134,9 +151,15 @@ function numberFrom(from: number, to: number): (typed: string, name: string) => 
   };
 }
 
-function parseDate(value: string): string {
+function parseDate(value: string, name: string): string {
   if (isDate(value)) return value;
-  throw new UsageError(`--now ${value} is not a date.`, 'Write it as year-month-day: --now 2026-12-24');
+  throw new UsageError(`--${name} ${value} is not a date.`, `Write it as year-month-day: --${name} 2026-12-24`);
+}
+
+function parseSite(value: string): string {
+  const url = parseUrl(value);
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return value.replace(/\/+$/, '');
+  throw new UsageError(`--check ${value} is not the address of a site.`, 'Write it whole: --check https://www.example.com');
 }
 
 function choiceOf<T extends string>(choices: readonly T[]): (typed: string, name: string) => T {
@@ -151,18 +174,23 @@ function choiceOf<T extends string>(choices: readonly T[]): (typed: string, name
   };
 }
 
-function parse(names: readonly OptionName[], args: readonly string[], usage: string): Partial<Record<OptionName, string | boolean>> {
+function parse(names: readonly OptionName[], args: readonly string[], usage: string): Partial<Record<OptionName, Typed>> {
   if (['--help', '-h'].some((flag) => args.includes(flag))) throw new HelpWanted(usage);
   const kept = findKeptOptions(Object.keys(SPECS));
   const unknown = kept.find(({ name }) => !names.some((each) => each === name));
   if (unknown !== undefined) throw reportUnknown(`--${unknown.name}`, names, usage);
   if (kept.length > 0) throw reportKeptOptions(kept, { args, placeholderOf });
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: SPECS[name].type }]));
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, string | boolean>>;
+    const options = Object.fromEntries(names.map((name) => [name, optionOf(name)]));
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, Typed>>;
   } catch (error) {
     throw reportMisuse(error, names, usage);
   }
+}
+
+function optionOf(name: OptionName): { type: 'string' | 'boolean'; multiple?: boolean } {
+  const { type, multiple }: OptionSpec<unknown> = SPECS[name];
+  return { type, ...(multiple === undefined ? {} : { multiple }) };
 }
 
 function formatOptions(names: readonly OptionName[], formats: readonly string[]): string {

@@ -19,6 +19,8 @@ export interface Outcome {
   readonly findings?: Findings;
   /** Why the command could not run. */
   readonly failure?: UsageError;
+  /** What somebody asked for, and is not there. */
+  readonly absent?: { readonly message: string; readonly hint: string | undefined };
   /** The format of the findings; text when left out. */
   readonly format?: Format;
   /** Absolute path of the file to write the findings to, in `format`. Standard output then has the text for people. */
@@ -31,7 +33,7 @@ export interface Outcome {
   readonly hasFailed?: boolean;
 }
 
-/** 0: success. 1: the site has errors. 2: the tool failed, or was called with wrong options. */
+/** 0: success. 1: the site has errors, or lacks what somebody asked for. 2: the tool failed, or was called with wrong options. */
 type ExitCode = 0 | 1 | 2;
 
 /** Runs a command, prints its result, and sets the exit code. */
@@ -120,6 +122,7 @@ export function printFailure({ finding, fault }: DevFailure): void {
 export function printOutcome({
   findings,
   failure,
+  absent,
   format = 'text',
   report: file,
   max,
@@ -127,6 +130,10 @@ export function printOutcome({
   hasFailed = false,
 }: Outcome): ExitCode {
   if (failure !== undefined) return printFailed(failure, format);
+  if (absent !== undefined) {
+    printMessage(absent);
+    return 1;
+  }
   if (findings !== undefined && file !== undefined)
     writeReport(file, `${formatReport(findings, format, max)}${format === 'text' ? lines(summary) : ''}`);
   const isForMachines = file === undefined && (format === 'json' || format === 'sarif');

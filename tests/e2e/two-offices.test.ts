@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { findViolationsInBoth } from '../support/find-violations.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
+import { runCommand } from '../support/run-command.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 import { twoOffices } from '../support/two-offices.ts';
 
@@ -13,9 +17,13 @@ let server: PreviewServer;
 
 beforeAll(async () => {
   const site = twoOffices({ type: 'offices', heading: 'Visit us' }, { type: 'contact-details', office: 'north', heading: 'North' });
-  site.business.specialDays = [{ date: '2026-12-04', offices: ['north'], note: 'Boiler repair', announce: true }];
   site.navigation.footer.offices = { each: 'offices' };
-  server = await previewSite(site, await tempFolder(), {}, ['--now', '2026-12-03']);
+  // Closed tomorrow, as the form for a phone does it late in the evening.
+  const folder = await tempFolder({ 'site.config.yaml': stringify(site) });
+  const config = path.join(folder, 'site.config.yaml');
+  const close = ['tomorrow', '--office=north', '--reason=Boiler repair', '--now', '2026-12-03', '--config', config];
+  expect(await runCommand('close', close)).toMatchObject({ code: 0, stdout: expect.stringContaining('closed on') });
+  server = await previewSite(parse(await readFile(config, 'utf8')), folder, {}, ['--now', '2026-12-03']);
 });
 
 afterAll(() => server?.close());
@@ -47,6 +55,16 @@ describe('a site with two offices', () => {
       await page.locator('main').getByText(state).first().waitFor();
       expect(await page.locator('main').getByText(state).count()).toBe(2);
     }
+  });
+
+  test('says so to search engines, of the office that is closed alone', async () => {
+    const closed = async (path: string): Promise<boolean> => {
+      const { page } = await open(path, { site: server.url, javaScript: false });
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const days = data.flatMap((text) => [...text.matchAll(/"validFrom":"2026-12-04","validThrough":"2026-12-04"/g)]);
+      return days.length > 0;
+    };
+    expect([await closed('/offices/north'), await closed('/offices/main')]).toEqual([true, false]);
   });
 
   test('calls the office of the page that a link leads to', async () => {

@@ -48,7 +48,20 @@ function expectUsageError({ code, stdout, stderr }: CommandResult, message: RegE
 it.each(firstOf(['--help', 'help', '-h']))('townsite %s tells the commands', async (word) => {
   const { code, stdout, stderr } = await runAlone(word);
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/build, .*validate/);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(24);
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const listed = lines.flatMap((line) => /^ {2}(\S+(?:, \S+)*) {2,}\S/.exec(line)?.[1]?.split(', ') ?? []);
+  const ofTool = Object.values(scripts).flatMap((script) => /^node bin\/townsite\.js (\S+)/.exec(script)?.[1] ?? []);
+  expect(listed.filter((name) => name !== 'publish').sort()).toEqual(ofTool.sort());
+});
+
+it('townsite alone says what it is and what to begin with; a command that does not exist is guessed', async () => {
+  const [folder, site] = [await makeFolder(), await makeSite()];
+  expect((await runAlone('', folder)).stdout).toMatch(/has no site[\s\S]* new {2,}makes/);
+  expect((await runAlone('', site)).stdout).toMatch(/has a site: site\.config\.yaml[\s\S]* dev {2,}shows/);
+  const unknown = await runAlone('serve', folder);
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringMatching(/no command “serve”\. Did you mean preview\?/)]);
 });
 
 it('townsite --version tells that of the package', async () => {

@@ -4,7 +4,7 @@ import { OPERATOR } from './run-command.ts';
 import { ROOT } from './small-site.ts';
 
 /** The scripts of the commands. Some scripts run two. */
-const SCRIPTS: Readonly<Record<string, string>> = { unset: 'set' };
+const SCRIPTS: Readonly<Record<string, string>> = { unset: 'set', hours: 'close', reopen: 'close' };
 
 let runs = 0;
 let last: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,5 @@
 import { count, escapeHint, escapeLine } from '../../shared/text.ts';
-import { whyOf } from '../catalog.ts';
+import { entryOf, whyOf } from '../catalog.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { countBySeverity } from '../diagnostic.ts';
 import { codeFrame, formatFrame } from './code-frame.ts';
@@ -20,7 +20,9 @@ interface TerminalOptions {
 /** Formats the findings for a terminal, grouped by file: each with its location, the lines around it, and what to do. */
 export function toTerminal(diagnostics: readonly Diagnostic[], options: TerminalOptions): string[] {
   const { sources, paint, asCalled = (text) => text, max } = options;
-  const { shown, more } = max === undefined ? chooseByCode(diagnostics) : { shown: diagnostics.slice(0, max), more: new Map() };
+  const { shown, more, kinds } =
+    max === undefined ? chooseByCode(diagnostics) : { shown: diagnostics.slice(0, max), more: new Map(), kinds: [] };
+  const all = asCalled('npm run validate -- --all');
   const explained = new Set<string>();
   const files = new Set(shown.map(({ file }) => file));
   const blocks = [...files].flatMap((file) => {
@@ -30,17 +32,20 @@ export function toTerminal(diagnostics: readonly Diagnostic[], options: Terminal
       ...heading,
       ...ofFile.flatMap((diagnostic) => [
         ...formatDiagnostic(diagnostic, { source: sources.get(file), paint, asCalled, explained }),
-        ...formatMore(diagnostic.code, more.get(diagnostic) ?? [], diagnostics.length),
+        ...formatMore(diagnostic.code, more.get(diagnostic) ?? [], all),
       ]),
     ];
   });
-  const grouped = [...more.values()].flat().length;
-  return [...blocks, ...summarize(diagnostics, shown.length + grouped, options)];
+  const grouped = [...more.values(), ...kinds].flat().length;
+  return [...blocks, ...formatKinds(kinds, all, paint), ...summarize(diagnostics, shown.length + grouped, options)];
 }
 
-/** More findings of one code are shown by the first ones. */
+/** More errors of one code are shown by the first ones. */
 const MANY = 10;
 const SHOWN_OF_MANY = 3;
+
+/** More warnings of one code share a line: nobody has to act on each before the site works. */
+const FEW_WARNINGS = 3;
 
 /** The maximum number of findings to print. Nobody can use more at a time; broken tables can have a hundred thousand. */
 export const MAX_FINDINGS = 200;
@@ -49,6 +54,8 @@ interface Chosen {
   readonly shown: readonly Diagnostic[];
   /** For the last finding shown of a code, the others. */
   readonly more: ReadonlyMap<Diagnostic, readonly Diagnostic[]>;
+  /** Warnings that share a line, by code. */
+  readonly kinds: readonly (readonly Diagnostic[])[];
 }
 
 function chooseByCode(diagnostics: readonly Diagnostic[]): Chosen {
@@ -58,27 +65,43 @@ function chooseByCode(diagnostics: readonly Diagnostic[]): Chosen {
     if (ofCode === undefined) byCode.set(each.code, [each]);
     else ofCode.push(each);
   }
-  const many = [...byCode.values()].filter(({ length }) => length > MANY);
-  const left = new Set(many.flatMap((ofCode) => ofCode.slice(SHOWN_OF_MANY)));
+  const kinds = [...byCode.values()].filter((all) => all.length > FEW_WARNINGS && all.every(({ severity }) => severity === 'warning'));
+  const many = [...byCode.values()].filter((all) => all.length > MANY && !kinds.includes(all));
+  const left = new Set([...many.flatMap((ofCode) => ofCode.slice(SHOWN_OF_MANY)), ...kinds.flat()]);
   const shown = diagnostics.filter((each) => !left.has(each)).slice(0, MAX_FINDINGS);
   const ends = new Map(many.map((ofCode) => [ofCode[SHOWN_OF_MANY - 1] as Diagnostic, ofCode.slice(SHOWN_OF_MANY)]));
-  return { shown, more: new Map([...ends].filter(([end]) => shown.includes(end))) };
+  return { shown, more: new Map([...ends].filter(([end]) => shown.includes(end))), kinds };
 }
 
 /** The maximum number of places to name. */
 const MAX_PLACES = 30;
 
-function formatMore(code: string, others: readonly Diagnostic[], all: number): string[] {
+/** @param all the command that shows each finding */
+function formatMore(code: string, others: readonly Diagnostic[], all: string): string[] {
   if (others.length === 0) return [];
-  return [`… and ${count(others.length, 'more finding')} of ${code}; --max ${all} shows all.`, `  ${formatPlaces(others)}`, ''];
+  return [`… and ${count(others.length, 'more finding')} of ${code}; ${all} shows each.`, `  ${formatPlaces(others)}`, ''];
+}
+
+/** How many places stand in a line of warnings of one kind. */
+const PLACES_OF_KIND = 5;
+
+/** Formats warnings of one kind as a line: `23 warnings SAMPLE_CONTENT: Sample content. site.config.yaml:12, 40, 71 …` */
+function formatKinds(kinds: readonly (readonly Diagnostic[])[], all: string, paint: Paint): string[] {
+  if (kinds.length === 0) return [];
+  const lines = kinds.map((ofKind) => {
+    const code = ofKind[0]?.code as Diagnostic['code'];
+    const title = entryOf(code).title.replace(/\.$/, '');
+    return `${paint('yellow', count(ofKind.length, 'warning'))} ${paint('dim', code)}: ${title}. ${formatPlaces(ofKind, PLACES_OF_KIND)}`;
+  });
+  return [...lines, paint('dim', `${all} shows each.`), ''];
 }
 
 /** `site.config.yaml:12, 40, 71; cities.csv:3 …` */
-function formatPlaces(diagnostics: readonly Diagnostic[]): string {
+function formatPlaces(diagnostics: readonly Diagnostic[], most = MAX_PLACES): string {
   const lines = new Map<string, Set<number>>();
-  for (const { file, line } of diagnostics.slice(0, MAX_PLACES)) lines.set(file, (lines.get(file) ?? new Set()).add(line));
+  for (const { file, line } of diagnostics.slice(0, most)) lines.set(file, (lines.get(file) ?? new Set()).add(line));
   const places = [...lines].map(([file, ofFile]) => `${file}:${[...ofFile].join(', ')}`).join('; ');
-  return diagnostics.length > MAX_PLACES ? `${places} …` : places;
+  return diagnostics.length > most ? `${places} …` : places;
 }
 
 interface DiagnosticContext extends Required<Pick<TerminalOptions, 'paint' | 'asCalled'>> {
@@ -113,7 +136,7 @@ function summarize(diagnostics: readonly Diagnostic[], shown: number, { paint, a
   const codes = new Set(diagnostics.map(({ code }) => code));
   const [only = ''] = codes;
   return [
-    ...(rest > 0 ? [`… and ${count(rest, 'finding')} more; --max ${diagnostics.length} shows all.`] : []),
+    ...(rest > 0 ? [`… and ${count(rest, 'finding')} more; ${asCalled('npm run validate -- --all')} shows each.`] : []),
     `${paint('bold', `${count(errors, 'error')}, ${count(warnings, 'warning')}.`)} ${paint('dim', `${asCalled(`npm run validate -- --explain ${codes.size === 1 ? only : 'CODE'}`)} says more${codes.size === 1 ? '' : ' about a code'}.`)}`,
   ];
 }

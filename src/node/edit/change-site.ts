@@ -1,10 +1,10 @@
-import { parse } from 'yaml';
 import { UsageError } from '../../shared/errors.ts';
 import { editSite } from '../../source/edit/edit-site.ts';
 import type { FoundValue } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
 import type { Operation, Refusal } from '../../source/edit/operation.ts';
 import type { Project } from '../tool/project.ts';
+import { parseValue } from './parse-value.ts';
 import type { WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 
@@ -38,31 +38,6 @@ export async function changeSite(project: Project, change: ValueChange): Promise
 function toOperation({ path: at, node }: FoundValue, { typedPath, text }: ValueChange): Operation {
   if (text === undefined) return { op: 'remove', path: at };
   return { op: 'set', path: at, value: parseValue(text, [node?.type ?? 'string'].flat(), typedPath) };
-}
-
-/** Converts the text from the command line to the type in the schema. */
-function parseValue(text: string, types: readonly string[], typedPath: string): unknown {
-  const isText = types.includes('string');
-  const isWide = types.includes('array') || types.includes('object');
-  // A reference begins with two braces, and a link with a bracket.
-  if (isText && !(isWide && /^\s*(?:\[|\{(?!\{))/.test(text))) return parseScalar(text, types) ?? text;
-  try {
-    const value: unknown = parse(text);
-    return isText && typeof value !== 'object' ? text : value;
-  } catch {
-    if (isText) return text;
-    throw new UsageError(
-      `What is given for ${typedPath} is not readable as YAML.`,
-      'Write a list as [one, two], and a map as { key: value }.',
-    );
-  }
-}
-
-/** Converts a text to a number or a switch. If a field also accepts a reference, its schema names both types. */
-function parseScalar(text: string, types: readonly string[]): unknown {
-  if (types.some((type) => type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text)))
-    return Number(text);
-  return types.includes('boolean') && /^(?:true|false)$/.test(text) ? text === 'true' : undefined;
 }
 
 /** Refuses to overwrite a reference: a fact is to be changed where it is defined. */

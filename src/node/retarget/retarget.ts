@@ -5,11 +5,9 @@ import { formatPath } from '../../model/diagnostic.ts';
 import type { Move } from '../../operations/retarget/move.ts';
 import { findOldWords } from '../../operations/retarget/old-words.ts';
 import { planMove } from '../../operations/retarget/plan-move.ts';
-import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
-import { editAll } from '../../source/edit/edit-site.ts';
 import type { Operation } from '../../source/edit/operation.ts';
-import type { SiteSource } from '../../source/site-source.ts';
+import { editOrRefuse } from '../edit/edit-or-refuse.ts';
 import type { WrittenSite } from '../edit/write-site.ts';
 import { readForEdit, writeSite } from '../edit/write-site.ts';
 import { readOldWords } from '../load/read-old-words.ts';
@@ -31,8 +29,6 @@ export interface PlannedMove {
  */
 export async function planRetarget(project: Project, move: Move): Promise<PlannedMove> {
   const from = await readForEdit(project);
-  const [lost] = from.source.incomplete;
-  if (lost !== undefined) throw new UsageError(`Not all of ${lost} can be read, so the site stays as it is.`, 'Run: npm run validate');
   const before = from.source.data as Data;
   const operations = planMove(before, move);
   const to = editOrRefuse(from.source, operations);
@@ -46,18 +42,6 @@ export async function planRetarget(project: Project, move: Move): Promise<Planne
       return writeSite(project, { from, to, otherChanges, isDryRun });
     },
   };
-}
-
-function editOrRefuse(source: SiteSource, operations: readonly Operation[]): SiteSource {
-  const edited = editAll(source, operations);
-  if (!('refusal' in edited)) return edited;
-  const { refusal, operation } = edited;
-  const why =
-    refusal === 'shared' ? 'an anchor (&) names it, and other places use it' : 'it cannot be changed without changing something else';
-  throw new UsageError(
-    `${formatPath(operation.path)} stays as it is, and so does all the rest: ${why}.`,
-    'Change it in a text editor. Then run the command again.',
-  );
 }
 
 /** Lists facts with their old and new values, and counts cities and testimonials. */

@@ -34,7 +34,8 @@ export function forBlocks(type: string, change: (block: Data, path: DataPath) =>
   };
 }
 
-function renameReferences(data: Data, from: string, to: string): readonly Step[] {
+/** Renames what refers to a fact or an entry: references in texts, and lists. */
+export function renameReferences(data: Data, from: string, to: string): readonly Step[] {
   const steps: Step[] = [];
   visitData(data, (value, _node, pathOf, key) => {
     if (typeof value !== 'string') return;

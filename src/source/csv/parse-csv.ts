@@ -27,6 +27,8 @@ interface CsvContext {
 export interface CsvTable extends Collection {
   readonly reader: CsvReader;
   readonly columns: readonly Column[];
+  /** The offset of the first row, which names the columns. */
+  readonly start: number;
   /** The offset of each item's row. */
   readonly rows: readonly number[];
   /** The number of cells per row. */
@@ -65,6 +67,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
     format: 'csv',
     reader,
     columns: plan.columns,
+    start: layout.start,
     rows,
     width: header.length,
     delimiter: layout.delimiter,

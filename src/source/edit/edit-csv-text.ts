@@ -12,15 +12,48 @@ import type { Edited, Operation } from './operation.ts';
  */
 export function editCsvText(text: string, operation: Operation, read: (text: string) => CsvTable): Edited {
   const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const body = text.slice(bom.length);
-  const table = read(body);
-  if (!table.isWhole) return { refusal: 'unreadable' };
+  const given = text.slice(bom.length);
+  const narrow = read(given);
+  if (!narrow.isWhole) return { refusal: 'unreadable' };
+  const body = widen(given, narrow, operation);
+  const table = body === given ? narrow : read(body);
   const expected = changedJson(table.items, operation);
   if ('refusal' in expected) return expected;
   const written = new CsvEditor(body, table).write(operation);
   if (written === undefined) return { refusal: 'impossible' };
   const after = read(written);
-  return after.isWhole && JSON.stringify(after.items) === expected.json ? { text: bom + written } : { refusal: 'impossible' };
+  return after.isWhole && inOrder(after.items) === inOrder(JSON.parse(expected.json)) ? { text: bom + written } : { refusal: 'impossible' };
+}
+
+/** Prints data with its keys in alphabetical order: in a table, the order of the columns decides. */
+function inOrder(data: unknown): string {
+  return JSON.stringify(data, (_key, value: unknown) =>
+    isData(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  );
+}
+
+/** Adds columns at the right for the fields of a new value that have none. */
+function widen(text: string, { columns, reader, rows, start, delimiter }: CsvTable, operation: Operation): string {
+  if (operation.op !== 'insert' && operation.op !== 'set') return text;
+  const fields = [...leavesOf(operation.value, operation.path.slice(operation.op === 'set' ? 1 : 0))];
+  const missing = fields.filter((field) => !columns.some(({ path }) => leadsInto(path, field) || leadsInto(field, path)));
+  const names = missing.map((field) => field.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.'));
+  return [...rows, start]
+    .sort((a, b) => b - a)
+    .reduce((wide, row) => {
+      reader.at = row;
+      reader.read();
+      const { end } = reader.bounds(reader.width - 1);
+      return wide.slice(0, end) + names.map((name) => delimiter + (row === start ? name : '')).join('') + wide.slice(end);
+    }, text);
+}
+
+/** Yields the paths of the cells that a value needs. Values in a list share a cell. */
+function* leavesOf(value: unknown, path: DataPath): Generator<DataPath> {
+  if (value === undefined || value === null) return;
+  const isWide = isData(value) || (Array.isArray(value) && value.some(isData));
+  if (isWide) for (const [key, inner] of Object.entries(value)) yield* leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+  else yield path;
 }
 
 class CsvEditor {
@@ -68,6 +101,8 @@ class CsvEditor {
   /** Sets cells from right to left, so that the offsets of the remaining cells stay valid. */
   #setCells(index: number, field: DataPath, value: unknown): string | undefined {
     const { columns, reader } = this.#table;
+    const list = columns.find((column) => column.isList && field.length === column.path.length + 1 && leadsInto(field, column.path));
+    if (list !== undefined) return this.#setCells(index, list.path, this.#listWith(index, list, value, Number(field.at(-1))));
     const own = columns.filter((column) => leadsInto(column.path, field));
     if (own.length === 0) return undefined;
     let text = this.#text;
@@ -80,6 +115,14 @@ class CsvEditor {
       text = text.slice(0, from) + cell + text.slice(to);
     }
     return text;
+  }
+
+  /** Returns the list in a cell with another value at a position; without the value if that is undefined. */
+  #listWith(index: number, column: Column, value: unknown, position: number): readonly unknown[] {
+    const list = valueIn(this.#table.items[index], column.path);
+    const entries: unknown[] = Array.isArray(list) ? [...list] : [];
+    entries.splice(position, 1, ...(value === undefined ? [] : [value]));
+    return entries;
   }
 
   #setRow(index: number, value: unknown): string | undefined {

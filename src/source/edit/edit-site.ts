@@ -48,17 +48,17 @@ function ownerOf({ lists }: SiteSource, { op, path }: Operation): CollectionFile
 }
 
 /** Makes changes one after the other, each on the result of the one before. */
-export function editAll(source: SiteSource, operations: readonly Operation[]): SiteSource | RefusedOperation {
+export function editAll(source: SiteSource, operations: readonly Operation[], isEverywhere = false): SiteSource | RefusedOperation {
   let edited = source;
   // Parse the configuration only once: parsing with source tokens is slow.
   let config = parseYamlText(source.config.text);
   for (const operation of operations) {
     if (ownerOf(edited, operation) === undefined) {
-      const next = config === undefined ? ({ refusal: 'unreadable' } as const) : editParsedText(config, operation);
+      const next = config === undefined ? ({ refusal: 'unreadable' } as const) : editParsedText(config, operation, isEverywhere);
       if ('refusal' in next) return { ...next, operation };
       config = next;
     } else {
-      const file = editSite(edited, operation);
+      const file = editSite(edited, operation, isEverywhere);
       if ('refusal' in file) return { ...file, operation };
       edited = edited.withText(file);
     }

@@ -81,7 +81,7 @@ export class YamlEditor extends YamlLayout {
     const from = pair === undefined ? undefined : this.#afterColon(pair);
     const range = isNode(node) ? node.range : undefined;
     if (inFlow) {
-      if (range) yield this.#splice(range[0], range[1], printInFlow(value));
+      if (range) yield this.#splice(range[0], range[1], printInFlow(value, node));
       else if (from !== undefined) yield this.#splice(from, from, ` ${printInFlow(value)}`);
       return;
     }
@@ -240,7 +240,9 @@ export class YamlEditor extends YamlLayout {
     }
     const items = this.#itemsOf(node);
     const column = this.column(items[0]?.mark ?? 0);
-    const lines = `${' '.repeat(column)}${printItem(value, this.#options(column))}`;
+    const inFlow = isData(value) && node.items.every((item) => isMap(item) && item.flow === true) ? `- ${printInFlow(value)}` : '';
+    const isShort = inFlow !== '' && column + inFlow.length < MAX_WIDTH;
+    const lines = `${' '.repeat(column)}${isShort ? inFlow : printItem(value, this.#options(column))}`;
     const blank = items.length > 1 && this.afterBlanks(items[0]?.end ?? 0) > (items[0]?.end ?? 0) ? this.#lineBreak : '';
     const before = items[index];
     const last = items.at(-1) as BlockItem;

@@ -34,6 +34,14 @@ describe('special days in a table', () => {
     expect(editSite(source, { op: 'set', path, value: '12-26' })).toMatchObject({ file: FILE, text: expect.stringContaining('\n12-26,') });
   });
 
+  it('change an entry of the list in a cell', () => {
+    const path = ['business', 'specialDays', 0, 'offices', 0];
+    expect(editSite(source, { op: 'set', path, value: 'east' })).toMatchObject({
+      text: expect.stringContaining(',12:00,east | south,true'),
+    });
+    expect(editSite(source, { op: 'remove', path })).toMatchObject({ text: expect.stringContaining(',12:00,south,true') });
+  });
+
   it('have their mistakes told by the cell', () => {
     const wrong = siteWith('date,opens\n12-24,25:00\n');
     expect(wrong.isValid).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyOf } from '../../../../src/model/catalog.ts';
+import { entryOf, whyOf } from '../../../../src/model/catalog.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { toTerminal } from '../../../../src/model/print/to-terminal.ts';
 import { BARE, FOUND, SOURCE, WARNING } from './found.ts';
@@ -46,10 +46,10 @@ describe('the terminal', () => {
 
   it('says how many it has left out', () => {
     const text = print([FOUND, { ...FOUND, line: 4 }, WARNING], { max: 1 }).join('\n');
-    expect(text).toContain('… and 2 findings more; --max 3 shows all.');
+    expect(text).toContain('… and 2 findings more; npm run validate -- --all shows each.');
     expect(text).toContain('2 errors, 1 warning.');
     expect(text).not.toContain(WARNING.message);
-    expect(print([FOUND, WARNING], { max: 2 }).join('\n')).not.toContain('more; --max');
+    expect(print([FOUND, WARNING], { max: 2 }).join('\n')).not.toContain('--all');
   });
 
   it('shows three of many findings of one code, unless it is told how many', () => {
@@ -57,12 +57,25 @@ describe('the terminal', () => {
     const text = toTerminal([...many, WARNING], { sources: new Map(), paint: plain }).join('\n');
     expect(text.split(' error CONFIG_UNKNOWN_KEY')).toHaveLength(4);
     const places = Array.from({ length: 30 }, (_, index) => index + 4).join(', ');
-    expect(text).toContain(`… and 987 more findings of CONFIG_UNKNOWN_KEY; --max 991 shows all.\n  ${FOUND.file}:${places} …\n`);
+    expect(text).toContain(
+      `… and 987 more findings of CONFIG_UNKNOWN_KEY; npm run validate -- --all shows each.\n  ${FOUND.file}:${places} …\n`,
+    );
     expect(text).toContain(WARNING.message);
     expect(text).toContain('990 errors, 1 warning.');
-    expect(text.match(/--max/g)).toHaveLength(1);
+    expect(text.match(/--all/g)).toHaveLength(1);
     expect(print(many, { max: 990 }).join('\n').split(' error CONFIG_UNKNOWN_KEY')).toHaveLength(991);
-    expect(toTerminal(many.slice(0, 10), { sources: new Map(), paint: plain }).join('\n')).not.toContain('--max');
+    expect(toTerminal(many.slice(0, 10), { sources: new Map(), paint: plain }).join('\n')).not.toContain('--all');
+  });
+
+  it('shows more than three warnings of one kind as a line, unless it is told how many', () => {
+    const many = Array.from({ length: 7 }, (_, index) => ({ ...WARNING, line: index + 1 }));
+    const text = toTerminal([FOUND, ...many], { sources: new Map(), paint: plain }).join('\n');
+    const { code, file } = WARNING;
+    expect(text).toContain(`7 warnings ${code}: ${entryOf(code).title}. ${file}:1, 2, 3, 4, 5 …\nnpm run validate -- --all shows each.\n`);
+    expect(text).toMatch(/1 error, 7 warnings\./);
+    expect(text).not.toContain(WARNING.message);
+    expect(toTerminal(many.slice(0, 3), { sources: new Map(), paint: plain }).join('\n')).not.toContain('--all');
+    expect(print(many).join('\n').split(WARNING.message)).toHaveLength(8);
   });
 
   it('lists the places of the others, each line once', () => {

@@ -24,17 +24,13 @@ function slugsOf(business: object, format?: keyof typeof FILES): unknown {
   const files =
     format === undefined ? [] : [{ collection: 'dishes', from: `dishes.${format}`, format, sources, findings: [], diagnostics: [] }];
   const upgraded = upgradeSource(new SiteSource({ config, files, schema: SCHEMA }));
-  if ('stuck' in upgraded) return upgraded.stuck.done;
+  if ('stuck' in upgraded) throw new Error(upgraded.stuck.done);
   return (upgraded.source.data as { dishes: { slug?: string }[] }).dishes.map(({ slug }) => slug);
 }
 
 describe('entries without a slug on a site of version 2', () => {
-  it.each([undefined, 'json', 'yaml'] as const)('keep their addresses, if the site is German: %s', (format) => {
+  it.each([undefined, 'csv', 'json', 'yaml'] as const)('keep their addresses, if the site is German: %s', (format) => {
     expect(slugsOf({ language: 'de-DE' }, format)).toEqual(['schone-backerei', undefined, 'gro-kuche']);
-  });
-
-  it('stop the upgrade where a table has no column for it', () => {
-    expect(slugsOf({ language: 'de-DE' }, 'csv')).toBe('dishes[0].slug is schone-backerei, as before: now it would be schoene-baeckerei.');
   });
 
   it('keep in another language what letters such as ß had been', () => {

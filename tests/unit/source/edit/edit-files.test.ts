@@ -92,6 +92,14 @@ describe('a change of a table', () => {
     expect(editTable({ op: 'remove', path: [0] })).toBe(TABLE.replace(/plano.*\r\n/, ''));
   });
 
+  it('gets the columns that a value needs, at the right', () => {
+    const wide = editTable({ op: 'set', path: [0, 'booked'], value: [{ title: 'a', text: 'b' }] });
+    const [, plano, allen] = TABLE.split('\r\n');
+    expect(wide).toBe(`\uFEFF${HEADER},booked.1.title,booked.1.text\r\n${plano},a,b\r\n${allen},,`);
+    const value = { name: 'X', slug: 'x', county: 'Y', geo: { lat: 1, lng: 2 }, summary: 's', intro: 'i', description: 'd', title: 'T' };
+    expect(editTable({ op: 'insert', path: [], index: 2, value })).toMatch(/,updated,title\r\n[\s\S]*\r\nx,X,Y,1,2,s,i,d,,T$/);
+  });
+
   it('refuses what a table has no cell for', () => {
     expect(editTable({ op: 'set', path: [0, 'motto'], value: 'x' })).toBe('refused: impossible');
     expect(editTable({ op: 'set', path: [7, 'name'], value: 'x' })).toBe('refused: missing');

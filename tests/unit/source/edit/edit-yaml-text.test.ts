@@ -107,6 +107,17 @@ describe('a change of YAML', () => {
     );
   });
 
+  it('writes an item as the others are, and dates and times in quotes', () => {
+    const value = { date: '2026-12-03', opens: '09:00', note: 'Snow' };
+    const insert = (text: string): string => edited(text, { op: 'insert', path: ['days'], index: 1, value });
+    expect(insert('days: # short\n  - { date: "12-25" } # each year\n')).toBe(
+      'days: # short\n  - { date: "12-25" } # each year\n  - { date: "2026-12-03", opens: "09:00", note: Snow }\n',
+    );
+    expect(insert('days:\n  - date: "12-25"\n')).toBe(
+      'days:\n  - date: "12-25"\n  - date: "2026-12-03"\n    opens: "09:00"\n    note: Snow\n',
+    );
+  });
+
   it('keeps line ends, the byte order mark, and a missing last line end', () => {
     const text = `\uFEFF${SITE.replaceAll('\n', '\r\n')}`.trimEnd();
     const written = edited(text, { op: 'set', path: ['cities', 1, 'county'], value: 'Collin' });

@@ -1,0 +1,62 @@
+import type { AskedField } from '../src/node/edit/add-entry.ts';
+import { draftEntry } from '../src/node/edit/add-entry.ts';
+import { nameFile } from '../src/node/load/read-source.ts';
+import { createProject } from '../src/node/tool/project.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { listInWords } from '../src/shared/text.ts';
+import { askText, canAsk } from './ask.ts';
+import { asCalled } from './npm-options.ts';
+import { parseOptions, splitWords } from './options.ts';
+import { printPatch } from './print-patch.ts';
+import type { Outcome } from './report.ts';
+import { report } from './report.ts';
+
+/** `townsite add services title="Oven cleaning" summary="No crumbs." price.from=49` */
+await report(async (): Promise<Outcome> => {
+  const { words, options: flags } = splitWords(process.argv.slice(3));
+  const { config, yes, 'dry-run': isDryRun, now } = parseOptions(['config', 'yes', 'dry-run', 'now'], flags);
+  const [collection, ...typed] = words;
+  if (collection === undefined || collection.includes('='))
+    throw new UsageError('To which collection?', 'Run: npm run add -- services title="Oven cleaning" summary="No crumbs."');
+  const fields = new Map(typed.map((word) => splitField(word, collection)));
+  const draft = await draftEntry(createProject({ config }), { collection, fields, now });
+  const answers = canAsk() && !yes ? await askFields(draft.needed) : refuseMissing(draft.needed, collection);
+  const { changes, diagnostics, sources, location, pages } = await draft.write(answers, { isDryRun });
+  if (diagnostics.length > 0)
+    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
+  if (isDryRun) return { summary: changes.flatMap(printPatch) };
+  return {
+    summary: [
+      `The new entry is in ${nameFile(location.file)}:${location.line}.`,
+      pages.length === 0
+        ? `It has no page of its own. It shows where a list has each: ${collection}`
+        : `It has a page: ${listInWords(pages)}`,
+      `To take it back: ${asCalled('npm run undo')}`,
+    ],
+  };
+});
+
+function splitField(word: string, collection: string): [string, string] {
+  const at = word.indexOf('=');
+  if (at > 0) return [word.slice(0, at), word.slice(at + 1)];
+  throw new UsageError(
+    `“${word}” is no field with a value.`,
+    `Write field=value, with quotes around spaces: npm run add -- ${collection} title="Two words"`,
+  );
+}
+
+async function askFields(needed: readonly AskedField[]): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, string>();
+  for (const { name, description, example, refuse } of needed) {
+    const question = `${name}: ${description}${example === undefined ? '' : ` For example: ${example}`}`;
+    const answer = await askText(question, { isNeeded: true, refuse });
+    if (answer !== undefined) answers.set(name, answer);
+  }
+  return answers;
+}
+
+function refuseMissing(needed: readonly AskedField[], collection: string): ReadonlyMap<string, string> {
+  if (needed.length === 0) return new Map();
+  const names = needed.map(({ name }) => name);
+  throw new UsageError(`An entry of \`${collection}\` needs ${listInWords(names)}.`, `Add ${names.map((name) => `${name}="…"`).join(' ')}`);
+}

@@ -1,0 +1,44 @@
+import { announce } from '../src/node/edit/announce.ts';
+import { nameFile } from '../src/node/load/read-source.ts';
+import { createProject } from '../src/node/tool/project.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { asCalled } from './npm-options.ts';
+import { parseOptions, splitWords } from './options.ts';
+import { printPatch } from './print-patch.ts';
+import type { Outcome } from './report.ts';
+import { report } from './report.ts';
+
+/** `townsite announce "We are open **on Sundays**, too." --until friday` */
+await report(async (): Promise<Outcome> => {
+  const { words, options: flags } = splitWords(process.argv.slice(3));
+  const { config, until, office: offices, 'dry-run': isDryRun, now } = parseOptions(['config', 'until', 'office', 'dry-run', 'now'], flags);
+  const [text = ''] = words;
+  if (text.trim() === '' || words.length > 1 || until === undefined)
+    throw new UsageError(
+      until === undefined
+        ? 'Until which day does it show?'
+        : words.length > 1
+          ? 'Put quotes around the text.'
+          : 'What do you want to announce?',
+      'Run: npm run announce -- "We are open on Sundays, too." --until friday',
+    );
+  const written = await announce(createProject({ config }), {
+    text,
+    until,
+    offices: offices.flatMap((names) => names.split(',')),
+    now,
+    isDryRun,
+  });
+  const { changes, diagnostics, sources } = written;
+  if (diagnostics.length > 0)
+    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
+  if (isDryRun) return { summary: changes.flatMap(printPatch) };
+  if (changes.length === 0) return { summary: [`It is announced until ${written.until} already. Nothing was changed.`] };
+  return {
+    summary: [
+      `${changes.map(({ file }) => nameFile(file)).join(', ')} has the announcement. It shows at the top of the pages until ${written.until}, that day included.`,
+      `If you are closed or open at other times on a day, say that with \`close\` or \`hours\` instead: the opening hours follow.`,
+      `Publish the site to show it. To take it back: ${asCalled('npm run undo')}`,
+    ],
+  };
+});

@@ -1,0 +1,44 @@
+import { stringify } from 'yaml';
+import { isData } from '../../model/data.ts';
+import { leadsInto, valueAt } from '../../model/data-path.ts';
+import { suggest } from '../../shared/text.ts';
+import type { FoundValue, UnresolvedPath } from '../../source/edit/find-value.ts';
+import { findValue } from '../../source/edit/find-value.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+import type { Project } from '../tool/project.ts';
+import { readForEdit } from './write-site.ts';
+
+/**
+ * Returns a value of a site as it is written: as YAML, or the text of a cell of a table.
+ * @param typedPath the path as typed: `business.phone`
+ * @throws UsageError when the configuration cannot be parsed
+ */
+export async function getValue(project: Project, typedPath: string): Promise<{ readonly text: string } | UnresolvedPath> {
+  const { source } = await readForEdit(project, { anyVersion: true });
+  const found = findValue(typedPath, source.data, source.schema);
+  if ('message' in found) return found;
+  if (found.value === undefined) return reportAbsent(typedPath, found, source);
+  const { value } = found;
+  return { text: typeof value === 'string' && isInTable(found, source) ? value : stringify(value, { lineWidth: 0 }).trimEnd() };
+}
+
+function isInTable({ path }: FoundValue, { files }: SiteSource): boolean {
+  return files.some(({ collection, format }) => format === 'csv' && leadsInto(path, collection.split('.')));
+}
+
+function reportAbsent(typedPath: string, { path, node }: FoundValue, { data }: SiteSource): UnresolvedPath {
+  const depth = path.findIndex((_step, index) => valueAt(data, path.slice(0, index + 1)) === undefined);
+  const around = valueAt(data, path.slice(0, depth));
+  const typed = typedPath.split('.');
+  const meant = isData(around) ? suggest(typed[depth] ?? '', Object.keys(around)) : undefined;
+  const usual = node?.default;
+  return {
+    message: node === undefined ? `There is no ${typedPath}.` : `${typedPath} is not written.`,
+    hint:
+      meant !== undefined
+        ? `Did you mean ${[...typed.slice(0, depth), meant, ...typed.slice(depth + 1)].join('.')}?`
+        : usual === undefined || typeof usual === 'object' || String(usual).includes('{{')
+          ? undefined
+          : `Without it, Townsite uses ${String(usual)}.`,
+  };
+}
