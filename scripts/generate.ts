@@ -2,11 +2,10 @@ import { generateFiles, staleFiles, writeFiles } from '../src/node/generate/gene
 import { findTool } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
-import { parseOptions } from './options.ts';
 import { report } from './report.ts';
 
 await report(async () => {
-  const { check: isCheck } = parseOptions(['check'], process.argv.slice(2));
+  const isCheck = process.argv.includes('--check');
   const tool = findTool();
   const files = await generateFiles(tool);
   const stale = await staleFiles(files, tool.toolRoot);

@@ -8,6 +8,7 @@ import type { Coordinates } from '../src/node/retarget/to-move.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
+import { parseUrl } from '../src/shared/url.ts';
 import { findKeptOptions, npmLine, reportKeptOptions } from './npm-options.ts';
 
 /** Formats of findings. */
@@ -102,7 +103,7 @@ const SPECS = {
   yes: flag('           asks no questions'),
   'code-host': value(`HOST where the files will be kept: ${listInWords(CODE_HOSTS, 'or')}`, choiceOf(CODE_HOSTS)),
   done: flag('          ends the search for words of the old place'),
-  check: flag('         writes nothing, and fails if a file is out of date'),
+  check: value('URL       sends nothing, and fails if the site at this address is older than 36 hours', parseSite),
 } satisfies Readonly<Record<string, OptionSpec<unknown>>>;
 
 type OptionName = keyof typeof SPECS;
@@ -168,9 +169,15 @@ function parseCoordinates(typed: string): Coordinates {
   throw new UsageError(`--geo ${typed} does not work.`, GEO_HINT);
 }
 
-function parseDate(value: string): string {
+function parseDate(value: string, name: string): string {
   if (isDate(value)) return value;
-  throw new UsageError(`--now ${value} is not a date.`, 'Write it as year-month-day: --now 2026-12-24');
+  throw new UsageError(`--${name} ${value} is not a date.`, `Write it as year-month-day: --${name} 2026-12-24`);
+}
+
+function parseSite(value: string): string {
+  const url = parseUrl(value);
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return value.replace(/\/+$/, '');
+  throw new UsageError(`--check ${value} is not the address of a site.`, 'Write it whole: --check https://www.example.com');
 }
 
 function choiceOf<T extends string>(choices: readonly T[]): (typed: string, name: string) => T {

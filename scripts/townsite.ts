@@ -48,6 +48,7 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
     { does: 'finds mistakes, and says how to mend them', commands: { validate: ['', () => import('./validate.ts')] } },
     { does: 'says what changes for visitors', commands: { diff: ['OLD [NEW]', () => import('./diff.ts')] } },
     { does: 'writes the site into a folder', commands: { build: ['', () => import('./build.ts')] } },
+    { does: 'checks, builds, and delivers the site', commands: { publish: ['', () => import('./publish.ts')] } },
     {
       does: 'serves what was built; start builds it first',
       commands: { preview: ['', () => import('./preview.ts')], start: ['', () => import('./start.ts')] },
@@ -59,6 +60,10 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
   ],
   'Once in a while': [
     { does: 'makes an editor for your staff, at /admin', commands: { cms: ['', () => import('./cms.ts')] } },
+    {
+      does: 'proposes redirects from the addresses of an old site',
+      commands: { 'import-redirects': ['FILE', () => import('./import-redirects.ts')] },
+    },
     { does: 'moves the site to another city', commands: { retarget: ['', () => import('./retarget.ts')] } },
     { does: 'rewrites a site of an older Townsite', commands: { upgrade: ['', () => import('./upgrade.ts')] } },
   ],

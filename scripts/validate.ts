@@ -3,6 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasErrors } from '../src/model/diagnostic.ts';
 import { explainCode } from '../src/model/print/explain-code.ts';
+import { MAX_FINDINGS } from '../src/model/print/to-terminal.ts';
+import { checkAhead } from '../src/node/ahead/check-ahead.ts';
+import { reportAhead, reportAheadAsJson } from '../src/node/ahead/report-ahead.ts';
+import type { LoadedSite } from '../src/node/check/load-site.ts';
 import { watchInputs } from '../src/node/dev/watch-inputs.ts';
 import { fixSite } from '../src/node/edit/fix-site.ts';
 import { IMAGE_NAME } from '../src/node/images/read-images.ts';
@@ -13,6 +17,7 @@ import { validateSite } from '../src/node/validate-site.ts';
 import { DOWNLOAD_FOLDER } from '../src/shared/downloads.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
+import { isDate } from '../src/shared/time/calendar.ts';
 import { openProject } from './open-project.ts';
 import type { Options } from './options.ts';
 import { parseOptions } from './options.ts';
@@ -29,6 +34,7 @@ await report(async () => {
     'all',
     'strict',
     'blocks',
+    'until',
     'now',
     'host',
     'watch',
@@ -45,13 +51,14 @@ await report(async () => {
   const project = openProject({ config: options.config });
   if (options['dry-run'] && !options.fix) throw new UsageError('--dry-run goes with --fix: a check writes nothing anyway.');
   if (options.fix && options.watch) throw new UsageError('--fix and --watch do not go together.', 'Leave one of them out.');
+  if (options.until !== undefined) return checkUntil(project, { ...options, until: options.until });
   if (options.fix) return fixOnce(project, options);
   if (!options.watch) return checkOnce(project, options);
   const dataFiles = new Set<string>();
   const check = async (): Promise<Outcome> => {
-    const checked = await validate(project, options);
+    const { outcome, checked } = await validate(project, options);
     for (const file of checked.dataFiles) dataFiles.add(file);
-    return checked.outcome;
+    return outcome;
   };
   let first: Promise<Outcome> | undefined;
   watchInputs({ configFile: options.config, dataFiles }, async () => {
@@ -86,6 +93,28 @@ async function isSource(file: string, config: string): Promise<boolean> {
 
 type CheckOptions = Pick<Options, 'format' | 'report' | 'max' | 'all' | 'strict' | 'blocks' | 'now' | 'host'>;
 
+/** Checks the site today, and on each later day on which time alone changes something. */
+async function checkUntil(
+  project: Project,
+  options: CheckOptions & Pick<Options, 'fix' | 'watch'> & { readonly until: string },
+): Promise<Outcome> {
+  const { until, format, max } = options;
+  if (!isDate(until)) throw new UsageError(`--until ${until} is not a date.`, 'Write it as year-month-day: --until 2027-12-31');
+  const other = (['fix', 'watch', 'report'] as const).find((name) => options[name] !== undefined && options[name] !== false);
+  if (other !== undefined) throw new UsageError(`--until and --${other} do not go together.`, 'Leave one of them out.');
+  const { outcome, checked } = await validate(project, options);
+  const { site, source } = checked;
+  if (site === undefined || source === undefined)
+    return { ...outcome, summary: ['The site has errors today. Fix them first: no later day was checked.'] };
+  const ahead = checkAhead({ ...checked, site }, until, (day) => {
+    if (process.stderr.isTTY) progress(`Checking ${day}`);
+  });
+  const hasFailed = ahead.failure !== undefined;
+  if (format === 'json') return { summary: reportAheadAsJson(ahead, max ?? MAX_FINDINGS), hasFailed };
+  const diagnostics = ahead.failure?.diagnostics ?? [];
+  return { findings: { diagnostics, sources: checked.sources }, format, max, hasFailed, summary: reportAhead(ahead, source.schema) };
+}
+
 async function checkOnce(project: Project, options: CheckOptions): Promise<Outcome> {
   try {
     return (await validate(project, options)).outcome;
@@ -110,7 +139,7 @@ async function fixOnce(project: Project, options: CheckOptions & Pick<Options, '
   return { ...outcome, summary: [done, ...fixes, ...(outcome.summary ?? [])] };
 }
 
-async function validate(project: Project, options: CheckOptions): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
+async function validate(project: Project, options: CheckOptions): Promise<{ outcome: Outcome; checked: LoadedSite }> {
   const { format, report: file, max, all, strict, blocks, now, host } = options;
   const start = performance.now();
   const checked = await validateSite(project, { isStrict: strict, withBlocks: blocks, now, host });
@@ -120,6 +149,6 @@ async function validate(project: Project, options: CheckOptions): Promise<{ outc
     checked.site === undefined ? [] : [`${name} is valid: ${count(checked.site.pages.length, 'page')}, checked in ${seconds} s.`];
   return {
     outcome: { findings: checked, format, report: file, max: all ? Number.MAX_SAFE_INTEGER : max, summary },
-    dataFiles: checked.dataFiles,
+    checked,
   };
 }

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SourceOf } from '../source/yaml/source-at.ts';
 import { checkContacts } from './check-contacts.ts';
 import { checkContrast } from './check-contrast.ts';
+import { checkDeploy } from './check-deploy.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkForeignWords } from './check-foreign-words.ts';
 import { checkFormFields } from './check-form-fields.ts';
@@ -39,6 +40,7 @@ export function checkMeaning({ config, data, written, schema, findings, isStrict
   checkContacts(config, schema, findings);
   checkPrivatePostalCode(config, data, findings);
   checkLastDays(config as unknown as Data, schema, findings, now);
+  checkDeploy(data, findings);
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
   checkFormFiles(config, schema, findings);

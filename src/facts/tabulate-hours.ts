@@ -48,7 +48,7 @@ export function tabulateHours({ parts, dated }: OpeningCalendar, words: HoursWor
   const during = (season: string, dates: string, own: WeekParts | undefined): HoursRow[] =>
     tabulateWeek(own, words).map((row) => ({ ...row, season, dates }));
   return [
-    ...seasons.flatMap((season) => during(nameOf(season, words), datesOf(season), season.parts)),
+    ...seasons.flatMap((season) => during(nameDates(season, words), datesOf(season), season.parts)),
     ...(seasons.length === 0 ? tabulateWeek(parts, words) : during(words.usual, '', parts)),
     ...nextDays(dated, words.today, most).map((day) => ({
       ...formatDay(day, words),
@@ -60,10 +60,14 @@ export function tabulateHours({ parts, dated }: OpeningCalendar, words: HoursWor
 
 /** Words a special day: its dates, with its note, and its hours. */
 export function formatDay(day: DatedHours, words: TimeWords): Pick<HoursRow, 'days' | 'hours'> {
-  return { days: nameOf(day, words), hours: formatSpans(day.week[0] ?? [], words) };
+  return { days: nameDates(day, words), hours: formatSpans(day.week[0] ?? [], words) };
 }
 
-function nameOf({ from, until, note }: DatedHours, { language }: TimeWords): string {
+/** Names the dates of a special day or a season, with its note. */
+export function nameDates(
+  { from, until, note }: Pick<DatedHours, 'from' | 'until' | 'note'>,
+  { language }: Pick<TimeWords, 'language'>,
+): string {
   return `${formatDates(from, until, language)}${note === undefined ? '' : ` (${note})`}`;
 }
 

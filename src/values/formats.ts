@@ -110,6 +110,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a phone number',
     isLocal: true,
   },
+  'deploy-target': written(
+    '^(([A-Za-z0-9_][A-Za-z0-9_.-]*@)?[A-Za-z0-9][A-Za-z0-9.-]*:)?~?(/[A-Za-z0-9_.-]+)+/?$|^(s3://)?[a-z0-9][a-z0-9.-]{2,62}/?$',
+    'a folder on a server or a bucket, such as user@example.com:/var/www/site or my-bucket',
+  ),
+  'deploy-project': written('^[A-Za-z0-9][A-Za-z0-9_.-]*$', 'a name of letters, digits, hyphens, and dots, such as my-site'),
   'hex-color': written('^#[0-9A-Fa-f]{6}$', 'a color with six hexadecimal digits, such as #0f5450'),
   'site-url': {
     pattern: '^https://[^/?# A-Z]+(/[\\w-]+)*$',

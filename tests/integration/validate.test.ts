@@ -22,6 +22,20 @@ describe('validate', () => {
     });
   });
 
+  it('names the day on which time alone would stop the site', async () => {
+    const day = MINIMAL_YAML.replace('business:\n', 'business:\n  specialDays: [{ date: "2026-12-24" }]\n');
+    const cwd = await makeFolder({ 'site.config.yaml': `${day}checks: { severity: { SPECIAL_DAY_PAST: error } }\n` });
+    const until = (last: string) => runInProcess('validate', ['--now', '2026-11-20', '--until', last], { cwd });
+    expect(await until('2026-12-24')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('The site stays valid until December 24, 2026.'),
+    });
+    const { code, stdout } = await until('2027-12-31');
+    expect(code).toBe(1);
+    expect(stdout).toContain('SPECIAL_DAY_PAST');
+    expect(stdout).toContain('The site is valid today, but not on December 25 (2026-12-25)');
+  });
+
   it('prints an empty report for a site without mistakes', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
     const { code, stdout } = await runInProcess('validate', ['--format', 'sarif'], { cwd });

@@ -11,12 +11,14 @@ import type { Project } from '../tool/project.ts';
 import { checkSource } from './check-source.ts';
 import { reportDownloads } from './report-downloads.ts';
 import { searchOldWords } from './search-old-words.ts';
-import type { CheckedSource } from './source-options.ts';
+import type { CheckedSource, SourceOptions } from './source-options.ts';
 
 /** A site as read from its files, with its diagnostics. */
 export interface LoadedSite extends CheckedSource, Pick<SiteFiles, 'source' | 'images' | 'downloads' | 'dataFiles' | 'blocks'> {
   /** The texts that were read, by the file name that diagnostics show. */
   readonly sources: ReadonlyMap<string, string>;
+  /** How the files were checked; undefined if they could not be. */
+  readonly checked?: SourceOptions;
 }
 
 /** Page records of the last run; `keep` stores those of this run. */
@@ -43,8 +45,8 @@ export interface LoadOptions {
 }
 
 /** Reads the files of a site, checks them, and describes the site if they have no errors. */
-export async function loadSite(project: Project, options: LoadOptions = {}): Promise<LoadedSite> {
-  const { isStrict = false, isPreview = false, isTyping = false, now, host, memo } = options;
+export async function loadSite(project: Project, asked: LoadOptions = {}): Promise<LoadedSite> {
+  const { isStrict = false, isPreview = false, isTyping = false, now, host, memo } = asked;
   const { configFile } = project;
   const files = await readSite(project);
   const { source, problem, images, downloads, dataFiles, blocks, schema } = files;
@@ -53,7 +55,7 @@ export async function loadSite(project: Project, options: LoadOptions = {}): Pro
     return { diagnostics: problem, site: undefined, source, images, downloads, sources: blocks.texts, dataFiles, blocks };
   const tried = isStrict ? await readTried(configFile) : undefined;
   const { words: oldWords, diagnostics: leftovers, files: oldWordFiles } = await searchOldWords(project, files);
-  const checked = checkSource({
+  const options: SourceOptions = {
     source,
     images: images.facts,
     downloads: downloads.facts,
@@ -66,11 +68,12 @@ export async function loadSite(project: Project, options: LoadOptions = {}): Pro
     host,
     memo,
     ...(isTyping ? { trials: new TrialBudget(0) } : {}),
-  });
+  };
+  const checked = checkSource(options);
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
   const shown = [...blocks.texts, ...oldWordFiles.map(({ file, text }) => [file, text] as const)];
   const sources = shown.length === 0 ? source.texts : new Map([...source.texts, ...shown]);
   const diagnostics =
     blocks.diagnostics.length === 0 ? checked.diagnostics : sortDiagnostics([...blocks.diagnostics, ...checked.diagnostics]);
-  return { ...checked, diagnostics, source, images, downloads, sources, dataFiles, blocks };
+  return { ...checked, checked: options, diagnostics, source, images, downloads, sources, dataFiles, blocks };
 }

@@ -12,7 +12,7 @@ import { compileValue } from '../template/compile-value.ts';
 import type { SiteContext } from './described-site.ts';
 
 /** How long before a special day its announcement begins. */
-const DAYS_BEFORE = 14;
+export const DAYS_BEFORE = 14;
 
 /**
  * Returns the announcements that are not over on the day of the build: those of special days, and then the texts of the operator.

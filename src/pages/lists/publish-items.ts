@@ -50,7 +50,8 @@ export function publishItems(config: SiteConfig, publishing: Publishing): Publis
   return { items, origins };
 }
 
-interface DatedItem {
+/** An item with the days on which it comes and goes. */
+export interface DatedItem {
   readonly item: Data;
   readonly index: number;
   /** The latest of its first days. `until` is the earliest of its last days. */
@@ -68,7 +69,7 @@ function hasDays({ item, dated }: CollectionType): boolean {
 }
 
 /** Returns the items of a collection with their days; none for a collection without days. */
-function datedItems(config: SiteConfig, name: string, collection: CollectionType): DatedItem[] {
+export function datedItems(config: SiteConfig, name: string, collection: CollectionType): DatedItem[] {
   if (!hasDays(collection)) return [];
   const { item: type, dated } = collection;
   const first = [...(dated === undefined ? [] : [dated]), ...fieldsWith(type, 'first')];

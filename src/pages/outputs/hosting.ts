@@ -9,7 +9,7 @@ import { SERVING_FILE } from './serving.ts';
 
 /** The routing rules and headers for any server of the output, and the files that the site's host reads. */
 export const hostingOutput: Output = {
-  reserved: ['/townsite.json', '/vercel.json', '/_*'],
+  reserved: ['/townsite.json', '/townsite-release.json', '/vercel.json', '/_*'],
   files: (site, { scriptHashes }) => {
     const { headers, files } = planHostFiles(site.hosting, policiesOf(site, scriptHashes));
     const serving: Serving = { version: 1, ...site.routing, headers };

@@ -1712,6 +1712,18 @@ export interface Deploy {
    */
   host?: 'netlify' | 'cloudflare-pages' | 'vercel' | 'nginx' | 'apache' | 'caddy' | 'github-pages' | 'cloudfront';
   /**
+   * Where `townsite publish` delivers the site. For nginx, Apache, and Caddy: the folder on the server, for rsync. For CloudFront: the bucket.
+   */
+  target?: string;
+  /**
+   * The site or project at the host that `townsite publish` delivers to: a Netlify site, a Cloudflare Pages project, or a CloudFront distribution.
+   */
+  project?: string;
+  /**
+   * Whether `townsite publish` tells search engines which pages changed (IndexNow: Bing, Yandex, Seznam, Naver).
+   */
+  indexNow: boolean;
+  /**
    * Whether the build puts compressed copies (.br and .gz) beside text files. Without it, the build does so for hosts that send such copies: nginx, Apache, and Caddy.
    */
   compress?: boolean;

@@ -37,6 +37,11 @@ export function daysBefore(day: string, days: number): string {
   return date.toISOString().slice(isYearly ? 5 : 0, 10);
 }
 
+/** Returns the next day. @param day as year-month-day */
+export function dayAfter(day: string): string {
+  return daysBefore(day, -1);
+}
+
 /** Returns the day of the week, from 0 for Monday to 6 for Sunday. @param date as year-month-day */
 export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

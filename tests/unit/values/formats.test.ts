@@ -11,6 +11,11 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     good: ['visit', 'person', 'Anfahrt', 'performance'],
     bad: ['per visit', 'Per Visit', '/visit', 'a visit', 'an hour', 'per'],
   },
+  'deploy-target': {
+    good: ['user@example.com:/var/www/site', 'web_1@a:~/site/', '/srv/site', 's3://my-bucket', 'my-bucket'],
+    bad: ['', '-e', '--rsh=sh', 'my bucket', 'bucket\n', '-oProxyCommand=x:/srv', 'user@-x:/srv', 'example.com:site', '/a b', '/'],
+  },
+  'deploy-project': { good: ['my-site', 'E2EXAMPLE1ABC'], bad: ['', '--prod', 'my site'] },
   'host-name': {
     good: ['example.com', 'www.a-b.example.co.uk', 'xn--caf-dma.example.com'],
     bad: [

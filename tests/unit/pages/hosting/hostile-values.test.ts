@@ -77,7 +77,7 @@ function check(more: object): SiteConfig | undefined {
 function structureOf(host: Host, more: object): string | undefined {
   const config = check(more);
   if (config === undefined) return undefined;
-  const { files } = planHostFiles(planHosting({ ...config, deploy: { host } }, ['/']), []);
+  const { files } = planHostFiles(planHosting({ ...config, deploy: { host, indexNow: false } }, ['/']), []);
   const [file] = files;
   return file?.content
     .replace(/"(?:\\.|[^"\\])*"|`[^`]*`/g, '""')

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DayEvent } from '../../pages/days/events-ahead.ts';
+import { eventsAhead } from '../../pages/days/events-ahead.ts';
+import type { DescribedSite } from '../../pages/describe/described-site.ts';
+import { RELEASE_FILE } from '../../pages/outputs/serving.ts';
+import { dayAfter, daysBefore } from '../../shared/time/calendar.ts';
+import { basePathOf } from '../../shared/url.ts';
+import type { HostCommand } from './host-commands.ts';
+import { hostCommands, takesSingleFiles } from './host-commands.ts';
+import type { PageChanges, Release, ReleaseContent } from './release.ts';
+import { comparePages, readContent, sortOldAssets } from './release.ts';
+
+/** The name of the folder to deliver. */
+export const STAGED = 'site';
+
+/** What a delivery changes on the live site. */
+export interface DeliveryPlan {
+  readonly pages: PageChanges;
+  /** Why nothing is known about the live site; undefined if it says what it shows. */
+  readonly unknown?: string;
+  /** What is sent: all files that changed, only the time of this publish, or nothing. */
+  readonly sends: 'files' | 'time' | 'nothing';
+  readonly commands: readonly HostCommand[];
+}
+
+interface Comparison {
+  readonly site: DescribedSite;
+  /** The folder with the staged site. */
+  readonly parent: string;
+  readonly live: Release | undefined;
+  readonly today: string;
+  readonly now: Date;
+}
+
+/** How far ahead to look for the next change. */
+const DAYS_AHEAD = 400;
+
+/** After this time without a publish, the live site is too old. */
+const HOURS = 36;
+
+interface PlannedDelivery {
+  readonly shown: DeliveryPlan;
+  readonly next: DayEvent | undefined;
+  readonly hasNewRules: boolean;
+}
+
+/** Compares the staged site with the live one, writes its release, and plans the commands that deliver it. */
+export async function planDelivery({ site, parent, live, today, now }: Comparison): Promise<PlannedDelivery> {
+  const { deploy } = site.options.config;
+  const staged = path.join(parent, STAGED);
+  const base = basePathOf(site.url).slice(1);
+  const content = await readContent(staged, site);
+  const [next] = eventsAhead(site, { from: dayAfter(today), until: daysBefore(today, -DAYS_AHEAD) });
+  const single = deploy.host !== undefined && takesSingleFiles(deploy.host);
+  const { kept, outdated } = sortOldAssets(live, content, today);
+  const sends = whatToSend({ live, content, today, single });
+  if (sends !== 'nothing') {
+    const from = single ? now : next === undefined ? undefined : new Date(`${dayAfter(next.day)}T00:00:00Z`);
+    const release: Release = {
+      version: 1,
+      time: now.toISOString(),
+      ...content,
+      oldAssets: single ? kept : {},
+      ...(next === undefined ? {} : { next: next.day }),
+      ...(from === undefined ? {} : { due: new Date(from.getTime() + HOURS * 3_600_000).toISOString() }),
+    };
+    await mkdir(path.join(staged, base), { recursive: true });
+    await writeFile(path.join(staged, base, RELEASE_FILE), `${JSON.stringify(release)}\n`);
+  }
+  const listOfOutdated = path.join(parent, 'outdated.txt');
+  await writeFile(listOfOutdated, outdated.map((file) => `${file}\n`).join(''));
+  const hasNewRules = live?.rules !== content.rules;
+  const delivery = { deploy, staged, name: STAGED, base, outdated: single ? outdated : [], listOfOutdated, hasNewRules };
+  const commands = sends === 'nothing' ? [] : hostCommands({ ...delivery, sends });
+  return { shown: { pages: comparePages(live, content), sends, commands }, next, hasNewRules };
+}
+
+/**
+ * Finds out what to send. Where a single file can be sent, the time of this publish always is, so that everyone sees that it ran. Elsewhere, it
+ * would replace the whole site, which some hosts bill: it is sent when the day of a change by itself has come.
+ */
+function whatToSend({
+  live,
+  content,
+  today,
+  single,
+}: {
+  readonly live: Release | undefined;
+  readonly content: ReleaseContent;
+  readonly today: string;
+  readonly single: boolean;
+}): DeliveryPlan['sends'] {
+  if (live?.digest !== content.digest) return 'files';
+  if (single) return 'time';
+  return live.next !== undefined && live.next <= today ? 'time' : 'nothing';
+}
