@@ -3,20 +3,13 @@ import type { Data } from '../src/model/data.ts';
 import type { Place } from '../src/node/places/place.ts';
 import { titleOf } from '../src/node/places/place-name.ts';
 import { placesWithin } from '../src/node/places/places.ts';
+import type { Whereabouts } from '../src/node/retarget/refuse-facts.ts';
+import { refuseAddress, refuseCity, refuseHours, refusePhone } from '../src/node/retarget/refuse-facts.ts';
 import type { PlannedMove } from '../src/node/retarget/retarget.ts';
 import type { GivenFacts } from '../src/node/retarget/to-move.ts';
-import {
-  factsOf,
-  findDestination,
-  inMiles,
-  refuseAddress,
-  refuseCity,
-  refuseHours,
-  refusePhone,
-  unitOf,
-} from '../src/node/retarget/to-move.ts';
+import { factsOf, findDestination, inMiles, unitOf } from '../src/node/retarget/to-move.ts';
 import { UsageError } from '../src/shared/errors.ts';
-import { askChoice, askText, askYes, unlessCanceled } from './ask.ts';
+import { ask, askChoice, askText, askYes } from './ask.ts';
 import { printPatch } from './print-patch.ts';
 import { printLine } from './report.ts';
 
@@ -30,13 +23,14 @@ export async function askFacts(
   const city = given.city ?? (await askCity(places, now.city));
   const to = findDestination(places, city, now.city);
   const country = to?.country ?? now.country;
+  const where = { country, region: to?.region };
   const facts: GivenFacts = {
     ...given,
     city,
     name: given.name ?? (await askText('What is the business called?', { proposed: now.name })),
-    phone: given.phone ?? (await askPhone(now.country, now.phone)),
+    phone: given.phone ?? (await askPhone(where, now.phone)),
     email: given.email ?? (await askText('Which email address do they write to?', { proposed: now.email })),
-    address: given.address ?? (to === undefined ? undefined : await askAddress()),
+    address: given.address ?? (to === undefined ? undefined : await askAddress(where)),
     url: given.url ?? (await askText('What is the address of the site?', { proposed: now.url })),
     account:
       given.account ??
@@ -49,8 +43,8 @@ export async function askFacts(
   if (to === undefined) return { facts, towns: undefined };
   const near = placesWithin(places, to, inMiles(facts.radius ?? now.radius, country));
   const proposed = near.slice(0, given.cities ?? now.cities);
-  const towns = unlessCanceled(
-    await autocompleteMultiselect({
+  const towns = await ask(() =>
+    autocompleteMultiselect({
       message: 'Which cities get a page? (type to search, space to choose)',
       options: near.slice(0, MAX_TOWNS).map((place) => ({ value: place, label: titleOf(place), hint: hintOf(place) })),
       initialValues: [...proposed],
@@ -61,19 +55,22 @@ export async function askFacts(
   return { facts: { ...facts, redirects }, towns };
 }
 
-export function askCity(places: readonly Place[], proposed?: string): Promise<string | undefined> {
+function askCity(places: readonly Place[], proposed?: string): Promise<string | undefined> {
   return askText('Which city is the office in? (Phoenix, AZ)', {
     proposed,
     refuse: (text) => (text === proposed ? undefined : refuseCity(places, text)),
   });
 }
 
-export function askPhone(country: string, proposed?: string): Promise<string | undefined> {
-  return askText('Which phone number do customers call?', { proposed, refuse: (text) => refusePhone(text, country) });
+function askPhone(where: Whereabouts, proposed: string | undefined): Promise<string | undefined> {
+  return askText('Which phone number do customers call?', { proposed, refuse: (text) => refusePhone(text, where) });
 }
 
-export function askAddress(): Promise<string | undefined> {
-  return askText('Street and postal code of the office (12 Main Street, 85004)', { isNeeded: true, refuse: refuseAddress });
+function askAddress(where: Whereabouts): Promise<string | undefined> {
+  return askText('Street and postal code of the office (12 Main Street, 85004)', {
+    isNeeded: true,
+    refuse: (text) => refuseAddress(text, where),
+  });
 }
 
 async function askRadius(proposed: number, country: string): Promise<number> {

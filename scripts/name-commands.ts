@@ -8,11 +8,17 @@ export const EXEC = 'npx';
 /** Rewrites the commands in a text to those that work for this person in this folder: with `npm run`, with `npx`, or as they are. */
 export function nameCommands(text: string): string {
   return text
+    .replace(/\bnpm run new(?: --(?= ))?/g, (written) => (isCreate() ? 'npx create-townsite' : written))
     .replace(/\bnpm run ([a-z]+)(?: --(?= ))?/g, (written, command) => {
       const tool = toolFor(command);
       return tool === undefined ? written : `${tool} ${command}`;
     })
     .replace('npm install townsite@latest', findPackage() === undefined ? 'git pull' : '$&');
+}
+
+/** Whether this is `npm create townsite`, which runs nothing but `new`. */
+function isCreate(): boolean {
+  return path.basename(process.argv[1] ?? '').startsWith('create-townsite');
 }
 
 /** Returns how to call a command of Townsite; undefined if the `package.json` has a script for it. */

@@ -1,87 +1,134 @@
 import path from 'node:path';
+import { spinner } from '@clack/prompts';
 import type { Data } from '../src/model/data.ts';
 import { readForEdit } from '../src/node/edit/write-site.ts';
 import { createSite, leftCountry, listStarters, starterConfig } from '../src/node/new/new-site.ts';
 import type { Place } from '../src/node/places/place.ts';
 import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
-import { toMove } from '../src/node/retarget/to-move.ts';
-import { isInstalled } from '../src/node/tool/packages.ts';
+import { findCountry, refuseFacts } from '../src/node/retarget/refuse-facts.ts';
+import { factsOf, isListed, placeOf, placesIn, toMove } from '../src/node/retarget/to-move.ts';
+import { packagesOf } from '../src/node/tool/packages.ts';
 import { createProject, findTool } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { slugify } from '../src/shared/slugify.ts';
 import { count, listInWords } from '../src/shared/text.ts';
-import { askChoice, askText, canAsk } from './ask.ts';
-import { askAddress, askCity, askPhone } from './ask-move.ts';
+import { canAsk } from './ask.ts';
+import type { Answers } from './ask-new.ts';
+import { askAnswers, nameInFull } from './ask-new.ts';
 import { asCalled } from './npm-options.ts';
-import type { Options } from './options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
-import { report } from './report.ts';
+import { printLine, report } from './report.ts';
 
-const FACTS = ['trade', 'name', 'city', 'address', 'phone', 'email', 'url', 'color', 'cities', 'radius'] as const;
-
-type Facts = Pick<Options, (typeof FACTS)[number]>;
+const FACTS = [
+  'country',
+  'trade',
+  'name',
+  'city',
+  'geo',
+  'address',
+  'phone',
+  'email',
+  'url',
+  'color',
+  'cities',
+  'radius',
+  'code-host',
+] as const;
 
 /** `townsite new my-site --trade plumbing --name "Ridge Plumbing" --city "Tucson, AZ" --address "12 Main Street, 85701" --yes` */
 await report(async (): Promise<Outcome> => {
   const { words, options: flags } = splitWords(process.argv.slice(3));
   const options = parseOptions([...FACTS, 'places', 'yes'], flags);
-  const [named = ''] = words;
+  const [folder] = words;
   if (words.length > 1) throw new UsageError('Name one folder. Put quotes around a name with spaces.', 'Run: npm run new -- my-site');
-  const { toolRoot } = findTool();
-  const isAsking = canAsk() && !options.yes;
-  const trade = await chooseTrade(options.trade, await listStarters(toolRoot), isAsking);
-  const starter = createProject({ config: starterConfig(toolRoot, trade) });
-  const data = (await readForEdit(starter)).source.data as Data;
-  const places = options.places === undefined ? loadPlaces(toolRoot) : await readPlaces(options.places);
-  const facts = isAsking ? await askFacts(options, places) : options;
-  const proposed = slugify(facts.name ?? String((data.business as Data).name));
-  const folder = path.resolve(named || (isAsking ? ((await askText('Which folder?', { proposed })) ?? proposed) : proposed));
-  const move = toMove({ facts, towns: undefined, data, places });
-  const files = await createSite({ starter, folder, move, color: facts.color });
-  const config = isInstalled(toolRoot) ? '' : ` --config ${path.join(path.relative('', folder), 'site.config.yaml')}`;
-  const run = (command: string, options = ''): string =>
-    asCalled(`npm run ${command}${options + config === '' ? '' : ' --'}${options}${config}`);
-  const where = path.relative('', folder);
-  const left = leftCountry(data, move);
-  return {
-    summary: [
-      `${where === '' ? 'This folder' : where} has a new site: ${count(files.length, 'file')}.`,
-      ...(where === '' || !isInstalled(toolRoot) ? [] : [`  Go there:       cd ${where}`]),
-      `  See it:         ${run('dev')}`,
-      '  Make it yours:  edit site.config.yaml; each part says what it is for',
-      `  Before launch:  ${run('validate', ' --strict')}`,
-      ...(left === undefined
-        ? []
-        : [`  Other country:  the starter is written for ${left}. \`validate\` names much of it; look for units and customs yourself`]),
-    ],
-  };
+  const { 'code-host': codeHost, yes, places: table, ...facts } = options;
+  const given: Answers = { ...facts, codeHost, folder };
+  return canAsk() && !yes ? askAndMake(given, table) : make(given, await readTable(table));
 });
 
-async function chooseTrade(given: string | undefined, starters: readonly string[], isAsking: boolean): Promise<string> {
-  const options = starters.map((name) => ({ value: name, label: name }));
-  const trade = given ?? (isAsking ? await askChoice('Which trade is it?', options) : undefined);
-  if (trade !== undefined && starters.includes(trade)) return trade;
+/** Asks, and makes the site. If that fails, or the person stops it, the answers are printed as a command. */
+async function askAndMake(given: Answers, table: string | undefined): Promise<Outcome> {
+  let kept = given;
+  const keep = (answers: Answers): void => {
+    kept = answers;
+  };
+  try {
+    const places = await readTable(table);
+    const answers = await askAnswers(given, { trades: await listStarters(findTool().toolRoot), places, keep });
+    const progress = spinner();
+    progress.start('Making the site');
+    return await make(answers, places).finally(() => progress.clear());
+  } catch (error) {
+    if (kept === given) throw error;
+    const again = `Your answers are in this command. Change what you like, and run it: ${asCalled(repeatCommand(kept, table))}`;
+    if (error instanceof UsageError) throw new UsageError(error.message, error.hint === undefined ? again : `${error.hint}\n${again}`);
+    printLine(again);
+    throw error;
+  }
+}
+
+async function readTable(file: string | undefined): Promise<readonly Place[]> {
+  return file === undefined ? loadPlaces(findTool().toolRoot) : readPlaces(file);
+}
+
+async function make(answers: Answers, places: readonly Place[]): Promise<Outcome> {
+  const { toolRoot } = findTool();
+  const starter = createProject({ config: starterConfig(toolRoot, chooseTrade(answers.trade, await listStarters(toolRoot))) });
+  const data = (await readForEdit(starter)).source.data as Data;
+  const home = factsOf(data).country;
+  refuseFacts(answers, places, home);
+  const folder = path.resolve(answers.folder ?? slugify(answers.name ?? String((data.business as Data).name)));
+  const move = toMove({ facts: answers, towns: undefined, data, places });
+  const { color, codeHost = 'github' } = answers;
+  const { files, missing } = await createSite({ starter, folder, move, color, codeHost });
+  const where = path.relative('', folder);
+  const left = leftCountry(data, move);
+  const isReady = missing === undefined && path.dirname(packagesOf(toolRoot)) === folder;
+  return {
+    summary: [
+      `${where === '' ? 'This folder' : where} has a new site${describePlace(answers, places)}: ${count(files.length, 'file')}.`,
+      ...(missing === undefined ? [] : [`  Pack Townsite:  npm pack --pack-destination ${quote(path.join(where, 'vendor'))}`]),
+      ...(where === '' ? [] : [`  Go there:       cd ${quote(where)}`]),
+      `  Get Townsite:   npm install${isReady ? ', so that package-lock.json names the copy in vendor/' : ''}`,
+      '  See it:         npm run dev',
+      '  Make it yours:  edit site.config.yaml; each part says what it is for',
+      '  Hand it over:   README.md says how to change the site and how to publish it',
+      '  Before launch:  npm run validate -- --strict',
+      ...(move.to !== undefined && move.to.town.lat === undefined
+        ? ['  Add yourself:   `business.geo`, for a map, and `cities`, for pages about the places that you serve']
+        : []),
+      ...(left === undefined
+        ? []
+        : [`  Other country:  the starter is written for ${left}. Its spelling, money, and units are changed; read the texts for customs`]),
+    ],
+  };
+}
+
+/** Says where the site is, so that nobody gets the Leeds of another state unawares. */
+function describePlace({ city, country, geo }: Answers, places: readonly Place[]): string {
+  if (city === undefined) return '';
+  if (isListed(places, { country, geo })) return ` in ${nameInFull(placeOf(placesIn(places, country), city))}`;
+  return ` in ${city}${country === undefined ? '' : `, ${findCountry(country)?.name ?? country}`}`;
+}
+
+function chooseTrade(given: string | undefined, starters: readonly string[]): string {
+  if (given !== undefined && starters.includes(given)) return given;
   throw new UsageError(
-    trade === undefined ? 'Which trade is it?' : `There is no starter for “${trade}”.`,
+    given === undefined ? 'Which trade is it?' : `There is no starter for “${given}”.`,
     `There are ${listInWords(starters)}. For another trade, begin with the one that works most like it, and replace its texts: --trade ${starters[0]}`,
   );
 }
 
-/** Asks for the facts of a new site. A fact without an answer stays as in the starter, where it is marked as a sample. */
-async function askFacts(given: Facts, places: readonly Place[]): Promise<Facts> {
-  const name = given.name ?? (await askText('What is the business called?'));
-  const city = given.city ?? (await askCity(places));
-  return {
-    ...given,
-    name,
-    city,
-    address: given.address ?? (city === undefined ? undefined : await askAddress()),
-    phone: given.phone ?? (await askPhone('US')),
-    color: given.color ?? (await askText('Your main color, such as #0f5450 (nothing for that of the starter)', { refuse: refuseColor })),
-  };
+/** Returns the command that repeats the answers. */
+function repeatCommand({ folder, codeHost, geo, ...facts }: Answers, places: string | undefined): string {
+  const options = { ...facts, geo: geo && `${geo.lat}, ${geo.lng}`, 'code-host': codeHost, places };
+  const words = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, quote(String(value))]));
+  return ['npm run new --', ...(folder === undefined ? [] : [quote(folder)]), ...words].join(' ');
 }
 
-function refuseColor(text: string): string | undefined {
-  return /^#[\da-f]{6}$/i.test(text) ? undefined : 'Write it as # and six digits or letters: #0f5450';
+/** Quotes a word for the shell, if that is necessary. */
+function quote(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  return process.platform === 'win32' ? `"${word.replaceAll('"', '')}"` : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { MAX_FINDINGS } from '../src/model/print/to-terminal.ts';
 import { HOST_NAMES } from '../src/node/load/host-names.ts';
+import { CODE_HOSTS } from '../src/node/new/code-hosts.ts';
+import { findCountry, GEO_HINT, parseGeo } from '../src/node/retarget/refuse-facts.ts';
+import type { Coordinates } from '../src/node/retarget/to-move.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
@@ -81,7 +84,9 @@ const SPECS = {
   here: flag('          replaces the reference with the text'),
   everywhere: flag('    changes a value that an anchor (&) shares, in all places'),
   name: value('NAME      the name of the business'),
+  country: value('COUNTRY the country of the business: US, GB, Ireland', parseCountry),
   city: value('CITY      the city of the office: "Phoenix, AZ"'),
+  geo: value('LAT,LNG    the coordinates of a city that the table of places lacks: "53.7965, -1.5478"', parseCoordinates),
   phone: value('NUMBER   the phone number'),
   email: value('ADDRESS  the email address'),
   address: value('TEXT   the street and the postal code: "12 Main Street, 85004"'),
@@ -96,6 +101,7 @@ const SPECS = {
   places: value('FILE    your own table of places (CSV), for other countries', toPath),
   redirects: flag('     adds redirects from the old city pages to the page above them'),
   yes: flag('           asks no questions'),
+  'code-host': value(`HOST where the files will be kept: ${listInWords(CODE_HOSTS, 'or')}`, choiceOf(CODE_HOSTS)),
   done: flag('          ends the search for words of the old place'),
   check: value('URL       sends nothing, and fails if the site at this address is older than 36 hours', parseSite),
 } satisfies Readonly<Record<string, OptionSpec<unknown>>>;
@@ -149,6 +155,18 @@ function numberFrom(from: number, to: number): (typed: string, name: string) => 
     if (typed.trim() !== '' && Number.isInteger(number) && number >= from && number <= to) return number;
     throw new UsageError(`--${name} ${typed} does not work.`, `Give a whole number from ${from} to ${to}.`);
   };
+}
+
+function parseCountry(typed: string): string {
+  const country = findCountry(typed);
+  if (country !== undefined) return country.code;
+  throw new UsageError(`--country ${typed} is no country.`, 'Write its name in English, or its two letters: --country GB');
+}
+
+function parseCoordinates(typed: string): Coordinates {
+  const geo = parseGeo(typed);
+  if (geo !== undefined) return geo;
+  throw new UsageError(`--geo ${typed} does not work.`, GEO_HINT);
 }
 
 function parseDate(value: string, name: string): string {

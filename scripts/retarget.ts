@@ -3,9 +3,10 @@ import { hasErrors } from '../src/model/diagnostic.ts';
 import { readForEdit } from '../src/node/edit/write-site.ts';
 import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
 import { endSearch } from '../src/node/retarget/keep-old-words.ts';
+import { refuseFacts } from '../src/node/retarget/refuse-facts.ts';
 import type { PlannedMove } from '../src/node/retarget/retarget.ts';
 import { planRetarget } from '../src/node/retarget/retarget.ts';
-import { toMove } from '../src/node/retarget/to-move.ts';
+import { factsOf, toMove } from '../src/node/retarget/to-move.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { canAsk } from './ask.ts';
@@ -16,7 +17,21 @@ import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 
-const FACTS = ['name', 'city', 'phone', 'email', 'address', 'url', 'account', 'hours', 'radius', 'cities', 'redirects'] as const;
+const FACTS = [
+  'name',
+  'country',
+  'city',
+  'geo',
+  'phone',
+  'email',
+  'address',
+  'url',
+  'account',
+  'hours',
+  'radius',
+  'cities',
+  'redirects',
+] as const;
 
 /** `townsite retarget --city "Phoenix, AZ" --address "12 Main Street, 85004" --yes` */
 await report(async (): Promise<Outcome> => {
@@ -31,6 +46,7 @@ await report(async (): Promise<Outcome> => {
   const isAsking = canAsk() && !options.yes;
   const data = (await readForEdit(project)).source.data as Data;
   const places = options.places === undefined ? loadPlaces(project.toolRoot) : await readPlaces(options.places);
+  refuseFacts(options, places, factsOf(data).country);
   const { facts, towns } = isAsking ? await askFacts(options, data, places) : { facts: options, towns: undefined };
   const planned = await planRetarget(project, toMove({ facts, towns, data, places }));
   if (planned.summary.length === 0) return { summary: ['Nothing changes: the site says all of that already.'] };

@@ -4,6 +4,7 @@ import { dependingOn } from '../model/diagnostic.ts';
 import { visitData } from '../model/walk-data.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { distanceIn, nameCountry } from '../values/country/country.ts';
+import { emergencyIn, isAmerican, postalCodeIn, signOf } from '../values/country/customs.ts';
 import { COUNTRY } from './check-country.ts';
 
 /** A pattern for words that are wrong in some countries, and a function that words the finding. */
@@ -28,7 +29,7 @@ export function checkForeignWords({ business }: SiteConfig, data: Data, all: Fin
 function wordsOf({ address: { country }, currency }: SiteConfig['business']): readonly ForeignWord[] {
   const here = nameCountry(country);
   const { unit } = distanceIn(country);
-  const emergency = EMERGENCY.find(([, countries]) => countries.split(' ').includes(country))?.[0];
+  const emergency = emergencyIn(country);
   return [
     ...['$', '£'].flatMap((sign): ForeignWord[] =>
       signOf(currency).includes(sign)
@@ -50,14 +51,14 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
         remedy: `Write {{market.radius}} ${unit}`,
       }),
     },
-    ...(ZIP.split(' ').includes(country)
+    ...(isAmerican(country)
       ? []
       : [
           {
             pattern: /\bZIP codes?\b/i,
             say: (word: string) => ({
               message: `“${word}” means the postal codes of the United States.`,
-              remedy: `In ${here}, write “${POSTAL_CODE[country] ?? 'postal code'}”.`,
+              remedy: `In ${here}, write “${postalCodeIn(country)}”.`,
             }),
           },
         ]),
@@ -71,22 +72,3 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
         ]),
   ];
 }
-
-/** Returns the sign that people use for a currency: `$` for Canadian dollars, too. */
-function signOf(currency: string): string {
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(1);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
-}
-
-/** Countries where people say “ZIP code”. */
-const ZIP = 'US AS GU MP PR VI PH';
-
-const POSTAL_CODE: Readonly<Record<string, string>> = { AU: 'postcode', GB: 'postcode', IE: 'Eircode', NZ: 'postcode' };
-
-/** Emergency numbers in countries where 911 does not work. 112 is the number of the European Union. */
-const EMERGENCY: readonly (readonly [number: string, countries: string])[] = [
-  ['999', 'GB'],
-  ['000', 'AU'],
-  ['111', 'NZ'],
-  ['112', 'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'],
-];

@@ -163,7 +163,10 @@ export const ANNOTATIONS = {
     text: 'Examples for other countries than the US in place of `examples`, by two-letter country code, and `other` for all others.',
   },
   'x-required-in': { ...mapOf(TEXTS), text: 'On a map: keys that some countries require in addition, by two-letter country code.' },
-  'x-usual': { ...oneOf(['country', 'currency', 'language']), text: 'On a fact: the country’s usual value is its default.' },
+  'x-usual': {
+    ...oneOf(['country', 'currency', 'language', 'darkColors']),
+    text: 'On a fact or a text: the country’s usual value is its default.',
+  },
 } satisfies Readonly<Record<string, Annotation>>;
 
 type Table = typeof ANNOTATIONS;

@@ -36,7 +36,7 @@ describe.each(STARTERS)('the starter $name', ({ name, config, yaml, data }) => {
   });
 
   it('states each fact once, and refers to it everywhere else', () => {
-    const { business, market, cities, testimonials, ...rest } = data;
+    const { business, market, cities = [], testimonials, ...rest } = data;
     for (const fact of [business.name, business.phone, business.email, business.url]) expect(yaml.split(fact), fact).toHaveLength(2);
     const places = [market.city, market.region, market.area, ...cities.flatMap(({ name, county }: Draft) => [name, county])];
     const texts = JSON.stringify([

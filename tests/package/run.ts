@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,8 +29,8 @@ const TO_PHOENIX = ['--city', 'Phoenix, AZ', '--phone', '(602) 555-0142', '--add
 const BLOCK = '      - type: price-table\n        heading: Prices\n        rows: [{ title: Two rooms, price: { from: 80 } }]\n';
 
 try {
-  await run('npm', ['pack', '--pack-destination', folder], ROOT);
-  const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+  for (const what of ['.', './packages/create-townsite']) await run('npm', ['pack', what, '--pack-destination', folder], ROOT);
+  const [creator = '', tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz')).sort();
   const file = path.join(folder, tarball);
   if (values.lint !== undefined) {
     const tool = (name: string): string => path.join(values.lint as string, 'node_modules', '.bin', name);
@@ -40,7 +40,7 @@ try {
   await mkdir(site);
   if (values.pnpm === undefined) await run('npm', ['install', file, '--no-audit', '--no-fund'], site);
   else await run(values.pnpm, ['add', file], site);
-  await townsite('new', '.', '--trade', 'plumbing', '--name', 'Ridge Plumbing', '--phone', '(414) 555-0120', '--yes');
+  await townsite('new', '.', '--trade', 'cleaning', '--name', 'Ridge Cleaning', '--phone', '(503) 555-0120', '--yes');
   const config = path.join(site, 'site.config.yaml');
   const text = (await readFile(config, 'utf8')).replace(/^ {4}blocks:\r?\n/m, (line) => line + BLOCK);
   await writeFile(config, text);
@@ -49,12 +49,12 @@ try {
   await townsite('build');
   await serve('preview', (html) => html.includes('<strong>$80</strong>'));
   await serve('dev', (html) => html.includes('<strong>$80</strong>'));
-  await townsite('set', 'business.phone', '(414) 555-0121');
+  await townsite('set', 'business.phone', '(503) 555-0121');
   await townsite('undo');
   await expectConfig(text);
   await townsite('retarget', ...TO_PHOENIX, '--yes');
   const said = await townsite('validate');
-  if (!said.includes('TEXT_UNWRITTEN') || said.includes('MOVE_LEFTOVER')) throw new Error(`Something of Milwaukee is left:\n${said}`);
+  if (!said.includes('TEXT_UNWRITTEN') || said.includes('MOVE_LEFTOVER')) throw new Error(`Something of Portland is left:\n${said}`);
   await townsite('build');
   await townsite('undo');
   await expectConfig(text);
@@ -62,9 +62,27 @@ try {
   await townsite('upgrade');
   await expectConfig(text);
   await run('npm', ['run', 'validate'], site);
+  await handOver(file, path.join(folder, creator));
   console.log('The package works.');
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+/** A new project works on another computer: `npm ci` with an empty cache, without the file that Townsite was installed from. */
+async function handOver(packed: string, creator: string): Promise<void> {
+  const maker = path.join(folder, 'maker');
+  await mkdir(maker);
+  await run('npm', ['install', packed, creator, '--no-audit', '--no-fund'], maker);
+  const facts = ['--trade', 'plumbing', '--country', 'GB', '--city', 'Leeds', '--address', '12 Sample Street, LS1 4AP', '--yes'];
+  await run('npx', ['--no-install', 'create-townsite', 'project', ...facts], maker);
+  const made = path.join(maker, 'project');
+  await run('npm', ['install', '--no-audit', '--no-fund'], made);
+  const there = path.join(folder, 'there');
+  await rename(made, there);
+  await Promise.all([maker, packed, path.join(there, 'node_modules')].map((each) => rm(each, { recursive: true })));
+  await run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--cache', path.join(folder, 'cache')], there);
+  await run('npm', ['run', 'validate'], there);
+  await run('npx', ['--no-install', 'townsite', 'build'], there);
 }
 
 async function expectConfig(text: string): Promise<void> {

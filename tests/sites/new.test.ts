@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -42,19 +43,18 @@ describe.each(TRADES)('a new site from the starter %s', (trade) => {
     // It explains itself.
     expect(text.match(/#/g)?.length).toBeGreaterThan(20);
     const [, schema = ''] = /^# yaml-language-server: \$schema=(.*)$/m.exec(text) ?? [];
-    const own = path.join(folder, 'my-site/.townsite/site.schema.json');
-    expect(path.resolve(folder, 'my-site', schema)).toBe(config.collections === undefined ? path.join(ROOT, 'schema/site.schema.json') : own);
-    expect(JSON.parse(await readFile(path.resolve(folder, 'my-site', schema), 'utf8')).properties).toMatchObject(
-      Object.fromEntries(Object.keys(config.collections ?? {}).map((name) => [name, {}])),
-    );
+    const hasOwn = config.collections !== undefined;
+    expect(schema).toBe(hasOwn ? './.townsite/site.schema.json' : './node_modules/townsite/schema/site.schema.json');
+    if (hasOwn)
+      expect(JSON.parse(await readFile(path.join(folder, 'my-site', schema), 'utf8')).properties).toMatchObject(
+        Object.fromEntries(Object.keys(config.collections).map((name) => [name, {}])),
+      );
     const checked = await run('validate', '--config', 'my-site/site.config.yaml', '--format', 'json');
     const { diagnostics } = JSON.parse(checked.stdout) as { diagnostics: readonly { code: string }[] };
-    // Amounts in pounds are left to change in dollars.
-    const expected = trade === 'restaurant' ? ['COUNTRY_DIFFERS', 'TEXT_UNWRITTEN'] : ['TEXT_UNWRITTEN'];
-    expect([...new Set(diagnostics.map(({ code }) => code))].sort()).toEqual(expected);
+    expect([...new Set(diagnostics.map(({ code }) => code))].sort()).toEqual(starter.cities === undefined ? [] : ['TEXT_UNWRITTEN']);
     // What Townsite keeps there for editors has examples from everywhere.
     const tree = new Map([...(await readTree(path.join(folder, 'my-site')))].filter(([name]) => !name.startsWith('.townsite')));
-    const words = [starter.business.name, starter.market.city, starter.market.region, starter.business.phone, ...starter.cities.map(({ name }) => name)];
+    const words = [starter.business.name, starter.market.city, starter.market.region, starter.business.phone, ...(starter.cities ?? []).map(({ name }) => name)];
     expect(findTraces(tree, words)).toEqual([]);
   });
 
@@ -71,21 +71,55 @@ describe.each(TRADES)('a new site from the starter %s', (trade) => {
 });
 
 describe('a new site', () => {
-  it('in another country has no region of the old one, and is told what its starter says of that', async () => {
+  it('in another country has no region of the old one, and speaks like that country', async () => {
     const table = 'name,region,country,county,population,lat,lng,timezone\nCork,,IE,County Cork,224004,51.8979,-8.4706,Europe/Dublin\n';
     const { folder, run } = await inFolder({ 'places.csv': table });
     const facts = ['--city', 'Cork', '--places', 'places.csv', '--address', '12 Sample Street, T12 X2Y4', '--phone', '020 915 0142'];
     const made = await run('new', 'my-site', '--trade', 'plumbing', ...facts, '--yes');
     expect([made.code, made.stderr]).toEqual([0, '']);
     expect(made.stdout).toContain('written for the United States');
-    const { business, market } = parse(await readFile(path.join(folder, 'my-site/site.config.yaml'), 'utf8'));
+    const text = await readFile(path.join(folder, 'my-site/site.config.yaml'), 'utf8');
+    const { business, market, facts: own } = parse(text);
     expect([business.address.region, market.region, market.regionCode]).toEqual([undefined, 'County Cork', undefined]);
+    expect(own.nightFee).toBe('€95');
+    for (const word of ['call **112**', '{{market.radius}} kilometers', 'Eircode']) expect(text).toContain(word);
     const checked = await run('validate', '--config', 'my-site/site.config.yaml', '--format', 'json');
-    const { diagnostics } = JSON.parse(checked.stdout) as { diagnostics: readonly { code: string; message: string }[] };
-    const said = diagnostics.flatMap(({ code, message }) => (code === 'COUNTRY_DIFFERS' ? [message] : [])).join(' ');
-    for (const word of ['$40', '911', 'miles']) expect(said).toContain(word);
+    expect(checked.stdout).not.toContain('COUNTRY_DIFFERS');
     // A number of the starter stays a number of its country, until it is replaced.
     expect(business.phones[0].number).toBe('+1 414 555 0137');
+  });
+
+  it('in a country without a table of places has no coordinates, and none of the pages and maps that need them', async () => {
+    const { folder, run } = await inFolder();
+    const facts = ['--country', 'Britain', '--city', 'Leeds, West Yorkshire', '--address', '12 Sample Street, ls14ap', '--phone', '0113 496 0142'];
+    const made = await run('new', 'my-site', '--trade', 'salon', ...facts, '--code-host', 'gitlab', '--yes');
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    expect(made.stdout).toContain('business.geo');
+    const { business, market, cities, pages } = parse(await readFile(path.join(folder, 'my-site/site.config.yaml'), 'utf8'));
+    expect([business.address, business.timeZone, business.geo]).toEqual([
+      { street: '12 Sample Street', city: 'Leeds', postalCode: 'LS1 4AP', country: 'GB' },
+      'Europe/London',
+      undefined,
+    ]);
+    expect([market.region, cities, JSON.stringify(pages).includes('"map"')]).toEqual(['West Yorkshire', [], false]);
+    const names = [...(await readTree(path.join(folder, 'my-site'))).keys()];
+    expect(names.filter((name) => name.startsWith('.git'))).toEqual(['.gitignore', '.gitlab-ci.yml']);
+  });
+
+  it('is a project with the commands of Townsite, and keeps those that it has', async () => {
+    const mine = { name: 'ours', scripts: { dev: 'ours' }, dependencies: { townsite: 'file:../townsite-0.1.0.tgz' } };
+    const { folder, run } = await inFolder({ 'mine/package.json': JSON.stringify(mine), 'mine/README.md': 'ours' });
+    const { code, stdout } = await run('new', 'mine', '--trade', 'cleaning', '--city', 'Leeds', '--address', '1 A Street, 35094', '--yes');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Leeds, Alabama (')]);
+    const site = path.join(folder, 'mine');
+    const { name, scripts, dependencies } = JSON.parse(await readFile(path.join(site, 'package.json'), 'utf8'));
+    expect([name, scripts.dev, scripts.validate, scripts.new]).toEqual(['ours', 'ours', 'townsite validate', undefined]);
+    expect(dependencies.townsite).toMatch(/^file:vendor\/townsite-/);
+    expect(await readFile(path.join(site, 'README.md'), 'utf8')).toBe('ours');
+    const tree = await readTree(site);
+    for (const file of ['.github/workflows/check.yml', '.github/workflows/publish.yml']) expect(parse(String(tree.get(file)))).toHaveProperty('jobs');
+    expect(String(tree.get('change-site.cmd'))).toMatch(/\r\n$/);
+    if (process.platform !== 'win32') await access(path.join(site, 'change-site.command'), constants.X_OK);
   });
 
   it('overwrites nothing, and leaves nothing where it cannot be made', async () => {
@@ -95,7 +129,13 @@ describe('a new site', () => {
       [['a', '--yes'], /cleaning[\s\S]*--trade/],
       [['a', '--trade', 'plumber', '--yes'], /plumbing/],
       [['a', '--trade', 'plumbing', '--color', 'red', '--yes'], /#[0-9a-f]{6}/],
-      [['a', '--trade', 'plumbing', '--phone', '911', '--yes'], /911/],
+      [['a', '--trade', 'plumbing', '--phone', '911', '--yes'], /--phone 911/],
+      [['a', '--trade', 'plumbing', '--country', 'Narnia', '--yes'], /Narnia is no country/],
+      [['a', '--trade', 'plumbing', '--country', 'GB', '--yes'], /Which city in the United Kingdom/],
+      [['a', '--trade', 'plumbing', '--city', 'Leeds', '--address', '1 A Street, LS1 4AP', '--yes'], /LS1 4AP is a postal code of the United Kingdom/],
+      [['a', '--trade', 'plumbing', '--city', 'Leeds', '--address', '1 A Street, 85701', '--yes'], /85701 is in AZ/],
+      [['a', '--trade', 'plumbing', '--country', 'GB', '--city', 'Leeds', '--address', '1 A Street, LS1 4AP', '--phone', '0113 496', '--yes'], /--phone 0113 496 /],
+      [['a', '--trade', 'plumbing', '--country', 'GB', '--city', 'Leeds', '--geo', '53.8, 15.5', '--address', '1 A Street, LS1 4AP', '--yes'], /15\.5 is not in the United Kingdom/],
       [['a', '--trade', 'plumbing', '--city', 'Tuscon, AZ', '--yes'], /Tucson, AZ/],
     ];
     for (const [args, message] of refusals) {
@@ -132,7 +172,7 @@ describe('a new site', () => {
     await symlink('missing.svg', path.join(folder, 'starter/images/last.svg'));
     const starter = createProject({ config: path.join(folder, 'starter/site.config.yaml') });
     for (const name of ['mine', 'new/deep'])
-      await expect(createSite({ starter, folder: path.join(folder, name), move: {}, color: undefined })).rejects.toThrow(/ENOENT/);
+      await expect(createSite({ starter, folder: path.join(folder, name), move: {}, color: undefined, codeHost: 'none' })).rejects.toThrow(/ENOENT/);
     const left = await readdir(folder, { recursive: true });
     expect(left.filter((name) => !name.startsWith('starter')).sort()).toEqual(['mine', 'mine/images', 'mine/images/own', 'mine/images/own/van.svg']);
   });

@@ -17,10 +17,18 @@ interface Workflow {
 /** Publishes a file, and runs no script of it. */
 const PUBLISH = /^npm publish \S+\.tgz --ignore-scripts( --\S+( \w+)?)*$/;
 
-const FOLDER = path.join(ROOT, '.github', 'workflows');
-const WORKFLOWS = readdirSync(FOLDER).map((name) => [name, parse(readFileSync(path.join(FOLDER, name), 'utf8')) as Workflow] as const);
+/** Those of Townsite, and those that `new` writes. */
+const WORKFLOWS = ['.github/workflows', 'project/github'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder)).map((name) => {
+    const file = `${folder}/${name}`;
+    return [file, parse(readFileSync(path.join(ROOT, file), 'utf8')) as Workflow] as const;
+  }),
+);
 
-describe.each(WORKFLOWS)('the workflow %s', (_name, { permissions, jobs }) => {
+/** The form for a phone changes the site and saves it to git, which is what somebody with write access does who runs it. */
+const OURS = WORKFLOWS.filter(([file]) => file !== 'project/github/change.yml');
+
+describe.each(OURS)('the workflow %s', (_name, { permissions, jobs }) => {
   it('lets a job write only if it says so itself', () => {
     expect(permissions).toEqual({ contents: 'read' });
   });
@@ -42,6 +50,14 @@ describe.each(WORKFLOWS)('the workflow %s', (_name, { permissions, jobs }) => {
     const cached = Object.values(jobs).flatMap(({ steps }) => steps.filter(({ uses = '' }) => uses.startsWith('actions/cache')));
     for (const step of cached) expect(step).toMatchObject({ with: { path: expect.stringMatching(/\/pictures$/) } });
   });
+});
+
+it('what `new` writes runs only the Townsite of the project, and gets secrets through the environment', () => {
+  for (const [file, { jobs }] of WORKFLOWS.filter(([name]) => name.startsWith('project/')))
+    for (const { run = '' } of Object.values(jobs).flatMap(({ steps }) => steps)) {
+      expect(run, file).not.toMatch(/\bnpx (?!--no-install )/);
+      expect(run, file).not.toContain('${{');
+    }
 });
 
 it('something publishes the site, and something a release', () => {

@@ -3,10 +3,10 @@ import { mkdir, open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Data } from '../../model/data.ts';
 import { formatPath, hasErrors } from '../../model/diagnostic.ts';
+import { speakForCountry } from '../../operations/dialect/speak-for-country.ts';
 import type { Move } from '../../operations/retarget/move.ts';
 import { planMove } from '../../operations/retarget/plan-move.ts';
 import { InternalError, UsageError } from '../../shared/errors.ts';
-import { editJsonText } from '../../source/edit/edit-json-text.ts';
 import { editAll } from '../../source/edit/edit-site.ts';
 import type { Operation } from '../../source/edit/operation.ts';
 import type { SiteSource } from '../../source/site-source.ts';
@@ -17,8 +17,11 @@ import { readForEdit } from '../edit/write-site.ts';
 import { writeEditorFiles } from '../schema/write-editor-files.ts';
 import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { listBelow } from '../support/list-files.ts';
-import { isInstalled } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
+import type { CodeHost } from './code-hosts.ts';
+import { isProgram, projectFiles } from './project-files.ts';
+import type { TownsiteOrigin } from './project-package.ts';
+import { findOrigin, VENDOR, writePackage } from './project-package.ts';
 
 /** The name of the configuration in a starter, and in a new site. */
 const CONFIG = 'site.config.yaml';
@@ -31,6 +34,14 @@ export interface NewSite {
   readonly move: Move;
   /** As `#0f5450`. */
   readonly color: string | undefined;
+  readonly codeHost: CodeHost;
+}
+
+export interface MadeSite {
+  /** Absolute paths of the new files. */
+  readonly files: readonly string[];
+  /** The file of Townsite's package that the project needs in `vendor/`, if it could not be copied there. */
+  readonly missing: string | undefined;
 }
 
 /** Lists the names of the starters, which are folders of Townsite. */
@@ -52,40 +63,52 @@ export function leftCountry(starter: Data, { to }: Move): string | undefined {
 
 /**
  * Makes the folder of a new site from a starter.
- * @returns absolute paths of the files
  * @throws UsageError when a file is in the way, a value is wrong, or the folder cannot be written; then no file is left there
  */
-export async function createSite({ starter, folder, move, color }: NewSite): Promise<readonly string[]> {
+export async function createSite({ starter, folder, move, color, codeHost }: NewSite): Promise<MadeSite> {
   const { source, images, downloads } = await readForEdit(starter);
   const operations: readonly Operation[] = [
     ...planMove(source.data as Data, move),
     ...(color === undefined ? [] : [{ op: 'set', path: ['theme', 'brand'], value: color } as const]),
   ];
-  const edited = editAll(source, operations);
-  if ('refusal' in edited) throw new InternalError(`The starter in ${starter.siteRoot} cannot take ${formatPath(edited.operation.path)}.`);
+  const moved = editStarter(starter, source, operations);
+  const edited = editStarter(starter, moved, speakForCountry(moved.data as Data, countryOf(source.data)));
   const { diagnostics } = checkSource({ source: edited, images: images.facts, downloads: downloads.facts });
   const [wrong] = diagnostics.filter((each) => hasErrors([each]));
   if (wrong !== undefined) throw new UsageError(wrong.message, wrong.hint);
-  const files = await refusing(folder, CHECK_AND_RETRY, () => writeFolder({ starter, edited, folder }));
-  if (isInstalled(starter.toolRoot)) await addScripts(folder);
-  return files;
+  const origin = await findOrigin(starter.toolRoot);
+  const files = await refusing(folder, CHECK_AND_RETRY, () => writeFolder({ starter, edited, folder, codeHost, origin }));
+  const { vendored, tarball } = origin;
+  return { files, missing: tarball === undefined ? vendored : undefined };
+}
+
+function editStarter({ siteRoot }: Project, source: SiteSource, operations: readonly Operation[]): SiteSource {
+  const edited = editAll(source, operations);
+  if ('refusal' in edited) throw new InternalError(`The starter in ${siteRoot} cannot take ${formatPath(edited.operation.path)}.`);
+  return edited;
 }
 
 interface NewFolder {
   readonly starter: Project;
   readonly edited: SiteSource;
   readonly folder: string;
+  readonly codeHost: CodeHost;
+  readonly origin: TownsiteOrigin;
 }
 
-async function writeFolder({ starter, edited, folder }: NewFolder): Promise<readonly string[]> {
+async function writeFolder({ starter, edited, folder, codeHost, origin }: NewFolder): Promise<readonly string[]> {
   const { siteRoot: from, toolRoot } = starter;
   const texts = new Map([...edited.texts].map(([file, text]) => [path.relative(from, path.resolve(file)), text]));
-  // A site with its own collections has its own schema, which every command keeps up to date.
-  const hasOwn = edited.schema.declared.length > 0;
-  if (!hasOwn) texts.set(CONFIG, withSchema(texts.get(CONFIG) ?? '', folder, toolRoot));
   texts.set('.gitignore', IGNORED);
-  const copied = (await listFiles(from)).filter((name) => !texts.has(name));
-  const names = [...texts.keys(), ...copied];
+  const copies = new Map((await listFiles(from)).filter((name) => !texts.has(name)).map((name) => [name, path.join(from, name)]));
+  if (origin.tarball !== undefined) copies.set(path.join(VENDOR, path.basename(origin.tarball)), origin.tarball);
+  // What a project has of its own already, stays.
+  for (const [name, text] of await projectFiles(toolRoot, codeHost)) if (!existsSync(path.join(folder, name))) texts.set(name, text);
+  const packageFile = path.join(folder, 'package.json');
+  const before = existsSync(packageFile) ? await readFile(packageFile, 'utf8') : undefined;
+  const after = await writePackage(before, origin, toolRoot);
+  if (before === undefined) texts.set('package.json', after);
+  const names = [...texts.keys(), ...copies.keys()].filter((name) => copies.get(name) !== path.join(folder, name));
   const inTheWay = names.map((name) => findInTheWay(folder, name)).find((found) => found !== undefined);
   if (inTheWay !== undefined)
     throw new UsageError(`${displayPath(inTheWay)} is there already.`, 'Name a new folder, or move it. Nothing was written.');
@@ -96,8 +119,8 @@ async function writeFolder({ starter, edited, folder }: NewFolder): Promise<read
       const file = path.join(folder, name);
       folders.push(...(await makeFolders(path.dirname(file))));
       const text = texts.get(name);
-      const bytes = text ?? (await readFile(path.join(from, name)));
-      const handle = await open(file, 'wx');
+      const bytes = text ?? (await readFile(copies.get(name) ?? ''));
+      const handle = await open(file, 'wx', isProgram(name) ? 0o777 : 0o666);
       written.push(file);
       await handle.writeFile(bytes).finally(() => handle.close());
     }
@@ -107,7 +130,9 @@ async function writeFolder({ starter, edited, folder }: NewFolder): Promise<read
     for (const made of folders.reverse()) await rmdir(made).catch(() => undefined);
     throw error;
   }
-  if (hasOwn) writeEditorFiles(folder, edited.schema);
+  if (before !== undefined && before !== after) await replaceFiles([{ file: packageFile, before, after }]);
+  // A site with its own collections has its own schema, which every command keeps up to date.
+  if (edited.schema.declared.length > 0) writeEditorFiles(folder, edited.schema);
   return written;
 }
 
@@ -133,44 +158,10 @@ async function makeFolders(folder: string): Promise<string[]> {
   return made;
 }
 
-/** Adds the commands that messages name, such as `npm run dev`. Keeps the content of an existing `package.json`. */
-async function addScripts(folder: string): Promise<void> {
-  const file = path.join(folder, 'package.json');
-  const before = existsSync(file) ? await readFile(file, 'utf8') : undefined;
-  let after = before ?? '{\n  "private": true\n}\n';
-  const scripts = readScripts(after);
-  for (const name of SCRIPTS.filter((each) => scripts[each] === undefined)) {
-    // Leave a file alone that cannot be parsed: npm reports what is wrong with it.
-    const edited = editJsonText(after, { op: 'set', path: ['scripts', name], value: `townsite ${name}` });
-    if ('text' in edited) after = edited.text;
-  }
-  if (after !== before) await replaceFiles([{ file, before, after }]);
-}
-
-function readScripts(text: string): Data {
-  try {
-    return (JSON.parse(text) as { scripts?: Data }).scripts ?? {};
-  } catch {
-    return {};
-  }
-}
-
-const SCRIPTS = ['start', 'dev', 'validate', 'build', 'preview', 'set', 'unset', 'undo', 'retarget', 'upgrade', 'diff', 'messages'];
-
 /** Files that commands make, which do not belong in git. */
 const IGNORED = 'node_modules/\ndist/\n.dist.townsite/\n.townsite/\n';
 
 const NOT_OURS = ['node_modules', 'dist', '.dist.townsite', '.townsite'];
-
-/** Sets the address of the schema in the first line of the file, where editors look for it. */
-function withSchema(text: string, folder: string, toolRoot: string): string {
-  const schema = path
-    .relative(folder, path.join(toolRoot, 'schema', 'site.schema.json'))
-    .split(path.sep)
-    .join('/');
-  const named = schema.startsWith('.') ? schema : `./${schema}`;
-  return text.replace(/^# yaml-language-server: \$schema=.*$/m, () => `# yaml-language-server: $schema=${named}`);
-}
 
 /** Lists the files in a folder, relative to it. Leaves out installed packages and files that commands made. */
 async function listFiles(folder: string): Promise<string[]> {

@@ -1,19 +1,28 @@
-import type { CountryCode } from 'libphonenumber-js/max';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Data } from '../../model/data.ts';
-import type { Move } from '../../operations/retarget/move.ts';
+import type { Destination, Move } from '../../operations/retarget/move.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { distanceIn, METERS_PER_MILE } from '../../values/country/country.ts';
+import { distanceIn, METERS_PER_MILE, nameCountry } from '../../values/country/country.ts';
+import { findGeoMistake, guessTimeZone, regionCode } from '../../values/country/foreign-facts.ts';
+import { codesOf, findPostalCodeMistake } from '../../values/country/postal-codes.ts';
 import { parseHours } from '../../values/opening-hours.ts';
 import type { Place } from '../places/place.ts';
 import { titleOf } from '../places/place-name.ts';
 import { findPlace, placesWithin } from '../places/places.ts';
 
+export interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
+
 /** The facts of a site that moves or is new, in the form that people type. A missing fact does not change. */
 export interface GivenFacts {
   readonly name?: string | undefined;
+  /** The two-letter code of the country. Without it, any place of the tables will do. */
+  readonly country?: string | undefined;
   /** `Phoenix, AZ` */
   readonly city?: string | undefined;
+  /** The coordinates of a city that the tables lack. */
+  readonly geo?: Coordinates | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
   /** `12 Main Street, 85004` */
@@ -91,27 +100,70 @@ interface MoveRequest {
 export function toMove({ facts, towns, data, places }: MoveRequest): Move {
   const now = factsOf(data);
   const { city, address, hours } = facts;
-  const town = findDestination(places, city, now.city);
-  if (town === undefined && (facts.cities !== undefined || facts.redirects === true))
+  if (city === undefined && facts.country !== undefined && facts.country !== now.country)
+    throw new UsageError(`Which city in ${nameCountry(facts.country)} is the office in?`, 'Name the city: --city "Leeds, West Yorkshire"');
+  const to = destinationOf({ facts, towns, data, places });
+  if (to === undefined && (facts.cities !== undefined || facts.redirects === true))
     throw new UsageError('--cities and --redirects belong to a move to another city.', 'Name the city: --city "Phoenix, AZ"');
-  if (town !== undefined && address === undefined)
+  if (to !== undefined && address === undefined)
     throw new UsageError('Where in the city is the office?', 'Give the street and the postal code: --address "12 Main Street, 85004"');
-  const [street, postalCode] = address === undefined ? [undefined, undefined] : splitAddress(address);
-  if (address !== undefined && postalCode === undefined) throw new UsageError(`--address ${address} does not work.`, ADDRESS_HINT);
+  const country = to?.country ?? now.country;
+  const split = address === undefined ? undefined : splitAddress(address, country);
+  if (address !== undefined && split === undefined) throw new UsageError(`--address ${address} does not work.`, ADDRESS_HINT);
   const entries = hours === undefined ? undefined : parseHours(hours);
   if (hours !== undefined && entries === undefined) throw new UsageError(`--hours ${hours} does not work.`, HOURS_HINT);
-  const radius = facts.radius ?? now.radius;
   return {
     ...{ name: facts.name, phone: facts.phone, email: facts.email, url: facts.url, account: facts.account, radius: facts.radius },
-    ...{ street, postalCode, hours: entries },
-    to: town && {
+    ...{ ...split, hours: entries },
+    to,
+  };
+}
+
+function destinationOf({ facts, towns, data, places }: MoveRequest): Destination | undefined {
+  const now = factsOf(data);
+  const hasRedirects = facts.redirects === true;
+  const isThere = facts.city === undefined || facts.city === now.city;
+  if (!isThere && !isListed(places, facts)) return { ...describeTown(facts, now), hasRedirects };
+  const town = findDestination(placesIn(places, facts.country), facts.city, now.city);
+  const radius = facts.radius ?? now.radius;
+  return (
+    town && {
       town,
       region: town.regionName ?? town.region ?? town.county,
       timeZone: town.timezone,
       country: town.country,
       towns: towns ?? placesWithin(places, town, inMiles(radius, town.country ?? now.country)).slice(0, facts.cities ?? now.cities),
-      hasRedirects: facts.redirects === true,
-    },
+      hasRedirects,
+    }
+  );
+}
+
+/** Whether the tables have the city. They lack those of other countries, and small ones, for which people give coordinates. */
+export function isListed(places: readonly Place[], { country, geo }: Pick<GivenFacts, 'country' | 'geo'>): boolean {
+  return geo === undefined && placesIn(places, country).length > 0;
+}
+
+/** Returns the places of a country, and those of tables that name none. */
+export function placesIn(places: readonly Place[], country: string | undefined): readonly Place[] {
+  return country === undefined ? places : places.filter((place) => (place.country ?? country) === country);
+}
+
+/** Describes a city that the tables lack, by what people type: `Leeds, West Yorkshire`. Letters such as ON are those of addresses. */
+function describeTown({ city = '', geo, cities, country: given }: GivenFacts, now: KnownFacts): Omit<Destination, 'hasRedirects'> {
+  const country = given ?? now.country;
+  const [name = '', ...others] = city.split(',').map((part) => part.trim());
+  const wide = others.join(', ') || undefined;
+  const code = wide === undefined ? undefined : (regionCode(wide, country) ?? (/^[A-Z]{2,3}$/.test(wide) ? wide : undefined));
+  const town = { name, ...(code === undefined ? {} : { region: code }), ...geo };
+  const mistake = geo === undefined ? undefined : findGeoMistake(geo, { country, region: code });
+  if (mistake !== undefined) throw new UsageError(`${mistake.words}.`, mistake.hint);
+  return {
+    town,
+    region: wide ?? nameCountry(country).replace(/^the /, ''),
+    timeZone: guessTimeZone({ country, region: code, lng: geo?.lng }, new Date().getUTCFullYear()) ?? 'Etc/UTC',
+    country,
+    // A site without pages for cities gets none.
+    towns: geo === undefined ? [] : [{ name, ...geo }].slice(0, cities ?? now.cities),
   };
 }
 
@@ -125,18 +177,28 @@ export function findDestination(places: readonly Place[], city: string | undefin
   return joinCity(found.name, found.region) === now ? undefined : found;
 }
 
-/** Splits an address such as `12 Main Street, Suite 5, 85004`. The postal code comes last. */
-function splitAddress(address: string): readonly [street: string | undefined, postalCode: string | undefined] {
-  const [, street, postalCode] = /^(.+),\s*(?!(?:suite|ste|apt|unit|floor)\b)([A-Z\d][A-Z\d -]*\d[A-Z\d -]*)$/i.exec(address.trim()) ?? [];
-  return [street, postalCode];
+interface SplitAddress {
+  readonly street: string;
+  readonly postalCode: string | undefined;
 }
 
-const ADDRESS_HINT = 'Write the street, a comma, and the postal code: "12 Main Street, 85004"';
+/**
+ * Splits an address such as `12 Main Street, Suite 5, 85004`. The postal code comes last, and is spelled as its country does. Only countries
+ * whose codes Townsite does not know can do without.
+ */
+export function splitAddress(address: string, country: string): SplitAddress | undefined {
+  const [, street, code] = /^(.+),\s*(?!(?:suite|ste|apt|unit|floor)\b)([A-Z\d][A-Z\d -]*\d[A-Z\d -]*)$/i.exec(address.trim()) ?? [];
+  if (street === undefined || code === undefined)
+    return codesOf(country) === undefined ? { street: address.trim(), postalCode: undefined } : undefined;
+  return { street, postalCode: findPostalCodeMistake(code, { country })?.right ?? code };
+}
 
-const HOURS_HINT = 'Write days and times, with a comma before other days: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"';
+export const ADDRESS_HINT = 'Write the street, a comma, and the postal code: "12 Main Street, 85004"';
+
+export const HOURS_HINT = 'Write days and times, with a comma before other days: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"';
 
 /** @throws UsageError when the tables have no such city, or several */
-function placeOf(places: readonly Place[], text: string): Place {
+export function placeOf(places: readonly Place[], text: string): Place {
   const found = findPlace(places, text);
   if ('place' in found) return found.place;
   if ('candidates' in found) {
@@ -146,33 +208,6 @@ function placeOf(places: readonly Place[], text: string): Place {
   const meant = found.suggestions.length > 0 ? `Did you mean ${found.suggestions.join(', or ')}?` : 'Name a larger place nearby.';
   throw new UsageError(
     `The table of places has no ${text}.`,
-    `${meant} Townsite’s own table has US places of 5,000 people or more. For others, name a table of your own: --places places.csv`,
+    `${meant} Townsite’s own table has US places of 5,000 people or more. For others, give coordinates (--geo "30.5, -97.8"), or a table of your own (--places places.csv).`,
   );
-}
-
-/** Checks a typed address. Returns what is wrong with it. */
-export function refuseAddress(text: string): string | undefined {
-  return splitAddress(text)[1] === undefined ? ADDRESS_HINT : undefined;
-}
-
-/** Checks a typed city. Returns what is wrong with it. */
-export function refuseCity(places: readonly Place[], text: string): string | undefined {
-  try {
-    placeOf(places, text);
-    return undefined;
-  } catch (error) {
-    if (error instanceof UsageError) return `${error.message} ${error.hint ?? ''}`;
-    throw error;
-  }
-}
-
-/** Checks a typed phone number. Returns what is wrong with it. */
-export function refusePhone(text: string, country: string): string | undefined {
-  const isPossible = parsePhoneNumberFromString(text, country as CountryCode)?.isPossible() === true;
-  return isPossible ? undefined : `That is no phone number in ${country}. Count the digits.`;
-}
-
-/** Checks typed opening hours. Returns what is wrong with them. */
-export function refuseHours(text: string): string | undefined {
-  return parseHours(text) === undefined ? HOURS_HINT : undefined;
 }

@@ -6,7 +6,7 @@ export interface Town {
   /** The usual abbreviation of the state or province: `AZ`. Undefined if addresses have none. */
   readonly region?: string;
   /** As written in the table: `Maricopa County`. */
-  readonly county: string;
+  readonly county?: string;
   readonly lat: number;
   readonly lng: number;
 }
@@ -28,8 +28,8 @@ export interface Move {
 }
 
 export interface Destination {
-  /** The city of the office. */
-  readonly town: Town;
+  /** The city of the office. Without coordinates, the site has no map and no pages for cities. */
+  readonly town: Omit<Town, 'lat' | 'lng'> & Partial<Pick<Town, 'lat' | 'lng'>>;
   /** The full name of the state or province, or the county if there are none. */
   readonly region: string;
   readonly timeZone: string;

@@ -8,7 +8,7 @@ import { visitData } from '../../model/walk-data.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { escapePattern } from '../../shared/text.ts';
 import type { Operation } from '../../source/edit/operation.ts';
-import { countryOf } from '../../values/country/country.ts';
+import { countryOf, usualIn } from '../../values/country/country.ts';
 import { TODO } from './find-unwritten.ts';
 import type { Destination, Move, Town } from './move.ts';
 
@@ -33,17 +33,28 @@ export function planMove(data: Data, move: Move): readonly Operation[] {
   ];
   const operations = facts.flatMap(([path, value]) => (isToWrite(valueAt(data, path), value) ? [set(path, value)] : []));
   if (to === undefined) return operations;
-  return [...operations, ...leaveRegion(data, to), ...spellPhones(data, to), ...planTestimonials(data, to), ...planCities(data, to)];
+  return [
+    ...operations,
+    ...leaveRegion(data, to),
+    ...leaveMoney(data, to),
+    ...spellPhones(data, to, move.phone),
+    ...planTestimonials(data, to),
+    ...planCities(data, to),
+    ...leaveMaps(data, to),
+  ];
 }
 
-/** Adds the code of the old country to the other phone numbers, which belong to it until somebody replaces them. */
-function spellPhones(data: Data, { country }: Destination): readonly Operation[] {
-  const phones = valueAt(data, ['business', 'phones']);
-  if (country === undefined || isInCountry(data, country) || !Array.isArray(phones)) return [];
-  return phones.flatMap((phone: unknown, index) => {
-    const written = isData(phone) && typeof phone.number === 'string' ? phone.number : '';
-    const number = written.startsWith('+') ? undefined : parsePhoneNumberFromString(written, countryOf(data) as CountryCode);
-    return number === undefined ? [] : [set(['business', 'phones', index, 'number'], number.formatInternational())];
+/**
+ * Adds the code of the old country to its other phone numbers, which belong to it until somebody replaces them.
+ * @param given the new number of the business
+ */
+function spellPhones(data: Data, { country }: Destination, given: string | undefined): readonly Operation[] {
+  if (country === undefined || isInCountry(data, country)) return [];
+  const others = mapsAt(valueAt(data, ['business']) as Data, 'phones').map((_, index) => ['business', 'phones', index, 'number']);
+  return [...(given === undefined ? [['business', 'phone']] : []), ...others].flatMap((path) => {
+    const written = String(valueAt(data, path) ?? '');
+    const number = /^\+|\{\{/.test(written) ? undefined : parsePhoneNumberFromString(written, countryOf(data) as CountryCode);
+    return number === undefined ? [] : [set(path, number.formatInternational())];
   });
 }
 
@@ -56,7 +67,7 @@ function placeFacts(data: Data, { town, region, timeZone, country }: Destination
     [['business', 'address', 'city'], name],
     [['business', 'address', 'region'], code],
     ...(country === undefined || isInCountry(data, country) ? [] : [[['business', 'address', 'country'], country] as const]),
-    [['business', 'geo'], { lat, lng }],
+    ...(lat === undefined || lng === undefined ? [] : [[['business', 'geo'], { lat, lng }] as const]),
     [['business', 'timeZone'], timeZone],
     ...(data.market === undefined
       ? []
@@ -80,6 +91,34 @@ function leaveRegion(data: Data, { town }: Destination): readonly Operation[] {
   return fields.flatMap((path) =>
     town.region === undefined && valueAt(data, path) !== undefined ? [{ op: 'remove', path } as const] : [],
   );
+}
+
+/**
+ * Removes the old country's currency, which then follows from the new one. So does the language, if English is spoken there: the texts are
+ * still in the language that they were written in.
+ */
+function leaveMoney(data: Data, { country }: Destination): readonly Operation[] {
+  const old = countryOf(data);
+  if (country === undefined || country === old) return [];
+  const isEnglish = (of: string): boolean => String(usualIn(of, 'language')).startsWith('en-');
+  return ['currency', ...(isEnglish(old) && isEnglish(country) ? ['language'] : [])].flatMap((fact) => {
+    const path = ['business', fact];
+    return valueAt(data, path) === usualIn(old, fact) ? [{ op: 'remove', path } as const] : [];
+  });
+}
+
+/** Removes the coordinates of the old place and the maps of them, if those of the new one are unknown. The blocks go last to first. */
+function leaveMaps(data: Data, { town }: Destination): readonly Operation[] {
+  if (town.lat !== undefined) return [];
+  const maps: DataPath[] = [];
+  visitData(data, (value, _node, pathOf) => {
+    if (!isData(value) || value.type !== 'map') return;
+    const path = pathOf();
+    // A map in an entry of a collection may show another place.
+    if (path[0] === 'pages' && (value.src === undefined || String(value.src).includes('{{business.geo'))) maps.push(path);
+  });
+  const geo = ['business', 'geo'];
+  return [...maps.toReversed(), ...(valueAt(data, geo) === undefined ? [] : [geo])].map((path) => ({ op: 'remove', path }) as const);
 }
 
 /** An address without a country is in the United States. */
@@ -144,8 +183,13 @@ function isSameTown({ name, geo }: Data, town: Town): boolean {
 const NEAR = 0.4;
 
 /** Returns a unique slug, with the state or county if several towns have the same name. */
-function newSlug({ name, region, county }: Town, { region: home }: Town, taken: Set<string>): string {
-  const names = [...(region === home ? [name] : []), ...(region === undefined ? [] : [`${name} ${region}`]), `${name} ${county}`, name];
+function newSlug({ name, region, county }: Town, { region: home }: Pick<Town, 'region'>, taken: Set<string>): string {
+  const names = [
+    ...(region === home ? [name] : []),
+    ...(region === undefined ? [] : [`${name} ${region}`]),
+    ...(county === undefined ? [] : [`${name} ${county}`]),
+    name,
+  ];
   const slugs = names.map((word) => slugify(word)).filter((slug) => slug !== '');
   let slug = slugs.find((each) => !taken.has(each));
   for (let number = 2; slug === undefined; number += 1) {
@@ -160,7 +204,7 @@ function newCity({ name, county, lat, lng }: Town, slug: string): Data {
   return {
     slug,
     name,
-    county,
+    ...(county === undefined ? {} : { county }),
     geo: { lat, lng },
     summary: `${TODO} what you do for people in ${name}, in one sentence.`,
     intro: `${TODO} the first paragraph of the page about ${name}.`,

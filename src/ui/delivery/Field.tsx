@@ -17,7 +17,8 @@ export function Field(props: FieldProps) {
   return (
     <Whole className={classes.field} aria-describedby={isGroup ? describedBy(props) : undefined}>
       {isConsent ? (
-        <label className={classes.consent} htmlFor={id}>
+        // biome-ignore lint/a11y/noLabelWithoutControl: `Control` renders the box, so the label names it without `htmlFor`.
+        <label className={classes.consent}>
           <Control {...props} />
           <span>
             {field.text ? <HtmlText as="span" html={field.text} /> : field.label}

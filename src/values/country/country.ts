@@ -2,6 +2,7 @@ import { valueAt } from '../../model/data-path.ts';
 import { mainLanguage } from '../../shared/languages.ts';
 import { repairText } from '../format-hint.ts';
 import { currencyOf } from './currencies.ts';
+import { isAmerican } from './customs.ts';
 
 /** The country of addresses that do not name one: the United States. */
 export const HOME = 'US';
@@ -26,6 +27,7 @@ const USUAL: Readonly<Record<string, (country: string) => unknown>> = {
   country: (country) => country,
   currency: currencyOf,
   language: usualLanguage,
+  darkColors: (country) => (isAmerican(country) ? 'Dark colors' : 'Dark colours'),
 };
 
 /** Returns the language that most people in the country speak, according to CLDR: `und-DE` → `de-DE`. */

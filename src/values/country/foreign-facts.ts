@@ -155,6 +155,12 @@ export function findOwnTimeZone(timeZone: string, home: Home & { readonly lng: n
   if (zones.includes(timeZone)) return undefined;
   const hours = hoursIn(timeZone, year);
   if (zones.some((zone) => hoursIn(zone, year) === hours)) return undefined;
+  return guessTimeZone(home, year);
+}
+
+/** Returns the time zone of a place in the country by its longitude; without one, the first zone. @param year the year of the build */
+export function guessTimeZone(home: Home & { readonly lng: number | undefined }, year: number): string | undefined {
+  const zones = countriesAt(home).flatMap(timeZonesOf);
   // The zones that people name, such as Eastern Time, are those of many people.
   const named = NAMED_ZONES.map((name) => repairText(name, 'time-zone', home.country) ?? '').filter((zone) => zones.includes(zone));
   const away = (zone: string): number => (home.lng === undefined ? 0 : Math.abs(winterHour(zone, year) - home.lng / DEGREES_PER_HOUR));

@@ -177,6 +177,26 @@ describe('a move to another city', () => {
     expect(move({ country: 'US' }, SITE.replace('region: TX', 'country: CA, region: TX')).data.business.address.country).toBe('US');
   });
 
+  it('leaves the money of the old country, and its language where both speak English', () => {
+    const text = SITE.replace('  timeZone', '  currency: USD\n  language: en-US\n  phone: (214) 555-0142\n  timeZone');
+    expect(move({ country: 'GB' }, text).data.business).toMatchObject({ phone: '+1 214 555 0142' });
+    const left = (country: string) => ['currency', 'language'].map((key) => move({ country }, text).data.business[key]);
+    expect(left('GB')).toEqual([undefined, undefined]);
+    expect(left('FR')).toEqual([undefined, 'en-US']);
+    expect(left('US')).toEqual(['USD', 'en-US']);
+    expect(move({ country: 'GB' }, text.replace('USD', 'EUR')).data.business.currency).toBe('EUR');
+  });
+
+  it('without coordinates leaves those of the old place, and its maps', () => {
+    const maps = '      - { type: map, title: Here }\n      - { type: map, src: "https://maps.example.com/plano" }\n';
+    const { business, pages, cities } = move(
+      { town: { name: 'Phoenix', region: 'AZ' }, towns: [] },
+      SITE.replace('  - path: /loc', `${maps}  - path: /loc`),
+    ).data;
+    expect([business.geo, cities]).toEqual([undefined, []]);
+    expect(pages[0].blocks.filter(({ type }: Data) => type === 'map')).toEqual([{ type: 'map', src: 'https://maps.example.com/plano' }]);
+  });
+
   it('changes nothing where nothing else is true', () => {
     const { text } = move({});
     expect(planMove(parse(text) as Data, { to: PHOENIX, name: 'Tidy & Co.' }).filter(({ path }) => path[0] !== 'testimonials')).toEqual([]);
