@@ -49,7 +49,7 @@ export function checkFacts(config: SiteConfig, schema: SchemaModel, findings: Fi
 function checkWithout(office: Office, path: DataPath, findings: FindingList): void {
   for (const key of (office.without ?? []).filter((name) => office[name] !== undefined)) {
     findings.add({
-      code: 'CONFIG_UNKNOWN_KEY',
+      code: 'CONFIG_KEY_CONFLICT',
       message: `\`${key}\` and \`without: ${key}\` cannot both be in an office.`,
       remedy: `Remove \`${key}\`, or take it out of \`without\`.`,
       path: [...path, key],

@@ -11,6 +11,7 @@ import { nameOfField } from '../shared/page/field-name.ts';
 import { slugify } from '../shared/slugify.ts';
 import { listInWords } from '../shared/text.ts';
 import { isRelativeDay, resolveFormDay } from '../shared/time/form-day.ts';
+import { FORM_DAY_HINT } from '../values/repair/repair-date.ts';
 
 /**
  * Checks the fields of forms: each has what its type needs, nothing that belongs to another type, and a unique name.
@@ -145,7 +146,7 @@ function checkLimits({ type, choices = [], ...limits }: FormField, path: DataPat
     findings.add({
       code: 'CONFIG_WRONG_TYPE',
       message: `\`${key}\` is ${JSON.stringify(limits[key])}, but a field of the type ${type} needs a ${isDay ? 'day' : 'number'} here.`,
-      remedy: isDay ? 'Write a date, or a distance from today: 2027-01-31, today, today + 2 weeks' : `For example: ${key}: 1`,
+      remedy: isDay ? FORM_DAY_HINT : `For example: ${key}: 1`,
       path: [...path, key],
     });
   const { min, max } = limits;

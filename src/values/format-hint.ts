@@ -6,7 +6,7 @@ import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { repairTime } from './opening-hours.ts';
 import { repairCountry, repairCurrency, repairLanguage, repairTimeZone } from './repair/repair-codes.ts';
 import { repairColor } from './repair/repair-color.ts';
-import { repairCalendarDay, repairDate } from './repair/repair-date.ts';
+import { repairCalendarDay, repairDate, repairFormDay } from './repair/repair-date.ts';
 import { repairEmail } from './repair/repair-email.ts';
 import { repairDataFile, repairFile } from './repair/repair-file.ts';
 import { repairImage } from './repair/repair-image.ts';
@@ -23,7 +23,7 @@ export const REPAIRERS: Readonly<Record<string, Repairer>> = {
   'time-of-day': repairTime,
   date: repairDate,
   'calendar-day': repairCalendarDay,
-  'form-day': repairDate,
+  'form-day': repairFormDay,
   'time-zone': repairTimeZone,
   language: repairLanguage,
   'text-language': repairLanguage,

@@ -179,7 +179,10 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a picture beside the file of the entry (team.svg), a file in the images folder (images/team.svg), or a full https: address',
     isTemplate: true,
   },
-  repository: written('^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)+$', 'the owner and the name of a repository, such as harewell/website'),
+  repository: written(
+    '^[A-Za-z0-9_-][A-Za-z0-9_.-]*(/\\.?[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$',
+    'the owner and the name of a repository, such as harewell/website',
+  ),
   'folder-path': written('^[\\w-][\\w. -]*(/[\\w-][\\w. -]*)*$', 'a folder in the repository, such as sites/leeds'),
   'file-path': written(
     `^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${Object.keys(DOWNLOAD_TYPES).map(anyCase).join('|')})$`,

@@ -60,6 +60,8 @@ async function send(inputs: Readonly<Record<string, string>>): Promise<{ failed:
     await git(...args);
   let all = '';
   for (const step of STEPS) {
+    // As if TOWNSITE_PUBLISH were on.
+    if (step.if?.includes("'pages'")) continue;
     const env = Object.fromEntries(
       Object.entries(step.env ?? {}).map(([name, value]) => [
         name,

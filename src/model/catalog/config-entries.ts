@@ -30,7 +30,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'Two keys that exclude each other',
     explanation:
-      'Each of the two keys says the same thing in its own way, so only one of them can hold: a service has one `price`, or several `prices`. Keep the one that you mean, and remove the other.',
+      'The two keys say different things about the same fact, so only one of them can hold: a service has one `price`, or several `prices`; an office has an `email`, or is `without: email`. Keep the one that you mean, and remove the other.',
     wrong: 'services:\n  - slug: check-up\n    price: { fixed: 85 }\n    prices:\n      nhs: { fixed: 27.4 }\n      private: { from: 58 }',
     right: 'services:\n  - slug: check-up\n    prices:\n      nhs: { fixed: 27.4 }\n      private: { from: 58 }',
   },

@@ -6,6 +6,7 @@ import type { SchemaNode } from '../../model/schema.ts';
 import { businessAsOffice, OFFICES } from '../../schema/local-business.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from '../../template/compiled.ts';
+import { followPath } from '../../template/repair-reference.ts';
 import { parseTemplate } from '../../template/template.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
@@ -43,7 +44,11 @@ export function findBelonging(raw: Data, node: SchemaNode, path: DataPath, compi
     });
     return undefined;
   }
-  const isReference = parseTemplate(written) !== undefined;
+  const template = parseTemplate(written);
+  const isReference = template !== undefined;
+  const target = template?.whole === undefined ? undefined : followPath(template.whole.segments, types, schema);
+  // The slug in a field of an entry is checked there, whatever refers to it.
+  const isChecked = target !== undefined && schema.resolve(target)['x-item-of'] === collection;
   if (!isReference) checkSlug(written, collection, at, compilation);
   const slug = compileValue(written, field, at, compilation);
   const names = namesOf([slug]);
@@ -51,7 +56,7 @@ export function findBelonging(raw: Data, node: SchemaNode, path: DataPath, compi
     const wanted = evaluate(slug, scope);
     const index = (root[collection] as readonly Data[]).findIndex((each) => each.slug === wanted);
     const item = (scope.values[collection] as readonly Data[]).find((each) => each.slug === wanted);
-    if (isReference && typeof wanted === 'string') checkSlug(wanted, collection, at, { root, findings: scope.uses.findings });
+    if (isReference && !isChecked && typeof wanted === 'string') checkSlug(wanted, collection, at, { root, findings: scope.uses.findings });
     // Where nothing is named, the business stands in for an office.
     if (item === undefined && wanted === undefined && collection === OFFICES)
       return { item: businessAsOffice(scope.values.business as Data), origin: ['business'] };

@@ -113,6 +113,7 @@ function recordOf(
     ...(language === undefined ? {} : { language }),
     definition: path,
     ...(origin === undefined ? {} : { origin }),
+    ...(page.office === undefined ? {} : { office: page.office.slug }),
     ids: site.shareList(idsOn(page.blocks, schema)),
     parts: site.shareList(stylePartsOf(page)),
     links: [...links],

@@ -5,7 +5,7 @@ import type { Office, SiteConfig, Announcement as WrittenAnnouncement } from '..
 import { escapeHtml } from '../../shared/html.ts';
 import type { Announcement } from '../../shared/page/page-description.ts';
 import { daysBefore, isWithin } from '../../shared/time/calendar.ts';
-import { toDatedHours } from '../../shared/time/opening-calendar.ts';
+import { nextDays, toDatedHours } from '../../shared/time/opening-calendar.ts';
 import { evaluate } from '../../template/compiled.ts';
 import { joinWords } from '../../template/word-list.ts';
 import { compileValue } from '../template/compile-value.ts';
@@ -15,18 +15,19 @@ import type { SiteContext } from './described-site.ts';
 export const DAYS_BEFORE = 14;
 
 /**
- * Returns the announcements that are not over on the day of the build: those of special days, and then the texts of the operator.
+ * Returns the announcements that are not over on the day of the build: those of special days by date, the next one
+ * first, and then the texts of the operator.
  * @param today as year-month-day
  */
 export function describeAnnouncements(site: SiteContext, today: string): { announcements?: readonly Announcement[] } {
-  const all = [...announcedDays(site.config), ...writtenTexts(site)]
+  const all = [...announcedDays(site.config, today), ...writtenTexts(site)]
     // A day of every year is never over.
     .filter(({ until }) => until.length < today.length || until >= today)
     .map((each) => (isWithin(today, each) ? { ...each, isOn: true as const } : each));
   return all.length === 0 ? {} : { announcements: all };
 }
 
-function announcedDays({ business, offices, texts }: SiteConfig): readonly Announcement[] {
+function announcedDays({ business, offices, texts }: SiteConfig, today: string): readonly Announcement[] {
   const words = {
     language: business.language,
     to: texts.to,
@@ -38,18 +39,17 @@ function announcedDays({ business, offices, texts }: SiteConfig): readonly Annou
     ...business.specialDays.map((day) => ({ day, named: day.offices })),
     ...offices.flatMap(({ slug, specialDays = [] }) => specialDays.map((day) => ({ day, named: [slug] }))),
   ];
-  return days.flatMap(({ day, named }) => {
-    if (!day.announce) return [];
-    const { days: name, hours } = formatDay(toDatedHours(day), words);
+  const announced = new Map(days.filter(({ day }) => day.announce).map(({ day, named }) => [toDatedHours(day), { day, named }] as const));
+  return nextDays([...announced.keys()], today).map((dated) => {
+    const { day, named } = announced.get(dated) as (typeof days)[number];
+    const { days: name, hours } = formatDay(dated, words);
     const { date, until = date } = day;
-    return [
-      {
-        text: withNames(escapeHtml(`${name}: ${hours}`), named, { business, offices }),
-        from: daysBefore(date, DAYS_BEFORE),
-        until,
-        ...only(named),
-      },
-    ];
+    return {
+      text: withNames(escapeHtml(`${name}: ${hours}`), named, { business, offices }),
+      from: daysBefore(date, DAYS_BEFORE),
+      until,
+      ...only(named),
+    };
   });
 }
 

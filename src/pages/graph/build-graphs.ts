@@ -29,7 +29,7 @@ interface GraphOptions {
  * Returns a function that builds the linked graph of a page. A page that search engines may not show, or that shows another page's content,
  * has none. The home page and pages with contact details contain the full business. Other pages refer to it by its `@id`, because a partial
  * business is worth nothing to Google, and a full one takes too many bytes (docs/decisions/0012-structured-data.md). The page of an office
- * contains the office.
+ * contains the office, and so does a page about an office with contact details, which are those of the office.
  */
 export function graphBuilder({ config, names, pictures, articles, year }: GraphOptions): (record: PageRecord) => Graph | undefined {
   const business = buildBusiness(config, pictures, year);
@@ -40,26 +40,32 @@ export function graphBuilder({ config, names, pictures, articles, year }: GraphO
   return (each) => {
     if (!isInSearch(each, config.business.url)) return undefined;
     const isHome = each.path === '/';
-    const office = each.origin?.[0] === 'offices' ? Number(each.origin[1]) : undefined;
-    const isContact = office === undefined && each.parts.some((part) => part === 'contact-details' || part === 'offices');
+    const office = offices[config.offices.findIndex(({ slug }) => slug === each.office)];
+    const isOfOffice = each.origin?.[0] === 'offices';
+    const showsDetails = each.parts.includes('contact-details');
+    const isContact = !isOfOffice && ((office === undefined && showsDetails) || each.parts.includes('offices'));
+    const provider = office === undefined ? referToBusiness(config.business) : referTo(String(office['@id']));
     const breadcrumbs = buildBreadcrumbs(each.path, names);
     const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
     const article = articles.get(each.origin?.join('.') ?? '');
     const main =
       service !== undefined
         ? `${each.canonical}#service`
-        : office !== undefined
-          ? offices[office]?.['@id']
+        : isOfOffice
+          ? office?.['@id']
           : article === undefined
             ? undefined
             : articleId(each);
     const nodes: GraphNode[] = [
       buildWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs, main }),
-      ...(service === undefined ? [] : [buildService(service, each, config)]),
+      ...(service === undefined ? [] : [buildService(service, each, config, provider)]),
       ...(article === undefined ? [] : [buildArticle(article, each, config)]),
       ...(isHome ? [site] : []),
-      ...(isHome || isContact ? [business, ...officesWithoutPage] : []),
-      ...(office === undefined ? [] : [offices[office] as GraphNode]),
+      // An office without a page may be in both.
+      ...new Set([
+        ...(isHome || isContact ? [business, ...officesWithoutPage] : []),
+        ...(office !== undefined && (isOfOffice || showsDetails) ? [office] : []),
+      ]),
       ...(each.films ?? []).map((film) => buildVideo(film, each, config.business)),
     ];
     return { '@context': 'https://schema.org', '@graph': nodes };

@@ -1,11 +1,13 @@
-import type { ServiceLeaf } from 'schema-dts';
+import type { IdReference, ServiceLeaf } from 'schema-dts';
 import { areaOf } from '../../facts/area-of.ts';
 import type { Price, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { PageHead } from '../../shared/page/page-description.ts';
-import { referToBusiness } from './build-business.ts';
 
-/** Builds the node of a service. If the service has a price, the node has an offer. */
-export function buildService({ title, price }: Service, head: PageHead, config: SiteConfig): ServiceLeaf {
+/**
+ * Builds the node of a service. If the service has a price, the node has an offer.
+ * @param provider the business or the office that offers it
+ */
+export function buildService({ title, price }: Service, head: PageHead, config: SiteConfig, provider: IdReference): ServiceLeaf {
   const { business } = config;
   const { canonical, description } = head;
   return {
@@ -13,7 +15,7 @@ export function buildService({ title, price }: Service, head: PageHead, config: 
     '@id': `${canonical}#service`,
     name: title,
     description,
-    provider: referToBusiness(business),
+    provider,
     areaServed: { '@type': 'AdministrativeArea', name: areaOf(config) },
     ...offerOf(price, business.currency),
   };

@@ -23,6 +23,8 @@ export interface PageRecord {
   readonly definition: DataPath;
   /** The path to the item that it shows, if the definition makes a page for each item of a collection. */
   readonly origin?: DataPath;
+  /** The slug of the office that it is about: its item, or the entry that it names. */
+  readonly office?: string;
   /** Every id that links can lead to: those of its blocks in their order, then those of entries and headings. */
   readonly ids: readonly string[];
   /** The style parts that it needs: the types of its blocks, and extras such as the preview of an embed. */

@@ -11,7 +11,7 @@ import { compute, enter, evaluate, namesOf, withUses } from '../../template/comp
 import { lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { valueTypes } from '../../template/reference.ts';
-import { followPath } from '../../template/repair-reference.ts';
+import { childNames, followPath } from '../../template/repair-reference.ts';
 import { parseTemplate } from '../../template/template.ts';
 import { boundList } from '../lists/bound-list.ts';
 import type { Chosen } from '../lists/choose-items.ts';
@@ -40,7 +40,7 @@ export function compileEach(written: EachList): Compiled {
   const list = { ...written, raw };
   const source = findSource(raw.each as string, types, schema);
   if (source === undefined) {
-    findings.add(unknownSource(raw.each as string, path, schema));
+    findings.add(unknownSource(raw.each as string, path, types, schema));
     return { value: [] };
   }
   checkEach(raw, source, path, compilation);
@@ -241,9 +241,14 @@ function findSource(each: string, types: ReferenceTypes, schema: SchemaModel): I
   return { segments, item, ...alias, isGlobal: DATA_SECTIONS.includes(segments[0] as string), isFound: node['x-found'] === true };
 }
 
-function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
+function unknownSource(each: string, path: DataPath, types: ReferenceTypes, schema: SchemaModel) {
   const known = listNames(schema);
-  const meant = suggest(each, known);
+  const [first = '', ...rest] = each.split('.');
+  // The name of the collection, where the page is about one of its items: `dentists.offices`.
+  const item = schema.collections.get(first)?.alias ?? first;
+  const ofItem = listsOf(item, types, schema);
+  const named = [item, ...rest].join('.');
+  const meant = ofItem.includes(named) ? named : suggest(each, [...known, ...ofItem]);
   return {
     code: 'COLLECTION_UNKNOWN' as const,
     message: `Unknown list \`${each}\`.`,
@@ -251,6 +256,13 @@ function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
     path: [...path, 'each'],
     missing: each,
   };
+}
+
+/** Returns the lists of an item that a reference can name: `dentist.offices`. */
+function listsOf(item: string, types: ReferenceTypes, schema: SchemaModel): readonly string[] {
+  const node = types[item];
+  const lists = node === undefined ? [] : childNames(schema.resolve(node)).map((name) => `${item}.${name}`);
+  return lists.filter((list) => findSource(list, types, schema) !== undefined);
 }
 
 interface Choice {

@@ -103,16 +103,22 @@ function inOrder(dated: readonly DatedHours[]): DatedHours[] {
   return sortByKey(dated, ({ from }) => (isYearlyDay(from) ? `yearly ${from}` : from));
 }
 
-/** Returns the special days that are not over, the next one first. @param today as year-month-day */
+/**
+ * Returns the special days that are not over, the next one first.
+ * @param today as year-month-day
+ * @param most how many to return; days inside one of them come in addition, because each is an exception to it
+ */
 export function nextDays(dated: readonly DatedHours[], today: string, most?: number): readonly DatedHours[] {
   const year = Number(today.slice(0, 4));
-  const days = dated
+  const next = dated
     .filter(({ isSpecial }) => isSpecial)
-    .map((day) => ({ day, next: datesIn(day, [year - 1, year, year + 1]).find(({ until }) => until >= today)?.from }));
-  const next = days.filter((each): each is typeof each & { next: string } => each.next !== undefined);
-  return sortByKey(next, (each) => each.next)
-    .slice(0, most)
-    .map(({ day }) => day);
+    .flatMap((day) => {
+      const dates = datesIn(day, [year - 1, year, year + 1]).find(({ until }) => until >= today);
+      return dates === undefined ? [] : [{ day, ...dates }];
+    });
+  const sorted = sortByKey(next, ({ from }) => from);
+  const last = sorted.slice(0, most).reduce((latest, { until }) => (until > latest ? until : latest), '');
+  return sorted.filter(({ from }, index) => most === undefined || index < most || from <= last).map(({ day }) => day);
 }
 
 /** Returns the special days of which some day is in a stretch of days with years, both included. */

@@ -75,3 +75,21 @@ function fromParts(year: number, month: number, day: number): Repaired {
   if (name !== undefined && day > length) return { advice: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${year} has ${length} days.` };
   return { candidates: [`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`] };
 }
+
+/** Says how forms limit a date. */
+export const FORM_DAY_HINT = 'Write a date, or a distance from today: 2027-01-31, today, today + 2 weeks';
+
+/** Like `repairDate`, but also a distance from today: `tomorrow`, `in 3 months`, `18 years ago`. */
+export const repairFormDay: Repairer = (text, country) => {
+  const written = text.toLowerCase();
+  const [, sign = '', amount, unit, ago] = /^(?:in |today ?)?([-+]?) ?(\d{1,4}) ?(day|week|month|year)s?( ago)?$/.exec(written) ?? [];
+  const far =
+    amount === undefined
+      ? undefined
+      : `today ${ago !== undefined || sign === '-' ? '-' : '+'} ${amount} ${unit}${amount === '1' ? '' : 's'}`;
+  // Digits alone are a number of something else.
+  const advice = /\p{L}/u.test(text) ? { advice: FORM_DAY_HINT } : {};
+  return { ...advice, candidates: [written, NEARBY[written], far], ...repairDate(text, country) };
+};
+
+const NEARBY: Readonly<Record<string, string>> = { now: 'today', tomorrow: 'today + 1 day', yesterday: 'today - 1 day' };

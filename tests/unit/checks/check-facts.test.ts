@@ -434,6 +434,6 @@ describe('an office without a fact', () => {
         { ...office, slug: 'south', address: site.business.address, without: 'phone' },
       ];
     };
-    expect(check(add)).toEqual(['CONFIG_UNKNOWN_KEY offices[0].email', 'CONFIG_UNKNOWN_KEY offices[0].hours']);
+    expect(check(add)).toEqual(['CONFIG_KEY_CONFLICT offices[0].email', 'CONFIG_KEY_CONFLICT offices[0].hours']);
   });
 });

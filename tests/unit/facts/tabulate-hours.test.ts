@@ -126,6 +126,23 @@ describe('the hours table', () => {
     ]);
   });
 
+  it('names every exception to a closure that it shows, beyond the limit', () => {
+    const specialDays = [
+      { date: '12-24', until: '01-02', overnight: false },
+      { date: '2026-12-29', opens: '10:00', closes: '14:00', overnight: false },
+      { date: '2026-12-30', opens: '10:00', closes: '12:00', overnight: false },
+      { date: '2027-02-06', overnight: false },
+    ];
+    expect(tabulate({ hours: undefined, specialDays }, ENGLISH, 1)).toEqual([
+      'December 24 – January 2: Closed',
+      'December 29, 2026: 10:00 AM to 2:00 PM',
+      'December 30, 2026: 10:00 AM to 12:00 PM',
+    ]);
+    expect(tabulate({ hours: undefined, specialDays: specialDays.slice(1) }, ENGLISH, 1)).toEqual([
+      'December 29, 2026: 10:00 AM to 2:00 PM',
+    ]);
+  });
+
   it('says no year of what comes back every year, and every time of a special day', () => {
     const hours = [
       { opens: '13:00', closes: '15:00', overnight: false },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visitData } from '../../../src/model/walk-data.ts';
 import { speakForCountry } from '../../../src/operations/dialect/speak-for-country.ts';
-import { countryOf } from '../../../src/values/country/country.ts';
+import { countryOf, usualIn } from '../../../src/values/country/country.ts';
 import { isAmerican } from '../../../src/values/country/customs.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { STARTERS } from '../../support/starters.ts';
@@ -51,4 +51,11 @@ it('changes words, and no names, links, references, or things that only look lik
   expect(said('FR', 'color for $9')).toMatch(/^colour for 9\s€$/);
   for (const same of ['color', 'images/color.svg', 'https://color.example.com', 'Room 911']) expect(said('GB', same)).toBe(same);
   expect(said('US', 'color')).toBe('color');
+});
+
+it('spells the button of Townsite itself like the country', () => {
+  expect(['US', 'PR', 'GB', 'CA', 'IE'].map((country) => usualIn(country, 'darkColors'))).toEqual([
+    ...['Dark colors', 'Dark colors'],
+    ...['Dark colours', 'Dark colours', 'Dark colours'],
+  ]);
 });

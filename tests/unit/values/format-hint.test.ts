@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hintForFormat } from '../../../src/values/format-hint.ts';
+import { FORM_DAY_HINT } from '../../../src/values/repair/repair-date.ts';
 import { example, findOne, typeAt } from '../../support/typed-site.ts';
 
 describe('hintForFormat', () => {
@@ -298,6 +299,7 @@ describe('what was written whole', () => {
       'Write only the address after src=: "https://a.example/embed?x=1&y=2"',
     ],
     ['site-link', '<iframe src="javascript:alert(1)"></iframe>', undefined],
+    ['form-day', '12', undefined],
   ])('%s: %s', (format, text, remedy) => {
     expect(hintForFormat(text, format, 'US').remedy).toEqual(remedy);
   });
@@ -312,6 +314,10 @@ describe('a date with the day and the month as numbers', () => {
     ['US', 'date', '3.12.2026', { write: '2026-12-03' }],
     ['GB', 'calendar-day', '3-12-26', { write: '2026-12-03' }],
     ['GB', 'form-day', '03/12/2026', { write: '2026-12-03' }],
+    ['GB', 'form-day', 'Tomorrow', { write: 'today + 1 day' }],
+    ['GB', 'form-day', 'in 3 months', { write: 'today + 3 months' }],
+    ['GB', 'form-day', '18 years ago', { write: 'today - 18 years' }],
+    ['GB', 'form-day', 'soon', FORM_DAY_HINT],
     ['GB', 'calendar-day', '3/12', { write: '12-03' }],
     ['US', 'date', '28/12/2026', { write: '2026-12-28' }],
     ['GB', 'date', '12/28/2026', { write: '2026-12-28' }],

@@ -16,6 +16,11 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     bad: ['', '-e', '--rsh=sh', 'my bucket', 'bucket\n', '-oProxyCommand=x:/srv', 'user@-x:/srv', 'example.com:site', '/a b', '/'],
   },
   'deploy-project': { good: ['my-site', 'E2EXAMPLE1ABC'], bad: ['', '--prod', 'my site'] },
+  repository: {
+    good: ['harewell/website', 'group/sub/site'],
+    bad: ['', 'website', '/website', 'harewell/', 'a b/c', 'https://example.com/a'],
+  },
+  'folder-path': { good: ['sites/leeds', 'site', 'my sites/leeds'], bad: ['', '/sites', '../sites', 'sites/', 'sites//leeds'] },
   'host-name': {
     good: ['example.com', 'www.a-b.example.co.uk', 'xn--caf-dma.example.com'],
     bad: [

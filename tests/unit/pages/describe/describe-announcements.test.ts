@@ -28,6 +28,15 @@ describe('a special day', () => {
     expect(announced(({ business }) => (business.specialDays = [closure]), '2026-12-04')).toBeUndefined();
   });
 
+  it('comes after those that are sooner, whichever list has it', () => {
+    const day = (date: string, note: string): object => ({ date, note, announce: true });
+    const found = announced(({ business, offices }) => {
+      business.specialDays = [day('01-02', 'yearly'), day('2026-12-24', 'last'), day('2026-11-20', 'over'), day('2026-12-01', 'soon')];
+      offices[1].specialDays = [day('2026-12-03', 'north')];
+    });
+    expect(found?.map(({ text }) => /\((\w+)\)/.exec(text)?.[1])).toEqual(['soon', 'north', 'last', 'yearly']);
+  });
+
   it('of an office names it, and one of every year never ends', () => {
     const day = { date: '01-02', until: '01-03', opens: '10:00', closes: '12:00', announce: true };
     const [found] = announced(({ offices }) => (offices[1].specialDays = [day]), '2026-12-19') ?? [];

@@ -105,6 +105,13 @@ describe('a page that names an office', () => {
     expect(pageOf(describeSite(site), '/dentists/ada').office).toEqual(pageOf(describeSite(site), '/offices/north').office);
   });
 
+  it('leaves a slug that no office has to the entry that names it', () => {
+    const site = withPeople([{ name: 'Ada', office: 'nort' }], ofPerson);
+    expect(foundIn(site)).toEqual(['ITEM_UNKNOWN dentists.0.office: No entry of `offices` has the slug nort.']);
+    site.collections.dentists.fields.office = 'text';
+    expect(foundIn(site)).toEqual(['ITEM_UNKNOWN pages.2.office: No entry of `offices` has the slug nort.']);
+  });
+
   it('is about the business where the entry names none', () => {
     const blocks = [
       { type: 'hero', heading: '{{dentist.name}}: {{office.phone}}' },

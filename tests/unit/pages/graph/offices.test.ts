@@ -77,6 +77,28 @@ describe('an office', () => {
     expect(Object.keys(businessesOn('/', site()))).toEqual(['business']);
   });
 
+  it('provides the service whose page is about it, and is the contact there', () => {
+    const draft = site();
+    draft.collections = { services: { fields: { office: 'offices' } } };
+    draft.services[0].office = 'downtown';
+    draft.pages.push(
+      page('/s/{{service.slug}}', [{ type: 'hero', heading: '{{service.title}}' }, DETAILS], {
+        each: 'services',
+        office: '{{service.office}}',
+      }),
+    );
+    const { site: described, said } = checkData(draft);
+    expect(said).toEqual([]);
+    const downtown = `${SITE}/offices/downtown#downtown`;
+    const of = ({ slug }: Draft): unknown => {
+      const nodes = described?.graphs.get(`${SITE}/s/${slug}`)?.['@graph'] ?? [];
+      const provider = nodes.flatMap((node) => ('provider' in node ? [node.provider] : []));
+      return [...provider, ...nodes.flatMap((node) => ('telephone' in node ? [{ '@id': node['@id'] }] : []))];
+    };
+    expect(of(draft.services[0])).toEqual([{ '@id': downtown }, { '@id': downtown }]);
+    expect(of(draft.services[1])).toEqual([{ '@id': `${SITE}/#business` }, { '@id': `${SITE}/#business` }]);
+  });
+
   it('is as the business in what it leaves out', () => {
     const { golden } = businessesOn('/offices/golden', site());
     const { business } = businessesOn('/', site());

@@ -103,6 +103,15 @@ describe('the choice of items', () => {
 });
 
 describe('mistakes in a choice', () => {
+  it.each(['categories.services', 'category.service'])('%s is taken for a list of the item of the page', (each) => {
+    const categories = [{ slug: 'glass', title: 'Glass', summary: 'Clear.', services: ['windows'] }];
+    const site = siteWithCards({ each: 'services' }, { categories });
+    site.pages.push(page('/g/{{category.slug}}', [{ type: 'card-grid', cards: { each } }], { each: 'categories' }));
+    expect(checkData(site).findings.map(({ code, remedy }) => ({ code, remedy }))).toEqual([
+      { code: 'COLLECTION_UNKNOWN', remedy: { meant: 'category.services' } },
+    ]);
+  });
+
   it.each([
     [{ each: 'servces' }, 'COLLECTION_UNKNOWN pages[0].blocks[0].cards.each: Unknown list `servces`.'],
     [{ each: 'business.name' }, 'COLLECTION_UNKNOWN pages[0].blocks[0].cards.each: Unknown list `business.name`.'],
