@@ -106,7 +106,10 @@ function formatChange({ about, where = '', collection, before, after }: SiteChan
 
 function formatNavigation(part: string, removed: string | undefined, added: string | undefined, quote: Style['quote']): string {
   const parts = [...(added === undefined ? [] : [`new ${quote(added)}`]), ...(removed === undefined ? [] : [`gone ${quote(removed)}`])];
-  return parts.length === 0 ? `The links of the ${part} lead elsewhere or are in another order.` : `The ${part}: ${parts.join(', ')}.`;
+  if (parts.length > 0) return `The ${part}: ${parts.join(', ')}.`;
+  // The footer shows facts of offices, too.
+  if (part === 'footer') return 'In the footer, links, phones, addresses, or hours changed.';
+  return `The links of the ${part} lead elsewhere or are in another order.`;
 }
 
 /** Sums up changes of one kind as parts of a sentence: `2 titles`. */

@@ -106,6 +106,11 @@ describe('what changes for visitors', () => {
     ['a link', (draft) => (draft.pages[0].blocks[2].cards.item.href = '/'), ['Links on 1 page.', /\//]],
     ['a look', (draft) => (draft.theme = { brand: '#7a1f3d' }), ['The look.', /Colors/]],
     [
+      'a footer that shows other facts of its own, and no other label',
+      (draft) => (draft.navigation.footer.address = ['Ask for Ada.']),
+      ['The navigation.', /In the footer, links, phones, addresses, or hours changed/],
+    ],
+    [
       'a navigation',
       (draft) => draft.navigation.header.links.push({ label: 'About', href: '/about' }),
       ['The navigation.', /The header: new “About”/],
