@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { undoLast } from '../src/node/edit/undo.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
@@ -7,5 +8,9 @@ import { report } from './report.ts';
 await report(async () => {
   const files = await undoLast(path.dirname(parseOptions(['config']).config));
   if (files.length === 0) return { summary: ['The files are as they were before the last change already.'] };
-  return { summary: files.map((file) => `${nameFile(file)} is as it was before the last change.`) };
+  return {
+    summary: files.map(
+      (file) => `${nameFile(file)} is ${existsSync(file) ? 'as it was before the last change' : 'gone: the last change made it'}.`,
+    ),
+  };
 });

@@ -19,7 +19,7 @@ export async function reportAge(url: string, now = new Date()): Promise<{ readon
   const { time, due, pages } = live.release;
   const hours = Math.floor((now.getTime() - Date.parse(time)) / HOUR);
   const isTooOld = due !== undefined && now.getTime() > Date.parse(due);
-  const age = `${url} was published ${hours === 1 ? '1 hour' : `${hours} hours`} ago (${wordMoment(time)}) with ${Object.keys(pages).length} pages.`;
+  const age = `${url} was published ${hours === 0 ? 'less than an hour' : hours === 1 ? '1 hour' : `${hours} hours`} ago (${wordMoment(time)}) with ${Object.keys(pages).length} pages.`;
   const verdict = isTooOld
     ? `It is too old: it had to be published again by ${wordMoment(due)}. Look at the job that runs \`townsite publish\`.`
     : due === undefined
