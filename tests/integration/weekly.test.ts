@@ -51,7 +51,7 @@ it('close, hours, and reopen write the table of special days, and answer what vi
   );
   const reopened = await run('reopen', '2026-12-04');
   expect(reopened.stdout).toMatch(/usual hours again on Friday, December 4, 2026/);
-  expect((await run('reopen', '2026-12-25')).stderr).toMatch(/every year[\s\S]*hours 2026-12-25/);
+  expect((await run('reopen', '2026-12-25')).stderr).toMatch(/every year[\s\S]*hours (?:-- )?2026-12-25/);
   expect((await run('hours', 'friday', '9-11', '--quiet', '--dry-run')).stdout).toMatch(/\+2026-12-04,,,,09:00,11:00/);
   expect((await run('close', '4/5/2027')).stderr).toMatch(/2027-04-05 or 2027-05-04/);
   expect((await run('close', 'friday', '--office', 'north')).stderr).toContain('no offices');
@@ -91,7 +91,7 @@ it('rename and remove follow links, slugs, and redirects', async () => {
   expect(await read()).toBe(`${text.replaceAll('ovens', 'stoves')}redirects:\n  - from: /jobs/ovens\n    to: /jobs/stoves\n`);
   await undo();
   expect((await runPlain('rename', '/jobs/oven', '/x')).stderr).toContain('Did you mean /jobs/ovens?');
-  expect((await runPlain('rename', '/jobs/ovens', '/x')).stderr).toContain('rename "/jobs/{{service.slug}}" NEW');
+  expect((await runPlain('rename', '/jobs/ovens', '/x')).stderr).toMatch(/rename (?:-- )?"\/jobs\/\{\{service\.slug\}\}" NEW/);
   const stays = await runPlain('remove', 'services.ovens');
   expect([stays.code, stays.stdout]).toEqual([1, expect.stringMatching(/facts\.link[\s\S]*--redirect/)]);
   const removed = await runPlain('remove', '/jobs/ovens', '--redirect', '/');
