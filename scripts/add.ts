@@ -11,10 +11,12 @@ import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import { reportEdit } from './report-edit.ts';
 
-/** `townsite add services title="Oven cleaning" summary="No crumbs." price.from=49` */
+const OPTIONS = ['config', 'yes', 'dry-run', 'now'] as const;
+
+/** `townsite add services title="Oven cleaning" summary="No crumbs." price.from=49`, or the fields as options: `--title "Oven cleaning"` */
 await report(async (): Promise<Outcome> => {
-  const { words, options: flags } = splitWords(process.argv.slice(3));
-  const { config, yes, 'dry-run': isDryRun, now } = parseOptions(['config', 'yes', 'dry-run', 'now'], flags);
+  const { words, options: flags } = splitWords(asFields(process.argv.slice(3)));
+  const { config, yes, 'dry-run': isDryRun, now } = parseOptions(OPTIONS, flags);
   const [collection, ...typed] = words;
   if (collection === undefined || collection.includes('='))
     throw new UsageError('To which collection?', 'Run: npm run add -- services title="Oven cleaning" summary="No crumbs."');
@@ -34,6 +36,22 @@ await report(async (): Promise<Outcome> => {
     ],
   });
 });
+
+/** Writes fields that are options, `--title "Two words"`, as `title="Two words"`. */
+function asFields(args: readonly string[]): readonly string[] {
+  const own: readonly string[] = [...OPTIONS, 'help'];
+  const rest = [...args];
+  const words: string[] = [];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    const [, name, value = rest[0]] = /^--([a-z][\w.-]*)(?:=([\s\S]*))?$/i.exec(arg) ?? [];
+    if (name === undefined || own.includes(name)) words.push(arg);
+    else {
+      words.push(`${name}=${value ?? ''}`);
+      if (!arg.includes('=')) rest.shift();
+    }
+  }
+  return words;
+}
 
 function splitField(word: string, collection: string): [string, string] {
   const at = word.indexOf('=');

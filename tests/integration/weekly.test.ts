@@ -104,7 +104,7 @@ it('rename and remove follow links, slugs, and redirects', async () => {
 it('add writes an entry with a slug from its title, and names what is missing', async () => {
   const text = `${SITE.replace('pages:', PAGE)}${SERVICES}`;
   const { run, undo, read } = await site(text);
-  const added = await run('add', 'services', 'title=Oven Racks', 'summary=No crumbs, either.', 'price.from=49.5');
+  const added = await run('add', 'services', '--title', 'Oven Racks', 'summary=No crumbs, either.', '--price.from=49.5');
   expect(added.stdout).toMatch(/site\.config\.yaml:53\.\nIt has a page: \/jobs\/oven-racks/);
   const line = '  - { slug: oven-racks, title: Oven Racks, summary: "No crumbs, either.", price: { from: 49.5 } }\n';
   expect(await read()).toBe(text.replace('testimonials:', `${line}testimonials:`));

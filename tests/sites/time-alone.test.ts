@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/node/build-site.ts';
 import { loadSite } from '../../src/node/check/load-site.ts';
 import { checkSource } from '../../src/node/check/check-source.ts';
 import type { CheckedSource, SourceOptions } from '../../src/node/check/source-options.ts';
@@ -55,6 +56,16 @@ describe('time alone makes no error of', () => {
   const starters = STARTERS.map(({ name }) => `starters/${name}/site.config.yaml`);
   it.each(['site.config.yaml', ...starters, ...valid])('%s', async (config) => {
     expect(await findNew(path.join(ROOT, config), config.startsWith('tests/') && !TAKES_ALL ? ['2028-02-29'] : undefined)).toEqual([]);
+  });
+
+  it.runIf(TAKES_ALL).each(['site.config.yaml', ...starters])('%s, built on each day that changes something', async (name) => {
+    const config = path.join(ROOT, name);
+    const days = changeDays(await configOf(config), { from: dayAfter(FIRST_DAY), until: daysBefore(FIRST_DAY, -MANY) });
+    const project = createProject({ config, out: path.join(await tempFolder(), 'dist') });
+    for (const now of [FIRST_DAY, ...days]) {
+      const { published, diagnostics } = await buildSite(project, { now });
+      expect([now, published?.pages], JSON.stringify(diagnostics)).toEqual([now, expect.any(Number)]);
+    }
   });
 
   it('a site full of days', async () => {
