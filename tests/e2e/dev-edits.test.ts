@@ -129,7 +129,7 @@ async function openContact(isRunning: boolean): Promise<Tab> {
 
 describe('what is put into the open page', () => {
   beforeEach(() => saved(dev, () => original));
-  test('leaves an open menu open', async () => {
+  test.runIf(TAKES_ALL)('leaves an open menu open', async () => {
     const { page } = await visit('/contact');
     await startApp(page);
     await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).click();
@@ -202,7 +202,7 @@ describe('what is put into the open page', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('is what the app shows that was starting with the data of before', async () => {
+  test.runIf(TAKES_ALL)('is what the app shows that was starting with the data of before', async () => {
     const { page, context } = await open('about:blank', { site: dev.url });
     let release = (): void => undefined;
     const isReleased = new Promise<void>((resolve) => {
@@ -246,7 +246,7 @@ describe('what is put into the open page', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('does not keep back the page that the visitor is on the way to', async () => {
+  test.runIf(TAKES_ALL)('does not keep back the page that the visitor is on the way to', async () => {
     const { page, context } = await open(`${BASE}/about`, { site: dev.url });
     await startApp(page);
     const heading = page.getByRole('heading', { level: 1 });

@@ -78,16 +78,13 @@ describe.concurrent('going to another page', () => {
   });
 
   test.each(
-    firstOf<[string, (context: BrowserContext) => Promise<void>]>(
-      [
-        ['was made for another version', (context) => answer(context, { status: 200, json: { version: 'newer', page: {} } })],
-        ['is missing', (context) => answer(context, { status: 404, body: 'Not found' })],
-        ['is no JSON', (context) => answer(context, { status: 200, contentType: 'text/html', body: '<!doctype html>' })],
-        ['is cut off', (context) => answer(context, { status: 200, contentType: 'application/json', body: '{"hash":"0","page":{"pa' })],
-        ['cannot be reached', (context) => answer(context, undefined)],
-      ],
-      2,
-    ),
+    firstOf<[string, (context: BrowserContext) => Promise<void>]>([
+      ['was made for another version', (context) => answer(context, { status: 200, json: { version: 'newer', page: {} } })],
+      ['is missing', (context) => answer(context, { status: 404, body: 'Not found' })],
+      ['is no JSON', (context) => answer(context, { status: 200, contentType: 'text/html', body: '<!doctype html>' })],
+      ['is cut off', (context) => answer(context, { status: 200, contentType: 'application/json', body: '{"hash":"0","page":{"pa' })],
+      ['cannot be reached', (context) => answer(context, undefined)],
+    ]),
   )('is an ordinary navigation when its data %s', async (_what, disturb) => {
     const { page, context } = await open('/');
     await startApp(page);

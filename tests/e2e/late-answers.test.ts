@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
@@ -130,7 +130,7 @@ describe('an attempt that the page makes by itself', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('hands the focus on from a link in the panel when the browser comes online', async () => {
+  test.runIf(TAKES_ALL)('hands the focus on from a link in the panel when the browser comes online', async () => {
     const { page, context } = await openForm([reply(200)]);
     await context.setOffline(true);
     await press(page);
@@ -157,7 +157,7 @@ describe('an attempt that the page makes by itself', () => {
     expect(await fields.phone.inputValue()).toBe('303 555 0100');
   });
 
-  test('is the same when the browser comes online, or the visitor has tapped on nothing', async () => {
+  test.runIf(TAKES_ALL)('is the same when the browser comes online, or the visitor has tapped on nothing', async () => {
     const { page, context } = await openForm([reply(200)]);
     await context.setOffline(true);
     await press(page);
@@ -208,7 +208,7 @@ describe('a late answer to what the visitor sent', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('takes no focus when the visitor comes back to the page of the form', async () => {
+  test.runIf(TAKES_ALL)('takes no focus when the visitor comes back to the page of the form', async () => {
     const { page } = await openForm([reply(400, { error: 'Closed for today.' })]);
     await press(page);
     await panelOf(page).waitFor();

@@ -131,13 +131,7 @@ describe.runIf(process.platform === 'linux')('the form for a phone', () => {
 
   it('changes nothing if the site would not be valid, or the form is not filled in', async () => {
     const head = await git('rev-parse', 'HEAD');
-    for (const inputs of [
-      { office: 'nowhere' },
-      { day: 'other day', date: '' },
-      { what: 'Price', item: 'windows', price: 'much' },
-      { what: 'Announce', text: 'Hello' },
-    ])
-      expect((await send(inputs)).failed).toBe('Change');
+    for (const inputs of [{ office: 'nowhere' }, { what: 'Announce', text: 'Hello' }]) expect((await send(inputs)).failed).toBe('Change');
     expect([await git('rev-parse', 'HEAD'), await git('status', '--short')]).toEqual([head, '']);
   });
 

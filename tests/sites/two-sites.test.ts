@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firstOf } from '../support/on-demand.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { parse, stringify } from 'yaml';
 import { toJsonReport } from '../../src/model/print/to-json.ts';
 import { buildSite } from '../../src/node/build-site.ts';
@@ -55,6 +55,7 @@ function berlin(): Draft {
   return site;
 }
 
+describe.runIf(TAKES_ALL)('builds of two sites', () => {
 let together: string;
 /** The files of each site, by a build in a process of its own that shares nothing with the other but the code of all sites. */
 const apart = new Map<Name, Map<string, Buffer>>();
@@ -88,10 +89,10 @@ async function differences(name: Name, out: string): Promise<string[]> {
 }
 
 // The first time, both bundle the code; the second time, pages and pictures come from what the first has left.
-it.each(firstOf([
+it.each([
   { order: NAMES, out: 'first' },
   { order: NAMES.toReversed(), out: 'second' },
-]))('builds of two sites that overlap in one process make what each makes alone: $order', async ({ order, out }) => {
+])('builds of two sites that overlap in one process make what each makes alone: $order', async ({ order, out }) => {
   const steps: Name[] = [];
   const build = async (name: Name) => {
     const config = path.join(together, name, 'site.config.yaml');
@@ -114,6 +115,8 @@ it('differ from each other in nearly every file', () => {
   const [one, other] = NAMES.map((name) => apart.get(name) as Map<string, Buffer>);
   const same = [...(one ?? [])].filter(([file, content]) => other?.get(file)?.equals(content)).map(([file]) => file);
   expect(same).toEqual([]);
+});
+
 });
 
 it('checks of two wrong sites that overlap in one process find what each finds alone', async () => {
