@@ -135,12 +135,12 @@ function cut(
   const isOwn = list[0] === 'offices';
   const left = isOwn || offices === undefined ? [] : (day.offices ?? all).filter((slug) => !offices.includes(slug));
   const inside = { from: day.from > from ? day.from : from, until: day.until < until ? day.until : until };
-  const all3: readonly Piece[] = [
+  const pieces: readonly Piece[] = [
     { from: day.from, until: daysBefore(from, 1), named: value.offices },
     { ...inside, named: left },
     { from: dayAfter(until), until: day.until, named: value.offices },
   ];
-  const [first, ...others] = all3.filter((piece) => piece.from <= piece.until && (piece.named !== left || left.length > 0));
+  const [first, ...others] = pieces.filter((piece) => piece.from <= piece.until && (piece.named !== left || left.length > 0));
   const path = [...list, index];
   if (first === undefined) return [{ op: 'remove', path }];
   return [
