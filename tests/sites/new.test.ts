@@ -7,6 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createSite } from '../../src/node/new/new-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
+import { countryOf } from '../../src/values/country/country.ts';
+import { isAmerican } from '../../src/values/country/customs.ts';
+import { AMERICAN } from '../support/country-words.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import type { CityConfig } from '../support/site-words.ts';
@@ -67,6 +70,25 @@ describe.each(TRADES)('a new site from the starter %s', (trade) => {
     );
     expect(text?.split('\n').slice(1)).toEqual(original?.split('\n').slice(1));
     expect((await run('validate', '--config', `${name}/site.config.yaml`)).stdout).toContain('is valid');
+  });
+});
+
+/** Starters that are written for the United States. The smallest one is always built. */
+const AMERICAN_TRADES = STARTERS.filter(({ data }) => isAmerican(countryOf(data))).map(({ name }) => name);
+
+describe.each(AMERICAN_TRADES.filter((name) => TAKES_ALL || name === 'blank'))('a British site from the starter %s', (trade) => {
+  it('has no word of the United States on any page', async () => {
+    const { folder, run } = await inFolder();
+    const facts = ['--country', 'GB', '--city', 'Leeds, West Yorkshire', '--address', '12 Sample Street, LS1 4AP', '--phone', '0113 496 0142'];
+    expect((await run('new', 'my-site', '--trade', trade, ...facts, '--yes')).code).toBe(0);
+    expect((await run('build', '--config', 'my-site/site.config.yaml')).code).toBe(0);
+    const pages = [...(await readTree(path.join(folder, 'my-site/dist')))].filter(([name]) => name.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(5);
+    const found = pages.flatMap(([name, html]) => {
+      const texts = String(html).replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, '\n');
+      return texts.split('\n').flatMap((text) => (AMERICAN.test(text) ? [`${name}: ${text.trim()}`] : []));
+    });
+    expect(found).toEqual([]);
   });
 });
 

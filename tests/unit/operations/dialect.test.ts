@@ -3,14 +3,9 @@ import { visitData } from '../../../src/model/walk-data.ts';
 import { speakForCountry } from '../../../src/operations/dialect/speak-for-country.ts';
 import { countryOf, usualIn } from '../../../src/values/country/country.ts';
 import { isAmerican } from '../../../src/values/country/customs.ts';
+import { AMERICAN, BRITISH } from '../../support/country-words.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { STARTERS } from '../../support/starters.ts';
-
-/** What nobody says in the other country, whatever a list of replacements knows. */
-const AMERICAN =
-  /\b(?:ZIP|colors?|colorful|licenses?|afterward|bangs|gray|neighbors?|favorite|center(?:ed)?|labor|faucets?|apartments?|trash|closets?|vacations?|baseboards?|sidewalks?|downtown|gallons?|elevators?|anesthetics?|inches|feet|state law|law of your state|attorneys?|fall|haul(?:ed)?|trucks?|sales tax|Fahrenheit)\b|\$\d|\bcall \**911|\} mi\b/i;
-const BRITISH =
-  /\b(?:postcodes?|colours?|grey|neighbours?|favourite|centres?|labour|pavements?|car parks?|bank holidays?|VAT|UK|solicitors?|metres?)\b|£\d|\bcall \**999/i;
 
 /** The texts of a site in another country, without those that are replaced with its city. */
 function textsIn(country: string, data: Draft): readonly string[] {
