@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { memoOf } from '../shared/memo-of.ts';
 import { isYearlyDay, WEEKDAYS } from '../shared/time/calendar.ts';
 import type { DatedHours, DayPart, OpeningCalendar, WeekParts } from '../shared/time/opening-calendar.ts';
@@ -14,6 +15,12 @@ export interface TimeWords {
   readonly always: string;
   /** For a day on which the business opens only for those who ask. */
   readonly byAppointment: string;
+}
+
+/** Returns the words of a site for days and times. */
+export function timeWordsOf({ business, texts }: Pick<SiteConfig, 'business' | 'texts'>): TimeWords {
+  const { to, closed, openAlways: always, byAppointment } = texts;
+  return { language: business.language, to, closed, always, byAppointment };
 }
 
 interface HoursWords extends TimeWords {

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '../shared/generated/site.gen.ts';
+import type { SiteConfig, SpecialDay } from '../shared/generated/site.gen.ts';
 import type { WrittenHours } from '../shared/time/opening-calendar.ts';
 import { withSharedDays } from '../shared/time/opening-calendar.ts';
 
@@ -23,6 +23,20 @@ export interface Places {
 
 /** Anything that can have its own hours. */
 type Holder = { readonly [Key in 'hours' | 'seasons' | 'specialDays']?: WrittenHours[Key] | undefined };
+
+/** A special day, and the slugs of the offices that it is for; undefined for the business and all offices. */
+export interface SpecialDayOf {
+  readonly day: SpecialDay;
+  readonly offices: readonly string[] | undefined;
+}
+
+/** Returns all special days of a site: those of the business, and then those of its offices. */
+export function specialDaysOf({ business, offices }: Pick<SiteConfig, 'business' | 'offices'>): readonly SpecialDayOf[] {
+  return [
+    ...business.specialDays.map((day) => ({ day, offices: day.offices })),
+    ...offices.flatMap(({ slug, specialDays = [] }) => specialDays.map((day) => ({ day, offices: [slug] }))),
+  ];
+}
 
 /** Returns when the business is open. A special day that names offices counts if it names the office at the address of the business. */
 export function hoursOfBusiness({ business, offices }: Places): WrittenHours {

@@ -6,7 +6,7 @@ import { checkSource } from '../../src/node/check/check-source.ts';
 import { loadSite } from '../../src/node/check/load-site.ts';
 import type { SourceOptions } from '../../src/node/check/source-options.ts';
 import { createProject } from '../../src/node/tool/project.ts';
-import { changeDays } from '../../src/pages/days/change-days.ts';
+import { daysOfChange } from '../../src/pages/days/days-of-change.ts';
 import { dayAfter, daysBefore } from '../../src/shared/time/calendar.ts';
 import { DATED_YAML, FIRST_DAY } from '../support/dated-site.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
@@ -36,7 +36,7 @@ describe('the days of change', () => {
   it('are all days that differ from the day before', async () => {
     const { checked, site } = await loadFirst();
     const until = daysBefore(FIRST_DAY, TAKES_ALL ? -500 : -30);
-    const days = new Set(changeDays(site.options.config, { from: FIRST_DAY, until }));
+    const days = new Set(daysOfChange(site.options.config, { from: FIRST_DAY, until }));
     const stateOf = (now: string): string => {
       const { site, diagnostics } = checkSource({ ...checked, now });
       const pages = site?.pages.map(({ record, describe }) => [record.path, record.title, describe(), site.graphs.get(record.canonical)]);
@@ -54,7 +54,7 @@ describe('the days of change', () => {
 
   it('are few', async () => {
     const { site } = await loadFirst();
-    const days = changeDays(site.options.config, { from: '2027-02-01', until: '2027-05-31' });
+    const days = daysOfChange(site.options.config, { from: '2027-02-01', until: '2027-05-31' });
     expect(days).toEqual(['2027-02-15', '2027-02-16', '2027-03-01', '2027-03-02', '2027-03-03', '2027-05-01', '2027-05-02']);
   });
 });

@@ -6,7 +6,7 @@ import { loadSite } from '../../src/node/check/load-site.ts';
 import { checkSource } from '../../src/node/check/check-source.ts';
 import type { CheckedSource, SourceOptions } from '../../src/node/check/source-options.ts';
 import { createProject } from '../../src/node/tool/project.ts';
-import { changeDays } from '../../src/pages/days/change-days.ts';
+import { daysOfChange } from '../../src/pages/days/days-of-change.ts';
 import { dayAfter, daysBefore } from '../../src/shared/time/calendar.ts';
 import { DATED_YAML, FIRST_DAY } from '../support/dated-site.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
@@ -41,7 +41,7 @@ function errorsOf({ diagnostics }: Pick<CheckedSource, 'diagnostics'>): string[]
 async function findNew(config: string, days?: readonly string[]): Promise<string[]> {
   const { first, on } = await loadOnce(config);
   const known = errorsOf(first);
-  const named = days ?? changeDays(await configOf(config), { from: dayAfter(FIRST_DAY), until: daysBefore(FIRST_DAY, -MANY) });
+  const named = days ?? daysOfChange(await configOf(config), { from: dayAfter(FIRST_DAY), until: daysBefore(FIRST_DAY, -MANY) });
   return named.flatMap((day) => errorsOf(on(day)).flatMap((error) => (known.includes(error) ? [] : [`${day} ${error}`])));
 }
 
@@ -60,7 +60,7 @@ describe('time alone makes no error of', () => {
 
   it.runIf(TAKES_ALL).each(['site.config.yaml', ...starters])('%s, built on each day that changes something', async (name) => {
     const config = path.join(ROOT, name);
-    const days = changeDays(await configOf(config), { from: dayAfter(FIRST_DAY), until: daysBefore(FIRST_DAY, -MANY) });
+    const days = daysOfChange(await configOf(config), { from: dayAfter(FIRST_DAY), until: daysBefore(FIRST_DAY, -MANY) });
     const project = createProject({ config, out: path.join(await tempFolder(), 'dist') });
     for (const now of [FIRST_DAY, ...days]) {
       const { published, diagnostics } = await buildSite(project, { now });

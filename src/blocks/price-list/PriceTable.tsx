@@ -2,6 +2,7 @@ import type { PriceListProps } from '../../shared/generated/site.gen.ts';
 import { each } from '../../ui/each.ts';
 import { Groups } from '../../ui/Heading.tsx';
 import { Price } from '../../ui/Price.tsx';
+import list from './price-list.module.css';
 import styles from './price-table.module.css';
 import { RowTitle } from './RowTitle.tsx';
 
@@ -12,7 +13,7 @@ export function PriceTable({ block }: { readonly block: PriceListProps }) {
   const { heading, items } = block;
   const kinds = kindsOf(items);
   return (
-    <div className={styles.groups}>
+    <div className={list.groups}>
       <Groups block={block} hasHeading={heading !== undefined} entries={items} by={({ group }) => group}>
         {(members, name) => (
           <table className={styles.table} aria-label={name}>

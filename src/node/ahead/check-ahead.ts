@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { compareSites } from '../../pages/compare/compare-sites.ts';
 import type { SiteChange } from '../../pages/compare/site-change.ts';
-import { changeDays } from '../../pages/days/change-days.ts';
+import { daysOfChange } from '../../pages/days/days-of-change.ts';
 import type { DayEvent } from '../../pages/days/events-ahead.ts';
 import { eventsAhead } from '../../pages/days/events-ahead.ts';
 import type { DescribedSite } from '../../pages/describe/described-site.ts';
@@ -45,7 +45,7 @@ export function checkAhead({ checked, site, source }: ValidSite, until: string, 
   if (checked === undefined || source === undefined) return { from, until, days };
   const events = eventsAhead(site, ahead);
   let before = site;
-  for (const day of changeDays(config, ahead)) {
+  for (const day of daysOfChange(config, ahead)) {
     onDay(day);
     const { site: after, diagnostics } = checkSource({ ...checked, now: day });
     if (after === undefined) return { from, until, days, failure: { day, diagnostics } };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { isData } from '../../model/data.ts';
@@ -35,9 +36,7 @@ export function reportMissingCms(project: Project, source: SiteSource): readonly
 export async function* bundleCms(project: Project): AsyncGenerator<OutputFile> {
   const folder = findPackages(project);
   if (folder === undefined) return;
-  const { version } = (await import(path.join(folder, CMS_PACKAGE.name, 'package.json'), { with: { type: 'json' } })).default as {
-    version: string;
-  };
+  const { version } = JSON.parse(await readFile(path.join(folder, CMS_PACKAGE.name, 'package.json'), 'utf8')) as { version: string };
   const cache = new ContentCache(path.join(project.cacheDir, 'editor'));
   const name = hash(CMS_PACKAGE.name, version, ENTRY).slice(0, 16);
   const kept = await cache.read(name);

@@ -1,4 +1,5 @@
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
+import { HOSTS } from '../../pages/hosting/hosts/hosts.ts';
 import { RELEASE_FILE } from '../../pages/outputs/serving.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { Deploy } from '../../shared/generated/site.gen.ts';
@@ -34,10 +35,8 @@ export interface Delivery {
 
 /** Whether the host can be sent a single file. On the others, each delivery replaces the whole site. */
 export function takesSingleFiles(host: Host): boolean {
-  return SERVERS.has(host) || host === 'cloudfront';
+  return HOSTS[host].deliversTo?.includes('target') === true;
 }
-
-const SERVERS: ReadonlySet<Host> = new Set<Host>(['nginx', 'apache', 'caddy']);
 
 /**
  * Returns the commands that deliver a site to its host: assets before the pages that use them, removals after the last page.

@@ -1,6 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { planAnnouncement } from '../../operations/days/plan-announcement.ts';
-import type { DayRange } from '../../operations/days/written-days.ts';
+import type { DayRange } from '../../shared/time/calendar.ts';
 import type { Project } from '../tool/project.ts';
 import type { TypedDays } from './change-days.ts';
 import { findOffice, resolveTyped, todayAt } from './change-days.ts';

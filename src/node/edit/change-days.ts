@@ -8,9 +8,10 @@ import { findYearlyClosure, planDays, planReopening } from '../../operations/day
 import { resolveDay } from '../../operations/days/resolve-day.ts';
 import type { SeenDays } from '../../operations/days/seen-days.ts';
 import { seenDays } from '../../operations/days/seen-days.ts';
-import type { DayRange, WrittenSpecialDay } from '../../operations/days/written-days.ts';
+import type { WrittenSpecialDay } from '../../operations/days/written-days.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import type { DayRange } from '../../shared/time/calendar.ts';
 import { daysBefore, todayIn } from '../../shared/time/calendar.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { countryOf } from '../../values/country/country.ts';

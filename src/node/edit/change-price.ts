@@ -1,9 +1,8 @@
 import type { Data } from '../../model/data.ts';
-import { formatPath } from '../../model/diagnostic.ts';
 import { planPrice } from '../../operations/price/plan-price.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { editAll } from '../../source/edit/edit-site.ts';
 import type { Project } from '../tool/project.ts';
+import { editOrRefuse } from './edit-or-refuse.ts';
 import type { WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 
@@ -18,7 +17,6 @@ export async function changePrice(
   const from = await readForEdit(project);
   const plan = planPrice(from.source.data as Data, from.source.schema, { item, amount });
   if ('message' in plan) throw new UsageError(plan.message, plan.hint);
-  const to = editAll(from.source, plan.operations);
-  if ('refusal' in to) throw new UsageError(`${formatPath(plan.path)} cannot be changed here.`, 'Change it in a text editor.');
+  const to = editOrRefuse(from.source, plan.operations);
   return writeSite(project, { from, to, isDryRun });
 }

@@ -4,9 +4,9 @@ import type { Proposal } from '../../operations/redirects/propose-redirects.ts';
 import { addRedirects, proposeRedirects } from '../../operations/redirects/propose-redirects.ts';
 import { readAddresses } from '../../operations/redirects/read-addresses.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { editAll } from '../../source/edit/edit-site.ts';
 import { checkSource } from '../check/check-source.ts';
 import type { Project } from '../tool/project.ts';
+import { editOrRefuse } from './edit-or-refuse.ts';
 import type { WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 
@@ -47,10 +47,8 @@ export async function planImport(project: Project, file: string): Promise<Planne
     kind: read.kind,
     proposals,
     write: ({ isDryRun }) => {
-      const edited = editAll(from.source, addRedirects(from.source.data as Data, proposals));
-      if ('refusal' in edited)
-        throw new UsageError('The redirects cannot be added here.', 'Write `redirects` as a list of entries, each on its own lines.');
-      return writeSite(project, { from, to: edited, isDryRun });
+      const to = editOrRefuse(from.source, addRedirects(from.source.data as Data, proposals));
+      return writeSite(project, { from, to, isDryRun });
     },
   };
 }

@@ -8,13 +8,13 @@ import { STAFF_LISTS } from '../../pages/cms/cms-config.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { CollectionFiles } from '../../source/collections/collection.ts';
 import { editJsonText } from '../../source/edit/edit-json-text.ts';
-import { editAll } from '../../source/edit/edit-site.ts';
 import type { Operation } from '../../source/edit/operation.ts';
 import { SiteSource } from '../../source/site-source.ts';
 import { CMS_PACKAGE } from '../bundle/bundle-cms.ts';
 import { nameFile } from '../load/read-source.ts';
 import { findRepository } from '../support/find-repository.ts';
 import type { Project } from '../tool/project.ts';
+import { editOrRefuse } from './edit-or-refuse.ts';
 import type { FileChange } from './replace-files.ts';
 import type { WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
@@ -53,12 +53,7 @@ export async function setUpCms(project: Project, { repository, isDryRun }: CmsSe
     ...inConfig.map(({ steps, file }): Operation => ({ op: 'set', path: steps, value: { from: file } })),
     { op: 'set', path: ['cms'], value: settings },
   ];
-  const edited = editAll(source, operations);
-  if ('refusal' in edited)
-    throw new UsageError(
-      `${edited.operation.path.join('.')} cannot be changed without changing something else.`,
-      'Change it in a text editor.',
-    );
+  const edited = editOrRefuse(source, operations);
   const to = new SiteSource({ config: edited.config, files: [...edited.files, ...files], schema: source.schema });
   const inPackage = await addPackage(project);
   const written = await writeSite(project, { from, to, otherChanges: inPackage === undefined ? [] : [inPackage], isDryRun });
@@ -99,7 +94,7 @@ function folderOf(siteRoot: string): { readonly folder?: string } {
   return folder === '' ? {} : { folder };
 }
 
-/** Adds the package of the editor to the nearest `package.json`, unless that is Townsite's own. */
+/** Adds the package of the editor to the `package.json` beside the configuration, unless that is Townsite's own. */
 async function addPackage({ siteRoot, toolRoot }: Project): Promise<FileChange | undefined> {
   const file = path.join(siteRoot, 'package.json');
   const before = siteRoot === toolRoot ? undefined : await readFile(file, 'utf8').catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
+import type { DayRange } from '../../shared/time/calendar.ts';
 import type { Operation } from '../../source/edit/operation.ts';
-import type { DayRange } from './written-days.ts';
 
 /** A text at the top of every page, for some days. */
 interface WantedAnnouncement extends DayRange {

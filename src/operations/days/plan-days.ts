@@ -1,11 +1,11 @@
 import type { Data } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
-import { daysBefore } from '../../shared/time/calendar.ts';
+import type { DayRange } from '../../shared/time/calendar.ts';
+import { dayAfter, daysBefore } from '../../shared/time/calendar.ts';
 import { splitAtNewYear } from '../../shared/time/opening-calendar.ts';
 import type { Operation } from '../../source/edit/operation.ts';
-import { dayAfter } from './resolve-day.ts';
-import type { DayRange, WrittenSpecialDay } from './written-days.ts';
+import type { WrittenSpecialDay } from './written-days.ts';
 import { slugsOfOffices, writtenDays } from './written-days.ts';
 
 /** Times of a special day. */

@@ -1,4 +1,4 @@
-import { daysBefore, isDate, WEEKDAYS, weekdayOf } from '../../shared/time/calendar.ts';
+import { dayAfter, daysBefore, isDate, WEEKDAYS, weekdayOf } from '../../shared/time/calendar.ts';
 import { repairCalendarDay, repairDate } from '../../values/repair/repair-date.ts';
 
 interface DayContext {
@@ -29,10 +29,6 @@ export function resolveDay(typed: string, { today, after = today, country }: Day
         ? 'Write today, tomorrow, a weekday, or a date as year-month-day: 2026-12-24'
         : `Write the date as year-month-day: ${meant.join(' or ')}`,
   };
-}
-
-export function dayAfter(date: string): string {
-  return daysBefore(date, -1);
 }
 
 /** Returns the dates that a text in another order may mean. `5/12/2026` can be in May or in December. */

@@ -1,11 +1,10 @@
-import { formatParts, formatSpans } from '../../facts/tabulate-hours.ts';
+import { formatParts, formatSpans, timeWordsOf } from '../../facts/tabulate-hours.ts';
 import { hoursOfBusiness, hoursOfOffice, hoursOfPhone } from '../../facts/whose-hours.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import { isWithin, weekdayOf } from '../../shared/time/calendar.ts';
+import type { DayRange } from '../../shared/time/calendar.ts';
+import { dayAfter, isWithin, weekdayOf } from '../../shared/time/calendar.ts';
 import type { DatedHours, OpeningCalendar, WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { toCalendar } from '../../shared/time/opening-calendar.ts';
-import { dayAfter } from './resolve-day.ts';
-import type { DayRange } from './written-days.ts';
 
 /** Days in a row with the same hours, in the words that visitors read. */
 interface SeenHours extends DayRange {
@@ -72,19 +71,8 @@ function joinDays(dates: readonly string[], calendar: OpeningCalendar, config: S
 }
 
 /** Words the hours of a date as the table of hours does. @param own the special day or season of that date */
-function formatHoursOn(
-  date: string,
-  own: DatedHours | undefined,
-  { week, parts }: OpeningCalendar,
-  { business, texts }: SiteConfig,
-): string {
-  const words = {
-    language: business.language,
-    to: texts.to,
-    closed: texts.closed,
-    always: texts.openAlways,
-    byAppointment: texts.byAppointment,
-  };
+function formatHoursOn(date: string, own: DatedHours | undefined, { week, parts }: OpeningCalendar, config: SiteConfig): string {
+  const words = timeWordsOf(config);
   if (own === undefined && parts === undefined) return NO_HOURS;
   const day = weekdayOf(date);
   const ownParts = own === undefined ? parts : own.parts;

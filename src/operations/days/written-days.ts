@@ -2,13 +2,8 @@ import type { Data } from '../../model/data.ts';
 import { isData, mapsAt } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
+import type { DayRange } from '../../shared/time/calendar.ts';
 import { isYearlyDay } from '../../shared/time/calendar.ts';
-
-/** Days from a first to a last one, as year-month-day. */
-export interface DayRange {
-  readonly from: string;
-  readonly until: string;
-}
 
 /** A special day as it is written, of the business or of an office. */
 export interface WrittenSpecialDay extends DayRange {

@@ -8,11 +8,9 @@ import { suggest } from '../../shared/text.ts';
 import type { Operation } from '../../source/edit/operation.ts';
 import { languageOf } from '../../values/country/country.ts';
 
-/** A price to write, and what changes for it. */
+/** The edits for a new price. */
 export interface PlannedPrice {
   readonly operations: readonly Operation[];
-  /** The path of the price. */
-  readonly path: DataPath;
 }
 
 /** Why no price is written, as a message and what to do. */
@@ -80,14 +78,14 @@ function planAt(path: DataPath, price: unknown, amount: Amount): PlannedPrice | 
   const set = (key: string, value: number): Operation => ({ op: 'set', path: [...path, key], value });
   const remove = (...keys: readonly string[]): Operation[] =>
     keys.filter((key) => isData(price) && price[key] !== undefined).map((key) => ({ op: 'remove', path: [...path, key] }));
-  if ('word' in amount) return { path, operations: [{ op: 'set', path, value: amount.word }] };
+  if ('word' in amount) return { operations: [{ op: 'set', path, value: amount.word }] };
   const { from, to } = amount;
   // A word stands in place of the whole price.
-  if (!isData(price)) return { path, operations: [{ op: 'set', path, value: to === undefined ? { fixed: from } : { from, to } }] };
-  if (to !== undefined) return { path, operations: [set('from', from), set('to', to), ...remove('fixed', 'is')] };
+  if (!isData(price)) return { operations: [{ op: 'set', path, value: to === undefined ? { fixed: from } : { from, to } }] };
+  if (to !== undefined) return { operations: [set('from', from), set('to', to), ...remove('fixed', 'is')] };
   if (price.from !== undefined && price.to !== undefined)
     return { message: `The price is a range, from ${price.from} to ${price.to}.`, hint: 'Write both ends: 100-200.' };
-  return { path, operations: [set(price.from === undefined ? 'fixed' : 'from', from), ...remove('is')] };
+  return { operations: [set(price.from === undefined ? 'fixed' : 'from', from), ...remove('is')] };
 }
 
 /** `check-up.private` → `check-up` and `private` */

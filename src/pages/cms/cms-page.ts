@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../shared/html.ts';
+import type { PageFiles } from '../../shared/url.ts';
 import { pageFile, pathWithBase } from '../../shared/url.ts';
 import type { RoutePolicy } from '../hosting/security-policy.ts';
 import { printPolicy } from '../hosting/security-policy.ts';
@@ -22,7 +23,7 @@ export function isCmsPath(path: string, cms: Cms | undefined): boolean {
 /** Makes the page of the editor and its configuration. */
 export function describeCms(
   source: CmsSource,
-  { base, pageFiles }: { readonly base: string; readonly pageFiles: Parameters<typeof pageFile>[1] },
+  { base, pageFiles }: { readonly base: string; readonly pageFiles: PageFiles },
 ): readonly TextFile[] {
   const { cms, config } = source;
   const address = (path: string): string => escapeHtml(pathWithBase(`/${path}`, base));
@@ -41,7 +42,7 @@ export function describeCms(
     `<link rel="cms-config-url" type="text/yaml" href="${address(CONFIG)}">`,
     '</head>',
     '<body>',
-    `<noscript>This editor needs JavaScript.</noscript>`,
+    '<noscript>This editor needs JavaScript.</noscript>',
     `<script type="module" src="${address(CMS_SCRIPT)}"></script>`,
     '</body>',
     '</html>',

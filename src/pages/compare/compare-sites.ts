@@ -1,5 +1,4 @@
-import type { TimeWords } from '../../facts/tabulate-hours.ts';
-import { formatParts, formatSpans } from '../../facts/tabulate-hours.ts';
+import { formatParts, formatSpans, timeWordsOf } from '../../facts/tabulate-hours.ts';
 import { hoursOfBusiness } from '../../facts/whose-hours.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
@@ -74,14 +73,7 @@ function isNextDay(days = '', day = ''): boolean {
 }
 
 function hoursOf(config: SiteConfig): ReadonlyMap<string, string> {
-  const { business, texts } = config;
-  const words: TimeWords = {
-    language: business.language,
-    to: texts.to,
-    closed: texts.closed,
-    always: texts.openAlways,
-    byAppointment: texts.byAppointment,
-  };
+  const words = timeWordsOf(config);
   const { parts, dated } = toCalendar(hoursOfBusiness(config));
   const say = (day: readonly DayPart[] | undefined): string => formatParts(day ?? [], words);
   return new Map([

@@ -1,4 +1,5 @@
-import { formatDay, nameDates } from '../../facts/tabulate-hours.ts';
+import { formatDay, nameDates, timeWordsOf } from '../../facts/tabulate-hours.ts';
+import { specialDaysOf } from '../../facts/whose-hours.ts';
 import { isData } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel } from '../../model/schema.ts';
@@ -8,14 +9,14 @@ import { writtenBlocks } from '../../model/written-blocks.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import type { Announcement } from '../../shared/page/page-description.ts';
+import type { DayRange } from '../../shared/time/calendar.ts';
 import { dayAfter, daysBefore, isDate, todayIn } from '../../shared/time/calendar.ts';
 import { toDatedHours } from '../../shared/time/opening-calendar.ts';
 import { DAYS_BEFORE } from '../describe/describe-announcements.ts';
 import type { DescribedSite } from '../describe/described-site.ts';
 import { titleOf } from '../lists/item-title.ts';
 import { datedItems } from '../lists/publish-items.ts';
-import type { Stretch } from './change-days.ts';
-import { inYears, isWithinStretch } from './change-days.ts';
+import { inYears, isInRange } from './days-of-change.ts';
 
 /** Something that happens on a day by itself. */
 export interface DayEvent {
@@ -46,15 +47,15 @@ type Part = Omit<DayEvent, 'day' | 'about'>;
 
 /**
  * Lists what happens by itself, day by day.
- * @param site the site on the day before the stretch, or earlier
+ * @param site the site on the day before the range, or earlier
  */
-export function eventsAhead({ options, frame }: DescribedSite, stretch: Stretch): readonly DayEvent[] {
+export function eventsAhead({ options, frame }: DescribedSite, range: DayRange): readonly DayEvent[] {
   const { config, schema } = options;
   const events: DayEvent[] = [];
   const add = (about: DayEvent['about'], part: Part, days: readonly string[]): void => {
-    for (const day of new Set(days)) if (isWithinStretch(day, stretch)) events.push({ day, about, ...part });
+    for (const day of new Set(days)) if (isInRange(day, range)) events.push({ day, about, ...part });
   };
-  const after = (day: string): readonly string[] => inYears(day, stretch).map(dayAfter);
+  const after = (day: string): readonly string[] => inYears(day, range).map(dayAfter);
   for (const [name, collection] of schema.collections) {
     for (const { item, from, until } of datedItems(config, name, collection)) {
       if (item.draft === true || (from !== undefined && until !== undefined && until.day < from.day)) continue;
@@ -67,16 +68,16 @@ export function eventsAhead({ options, frame }: DescribedSite, stretch: Stretch)
     add('announcement-begins', { name: plainText(text) }, [from]);
     add('announcement-ends', { name: plainText(text) }, after(until));
   }
-  for (const { day, offices } of specialDays(config)) {
-    const { days, hours } = formatDay(toDatedHours(day), wordsOf(config));
+  for (const { day, offices } of specialDaysOf(config)) {
+    const { days, hours } = formatDay(toDatedHours(day), timeWordsOf(config));
     const part = { name: `${days}: ${hours}`, ...namesOf(offices, config) };
-    if (day.announce) add('closure-announced', part, inYears(daysBefore(day.date, DAYS_BEFORE), stretch));
-    add('closure-begins', part, inYears(day.date, stretch));
+    if (day.announce) add('closure-announced', part, inYears(daysBefore(day.date, DAYS_BEFORE), range));
+    add('closure-begins', part, inYears(day.date, range));
     add('closure-ends', { ...part, ...(day.announce ? { isAnnounced: true } : {}) }, after(day.until ?? day.date));
   }
   for (const { season, offices } of seasons(config)) {
     const part = { name: season.note ?? nameDates(season, config.business), ...namesOf(offices, config) };
-    add('season-begins', part, inYears(season.from, stretch));
+    add('season-begins', part, inYears(season.from, range));
     add('season-ends', part, after(season.until));
   }
   for (const { until, name } of offers(config, schema)) add('offer-ends', { name }, after(until));
@@ -88,18 +89,6 @@ function writtenAnnouncements({ options, frame }: Pick<DescribedSite, 'options' 
   const { config, now = todayIn(config.business.timeZone) } = options;
   const count = config.announcements.filter(({ until }) => until >= now).length;
   return count === 0 ? [] : (frame.announcements ?? []).slice(-count);
-}
-
-function wordsOf({ business, texts }: SiteConfig): Parameters<typeof formatDay>[1] {
-  const { language } = business;
-  return { language, to: texts.to, closed: texts.closed, always: texts.openAlways, byAppointment: texts.byAppointment };
-}
-
-function specialDays({ business, offices }: SiteConfig) {
-  return [
-    ...business.specialDays.map((day) => ({ day, offices: day.offices })),
-    ...offices.flatMap(({ slug, specialDays: own = [] }) => own.map((day) => ({ day, offices: [slug] }))),
-  ];
 }
 
 function seasons({ business, offices }: SiteConfig) {

@@ -1,4 +1,6 @@
-import { formatDay } from '../../facts/tabulate-hours.ts';
+import { formatDay, timeWordsOf } from '../../facts/tabulate-hours.ts';
+import type { SpecialDayOf } from '../../facts/whose-hours.ts';
+import { specialDaysOf } from '../../facts/whose-hours.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { Office, SiteConfig, Announcement as WrittenAnnouncement } from '../../shared/generated/site.gen.ts';
@@ -27,28 +29,19 @@ export function describeAnnouncements(site: SiteContext, today: string): { annou
   return all.length === 0 ? {} : { announcements: all };
 }
 
-function announcedDays({ business, offices, texts }: SiteConfig, today: string): readonly Announcement[] {
-  const words = {
-    language: business.language,
-    to: texts.to,
-    closed: texts.closed,
-    always: texts.openAlways,
-    byAppointment: texts.byAppointment,
-  };
-  const days = [
-    ...business.specialDays.map((day) => ({ day, named: day.offices })),
-    ...offices.flatMap(({ slug, specialDays = [] }) => specialDays.map((day) => ({ day, named: [slug] }))),
-  ];
-  const announced = new Map(days.filter(({ day }) => day.announce).map(({ day, named }) => [toDatedHours(day), { day, named }] as const));
+function announcedDays(config: SiteConfig, today: string): readonly Announcement[] {
+  const announced = new Map(
+    specialDaysOf(config).flatMap((special) => (special.day.announce ? [[toDatedHours(special.day), special] as const] : [])),
+  );
   return nextDays([...announced.keys()], today).map((dated) => {
-    const { day, named } = announced.get(dated) as (typeof days)[number];
-    const { days: name, hours } = formatDay(dated, words);
+    const { day, offices } = announced.get(dated) as SpecialDayOf;
+    const { days: name, hours } = formatDay(dated, timeWordsOf(config));
     const { date, until = date } = day;
     return {
-      text: withNames(escapeHtml(`${name}: ${hours}`), named, { business, offices }),
+      text: withNames(escapeHtml(`${name}: ${hours}`), offices, config),
       from: daysBefore(date, DAYS_BEFORE),
       until,
-      ...only(named),
+      ...only(offices),
     };
   });
 }

@@ -47,6 +47,7 @@ export function withoutFixedMailbox(fields: Compiled, root: Data): Compiled {
   const isSame = fixed.includes('office') || mailboxesOf(root as unknown as SiteConfig).size === 0;
   return isSame ? fields : { ...fields, fixed: fixed.filter((key) => key !== 'messages') };
 }
+
 /** Sends the messages of a form about an office to the mailbox of the office, if the message server has one for it. */
 function toMailbox(messages: Data, title: unknown, root: Data): Data {
   const config = root as unknown as SiteConfig;

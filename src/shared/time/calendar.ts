@@ -37,6 +37,12 @@ export function daysBefore(day: string, days: number): string {
   return date.toISOString().slice(isYearly ? 5 : 0, 10);
 }
 
+/** Days from a first to a last one, both included, as year-month-day. */
+export interface DayRange {
+  readonly from: string;
+  readonly until: string;
+}
+
 /** Returns the next day. @param day as year-month-day */
 export function dayAfter(day: string): string {
   return daysBefore(day, -1);

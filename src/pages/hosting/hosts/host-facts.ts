@@ -58,6 +58,8 @@ export interface HostFacts {
   readonly makeFiles: (table: HostingTable) => readonly HostFile[];
   /** Files that this host needs at a second path if the site has a base path: file → copy. */
   readonly listCopies?: (base: string) => Readonly<Record<string, string>>;
+  /** The fields of `deploy` that say where `publish` delivers the site. A `target` takes single files; other hosts take the whole site. */
+  readonly deliversTo?: readonly ('target' | 'project')[];
   /** The largest file that the host accepts, in bytes; undefined if the host does not say. */
   readonly maxFileBytes?: number;
   /** Returns what exceeds the limits of the host, each as a sentence without its subject, the host's name. */

@@ -12,6 +12,9 @@ import { findVercelExcess, makeVercelFiles } from './vercel.ts';
 /** What most hosts have in common. */
 const USUAL = { pageFiles: 'in-folders', canRewrite: true, canRedirect: true, sendsCompressed: false } as const;
 
+/** What web servers of one's own have in common. */
+const SERVER = { ...USUAL, sendsCompressed: true, deliversTo: ['target'] } as const;
+
 /** Plain files, and a server that reads `townsite.json`. */
 export const NO_HOST: HostFacts = { name: 'A plain server', ...USUAL, makeFiles: () => [], listCopies: copyNotFound };
 
@@ -23,6 +26,7 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
   netlify: {
     name: 'Netlify',
     ...USUAL,
+    deliversTo: ['project'],
     pageFiles: 'beside-folders',
     comparesEscaped: true,
     makeFiles: makeNetlifyFiles,
@@ -32,6 +36,7 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
   'cloudflare-pages': {
     name: 'Cloudflare Pages',
     ...USUAL,
+    deliversTo: ['project'],
     pageFiles: 'beside-folders',
     comparesEscaped: true,
     makeFiles: makeCloudflarePagesFiles,
@@ -48,9 +53,9 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     listCopies: copyNotFound,
     findExcess: findVercelExcess,
   },
-  nginx: { name: 'nginx', ...USUAL, sendsCompressed: true, makeFiles: makeNginxFiles },
-  apache: { name: 'Apache', ...USUAL, sendsCompressed: true, makeFiles: makeApacheFiles },
-  caddy: { name: 'Caddy', ...USUAL, sendsCompressed: true, makeFiles: makeCaddyFiles },
+  nginx: { name: 'nginx', ...SERVER, makeFiles: makeNginxFiles },
+  apache: { name: 'Apache', ...SERVER, makeFiles: makeApacheFiles },
+  caddy: { name: 'Caddy', ...SERVER, makeFiles: makeCaddyFiles },
   'github-pages': {
     name: 'GitHub Pages',
     ...USUAL,
@@ -65,6 +70,7 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
   cloudfront: {
     name: 'CloudFront',
     ...USUAL,
+    deliversTo: ['target', 'project'],
     canRewrite: false,
     comparesEscaped: true,
     makeFiles: makeCloudfrontFiles,
