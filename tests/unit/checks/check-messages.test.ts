@@ -75,3 +75,20 @@ describe('settings of messages', () => {
     ).toEqual([]);
   });
 });
+
+describe('a mailbox for each office', () => {
+  const found = (email: object): string[] => {
+    const site = smallSite();
+    site.business.messages = { via: 'endpoint', url: 'https://forms.tidy.example.com/quote' };
+    site.messageServer = { mail: { host: 'mail.tidy.example.com', from: 'a@tidy.example.com', to: 'b@tidy.example.com', byOffice: true } };
+    site.offices = [{ slug: 'north', name: 'North', address: site.business.address, ...email }];
+    return checkText(stringify(site)).flatMap(({ code, path }) => (code === 'NO_EFFECT' ? [path] : []));
+  };
+
+  it('has no effect where no office has an email address of its own', () => {
+    expect([{}, { email: smallSite().business.email }, { without: 'email' }].map(found)).toEqual(
+      Array.from({ length: 3 }, () => ['messageServer.mail.byOffice']),
+    );
+    expect(found({ email: 'north@tidy.example.com' })).toEqual([]);
+  });
+});
