@@ -97,7 +97,12 @@ describe.runIf(process.platform === 'linux')('the form for a phone', () => {
     const facts = MINIMAL_YAML.replace(/^sample: true\n|^ {2}phone: .*\n/gm, '').replaceAll('tidy.example.com', 'tidy.internal');
     const site = { ...parse(facts.replace('1 Sample Road', '12 Ash Road')), services: smallSite().services };
     site.checks = { severity: { SEARCH_FACT_MISSING: 'off' } };
-    site.offices = ['north', 'south'].map((slug) => ({ slug, name: `Tidy ${slug}`, address: site.business.address }));
+    site.offices = ['North', 'South'].map((title) => ({
+      slug: title.toLowerCase(),
+      name: `Tidy ${title}`,
+      title,
+      address: site.business.address,
+    }));
     await writeTree(folder, { 'site.config.yaml': `${stringify(site)}# Mine\n`, '.gitignore': '.townsite/\npublished.log\n' });
     await run('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
     await git('init', '--quiet', '--initial-branch=main');

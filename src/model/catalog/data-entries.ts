@@ -2,6 +2,16 @@ import type { CatalogEntry } from './entry.ts';
 
 /** Findings about the files that hold collections. */
 export const DATA_ENTRIES = {
+  STAFF_FORM_OFFICES: {
+    severity: 'warning',
+    isAdvice: true,
+    title: 'A form for a phone with other offices than the site',
+    explanation:
+      'GitHub reads what its form offers from `.github/workflows/change.yml`. Staff cannot close an office that the form does not offer. `npm run add`, `npm run rename`, and `npm run remove` keep the list up to date; after a change in a text editor, write it yourself. This warning does not stop a launch.',
+    abridged: 'other files',
+    wrong: '# The site has the offices Harehills and Roundhay.\noptions: [all offices, Harehills]',
+    right: '# The site has the offices Harehills and Roundhay.\noptions: [all offices, Harehills, Roundhay]',
+  },
   CMS_MISSING: {
     severity: 'error',
     title: 'An editor that is not installed',

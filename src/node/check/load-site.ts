@@ -7,6 +7,7 @@ import type { SiteFiles } from '../load/read-site.ts';
 import { readSite } from '../load/read-site.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
 import { writeEditorFiles } from '../schema/write-editor-files.ts';
+import { reportOffices } from '../staff-form/office-choice.ts';
 import type { Project } from '../tool/project.ts';
 import { checkSource } from './check-source.ts';
 import { reportDownloads } from './report-downloads.ts';
@@ -62,7 +63,12 @@ export async function loadSite(project: Project, asked: LoadOptions = {}): Promi
     isStrict,
     tried,
     oldWords,
-    others: [...leftovers, ...reportDownloads(downloads), ...reportMissingCms(project, source)],
+    others: [
+      ...leftovers,
+      ...reportDownloads(downloads),
+      ...reportMissingCms(project, source),
+      ...(await reportOffices(project.siteRoot, source)),
+    ],
     now,
     isPreview,
     host,

@@ -8,6 +8,7 @@ import { wordRemedy } from '../../source/word-remedy.ts';
 import { checkSource } from '../check/check-source.ts';
 import type { SiteFiles } from '../load/read-site.ts';
 import { readSite } from '../load/read-site.ts';
+import { changeOffices } from '../staff-form/office-choice.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
 import type { FileChange } from './replace-files.ts';
@@ -55,8 +56,10 @@ export async function writeSite(project: Project, { from, to, otherChanges = [],
   const changes = listChanges(from.source, to);
   const added = changes.length === 0 ? [] : findNew(from, to);
   const [diagnostics, warnings] = hasErrors(added) ? [added, []] : [[], added];
-  if (!isDryRun && diagnostics.length === 0) await writeChanges(project.siteRoot, [...changes, ...otherChanges]);
-  return { changes, diagnostics, warnings, sources: to.texts };
+  const form = await changeOffices(project.siteRoot, from.source, to);
+  const all = form === undefined ? changes : [...changes, form];
+  if (!isDryRun && diagnostics.length === 0) await writeChanges(project.siteRoot, [...all, ...otherChanges]);
+  return { changes: all, diagnostics, warnings, sources: to.texts };
 }
 
 function findNew({ source, images, downloads }: SiteEdit['from'], to: SiteSource): readonly Diagnostic[] {

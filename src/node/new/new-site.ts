@@ -15,6 +15,7 @@ import { checkSource } from '../check/check-source.ts';
 import { replaceFiles } from '../edit/replace-files.ts';
 import { readForEdit } from '../edit/write-site.ts';
 import { writeEditorFiles } from '../schema/write-editor-files.ts';
+import { officeChoices, STAFF_FORM, withOffices } from '../staff-form/office-choice.ts';
 import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { listBelow } from '../support/list-files.ts';
 import type { Project } from '../tool/project.ts';
@@ -103,7 +104,10 @@ async function writeFolder({ starter, edited, folder, codeHost, origin }: NewFol
   const copies = new Map((await listFiles(from)).filter((name) => !texts.has(name)).map((name) => [name, path.join(from, name)]));
   if (origin.tarball !== undefined) copies.set(path.join(VENDOR, path.basename(origin.tarball)), origin.tarball);
   // What a project has of its own already, stays.
-  for (const [name, text] of await projectFiles(toolRoot, codeHost)) if (!existsSync(path.join(folder, name))) texts.set(name, text);
+  for (const [name, text] of await projectFiles(toolRoot, codeHost)) {
+    if (existsSync(path.join(folder, name))) continue;
+    texts.set(name, name === STAFF_FORM ? withOffices(text, officeChoices(edited.data as Data)) : text);
+  }
   const packageFile = path.join(folder, 'package.json');
   const before = existsSync(packageFile) ? await readFile(packageFile, 'utf8') : undefined;
   const after = await writePackage(before, origin, toolRoot);
