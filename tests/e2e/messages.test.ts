@@ -174,6 +174,8 @@ describe('a form whose messages a service takes', () => {
     const { page, context } = await openForm([reply(200)]);
     await startApp(page);
     await fillContactForm(page);
+    // The code that sends the message also keeps it as a draft. Without a network, it cannot come any more.
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
     await context.setOffline(true);
     await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
     await alertOf(page).getByText('not sent').waitFor();
