@@ -88,10 +88,11 @@ function nameLanguages(): ReadonlyMap<string, string> {
   return found;
 }
 
-const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+let regions: Intl.DisplayNames | undefined;
 
 function isRegion(code: string): boolean {
-  return REGIONS.of(code.toUpperCase()) !== undefined;
+  regions ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return regions.of(code.toUpperCase()) !== undefined;
 }
 
 /** `USA`, `us`, `United States` → the two-letter code. */
