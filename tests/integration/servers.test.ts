@@ -19,7 +19,6 @@ import type { HeaderRule } from '../../src/shared/response-headers.ts';
 import { headersFor } from '../../src/shared/response-headers.ts';
 import { matchRoute } from '../../src/shared/routing.ts';
 import { pageDataPath, pageFile } from '../../src/shared/url.ts';
-import { runsOf } from '../support/on-demand.ts';
 import type { RawAnswer } from '../support/send-raw.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -383,7 +382,7 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
           const found = answer.headers.location === undefined ? answer.body.length : placeOf(answer);
           expect([target, answer.status, found]).toEqual([target, match.status, expected]);
         }),
-        { numRuns: runsOf(150) },
+        { numRuns: 150 },
       );
     });
 
