@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { smallSite } from '../support/small-site.ts';
@@ -105,11 +106,13 @@ describe('seasons and phones', () => {
 
   afterAll(() => site?.close());
 
-  test.each([
-    ['in summer', '2026-07-20T18:00:00Z', ['June 1 – August 31', 'Usual hours', 'November 1 – February 29 (Winter)']],
-    ['in winter, after the new year', '2027-01-20T18:00:00Z', ['November 1 – February 29 (Winter)', 'Usual hours', 'June 1 – August 31']],
-    ['else', '2026-10-20T18:00:00Z', ['Usual hours', 'June 1 – August 31', 'November 1 – February 29 (Winter)']],
-  ])('the hours of today stand first, and nothing moves: %s', async (_when, now, expected) => {
+  test.each(
+    firstOf<[string, string, string[]]>([
+      ['in summer', '2026-07-20T18:00:00Z', ['June 1 – August 31', 'Usual hours', 'November 1 – February 29 (Winter)']],
+      ['in winter, after the new year', '2027-01-20T18:00:00Z', ['November 1 – February 29 (Winter)', 'Usual hours', 'June 1 – August 31']],
+      ['else', '2026-10-20T18:00:00Z', ['Usual hours', 'June 1 – August 31', 'November 1 – February 29 (Winter)']],
+    ]),
+  )('the hours of today stand first, and nothing moves: %s', async (_when, now, expected) => {
     const { page } = await open('about:blank', { site: site.url, browser: { timezoneId: 'Asia/Tokyo' } });
     await page.clock.setFixedTime(now);
     await recordLayoutShifts(page);
@@ -166,10 +169,12 @@ function readSeasons(page: Page): Promise<string[]> {
 }
 
 describe('the chosen colors', () => {
-  test.each([
-    ['light', 'dark'],
-    ['dark', 'light'],
-  ] as const)('win over the system’s %s and are there before anything is painted', async (colorScheme, chosen) => {
+  test.each(
+    firstOf([
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const),
+  )('win over the system’s %s and are there before anything is painted', async (colorScheme, chosen) => {
     const { page, context } = await open('/', { browser: { colorScheme } });
     await context.route(/\/assets\/app-/, (route) => route.abort());
     const toggle = page.locator('[data-colors-toggle]');
