@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { buildWithCommand } from '../support/build-command.ts';
+import { buildWithTool } from '../support/build-command.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { firstOf } from '../support/on-demand.ts';
 import { useBrowser } from '../support/open-page.ts';
@@ -81,7 +81,7 @@ async function build(into: string, { contact = 'Contact Us', skip = 'Skip to con
     config,
     stringify(withoutDrawnPreviews({ ...draft, texts: { ...draft.texts, skip }, pages: [...draft.pages, ...pages] })),
   );
-  await buildWithCommand(config, path.join(into, 'dist'));
+  await buildWithTool(config, path.join(into, 'dist'));
 }
 
 const readOutput = (file: string): string => readFileSync(path.join(folder, 'dist', file), 'utf8');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   site.announcements = [{ text: 'Closed on **Thanksgiving**. [About us](/about)', from: '2026-11-20', until: '2026-11-26' }];
   site.pages.push(pageWith('/about', [{ type: 'hero', heading: 'About us' }]));
   site.announcements.push({ text: 'Parking is free', from: '2026-11-25', until: '2026-11-30' });
-  small = await previewSite(site, await tempFolder(), {}, ['--now', '2026-11-24']);
+  small = await previewSite(site, await tempFolder(), {}, { now: '2026-11-24' });
 });
 
 afterAll(() => small?.close());

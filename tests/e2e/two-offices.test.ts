@@ -25,7 +25,7 @@ beforeAll(async () => {
   const config = path.join(folder, 'site.config.yaml');
   const close = ['tomorrow', '--office=north', '--reason=Boiler repair', '--now', '2026-12-03', '--config', config];
   expect(await runCommand('close', close)).toMatchObject({ code: 0, stdout: expect.stringContaining('closed on') });
-  server = await previewSite(parse(await readFile(config, 'utf8')), folder, {}, ['--now', '2026-12-03']);
+  server = await previewSite(parse(await readFile(config, 'utf8')), folder, {}, { now: '2026-12-03' });
 });
 
 afterAll(() => server?.close());

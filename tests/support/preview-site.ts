@@ -2,7 +2,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { buildWithCommand } from './build-command.ts';
+import { buildWithTool } from './build-command.ts';
 import type { Draft } from './small-site.ts';
 import { writeTree } from './temp-folders.ts';
 
@@ -14,15 +14,15 @@ export function withoutDrawnPreviews(site: Draft): Draft {
   return { ...site, pages: site.pages.map((page: Draft) => ({ ...page, head: { image: ELSEWHERE, ...page.head } })) };
 }
 
-/** Builds a site, without drawn link previews, with the real command in a separate folder, and serves it. */
+/** Builds a site, without drawn link previews, in a separate folder, and serves it. */
 export async function previewSite(
   site: Draft,
   folder: string,
   files: Readonly<Record<string, string>> = {},
-  options: readonly string[] = [],
+  options: Parameters<typeof buildWithTool>[2] = {},
 ): Promise<PreviewServer> {
   await writeTree(folder, { ...files, 'site.config.yaml': stringify(withoutDrawnPreviews(site)) });
   const out = path.join(folder, 'dist');
-  await buildWithCommand(path.join(folder, 'site.config.yaml'), out, options);
+  await buildWithTool(path.join(folder, 'site.config.yaml'), out, options);
   return startPreview({ out, port: 0 });
 }
