@@ -18,7 +18,6 @@ let preview: Awaited<ReturnType<typeof previewSite>>;
 beforeAll(async () => {
   const data = smallSite();
   data.business = { ...data.business, messages: { via: 'endpoint', url: `${SERVICE}/quote`, format: 'json' } };
-  data.linkPreviews = { limit: 0 };
   data.navigation.header.links.push({ label: 'Contact', href: '/contact' });
   const below = { type: 'rich-text', heading: 'More', body: Array.from({ length: 40 }, () => 'We wash windows.').join('\n\n') };
   data.pages.push(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
+import { buildWithTool } from '../support/build-command.ts';
 import { readLayoutShifts, recordLayoutShifts, waitForPaint } from '../support/layout-shifts.ts';
 import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
@@ -25,15 +26,10 @@ let folder: string;
 let preview: PreviewServer;
 beforeAll(async () => {
   folder = await makeFolder(await makePhotoSite());
-  const { code, stdout, stderr } = await build('dist');
-  if (code !== 0) throw new Error(`The site could not be built:\n${stdout}\n${stderr}`);
+  await buildWithTool(path.join(folder, 'site.config.yaml'), path.join(folder, 'dist'));
   preview = await startPreview({ out: path.join(folder, 'dist'), port: 0 });
 });
 afterAll(() => preview.close());
-
-function build(out: string) {
-  return runCommand('build', ['--config', path.join(folder, 'site.config.yaml'), '--out', path.join(folder, out)]);
-}
 
 /** A page of the photo site, not opened yet. */
 async function prepare(browser: { deviceScaleFactor?: number } = {}, viewport: { width: number; height: number } = WIDTHS.desktop) {
@@ -257,7 +253,7 @@ describe('the build of photos', () => {
   });
 
   test('makes them once: the next build writes nothing', async () => {
-    const { stdout, stderr } = await build('dist');
+    const { stdout, stderr } = await runCommand('build', ['--config', path.join(folder, 'site.config.yaml')]);
     expect(stdout).toMatch(/: 0 written, \d+ unchanged, 0 removed/);
     expect(stderr).not.toContain('Making picture');
   });
