@@ -59,6 +59,8 @@ describe('the files of earlier releases', () => {
     rules: '',
     assets: ['assets/a.js', 'assets/b.js'],
     oldAssets: { 'assets/c.js': '2026-11-01', 'assets/d.js': '2026-11-03' },
+    next: '2026-12-24',
+    due: '2026-12-02T14:10:00Z',
   };
 
   it('stay for 30 days after the last release that used them', () => {
