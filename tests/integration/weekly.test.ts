@@ -103,11 +103,15 @@ it('rename and remove follow links, slugs, and redirects', async () => {
 
 it('add writes an entry with a slug from its title, and names what is missing', async () => {
   const text = `${SITE.replace('pages:', PAGE)}${SERVICES}`;
-  const { run, undo, read } = await site(text);
+  const { run, runPlain, undo, read } = await site(text);
   const added = await run('add', 'services', '--title', 'Oven Racks', 'summary=No crumbs, either.', '--price.from=49.5');
   expect(added.stdout).toMatch(/site\.config\.yaml:53\.\nIt has a page: \/jobs\/oven-racks/);
   const line = '  - { slug: oven-racks, title: Oven Racks, summary: "No crumbs, either.", price: { from: 49.5 } }\n';
   expect(await read()).toBe(text.replace('testimonials:', `${line}testimonials:`));
+  const { stdout } = await runPlain('price', 'oven racks', '55');
+  expect(stdout).toMatch(/^The price of Oven Racks is “From \$55” now \(was “From \$49\.50”\)\. Changed: site\.config\.yaml\.\nEvery page/);
+  expect((await runPlain('price', 'oven racks', '55')).stdout).toContain('Nothing was changed.');
+  await undo();
   await undo();
   expect((await run('add', 'services', 'title=A')).stderr).toMatch(/needs summary\.\nAdd summary=/);
   expect((await run('add', 'services', 'titel=A')).stderr).toContain('Did you mean title=');

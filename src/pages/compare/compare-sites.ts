@@ -20,13 +20,14 @@ import { ABOUT, changeOf } from './site-change.ts';
 export function compareSites(before: DescribedSite, after: DescribedSite, schema: SchemaModel): readonly SiteChange[] {
   const [old, now] = [before.options.config, after.options.config];
   const facts = new ChangedFacts(old, now);
+  const hours = compareHours(old, now);
   const changes = [
     ...comparePages(before, after, { facts, schema }),
     ...compareFacts(old, now),
-    ...compareHours(old, now),
+    ...hours,
     ...compareItems(old, now, schema),
     ...compareFields(old, now, { schema, facts }),
-    ...compareFrames(before, after, facts),
+    ...compareFrames(before, after, { facts, hasNewHours: hours.length > 0 }),
   ];
   return ABOUT.flatMap((about) => changes.filter((change) => change.about === about));
 }
@@ -176,7 +177,7 @@ function itemsOf(config: SiteConfig, collection: string): ReadonlyMap<string, st
 function compareFrames(
   { frame: old, ...before }: DescribedSite,
   { frame: now, ...after }: DescribedSite,
-  facts: ChangedFacts,
+  { facts, hasNewHours }: { facts: ChangedFacts; hasNewHours: boolean },
 ): readonly SiteChange[] {
   const isOtherLook = JSON.stringify([before.theme, old.brand]) !== JSON.stringify([after.theme, now.brand]);
   const labels = Object.keys(now.texts) as (keyof typeof now.texts)[];
@@ -186,7 +187,11 @@ function compareFrames(
   return [
     ...changeOf('announcement', 'announcement', announced, announces),
     ...(['header', 'footer'] as const).flatMap((part): readonly SiteChange[] => {
-      const [links, others] = [facts.withoutParts(old.navigation[part]), facts.withoutParts(now.navigation[part])];
+      const [links, others] = [old, now].map(({ navigation }) => {
+        const shown = facts.withoutParts(navigation[part]);
+        // Hours have lines of their own.
+        return hasNewHours ? { ...shown, hours: [] } : shown;
+      });
       if (facts.isSame(links, others)) return [];
       const [gone, come] = [labelsOf(links).map((label) => facts.bringUpToDate(label)), labelsOf(others)];
       const only = (those: readonly string[], these: readonly string[]) =>

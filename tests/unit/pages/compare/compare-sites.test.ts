@@ -200,6 +200,7 @@ it.each<[string, (draft: Draft) => void, readonly string[]]>([
     { type: 'offices', heading: 'Offices', items: { each: 'offices' } },
     { type: 'price-list', heading: 'Prices', items: { each: 'services' } },
   );
+  draft.navigation.footer.offices = { each: 'offices' };
   Object.assign(draft.services[0], { price: undefined, prices: { nhs: { fixed: 27.4 }, private: { fixed: 70 } } });
   const other = structuredClone(draft);
   change(other);
