@@ -107,8 +107,8 @@ describe('a new site', () => {
     for (const word of ['call **112**', '{{market.radius}} kilometers', 'Eircode']) expect(text).toContain(word);
     const checked = await run('validate', '--config', 'my-site/site.config.yaml', '--format', 'json');
     expect(checked.stdout).not.toContain('COUNTRY_DIFFERS');
-    // A number of the starter stays a number of its country, until it is replaced.
-    expect(business.phones[0].number).toBe('+1 414 555 0137');
+    // A sample stays a sample, of the new country.
+    expect(business.phones[0].number).toBe('020 915 0137');
   });
 
   it('in a country without a table of places has no coordinates, and none of the pages and maps that need them', async () => {
@@ -152,7 +152,8 @@ describe('a new site', () => {
     const refusals: readonly [args: readonly string[], message: RegExp][] = [
       [['mine', '--trade', 'plumbing', '--yes'], /images\/home\.svg is there already/],
       [['a', '--yes'], /cleaning[\s\S]*--trade/],
-      [['a', '--trade', 'plumber', '--yes'], /plumbing/],
+      [['a', '--trade', 'law firm', '--yes'], /The nearest is law: --trade law\n/],
+      [['a', '--trade', 'salon', '--country', 'GB', '--city', 'Leeds', '--address', '1 A Street, LS1', '--yes'], /work\.\nLS1: a postcode in/],
       [['a', '--trade', 'plumbing', '--color', 'red', '--yes'], /#[0-9a-f]{6}/],
       [['a', '--trade', 'plumbing', '--phone', '911', '--yes'], /--phone 911/],
       [['a', '--trade', 'plumbing', '--country', 'Narnia', '--yes'], /Narnia is no country/],

@@ -9,6 +9,7 @@ import { slugify } from '../../shared/slugify.ts';
 import { escapePattern } from '../../shared/text.ts';
 import type { Operation } from '../../source/edit/operation.ts';
 import { countryOf, usualIn } from '../../values/country/country.ts';
+import { fictionalPhoneIn } from '../../values/country/fictional-phones.ts';
 import { TODO } from './find-unwritten.ts';
 import type { Destination, Move, Town } from './move.ts';
 
@@ -45,7 +46,8 @@ export function planMove(data: Data, move: Move): readonly Operation[] {
 }
 
 /**
- * Adds the code of the old country to its other phone numbers, which belong to it until somebody replaces them.
+ * Adds the code of the old country to its other phone numbers, which belong to it until somebody replaces them. Numbers that are kept for
+ * fiction, as in starters, become those of the new country.
  * @param given the new number of the business
  */
 function spellPhones(data: Data, { country }: Destination, given: string | undefined): readonly Operation[] {
@@ -53,6 +55,8 @@ function spellPhones(data: Data, { country }: Destination, given: string | undef
   const others = mapsAt(valueAt(data, ['business']) as Data, 'phones').map((_, index) => ['business', 'phones', index, 'number']);
   return [...(given === undefined ? [['business', 'phone']] : []), ...others].flatMap((path) => {
     const written = String(valueAt(data, path) ?? '');
+    const sample = fictionalPhoneIn(country, written);
+    if (sample !== undefined) return [set(path, sample)];
     const number = /^\+|\{\{/.test(written) ? undefined : parsePhoneNumberFromString(written, countryOf(data) as CountryCode);
     return number === undefined ? [] : [set(path, number.formatInternational())];
   });

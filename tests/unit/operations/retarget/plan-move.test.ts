@@ -179,7 +179,10 @@ describe('a move to another city', () => {
 
   it('leaves the money of the old country, and its language where both speak English', () => {
     const text = SITE.replace('  timeZone', '  currency: USD\n  language: en-US\n  phone: (214) 555-0142\n  timeZone');
-    expect(move({ country: 'GB' }, text).data.business).toMatchObject({ phone: '+1 214 555 0142' });
+    // A sample stays a sample. A real number stays what it is until somebody replaces it.
+    expect(move({ country: 'GB' }, text).data.business.phone).toBe('01632 960142');
+    expect(move({ country: 'GB' }, text.replace('555-0142', '653-0142')).data.business.phone).toBe('+1 214 653 0142');
+    expect(move({ country: 'FR' }, text).data.business.phone).toBe('+1 214 555 0142');
     const left = (country: string) => ['currency', 'language'].map((key) => move({ country }, text).data.business[key]);
     expect(left('GB')).toEqual([undefined, undefined]);
     expect(left('FR')).toEqual([undefined, 'en-US']);
