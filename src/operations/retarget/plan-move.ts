@@ -12,6 +12,7 @@ import { countryOf, usualIn } from '../../values/country/country.ts';
 import { fictionalPhoneIn } from '../../values/country/fictional-phones.ts';
 import { TODO } from './find-unwritten.ts';
 import type { Destination, Move, Town } from './move.ts';
+import { movedOffices, planOffices } from './plan-offices.ts';
 
 /**
  * Plans the edits that move a site: replaces facts, and replaces texts that only a person can write with a TODO.
@@ -41,6 +42,7 @@ export function planMove(data: Data, move: Move): readonly Operation[] {
     ...spellPhones(data, to, move.phone),
     ...planTestimonials(data, to),
     ...planCities(data, to),
+    ...planOffices(data, move, to),
     ...leaveMaps(data, to),
   ];
 }
@@ -52,7 +54,14 @@ export function planMove(data: Data, move: Move): readonly Operation[] {
  */
 function spellPhones(data: Data, { country }: Destination, given: string | undefined): readonly Operation[] {
   if (country === undefined || isInCountry(data, country)) return [];
-  const others = mapsAt(valueAt(data, ['business']) as Data, 'phones').map((_, index) => ['business', 'phones', index, 'number']);
+  const others = [
+    ...mapsAt(valueAt(data, ['business']) as Data, 'phones').map((_, index) => ['business', 'phones', index, 'number']),
+    ...movedOffices(data).flatMap((index) => {
+      const path = ['offices', index, 'phone'];
+      const isGiven = given !== undefined && valueAt(data, path) === valueAt(data, ['business', 'phone']);
+      return isGiven ? [] : [path];
+    }),
+  ];
   return [...(given === undefined ? [['business', 'phone']] : []), ...others].flatMap((path) => {
     const written = String(valueAt(data, path) ?? '');
     const sample = fictionalPhoneIn(country, written);

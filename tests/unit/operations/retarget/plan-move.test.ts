@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Data } from '../../../../src/model/data.ts';
-import type { Destination, Town } from '../../../../src/operations/retarget/move.ts';
+import type { Destination, Move, Town } from '../../../../src/operations/retarget/move.ts';
 import { planMove } from '../../../../src/operations/retarget/plan-move.ts';
 import { editYamlText } from '../../../../src/source/edit/edit-yaml-text.ts';
 
@@ -56,9 +56,9 @@ pages:
 `;
 
 /** The text and the data of the site after a move. */
-function move(to: Partial<Destination>, text = SITE) {
+function move(to: Partial<Destination>, text = SITE, facts: Partial<Move> = {}) {
   let edited = text;
-  for (const operation of planMove(parse(text) as Data, { to: { ...PHOENIX, ...to } })) {
+  for (const operation of planMove(parse(text) as Data, { ...facts, to: { ...PHOENIX, ...to } })) {
     const result = editYamlText(edited, operation);
     if ('refusal' in result) throw new Error(`${result.refusal}: ${JSON.stringify(operation)}`);
     edited = result.text;
@@ -169,6 +169,26 @@ describe('a move to another city', () => {
   it('takes out redirects from addresses that have a page again', () => {
     const text = `${SITE}redirects:\n  - { from: /locations/phoenix, to: / }\n  - { from: /old, to: / }\n`;
     expect(move({}, text).data.redirects).toEqual([{ from: '/old', to: '/' }]);
+  });
+
+  it('takes the offices of the city along, and leaves those of other cities', () => {
+    const text = `${SITE}offices:
+  - { slug: main, address: { street: 1 Elm Street, city: Dallas, region: TX, postalCode: "75201" }, geo: { lat: 32, lng: -96 } }
+  - { slug: north, address: { street: 9 Oak Street, city: "{{market.city}}", region: TX, postalCode: "75202" }, phone: (214) 555-0143 }
+  - { slug: austin, address: { street: 2 Ash Street, city: Austin, region: TX, postalCode: "73301" }, phone: (512) 555-0144 }
+`;
+    const moved = { city: 'Phoenix', region: 'AZ' };
+    expect(move({}, text, { street: '12 Main Street', postalCode: '85004' }).data.offices).toMatchObject([
+      { address: { ...moved, street: '12 Main Street', postalCode: '85004' }, geo: { lat: 33, lng: -112 } },
+      { address: { street: 'TODO: the street of the office in Phoenix', city: '{{market.city}}', region: 'AZ', postalCode: '85004' } },
+      { address: { street: '2 Ash Street', city: 'Austin', region: 'TX' }, phone: '(512) 555-0144' },
+    ]);
+    const { offices } = move({ country: 'GB', town: { name: 'Leeds' }, towns: [] }, text).data;
+    expect(offices.map(({ address, geo, phone }: Data) => [(address as Data).country, (address as Data).region, geo, phone])).toEqual([
+      ['GB', undefined, undefined, undefined],
+      ['GB', undefined, undefined, '01632 960143'],
+      ['US', 'TX', undefined, '(512) 555-0144'],
+    ]);
   });
 
   it('says the country where it is another', () => {
