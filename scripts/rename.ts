@@ -6,7 +6,7 @@ import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
-import { reportEdit, wordFiles } from './report-edit.ts';
+import { reportEdit, wordFiles, wordNext } from './report-edit.ts';
 
 /** How many pages are listed. */
 const MOST = 10;
@@ -29,7 +29,7 @@ await report(async (): Promise<Outcome> => {
       ...(moves.length > MOST ? [`  … and ${moves.length - MOST} more`] : []),
       `Links and references follow: ${count(followed, 'change')} besides. ${wordFiles(changes)}`,
       ...below.map((path) => `Still below ${from}: ${asCalled(`npm run rename -- "${path}" "${to}${path.slice(from.length)}"`)}`),
-      `To take it back: ${asCalled('npm run undo')}`,
+      wordNext(),
     ],
   });
 });

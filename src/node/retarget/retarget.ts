@@ -98,7 +98,9 @@ function listOffices(before: Data, after: Data, { to }: Move): readonly string[]
   return [
     ...(needs.length === 0
       ? []
-      : [`Write the street, the coordinates, the phone, and the texts of ${listInWords(needs.map(({ title }) => title))}, or remove the office.`]),
+      : [
+          `Write the street, the coordinates, the phone, and the texts of ${listInWords(needs.map(({ title }) => title))}, or remove the office.`,
+        ]),
     ...(stays.length === 0 ? [] : [`Remove ${listInWords(stays.map(({ title }) => title))}, if not there any more: it stays in its city.`]),
   ];
 }

@@ -32,7 +32,8 @@ export function planOffices(data: Data, move: Move, to: Destination): readonly O
     return [
       ...facts.flatMap(([key, value]): Operation[] => {
         const [path, old] = [[...at, 'address', key], address[key]];
-        if (isReference(old) || old === value) return [];
+        // A reference follows its fact, unless that is removed: addresses of some countries have no region.
+        if (old === value || (isReference(old) && (value !== undefined || key !== 'region'))) return [];
         if (value !== undefined) return [write(path, value)];
         return old === undefined || key === 'country' ? [] : [{ op: 'remove', path }];
       }),
