@@ -164,7 +164,7 @@ export const ANNOTATIONS = {
   },
   'x-required-in': { ...mapOf(TEXTS), text: 'On a map: keys that some countries require in addition, by two-letter country code.' },
   'x-usual': {
-    ...oneOf(['country', 'currency', 'language', 'darkColors']),
+    ...oneOf(['country', 'currency', 'language', 'darkColors', 'headlineCase']),
     text: 'On a fact or a text: the country’s usual value is its default.',
   },
 } satisfies Readonly<Record<string, Annotation>>;
