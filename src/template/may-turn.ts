@@ -9,7 +9,9 @@ import { hasFormat } from '../values/formats.ts';
  * them, so if one part is, facts are isolated in all. Each price, and each text with a fact, asks.
  */
 export const mayTurn = memoOf((root: Data): boolean => {
-  const written = [(root.business as Data).language, ...languagesIn(root)].filter((language) => typeof language === 'string');
+  const written = [(root.business as Data).language, ...languagesIn(root.pages, true), ...languagesIn(root.notFound)].filter(
+    (language) => typeof language === 'string',
+  );
   // A language can come from a field of an item.
   const fields = new Set(written.flatMap((language) => REFERENCE.exec(language)?.[1] ?? []));
   return written.some(isTurned) || (fields.size > 0 && hasTurnedField(root, fields));
@@ -18,13 +20,12 @@ export const mayTurn = memoOf((root: Data): boolean => {
 /** The last name of a reference: `{{lesson.language}}`. */
 const REFERENCE = /([\w-]+)\s*\}\}/;
 
-/** Collects what pages and blocks say about their language. */
+/** Collects what pages and blocks say about their language. Only they have one: entries of collections, which may be thousands, are not searched. */
 function languagesIn(value: unknown, isPart = false, found: unknown[] = []): unknown[] {
   if (Array.isArray(value)) for (const each of value) languagesIn(each, isPart, found);
   if (!isData(value)) return found;
   if (isPart) found.push(value.language);
-  for (const [key, child] of Object.entries(value))
-    if (typeof child === 'object') languagesIn(child, key === 'pages' || key === 'blocks', found);
+  for (const [key, child] of Object.entries(value)) if (typeof child === 'object') languagesIn(child, key === 'blocks', found);
   return found;
 }
 
