@@ -151,6 +151,13 @@ describe.skipIf(process.platform === 'win32')('publish', () => {
     await expect(publish({ env: { PATH: at('bin'), ...env } })).rejects.toThrow(message);
   });
 
+  it('sends nothing of a site with errors or warnings', async () => {
+    live.release = undefined;
+    await writeSite('{ host: netlify, project: tidy }', `sample: true\n${YAML}`);
+    const { diagnostics, said, calls } = await publish();
+    expect([diagnostics[0]?.severity, said, calls]).toEqual(['error', [], []]);
+  });
+
   it('says how old the live site is', async () => {
     const check = () => runInProcess('publish', ['--check', live.url], { cwd: folder });
     const release = { version: 1, digest: '', pages: { '/': '1' }, rules: '', assets: [], oldAssets: {}, next: '2026-12-10' };

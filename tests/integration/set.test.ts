@@ -42,7 +42,10 @@ Publish the site to show it.
 test('a value is taken out with its line', async () => {
   const text = SITE.replace('  phone:', '  founded: 2018 # by two sisters\n  phone:');
   const { run, read } = await site(text);
-  expect(await run('unset', 'business.founded')).toMatchObject({ code: 0, stdout: expect.stringMatching(/founded is removed \(was .*2018/) });
+  expect(await run('unset', 'business.founded')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/founded is removed \(was .*2018/),
+  });
   expect(await read()).toBe(SITE);
 });
 

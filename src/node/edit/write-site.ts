@@ -12,9 +12,9 @@ import type { ComparedSides } from '../compare/compare-sides.ts';
 import type { SiteFiles } from '../load/read-site.ts';
 import { readSite } from '../load/read-site.ts';
 import { changeOffices } from '../staff-form/office-choice.ts';
+import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
-import type { FileChange } from './replace-files.ts';
 import { writeChanges } from './undo.ts';
 
 export interface WrittenSite {
