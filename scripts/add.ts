@@ -5,11 +5,10 @@ import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
 import { askText, canAsk } from './ask.ts';
-import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
-import { reportEdit } from './report-edit.ts';
+import { reportEdit, wordNext } from './report-edit.ts';
 
 const OPTIONS = ['config', 'yes', 'dry-run', 'now'] as const;
 
@@ -32,7 +31,7 @@ await report(async (): Promise<Outcome> => {
       pages.length === 0
         ? `It has no page of its own. It shows where a list has each: ${collection}`
         : `It has a page: ${listInWords(pages)}`,
-      `To take it back: ${asCalled('npm run undo')}`,
+      wordNext(),
     ],
   });
 });

@@ -2,11 +2,10 @@ import { announce } from '../src/node/edit/announce.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
-import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
-import { reportEdit } from './report-edit.ts';
+import { reportEdit, wordNext } from './report-edit.ts';
 
 /** `townsite announce "We are open **on Sundays**, too." --until friday` */
 await report(async (): Promise<Outcome> => {
@@ -37,7 +36,7 @@ await report(async (): Promise<Outcome> => {
       `${changes.map(({ file }) => nameFile(file)).join(', ')} has the announcement. It shows at the top of the pages until ${written.until}, that day included.`,
       ...(offices.length === 0 ? [] : ['It begins with the name of the office. Pages of other offices do not show it.']),
       `If you are closed or open at other times on a day, say that with \`close\` or \`hours\` instead: the opening hours follow.`,
-      `Publish the site to show it. To take it back: ${asCalled('npm run undo')}`,
+      wordNext(),
     ],
   });
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { spinner } from '@clack/prompts';
 import type { Data } from '../src/model/data.ts';
 import { readForEdit } from '../src/node/edit/write-site.ts';
+import { findTrade, readTradeWords } from '../src/node/new/find-trade.ts';
 import { createSite, leftCountry, listStarters, starterConfig } from '../src/node/new/new-site.ts';
 import type { Place } from '../src/node/places/place.ts';
 import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
@@ -74,7 +75,7 @@ async function readTable(file: string | undefined): Promise<readonly Place[]> {
 
 async function make(answers: Answers, places: readonly Place[]): Promise<Outcome> {
   const { toolRoot } = findTool();
-  const starter = createProject({ config: starterConfig(toolRoot, chooseTrade(answers.trade, await listStarters(toolRoot))) });
+  const starter = createProject({ config: starterConfig(toolRoot, await chooseTrade(answers.trade, toolRoot)) });
   const data = (await readForEdit(starter)).source.data as Data;
   const home = factsOf(data).country;
   refuseFacts(answers, places, home);
@@ -119,11 +120,13 @@ function describePlace({ city, country, geo }: Answers, places: readonly Place[]
   return ` in ${city}${country === undefined ? '' : `, ${findCountry(country)?.name ?? country}`}`;
 }
 
-function chooseTrade(given: string | undefined, starters: readonly string[]): string {
+async function chooseTrade(given: string | undefined, toolRoot: string): Promise<string> {
+  const starters = await listStarters(toolRoot);
   if (given !== undefined && starters.includes(given)) return given;
+  const meant = given === undefined ? undefined : findTrade(given, starters, await readTradeWords(toolRoot));
   throw new UsageError(
     given === undefined ? 'Which trade is it?' : `There is no starter for “${given}”.`,
-    `There are ${listInWords(starters)}. For another trade, begin with the one that works most like it, and replace its texts: --trade ${starters[0]}`,
+    `${meant === undefined ? '' : `The nearest is ${meant}: --trade ${meant}\n`}There are ${listInWords(starters)}. For another trade, begin with the one that works most like it, and replace its texts${meant === undefined ? `: --trade ${starters[0]}` : '.'}`,
   );
 }
 

@@ -103,7 +103,10 @@ const SPECS = {
   yes: flag('asks no questions'),
   'code-host': value(`HOST where the files will be kept: ${listInWords(CODE_HOSTS, 'or')}`, choiceOf(CODE_HOSTS)),
   done: flag('ends the search for words of the old place'),
-  check: value('URL sends nothing, and fails if the site at this address is older than 36 hours', parseSite),
+  check: value(
+    'URL sends nothing, and fails if the site at this address is 36 hours too old: since it was published, or on hosts that replace the whole site, since a change by itself was due',
+    parseSite,
+  ),
 } satisfies Readonly<Record<string, OptionSpec<unknown>>>;
 
 type OptionName = keyof typeof SPECS;

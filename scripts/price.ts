@@ -4,7 +4,7 @@ import { UsageError } from '../src/shared/errors.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
-import { reportEdit } from './report-edit.ts';
+import { reportEdit, wordFiles, wordNext } from './report-edit.ts';
 
 /** `townsite price check-up 27.40`, and `townsite price check-up.private 58` for one of several prices. */
 await report(async (): Promise<Outcome> => {
@@ -22,5 +22,13 @@ await report(async (): Promise<Outcome> => {
     );
   const written = await changePrice(createProject({ config }), { item, amount, isDryRun });
   if (written.changes.length === 0) return { summary: [`${item} has this price already. Nothing was changed.`] };
-  return reportEdit(written, { isDryRun });
+  const { name, before, after, changes } = written;
+  return reportEdit(written, {
+    isDryRun,
+    word: () => [
+      `The price of ${name} is ${after === undefined ? 'changed' : `“${after}” now`}${before === undefined ? '' : ` (was “${before}”)`}. ${wordFiles(changes)}`,
+      'Every page that shows it follows, and so do search engines.',
+      wordNext(),
+    ],
+  });
 });

@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from 'diff';
-import type { FileChange } from '../src/node/edit/replace-files.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
+import type { FileChange } from '../src/node/support/replace-files.ts';
 
 /** Prints the change of a file as a patch for `git apply`. */
 export function printPatch({ file, before, after }: FileChange): string[] {

@@ -4,11 +4,10 @@ import { firstLines } from '../src/node/support/first-lines.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
-import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
-import { reportEdit } from './report-edit.ts';
+import { reportEdit, wordNext } from './report-edit.ts';
 
 /** `townsite remove services.oven --redirect /services` */
 await report(async (): Promise<Outcome> => {
@@ -41,7 +40,7 @@ await report(async (): Promise<Outcome> => {
         : [
             `${lost.length === 1 ? `${page} is` : `${lost.length} pages, such as ${page}, are`} gone. ${redirect === undefined ? 'Visitors who ask for it see the “not found” page. To send them to another one, undo this and add --redirect /other' : `Links and visitors go to ${redirect}.`}`,
           ]),
-      `To take it back: ${asCalled('npm run undo')}`,
+      wordNext(),
     ],
   });
 });

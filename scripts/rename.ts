@@ -1,13 +1,12 @@
 import { renamePage } from '../src/node/edit/rename-page.ts';
-import { nameFile } from '../src/node/load/read-source.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
-import { count, listInWords } from '../src/shared/text.ts';
+import { count } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
-import { reportEdit } from './report-edit.ts';
+import { reportEdit, wordFiles, wordNext } from './report-edit.ts';
 
 /** How many pages are listed. */
 const MOST = 10;
@@ -21,7 +20,6 @@ await report(async (): Promise<Outcome> => {
     throw new UsageError('Name the old address of a page and the new one.', 'Run: npm run rename -- /smiles /smile-gallery');
   const written = await renamePage(createProject({ config }), { from, to, isDryRun });
   const { changes, moves, followed, below } = written;
-  const files = listInWords(changes.map(({ file }) => nameFile(file)));
   const shown = moves.slice(0, MOST).map((move) => `  ${move.from} → ${move.to}`);
   return reportEdit(written, {
     isDryRun,
@@ -29,9 +27,9 @@ await report(async (): Promise<Outcome> => {
       `${count(moves.length, 'page')} moved, with a redirect from each old address:`,
       ...shown,
       ...(moves.length > MOST ? [`  … and ${moves.length - MOST} more`] : []),
-      `Links and references follow: ${count(followed, 'change')} besides. Changed: ${files}.`,
+      `Links and references follow: ${count(followed, 'change')} besides. ${wordFiles(changes)}`,
       ...below.map((path) => `Still below ${from}: ${asCalled(`npm run rename -- "${path}" "${to}${path.slice(from.length)}"`)}`),
-      `To take it back: ${asCalled('npm run undo')}`,
+      wordNext(),
     ],
   });
 });

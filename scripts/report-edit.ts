@@ -1,11 +1,14 @@
 import type { WrittenSite } from '../src/node/edit/write-site.ts';
+import { nameFile } from '../src/node/load/read-source.ts';
+import { listInWords } from '../src/shared/text.ts';
+import { asCalled } from './npm-options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 
 interface EditAnswer {
   readonly isDryRun: boolean;
-  /** Words what was done. Without it, the patch says that. */
-  readonly word?: () => readonly string[];
+  /** Words what was done. A dry run shows the patch instead. */
+  readonly word: () => readonly string[];
 }
 
 /**
@@ -15,6 +18,16 @@ interface EditAnswer {
 export function reportEdit({ changes, diagnostics, warnings, sources }: WrittenSite, { isDryRun, word }: EditAnswer): Outcome {
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  const summary = isDryRun || word === undefined ? changes.flatMap(printPatch) : word();
+  const summary = isDryRun ? changes.flatMap(printPatch) : word();
   return warnings.length === 0 ? { summary } : { findings: { diagnostics: warnings, sources }, summary };
+}
+
+/** Names the files that changed. */
+export function wordFiles(changes: WrittenSite['changes']): string {
+  return `Changed: ${listInWords(changes.map(({ file }) => nameFile(file)))}.`;
+}
+
+/** Says how to go on after a change that visitors see. */
+export function wordNext(): string {
+  return `Publish the site to show it. To take it back: ${asCalled('npm run undo')}`;
 }

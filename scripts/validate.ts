@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Data } from '../src/model/data.ts';
 import { hasErrors } from '../src/model/diagnostic.ts';
 import { explainCode } from '../src/model/print/explain-code.ts';
 import { MAX_FINDINGS } from '../src/model/print/to-terminal.ts';
@@ -8,6 +9,7 @@ import { checkAhead } from '../src/node/ahead/check-ahead.ts';
 import { reportAhead, reportAheadAsJson } from '../src/node/ahead/report-ahead.ts';
 import type { LoadedSite } from '../src/node/check/load-site.ts';
 import { watchInputs } from '../src/node/dev/watch-inputs.ts';
+import { resolveTyped } from '../src/node/edit/change-days.ts';
 import { fixSite } from '../src/node/edit/fix-site.ts';
 import { IMAGE_NAME } from '../src/node/images/read-images.ts';
 import { FORMATS } from '../src/node/load/read-collections.ts';
@@ -17,7 +19,7 @@ import { validateSite } from '../src/node/validate-site.ts';
 import { DOWNLOAD_FOLDER } from '../src/shared/downloads.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
-import { isDate } from '../src/shared/time/calendar.ts';
+import { todayIn } from '../src/shared/time/calendar.ts';
 import { openProject } from './open-project.ts';
 import type { Options } from './options.ts';
 import { parseOptions } from './options.ts';
@@ -99,14 +101,15 @@ async function checkUntil(
   options: CheckOptions & Pick<Options, 'fix' | 'watch'> & { readonly until: string },
 ): Promise<Outcome> {
   const { until, format, max } = options;
-  if (!isDate(until)) throw new UsageError(`--until ${until} is not a date.`, 'Write it as year-month-day: --until 2027-12-31');
   const other = (['fix', 'watch', 'report'] as const).find((name) => options[name] !== undefined && options[name] !== false);
   if (other !== undefined) throw new UsageError(`--until and --${other} do not go together.`, 'Leave one of them out.');
   const { outcome, checked } = await validate(project, options);
   const { site, source } = checked;
   if (site === undefined || source === undefined)
     return { ...outcome, summary: ['The site has errors today. Fix them first: no later day was checked.'] };
-  const ahead = checkAhead({ ...checked, site }, until, (day) => {
+  const { timeZone } = site.options.config.business;
+  const last = resolveTyped(until, source.data as Data, { today: options.now ?? todayIn(timeZone) });
+  const ahead = checkAhead({ ...checked, site }, last, (day) => {
     if (process.stderr.isTTY) progress(`Checking ${day}`);
   });
   const hasFailed = ahead.failure !== undefined;

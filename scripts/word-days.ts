@@ -2,6 +2,7 @@ import type { ChangedDays } from '../src/node/edit/change-days.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import { listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
+import { wordNext } from './report-edit.ts';
 
 interface Asked {
   readonly command: 'close' | 'hours' | 'reopen';
@@ -25,7 +26,7 @@ export function wordDays(changed: ChangedDays, { command, isAnnounced }: Asked):
     '',
     ...(seen === undefined ? [`The site has errors, so it cannot be shown yet: ${asCalled('npm run validate')}`] : wordSeen(changed, seen)),
     '',
-    `Publish the site to show it. To take it back: ${asCalled('npm run undo')}`,
+    wordNext(),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
 import { SAMPLE_FACTS } from '../shared/generated/sample.gen.ts';
 import { count, escapePattern, listInWords } from '../shared/text.ts';
+import { findFictionalPhone } from '../values/country/fictional-phones.ts';
 
 interface SampleCheck {
   /** The contents of the YAML and its tables. */
@@ -69,23 +70,14 @@ interface Found {
 function findSample(text: string): string | undefined {
   // Digits in a URL may belong to a map.
   const plain = text.includes('://') ? text.replace(/\bhttps?:\/\/\S+/g, ' ') : text;
-  for (const pattern of PHONES) {
-    const number = pattern.exec(plain);
-    if (number !== null) return number[0];
-  }
+  const number = findFictionalPhone(plain);
+  if (number !== undefined) return number;
   for (const pattern of PATTERNS) {
     const match = pattern.exec(text);
     if (match !== null) return match[0];
   }
   return undefined;
 }
-
-/** Phone numbers reserved for fiction: in North America, by Ofcom in the United Kingdom, and by the Bundesnetzagentur in Germany. */
-const PHONES: readonly RegExp[] = [
-  /(?<![\d.])(?:\+?1?[-. ]?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d\b/,
-  /(?<![\d.])(?:\+44[- ]?|\(?0)(?:1(?:1[3-8]|[2-6]1)\)?[- ]?496[- ]?0\d{3}|20\)?[- ]?7946[- ]?0\d{3}|1632[- ]?960\d{3}|7700[- ]?900\d{3})\b/,
-  /(?<![\d.])(?:\+49[- ]?|\(?0)(?:221\)?[-/ ]*4710|30\)?[-/ ]*23125|40\)?[-/ ]*66969|69\)?[-/ ]*90009|89\)?[-/ ]*99998)[- ]?\d{3}\b/,
-];
 
 const PATTERNS: readonly RegExp[] = [
   // Domains reserved for examples: RFC 2606.

@@ -7,7 +7,7 @@ import { usualIn } from '../values/country/country.ts';
 export function fillDefaults(value: unknown, node: SchemaNode, schema: SchemaModel): unknown {
   const resolved = schema.resolve(node);
   if (value === undefined) {
-    if (resolved['x-usual'] !== undefined) return usualIn(schema.country, resolved['x-usual']);
+    if (resolved['x-usual'] !== undefined) return usualIn(schema.country, resolved['x-usual'], resolved.default);
     return resolved.default === undefined
       ? undefined
       : fillDefaults(resolved.default, { ...resolved, default: undefined } as SchemaNode, schema);

@@ -164,8 +164,9 @@ export const ANNOTATIONS = {
   },
   'x-required-in': { ...mapOf(TEXTS), text: 'On a map: keys that some countries require in addition, by two-letter country code.' },
   'x-usual': {
-    ...oneOf(['country', 'currency', 'language', 'darkColors']),
-    text: 'On a fact or a text: the country’s usual value is its default.',
+    ...oneOf(['country', 'currency', 'language', 'darkColors', 'headlineCase']),
+    inOwn: 'field',
+    text: 'On a fact or a text: the country’s usual value is its default. `headlineCase` writes “Learn More” as “Learn more”, except where people spell as Americans do.',
   },
 } satisfies Readonly<Record<string, Annotation>>;
 

@@ -71,7 +71,10 @@ it('townsite --version tells that of the package', async () => {
 
 it('townsite new says what to do about a trade without a starter, and a city of another country', async () => {
   const folder = await makeFolder();
-  expectUsageError(await run('new a-site --yes --trade bakery', folder), /no starter for “bakery”.*\n.*another trade/);
+  expectUsageError(
+    await run('new a-site --yes --trade bakery', folder),
+    /no starter for “bakery”\.\nThe nearest is restaurant.*\n.*another trade/,
+  );
   expectUsageError(await run('new a-site --yes --trade salon --city Cork', folder), /no Cork\.\n.*--places/);
 });
 
@@ -82,6 +85,40 @@ it.each(['--help', '-h'])('%s tells the options of a command, and does nothing e
   expect(stdout).toContain('--out DIR');
   expect([...(await readTree(folder)).keys()]).toEqual(['site.config.yaml']);
 });
+
+it('has each command of the docs, with its options', async () => {
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const docs = (await readdir(path.join(ROOT, 'docs'))).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
+  const options = new Map<string, Set<string>>();
+  for (const file of ['README.md', 'project/README.md', 'starters/README.md', ...docs]) {
+    const text = await readFile(path.join(ROOT, file), 'utf8');
+    const code = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```|`([^`\n]+)`/gm)].map(([, block, span]) => block ?? span ?? '').join('\n');
+    for (const [, written = '', rest = ''] of code.matchAll(COMMAND)) {
+      const name = written.replace(' --', '');
+      const found = options.get(name) ?? new Set();
+      for (const [option] of rest.matchAll(/(?<=\s)--[a-z][\w-]*/g)) found.add(option);
+      options.set(name, found);
+    }
+  }
+  expect(options.size).toBeGreaterThan(30);
+  const folder = await makeFolder();
+  const wrong: string[] = [];
+  for (const [name, written] of options) {
+    const script = scripts[name.split(' ')[0] ?? ''];
+    const isCommand = name === 'publish' || script?.startsWith('node bin/townsite.js') === true;
+    if (!isCommand && script === undefined) wrong.push(name);
+    // The fields of an entry are options, too.
+    if (!isCommand || written.size === 0 || name === 'add') continue;
+    const { stdout, stderr } = await run(`${name} --help`, folder);
+    for (const option of written)
+      if (!`${stdout}${stderr} --help`.includes(`${option} `) && option !== '--help') wrong.push(`${name} ${option}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** A command as the docs write it, to the end of the line, or to the next command. */
+const COMMAND =
+  /(?<![\w/-])(?:npm run(?: --silent)?|npx (?:--no-install |--package=\S+ -- )?townsite|node bin\/townsite\.js|^townsite) (messages(?: --)? [a-z]+|[a-z][a-z:-]*)([^\n&|#]*)/gm;
 
 describe('a clean site', () => {
   it('is valid: exit code 0 and a line that counts its pages', async () => {

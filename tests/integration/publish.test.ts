@@ -76,6 +76,7 @@ describe.skipIf(process.platform === 'win32')('publish', () => {
     expect(call?.files.filter((file) => /^[0-9a-f]{32}\.txt$/.test(file))).toHaveLength(1);
 
     live.release = call?.release;
+    expect(JSON.parse(call?.release ?? '')).toMatchObject({ next: '2026-12-10', due: '2026-12-12T12:00:00.000Z' });
     const second = await publish();
     expect(second.calls).toEqual([]);
     expect(second.said).toEqual([
@@ -150,9 +151,16 @@ describe.skipIf(process.platform === 'win32')('publish', () => {
     await expect(publish({ env: { PATH: at('bin'), ...env } })).rejects.toThrow(message);
   });
 
+  it('sends nothing of a site with errors or warnings', async () => {
+    live.release = undefined;
+    await writeSite('{ host: netlify, project: tidy }', `sample: true\n${YAML}`);
+    const { diagnostics, said, calls } = await publish();
+    expect([diagnostics[0]?.severity, said, calls]).toEqual(['error', [], []]);
+  });
+
   it('says how old the live site is', async () => {
     const check = () => runInProcess('publish', ['--check', live.url], { cwd: folder });
-    const release = { version: 1, digest: '', pages: { '/': '1' }, rules: '', assets: [], oldAssets: {} };
+    const release = { version: 1, digest: '', pages: { '/': '1' }, rules: '', assets: [], oldAssets: {}, next: '2026-12-10' };
     const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
     live.release = JSON.stringify({ ...release, time: hoursAgo(5), due: hoursAgo(-31) });
     expect(await check()).toMatchObject({ code: 0, stdout: expect.stringContaining('was published 5 hours ago') });

@@ -30,6 +30,8 @@ describe('validate', () => {
       code: 0,
       stdout: expect.stringContaining('The site stays valid until December 24, 2026.'),
     });
+    expect((await until('friday')).stdout).toContain('The site stays valid until November 27, 2026');
+    expect((await until('someday')).stderr).toContain('“someday” is not a day.');
     const { code, stdout } = await until('2027-12-31');
     expect(code).toBe(1);
     expect(stdout).toContain('SPECIAL_DAY_PAST');

@@ -10,6 +10,7 @@ const makeFolder = tempFolders();
 const TABLE = 'date,until,note\n12-25,,Christmas\n2026-12-03,2026-12-05,Works\n';
 const DAYS = `
   specialDays: { from: days.csv } # from the office
+  phones: [{ slug: nights, label: Nights, number: "(303) 555-0177", hours: always }]
   booking: { url: https://booking.example.com/tidy }
   phone:`;
 const SITE = MINIMAL_YAML.replace('\n  phone:', DAYS);
@@ -44,7 +45,7 @@ it('close, hours, and reopen write the table of special days, and answer what vi
   expect(closed).toMatchObject({ code: 0, stderr: '' });
   expect(closed.stdout).toMatch(/closed on Monday, November 30, 2026, to Thursday, December 3, 2026\. days\.csv has the day/);
   expect(closed.stdout).toMatch(
-    /Replaced in part: 2026-12-03 to 2026-12-05, closed \(Works\)\. The rest of it stays[\s\S]*Closed[\s\S]*still book these days at/,
+    /Replaced in part: 2026-12-03 to 2026-12-05, closed \(Works\)\. The rest of it stays[\s\S]*Closed\nStill answered:\n {2}Nights, \(303\) 555-0177 [\s\S]*still book these days at/,
   );
   expect(await read('days.csv')).toBe(
     'date,until,note,announce\n12-25,,Christmas,\n2026-12-04,2026-12-05,Works,\n2026-11-30,2026-12-03,Snow,true\n',
@@ -103,11 +104,15 @@ it('rename and remove follow links, slugs, and redirects', async () => {
 
 it('add writes an entry with a slug from its title, and names what is missing', async () => {
   const text = `${SITE.replace('pages:', PAGE)}${SERVICES}`;
-  const { run, undo, read } = await site(text);
+  const { run, runPlain, undo, read } = await site(text);
   const added = await run('add', 'services', '--title', 'Oven Racks', 'summary=No crumbs, either.', '--price.from=49.5');
-  expect(added.stdout).toMatch(/site\.config\.yaml:53\.\nIt has a page: \/jobs\/oven-racks/);
+  expect(added.stdout).toMatch(/site\.config\.yaml:54\.\nIt has a page: \/jobs\/oven-racks/);
   const line = '  - { slug: oven-racks, title: Oven Racks, summary: "No crumbs, either.", price: { from: 49.5 } }\n';
   expect(await read()).toBe(text.replace('testimonials:', `${line}testimonials:`));
+  const { stdout } = await runPlain('price', 'oven racks', '55');
+  expect(stdout).toMatch(/^The price of Oven Racks is “From \$55” now \(was “From \$49\.50”\)\. Changed: site\.config\.yaml\.\nEvery page/);
+  expect((await runPlain('price', 'oven racks', '55')).stdout).toContain('Nothing was changed.');
+  await undo();
   await undo();
   expect((await run('add', 'services', 'title=A')).stderr).toMatch(/needs summary\.\nAdd summary=/);
   expect((await run('add', 'services', 'titel=A')).stderr).toContain('Did you mean title=');

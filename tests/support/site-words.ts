@@ -18,6 +18,7 @@ export interface CityConfig {
     readonly area?: string;
     readonly neighborhoods?: readonly { readonly title: string }[];
   };
+  readonly offices?: readonly unknown[];
   readonly cities: readonly { readonly slug: string; readonly name: string; readonly county: string }[];
   readonly testimonials: readonly { readonly name: string; readonly location?: string; readonly quote: string }[];
 }

@@ -56,14 +56,17 @@ export async function planDelivery({ site, parent, live, today, now }: Compariso
   const { kept, outdated } = sortOldAssets(live, content, today);
   const sends = whatToSend({ live, content, today, single });
   if (sends !== 'nothing') {
-    const from = single ? now : next === undefined ? undefined : new Date(`${dayAfter(next.day)}T00:00:00Z`);
+    // At New Year, the pages of most sites name another year.
+    const newYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
+    const change = next === undefined || newYear < next.day ? newYear : next.day;
+    const from = single ? now : new Date(`${dayAfter(change)}T00:00:00Z`);
     const release: Release = {
       version: 1,
       time: now.toISOString(),
       ...content,
       oldAssets: single ? kept : {},
-      ...(next === undefined ? {} : { next: next.day }),
-      ...(from === undefined ? {} : { due: new Date(from.getTime() + HOURS * 3_600_000).toISOString() }),
+      next: change,
+      due: new Date(from.getTime() + HOURS * 3_600_000).toISOString(),
     };
     await mkdir(path.join(staged, base), { recursive: true });
     await writeFile(path.join(staged, base, RELEASE_FILE), `${JSON.stringify(release)}\n`);
@@ -93,5 +96,5 @@ function whatToSend({
 }): DeliveryPlan['sends'] {
   if (live?.digest !== content.digest) return 'files';
   if (single) return 'time';
-  return live.next !== undefined && live.next <= today ? 'time' : 'nothing';
+  return live.next <= today ? 'time' : 'nothing';
 }

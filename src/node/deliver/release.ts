@@ -25,10 +25,10 @@ export interface Release {
   readonly assets: readonly string[];
   /** The files of earlier releases that still are in `assets/`, and the day on which they went out of use. */
   readonly oldAssets: Readonly<Record<string, string>>;
-  /** The day on which the next change by itself needs the site published again; missing if there is none in the next year. */
-  readonly next?: string;
-  /** When the site must have been published again, in UTC; missing if nothing needs it. */
-  readonly due?: string;
+  /** The day on which the next change by itself needs the site published again: New Year at the latest. */
+  readonly next: string;
+  /** When the site must have been published again, in UTC. */
+  readonly due: string;
 }
 
 /** The contents of a release. */
@@ -70,7 +70,7 @@ export function parseRelease(text: string): Release | undefined {
   const { time, digest, pages, rules, assets, oldAssets, next, due } = data;
   if ([time, digest, rules].some((each) => typeof each !== 'string') || !isData(pages) || !Array.isArray(assets)) return undefined;
   const isMoment = (each: unknown): each is string => typeof each === 'string' && !Number.isNaN(Date.parse(each));
-  if (!isMoment(time)) return undefined;
+  if (!isMoment(time) || !isMoment(next) || !isMoment(due)) return undefined;
   return {
     version: 1,
     time,
@@ -79,8 +79,8 @@ export function parseRelease(text: string): Release | undefined {
     rules: rules as string,
     assets: assets.filter(isAsset),
     oldAssets: Object.fromEntries(Object.entries(isData(oldAssets) ? oldAssets : {}).filter(isOldAsset)),
-    ...(isMoment(next) ? { next } : {}),
-    ...(isMoment(due) ? { due } : {}),
+    next,
+    due,
   };
 }
 

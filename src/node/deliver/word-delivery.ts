@@ -53,7 +53,7 @@ export function wordDelivery(
     plan.sends === 'files' ? changes || 'none changed, but other files did' : `nothing changed${isDryRun ? '' : ', so no page was sent'}`;
   const ahead =
     next === undefined
-      ? 'Nothing changes by itself in the next year.'
+      ? 'Nothing changes by itself but the year.'
       : `Next change by itself: ${wordDay(next.day, today)}, ${lowerFirst(wordEvent(next))}`;
   return [...notes, `${isDryRun ? 'Nothing was sent. ' : ''}${count(pages, 'page')}, ${what}. ${ahead}`];
 }

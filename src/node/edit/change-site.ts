@@ -21,18 +21,26 @@ export interface ValueChange {
   readonly isEverywhere: boolean;
 }
 
+export interface ChangedValue extends WrittenSite {
+  /** The old and the new value; undefined if there is none. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /**
  * Changes one value of a site, in the file that has it, and no other byte.
  * @throws UsageError when the value does not exist, or cannot be changed
  */
-export async function changeSite(project: Project, change: ValueChange): Promise<WrittenSite> {
+export async function changeSite(project: Project, change: ValueChange): Promise<ChangedValue> {
   const { source, ...files } = await readForEdit(project, { anyVersion: change.typedPath === 'version' });
   const found = findValue(change.typedPath, source.data, source.schema);
   if ('message' in found) throw new UsageError(found.message, found.hint);
   refuseReference(found, change);
-  const edited = editSite(source, toOperation(found, change), change.isEverywhere);
+  const operation = toOperation(found, change);
+  const edited = editSite(source, operation, change.isEverywhere);
   if ('refusal' in edited) throw refuse(edited.refusal, change);
-  return writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
+  const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
+  return { ...written, before: found.value, after: operation.op === 'set' ? operation.value : undefined };
 }
 
 function toOperation({ path: at, node }: FoundValue, { typedPath, text }: ValueChange): Operation {

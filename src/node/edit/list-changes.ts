@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { SiteSource } from '../../source/site-source.ts';
-import type { FileChange } from './replace-files.ts';
+import type { FileChange } from '../support/replace-files.ts';
 
 /** Lists the files that differ between two states of a site: changed, new, or removed. */
 export function listChanges(from: SiteSource, to: SiteSource): FileChange[] {

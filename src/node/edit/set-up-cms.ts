@@ -13,9 +13,9 @@ import { SiteSource } from '../../source/site-source.ts';
 import { CMS_PACKAGE } from '../bundle/bundle-cms.ts';
 import { nameFile } from '../load/read-source.ts';
 import { findRepository } from '../support/find-repository.ts';
+import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 import { editOrRefuse } from './edit-or-refuse.ts';
-import type { FileChange } from './replace-files.ts';
 import type { WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 

@@ -6,8 +6,8 @@ import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.t
 import { hash } from '../support/hash.ts';
 import { undoFolder } from '../support/home-folder.ts';
 import { makeFolder } from '../support/make-folder.ts';
-import type { FileChange } from './replace-files.ts';
-import { removeLeftovers, replaceFiles } from './replace-files.ts';
+import type { FileChange } from '../support/replace-files.ts';
+import { removeLeftovers, replaceFiles } from '../support/replace-files.ts';
 
 /** A change of a file by a command, kept for undo. */
 interface KeptChange {

@@ -9,9 +9,9 @@ import { UsageError } from '../../shared/errors.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { checkSource } from '../check/check-source.ts';
 import { readSite } from '../load/read-site.ts';
+import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
-import type { FileChange } from './replace-files.ts';
 import { writeChanges } from './undo.ts';
 
 export interface UpgradedSite {

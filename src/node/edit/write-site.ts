@@ -2,16 +2,19 @@ import { currentVersion, findOtherVersion } from '../../checks/check-version.ts'
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
+import { compareSites } from '../../pages/compare/compare-sites.ts';
 import { UsageError } from '../../shared/errors.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { wordRemedy } from '../../source/word-remedy.ts';
 import { checkSource } from '../check/check-source.ts';
+import type { ComparedSides } from '../compare/compare-sides.ts';
 import type { SiteFiles } from '../load/read-site.ts';
 import { readSite } from '../load/read-site.ts';
 import { changeOffices } from '../staff-form/office-choice.ts';
+import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
-import type { FileChange } from './replace-files.ts';
 import { writeChanges } from './undo.ts';
 
 export interface WrittenSite {
@@ -22,6 +25,8 @@ export interface WrittenSite {
   readonly warnings: readonly Diagnostic[];
   /** The texts that the findings are about. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Compares what visitors get, before and after. Undefined if the site has errors. */
+  readonly compare: () => ComparedSides | undefined;
 }
 
 interface SiteEdit {
@@ -54,20 +59,22 @@ const NO_VERSION = { message: 'The configuration does not say the version of its
  */
 export async function writeSite(project: Project, { from, to, otherChanges = [], isDryRun }: SiteEdit): Promise<WrittenSite> {
   const changes = listChanges(from.source, to);
-  const added = changes.length === 0 ? [] : findNew(from, to);
+  const check = memoOf((source: SiteSource) => checkSource({ source, images: from.images.facts, downloads: from.downloads.facts }));
+  const added = changes.length === 0 ? [] : findNew(check(to).diagnostics, () => check(from.source).diagnostics);
   const [diagnostics, warnings] = hasErrors(added) ? [added, []] : [[], added];
   const form = await changeOffices(project.siteRoot, from.source, to);
   const all = form === undefined ? changes : [...changes, form];
   if (!isDryRun && diagnostics.length === 0) await writeChanges(project.siteRoot, [...all, ...otherChanges]);
-  return { changes: all, diagnostics, warnings, sources: to.texts };
+  const compare = (): ComparedSides | undefined => {
+    const [before, after] = [check(from.source).site, check(to).site];
+    return before && after && { changes: compareSites(before, after, to.schema), schema: to.schema };
+  };
+  return { changes: all, diagnostics, warnings, sources: to.texts, compare };
 }
 
-function findNew({ source, images, downloads }: SiteEdit['from'], to: SiteSource): readonly Diagnostic[] {
-  const check = (checked: SiteSource): readonly Diagnostic[] =>
-    checkSource({ source: checked, images: images.facts, downloads: downloads.facts }).diagnostics;
-  const now = check(to);
+function findNew(now: readonly Diagnostic[], before: () => readonly Diagnostic[]): readonly Diagnostic[] {
   if (now.length === 0) return [];
-  const known = check(source);
+  const known = before();
   const added = now.filter((each) => !known.some((other) => isSame(other, each)));
   // An entry that moved in its list takes its warnings along: they are no more than before.
   return hasErrors(added) ? added : added.filter((each) => countAlike(now, each) > countAlike(known, each));

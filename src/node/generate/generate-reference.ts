@@ -93,7 +93,7 @@ function fieldRows(name: string, node: SchemaNode, required: string, schema: Sch
   const resolved = schema.resolve(node);
   const { default: preset, 'x-usual': usual } = resolved;
   const written = preset === undefined ? '' : code(JSON.stringify(preset));
-  const value = required || (usual === undefined || usual === 'country' ? written : 'by country');
+  const value = required || (usual === undefined || usual === 'country' || usual === 'headlineCase' ? written : 'by country');
   const example = resolved.examples?.[0];
   const words = Array.isArray(example) && example.every((each) => typeof each !== 'object') ? formatFlow(example) : example;
   const shown = words === undefined || typeof words === 'object' ? '' : ` Example: ${code(String(words))}`;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { OldWord } from '../../operations/retarget/old-words.ts';
-import type { FileChange } from '../edit/replace-files.ts';
 import { writeChanges } from '../edit/undo.ts';
 import { oldWordsFile } from '../load/read-old-words.ts';
 import { refuseLink } from '../support/own-folder.ts';
+import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 
 /** Returns the change of the file with the old words. Undoing the move also undoes this change. */

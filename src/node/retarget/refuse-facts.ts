@@ -47,7 +47,7 @@ export function refuseAddress(text: string, home: Whereabouts): string | undefin
   const mistake = findPostalCodeMistake(postalCode, home);
   if (mistake !== undefined) {
     const { example } = codesOf(home.country) ?? {};
-    return `${postalCode} does not work: ${mistake.words}${example === undefined ? '' : `, such as ${example}`}.`;
+    return `${postalCode}: ${mistake.words}${example === undefined ? '' : `, such as ${example}`}.`;
   }
   const states = home.country === 'US' && home.region !== undefined ? statesOfZip(postalCode) : [];
   const isHere = states.length === 0 || states.includes(regionCode(home.region ?? '', 'US') ?? '');

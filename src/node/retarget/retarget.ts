@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import type { Data } from '../../model/data.ts';
+import { mapsAt } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import { formatPath } from '../../model/diagnostic.ts';
+import { TODO } from '../../operations/retarget/find-unwritten.ts';
 import type { Move } from '../../operations/retarget/move.ts';
 import { findOldWords } from '../../operations/retarget/old-words.ts';
 import { planMove } from '../../operations/retarget/plan-move.ts';
@@ -35,7 +38,7 @@ export async function planRetarget(project: Project, move: Move): Promise<Planne
   const after = to.data as Data;
   return {
     summary: summarize(before, operations),
-    toDo: listToDo(operations, move),
+    toDo: [...listToDo(operations, move), ...listOffices(before, after, move)],
     write: async ({ isDryRun }) => {
       const words = findOldWords(before, after, await readOldWords(project.configFile));
       const otherChanges = await keepOldWords(project.configFile, words);
@@ -82,6 +85,23 @@ function listToDo(operations: readonly Operation[], { to }: Move): readonly stri
     ...(operations.some(({ path }) => path.at(-1) === 'country')
       ? ['Look at business.currency and business.language: the site is in another country now.']
       : []),
+  ];
+}
+
+/** Names the offices that moved along without an address, and those that stay where they are. */
+function listOffices(before: Data, after: Data, { to }: Move): readonly string[] {
+  if (to === undefined) return [];
+  const offices = mapsAt(after, 'offices').map(({ slug, title = slug }, index) => ({ index, title: String(title) }));
+  const addressOf = (data: Data, index: number): unknown => valueAt(data, ['offices', index, 'address']);
+  const needs = offices.filter(({ index }) => String(valueAt(addressOf(after, index), ['street'])).startsWith(TODO));
+  const stays = offices.filter(({ index }) => isDeepStrictEqual(addressOf(before, index), addressOf(after, index)));
+  return [
+    ...(needs.length === 0
+      ? []
+      : [
+          `Write the street, the coordinates, the phone, and the texts of ${listInWords(needs.map(({ title }) => title))}, or remove the office.`,
+        ]),
+    ...(stays.length === 0 ? [] : [`Remove ${listInWords(stays.map(({ title }) => title))}, if not there any more: it stays in its city.`]),
   ];
 }
 

@@ -12,6 +12,7 @@ import { printInFlow } from '../../source/edit/print-yaml.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { nameFile } from '../load/read-source.ts';
+import type { FileChange } from '../support/replace-files.ts';
 
 /** Where the form for a phone is, in the folder of a site. GitHub reads what it offers from this file, never from the site. */
 export const STAFF_FORM = path.join('.github', 'workflows', 'change.yml');

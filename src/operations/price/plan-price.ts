@@ -1,5 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { isData, mapsAt } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { slugOf } from '../../schema/fill-slugs.ts';
@@ -11,6 +12,10 @@ import { languageOf } from '../../values/country/country.ts';
 /** The edits for a new price. */
 export interface PlannedPrice {
   readonly operations: readonly Operation[];
+  /** The place of the price. */
+  readonly path: DataPath;
+  /** What the price is called: `Check-up (private)`. */
+  readonly name: string;
 }
 
 /** Why no price is written, as a message and what to do. */
@@ -57,11 +62,11 @@ export function planPrice(
     const kinds = entry.prices.map((price) => `${entry.names[0]}.${price.at(-1)}`);
     return { message: `${entry.names[0]} has ${kinds.length} prices.`, hint: `Name one: ${kinds.join(' or ')}.` };
   }
-  return planAt(
-    [...entry.path, ...place],
-    place.reduce<unknown>((value, step) => (isData(value) ? value[step] : undefined), entry.data),
-    parsed,
-  );
+  const path = [...entry.path, ...place];
+  const planned = planAt(path, valueAt(entry.data, place), parsed);
+  if ('message' in planned) return planned;
+  const { title = entry.data.name ?? entry.names[0] } = entry.data;
+  return { operations: planned, path, name: `${String(title)}${place.length > 1 ? ` (${place.at(-1)})` : ''}` };
 }
 
 type Amount = { readonly word: string } | { readonly from: number; readonly to?: number };
@@ -74,18 +79,18 @@ function parseAmount(text: string): Amount | undefined {
   return to === undefined ? { from: Number(from) } : { from: Number(from), to: Number(to) };
 }
 
-function planAt(path: DataPath, price: unknown, amount: Amount): PlannedPrice | UnknownPrice {
+function planAt(path: DataPath, price: unknown, amount: Amount): readonly Operation[] | UnknownPrice {
   const set = (key: string, value: number): Operation => ({ op: 'set', path: [...path, key], value });
   const remove = (...keys: readonly string[]): Operation[] =>
     keys.filter((key) => isData(price) && price[key] !== undefined).map((key) => ({ op: 'remove', path: [...path, key] }));
-  if ('word' in amount) return { operations: [{ op: 'set', path, value: amount.word }] };
+  if ('word' in amount) return [{ op: 'set', path, value: amount.word }];
   const { from, to } = amount;
   // A word stands in place of the whole price.
-  if (!isData(price)) return { operations: [{ op: 'set', path, value: to === undefined ? { fixed: from } : { from, to } }] };
-  if (to !== undefined) return { operations: [set('from', from), set('to', to), ...remove('fixed', 'is')] };
+  if (!isData(price)) return [{ op: 'set', path, value: to === undefined ? { fixed: from } : { from, to } }];
+  if (to !== undefined) return [set('from', from), set('to', to), ...remove('fixed', 'is')];
   if (price.from !== undefined && price.to !== undefined)
     return { message: `The price is a range, from ${price.from} to ${price.to}.`, hint: 'Write both ends: 100-200.' };
-  return { operations: [set(price.from === undefined ? 'fixed' : 'from', from), ...remove('is')] };
+  return [set(price.from === undefined ? 'fixed' : 'from', from), ...remove('is')];
 }
 
 /** `check-up.private` → `check-up` and `private` */

@@ -41,6 +41,7 @@ function listWords(data: Data): readonly OldWord[] {
     [market.regionCode, 'the old state'],
     [market.area, 'the old area'],
     ...mapsAt(market, 'neighborhoods').map(({ title }) => [title, 'a neighborhood of the old place'] as const),
+    ...mapsAt(data, 'offices').map((office) => [dataAt(office, 'address').street, 'the old street of an office'] as const),
     ...cities.map(({ name }) => [name, 'a city of the old place'] as const),
     ...cities.map(({ county }) => [county, 'a county of the old place'] as const),
   ];

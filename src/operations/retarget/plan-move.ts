@@ -9,8 +9,10 @@ import { slugify } from '../../shared/slugify.ts';
 import { escapePattern } from '../../shared/text.ts';
 import type { Operation } from '../../source/edit/operation.ts';
 import { countryOf, usualIn } from '../../values/country/country.ts';
+import { fictionalPhoneIn } from '../../values/country/fictional-phones.ts';
 import { TODO } from './find-unwritten.ts';
 import type { Destination, Move, Town } from './move.ts';
+import { movedOffices, planOffices } from './plan-offices.ts';
 
 /**
  * Plans the edits that move a site: replaces facts, and replaces texts that only a person can write with a TODO.
@@ -40,19 +42,30 @@ export function planMove(data: Data, move: Move): readonly Operation[] {
     ...spellPhones(data, to, move.phone),
     ...planTestimonials(data, to),
     ...planCities(data, to),
+    ...planOffices(data, move, to),
     ...leaveMaps(data, to),
   ];
 }
 
 /**
- * Adds the code of the old country to its other phone numbers, which belong to it until somebody replaces them.
+ * Adds the code of the old country to its other phone numbers, which belong to it until somebody replaces them. Numbers that are kept for
+ * fiction, as in starters, become those of the new country.
  * @param given the new number of the business
  */
 function spellPhones(data: Data, { country }: Destination, given: string | undefined): readonly Operation[] {
   if (country === undefined || isInCountry(data, country)) return [];
-  const others = mapsAt(valueAt(data, ['business']) as Data, 'phones').map((_, index) => ['business', 'phones', index, 'number']);
+  const others = [
+    ...mapsAt(valueAt(data, ['business']) as Data, 'phones').map((_, index) => ['business', 'phones', index, 'number']),
+    ...movedOffices(data).flatMap((index) => {
+      const path = ['offices', index, 'phone'];
+      const isGiven = given !== undefined && valueAt(data, path) === valueAt(data, ['business', 'phone']);
+      return isGiven ? [] : [path];
+    }),
+  ];
   return [...(given === undefined ? [['business', 'phone']] : []), ...others].flatMap((path) => {
     const written = String(valueAt(data, path) ?? '');
+    const sample = fictionalPhoneIn(country, written);
+    if (sample !== undefined) return [set(path, sample)];
     const number = /^\+|\{\{/.test(written) ? undefined : parsePhoneNumberFromString(written, countryOf(data) as CountryCode);
     return number === undefined ? [] : [set(path, number.formatInternational())];
   });

@@ -1,6 +1,6 @@
 import { isData } from '../../model/data.ts';
 import { mapData, visitData } from '../../model/walk-data.ts';
-import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Price, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import { escapePattern } from '../../shared/text.ts';
 
@@ -82,7 +82,8 @@ function pairFacts(before: SiteConfig, after: SiteConfig): readonly ChangedFact[
   const [old, now] = [factsOf(before), factsOf(after)];
   const own = new Map(leavesOf(after.facts));
   const phones = new Map(after.business.phones.map((phone) => [phone.slug, phone]));
-  const prices = new Map(after.services.map(({ slug, price }) => [slug, price]));
+  const offices = new Map(after.offices.map((office) => [office.slug, factsOfOffice(office)]));
+  const prices = new Map(after.services.map((service) => [service.slug, pricesOf(service)]));
   return [
     ...Object.keys(old).map((name) => ({ before: old[name], after: now[name] })),
     ...before.business.phones.flatMap(({ slug, number, href }) => [
@@ -90,15 +91,29 @@ function pairFacts(before: SiteConfig, after: SiteConfig): readonly ChangedFact[
       { before: href, after: phones.get(slug)?.href },
     ]),
     ...leavesOf(before.facts).flatMap(([path, fact]) => (fact.length < SHORT ? [] : [{ before: fact, after: own.get(path) }])),
-    ...before.services.flatMap(({ slug, price }) => {
-      const other = prices.get(slug);
-      return [
-        { before: price, after: other },
-        { before: price?.amount, after: other?.amount },
-        { before: price?.text, after: other?.text },
-      ];
+    ...before.offices.flatMap((office) => {
+      const [here, there] = [factsOfOffice(office), offices.get(office.slug) ?? {}];
+      return Object.keys(here).map((name) => ({ before: here[name], after: there[name] }));
+    }),
+    ...before.services.flatMap((service) => {
+      const other = prices.get(service.slug);
+      return Object.entries(pricesOf(service)).flatMap(([kind, price]) => [
+        { before: price, after: other?.[kind] },
+        { before: price.amount, after: other?.[kind]?.amount },
+        { before: price.text, after: other?.[kind]?.text },
+      ]);
     }),
   ];
+}
+
+function pricesOf({ price, prices }: SiteConfig['services'][number]): Readonly<Record<string, Price>> {
+  return prices ?? (price === undefined ? {} : { price });
+}
+
+function factsOfOffice(office: SiteConfig['offices'][number]): Readonly<Record<string, unknown>> {
+  const { phone, phoneLink, email, emailLink, address, hoursTable, hoursSummary, directions, geo } = office;
+  const { street, locality } = address;
+  return { phone, phoneLink, email, emailLink, street, locality, hoursTable, hoursSummary, ...directions, map: geo?.map };
 }
 
 function factsOf({ business }: SiteConfig): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { formatParts, formatSpans, timeWordsOf } from '../../facts/tabulate-hours.ts';
-import { hoursOfBusiness } from '../../facts/whose-hours.ts';
+import { hoursOfBusiness, hoursOfOffice } from '../../facts/whose-hours.ts';
 import type { Data } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { listInWords } from '../../shared/text.ts';
 import { WEEKDAYS } from '../../shared/time/calendar.ts';
-import type { DayPart } from '../../shared/time/opening-calendar.ts';
+import type { DayPart, WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { toCalendar } from '../../shared/time/opening-calendar.ts';
 import type { DescribedSite } from '../describe/described-site.ts';
 import { titleOf } from '../lists/item-title.ts';
@@ -20,13 +20,14 @@ import { ABOUT, changeOf } from './site-change.ts';
 export function compareSites(before: DescribedSite, after: DescribedSite, schema: SchemaModel): readonly SiteChange[] {
   const [old, now] = [before.options.config, after.options.config];
   const facts = new ChangedFacts(old, now);
+  const hours = compareHours(old, now);
   const changes = [
     ...comparePages(before, after, { facts, schema }),
     ...compareFacts(old, now),
-    ...compareHours(old, now),
+    ...hours,
     ...compareItems(old, now, schema),
     ...compareFields(old, now, { schema, facts }),
-    ...compareFrames(before, after, facts),
+    ...compareFrames(before, after, { facts, hasNewHours: hours.length > 0 }),
   ];
   return ABOUT.flatMap((about) => changes.filter((change) => change.about === about));
 }
@@ -37,23 +38,48 @@ function compareFacts(before: SiteConfig, after: SiteConfig): readonly SiteChang
 }
 
 /** Returns the facts by the names that people use for them. */
-function factsOf({ business, facts }: SiteConfig): Readonly<Record<string, string | undefined>> {
+function factsOf({ business, offices, facts }: SiteConfig): Readonly<Record<string, string | undefined>> {
   const { name, phone, phones, email, address, url, booking } = business;
   return {
     name,
     'phone number': phone,
     'email address': email,
-    address: [address.street, address.locality].filter((line) => line !== undefined && line !== '').join(', '),
+    address: wordAddress(address),
     'address of the site': url,
     'address for booking': booking?.url,
     ...Object.fromEntries(phones.map(({ label, number }) => [`number of ${label}`, number])),
+    ...Object.fromEntries(
+      offices.flatMap((office) => [
+        [`phone number of ${office.title}`, office.phone === phone ? undefined : office.phone],
+        [`email address of ${office.title}`, office.email === email ? undefined : office.email],
+        [`address of ${office.title}`, wordAddress(office.address)],
+      ]),
+    ),
     ...Object.fromEntries(leavesOf(facts).map(([path, value]) => [`fact ${path}`, value])),
   };
 }
 
-/** Compares the hours of each day of the week, each season, and each special day. Joins neighboring days with the same change. */
+function wordAddress({ street, locality }: SiteConfig['business']['address']): string {
+  return [street, locality].filter((line) => line !== undefined && line !== '').join(', ');
+}
+
+/** Compares the hours of the business and of each office. An office that only follows the business gets no line of its own. */
 function compareHours(before: SiteConfig, after: SiteConfig): readonly SiteChange[] {
-  const [old, now] = [hoursOf(before), hoursOf(after)];
+  const ofBusiness = compareDays(daysOf(before, hoursOfBusiness(before)), daysOf(after, hoursOfBusiness(after)));
+  const shared = new Set(ofBusiness.map((change) => JSON.stringify(change)));
+  const offices = new Map(before.offices.map((office) => [office.slug, office]));
+  const ofOffices = after.offices.flatMap((office) => {
+    const other = offices.get(office.slug);
+    if (other === undefined) return [];
+    return compareDays(daysOf(before, hoursOfOffice(other, before)), daysOf(after, hoursOfOffice(office, after)))
+      .filter((change) => !shared.has(JSON.stringify(change)))
+      .map((change) => ({ ...change, where: `${change.where} at ${office.title}` }));
+  });
+  return [...ofBusiness, ...ofOffices];
+}
+
+/** Compares each day of the week, each season, and each special day. Joins neighboring days with the same change. */
+function compareDays(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): readonly SiteChange[] {
   const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((day) => changeOf('hours', day, old.get(day), now.get(day)));
   const joined: SiteChange[] = [];
   for (const change of changes) {
@@ -72,17 +98,18 @@ function isNextDay(days = '', day = ''): boolean {
   return index > 0 && days.endsWith(names[index - 1] as string);
 }
 
-function hoursOf(config: SiteConfig): ReadonlyMap<string, string> {
+/** Words hours, by day of the week, season, and special day. */
+function daysOf(config: SiteConfig, hours: WrittenHours): ReadonlyMap<string, string> {
   const words = timeWordsOf(config);
-  const { parts, dated } = toCalendar(hoursOfBusiness(config));
+  const { parts, dated } = toCalendar(hours);
   const say = (day: readonly DayPart[] | undefined): string => formatParts(day ?? [], words);
   return new Map([
     ...(parts ?? []).map((day, index) => [capitalize(WEEKDAYS[index] ?? ''), say(day)] as const),
     ...dated.map(({ from, until, week: own, parts: days = [], isSpecial }) => {
-      const hours = isSpecial
+      const said = isSpecial
         ? formatSpans(own[0] ?? [], words)
         : days.map((day, index) => `${capitalize(WEEKDAYS[index] ?? '')} ${say(day)}`).join(', ');
-      return [from === until ? from : `${from} to ${until}`, hours] as const;
+      return [from === until ? from : `${from} to ${until}`, said] as const;
     }),
   ]);
 }
@@ -101,13 +128,21 @@ function compareItems(before: SiteConfig, after: SiteConfig, schema: SchemaModel
       ...only(old, now).map((where): SiteChange => ({ about: 'item-gone', collection, where })),
     ];
   });
-  const prices = new Map(before.services.map(({ slug, price }) => [slug, price?.text]));
+  const others = new Map(before.services.map((service) => [service.slug, pricesOf(service)]));
   return [
     ...comings,
-    ...after.services.flatMap(({ slug, title, price }) =>
-      prices.has(slug) ? changeOf('price', title, prices.get(slug), price?.text) : [],
-    ),
+    ...after.services.flatMap((service) => {
+      const [old, now] = [others.get(service.slug), pricesOf(service)];
+      if (old === undefined) return [];
+      return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => changeOf('price', name, old.get(name), now.get(name)));
+    }),
   ];
+}
+
+/** Returns the prices of a service, by what they are called. */
+function pricesOf({ title, price, prices }: SiteConfig['services'][number]): ReadonlyMap<string, string> {
+  if (prices !== undefined) return new Map(Object.entries(prices).map(([kind, { text }]) => [`${title}, ${kind}`, text]));
+  return new Map(price === undefined ? [] : [[title, price.text]]);
 }
 
 /** Finds changed fields that the site declares itself. Changes in built-in fields show on the pages of their entries. */
@@ -142,7 +177,7 @@ function itemsOf(config: SiteConfig, collection: string): ReadonlyMap<string, st
 function compareFrames(
   { frame: old, ...before }: DescribedSite,
   { frame: now, ...after }: DescribedSite,
-  facts: ChangedFacts,
+  { facts, hasNewHours }: { facts: ChangedFacts; hasNewHours: boolean },
 ): readonly SiteChange[] {
   const isOtherLook = JSON.stringify([before.theme, old.brand]) !== JSON.stringify([after.theme, now.brand]);
   const labels = Object.keys(now.texts) as (keyof typeof now.texts)[];
@@ -152,7 +187,11 @@ function compareFrames(
   return [
     ...changeOf('announcement', 'announcement', announced, announces),
     ...(['header', 'footer'] as const).flatMap((part): readonly SiteChange[] => {
-      const [links, others] = [facts.withoutParts(old.navigation[part]), facts.withoutParts(now.navigation[part])];
+      const [links, others] = [old, now].map(({ navigation }) => {
+        const shown = facts.withoutParts(navigation[part]);
+        // Hours have lines of their own.
+        return hasNewHours ? { ...shown, hours: [] } : shown;
+      });
       if (facts.isSame(links, others)) return [];
       const [gone, come] = [labelsOf(links).map((label) => facts.bringUpToDate(label)), labelsOf(others)];
       const only = (those: readonly string[], these: readonly string[]) =>

@@ -18,6 +18,7 @@ import { parseTemplate } from '../../template/template.ts';
 import { reportLongExpansion } from '../../template/text-limit.ts';
 import { usualText } from '../../template/usual-text.ts';
 import { namesIn, referencesToNames } from '../../template/word-list.ts';
+import { defaultIn } from '../../values/country/country.ts';
 import type { NamedLink } from '../downloads/download-notes.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
@@ -71,7 +72,8 @@ function compileUnset(node: SchemaNode, path: DataPath, compilation: Compilation
   const onPage = node['x-on-page'];
   const unset = { ...compilation, isUnset: true };
   if (onPage !== undefined && Object.hasOwn(compilation.types, firstName(onPage))) return compileValue(onPage, node, path, unset);
-  return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, unset);
+  const preset = defaultIn(compilation.root, node);
+  return preset === undefined ? { value: undefined } : compileValue(preset, node, path, unset);
 }
 
 /** Returns the first name in the first reference of a value. */
@@ -258,8 +260,9 @@ function childReference({ segments, text }: Reference, key: string): Reference {
 
 /** Returns the value of a field whose reference has no value: the default, if the default contains no references. */
 function plainDefault(node: SchemaNode, path: DataPath, compilation: Compilation): unknown {
-  if (node.default === undefined || JSON.stringify(node.default).includes('{{')) return undefined;
-  const compiled = compileValue(node.default, node, path, compilation);
+  const preset = defaultIn(compilation.root, node);
+  if (preset === undefined || JSON.stringify(preset).includes('{{')) return undefined;
+  const compiled = compileValue(preset, node, path, compilation);
   return 'value' in compiled ? compiled.value : undefined;
 }
 

@@ -8,6 +8,7 @@ import type { Uses, WrittenAt } from '../../model/uses.ts';
 import { parseUrl } from '../../shared/url.ts';
 import { isolateFact } from '../../template/isolate-fact.ts';
 import { mayTurn } from '../../template/may-turn.ts';
+import { defaultIn } from '../../values/country/country.ts';
 import type { Compilation } from './compilation.ts';
 import { convertText } from './convert-text.ts';
 import { translatorOf } from './text-kind.ts';
@@ -44,7 +45,7 @@ function convertObject(value: Data, { node, source, path, uses }: Conversion, si
   const object: Data = {};
   for (const [key, child] of Object.entries(node.properties)) {
     const field = convertValue(
-      value[key] ?? schema.resolve(child).default,
+      value[key] ?? defaultIn(site.root, schema.resolve(child)),
       { node: child, source: schema.child(source, key) ?? child, path: [...path, key], uses },
       site,
     );

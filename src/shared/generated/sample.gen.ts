@@ -22,6 +22,7 @@ export const SAMPLE_FACTS: readonly string[] = [
   "The deposit came back in full. The landlord asked me for their number.",
   "Alder Quay Dental",
   "16 Sample Pier, Suite 2",
+  "40 Sample Terrace",
   "Thornbury & Vale",
   "7 Sample Court, Floor 3",
   "Ironwell Plumbing & Heating",

@@ -18,17 +18,28 @@ export function namedCountry(data: unknown): string | undefined {
   return typeof country === 'string' ? repairText(country, 'country', HOME) : undefined;
 }
 
-/** Returns the usual value of a fact in a country. `x-usual` in the schema names the fact. */
-export function usualIn(country: string, fact: string): unknown {
-  return USUAL[fact]?.(country);
+/** Returns the usual value of a fact in a country. `x-usual` in the schema names the fact. @param preset its default in the schema */
+export function usualIn(country: string, fact: string, preset?: unknown): unknown {
+  return USUAL[fact]?.(country, preset);
 }
 
-const USUAL: Readonly<Record<string, (country: string) => unknown>> = {
+/** Returns the default of a field of a site. @param data the contents of the YAML, or the configuration */
+export function defaultIn(data: unknown, { default: preset, 'x-usual': usual }: { default?: unknown; 'x-usual'?: string }): unknown {
+  return usual === undefined ? preset : usualIn(countryOf(data), usual, preset);
+}
+
+const USUAL: Readonly<Record<string, (country: string, preset: unknown) => unknown>> = {
   country: (country) => country,
   currency: currencyOf,
   language: usualLanguage,
   darkColors: (country) => (isAmerican(country) ? 'Dark colors' : 'Dark colours'),
+  // “Send Message” is American: others write headings and buttons as sentences.
+  headlineCase: (country, preset) => (isAmerican(country) ? preset : toSentenceCase(String(preset))),
 };
+
+function toSentenceCase(text: string): string {
+  return text.charAt(0) + text.slice(1).toLowerCase();
+}
 
 /** Returns the language that most people in the country speak, according to CLDR: `und-DE` → `de-DE`. */
 function usualLanguage(country: string): string {

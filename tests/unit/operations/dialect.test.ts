@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visitData } from '../../../src/model/walk-data.ts';
 import { speakForCountry } from '../../../src/operations/dialect/speak-for-country.ts';
-import { countryOf, usualIn } from '../../../src/values/country/country.ts';
+import { countryOf, defaultIn, usualIn } from '../../../src/values/country/country.ts';
 import { isAmerican } from '../../../src/values/country/customs.ts';
 import { AMERICAN, BRITISH } from '../../support/country-words.ts';
 import type { Draft } from '../../support/small-site.ts';
@@ -53,4 +53,11 @@ it('spells the button of Townsite itself like the country', () => {
     ...['Dark colors', 'Dark colors'],
     ...['Dark colours', 'Dark colours', 'Dark colours'],
   ]);
+});
+
+it('writes headings and buttons of Townsite itself as sentences, except in countries that spell like Americans', () => {
+  const texts = ['Send Message', 'What’s Included', 'Learn More'];
+  const shownIn = (country: string) =>
+    texts.map((text) => defaultIn({ business: { address: { country } } }, { default: text, 'x-usual': 'headlineCase' }));
+  expect([shownIn('US'), shownIn('GB')]).toEqual([texts, ['Send message', 'What’s included', 'Learn more']]);
 });

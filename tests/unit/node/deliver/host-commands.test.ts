@@ -58,13 +58,15 @@ describe('the files of earlier releases', () => {
     pages: {},
     rules: '',
     assets: ['assets/a.js', 'assets/b.js'],
-    oldAssets: { 'assets/c.js': '2026-11-01', 'assets/d.js': '2026-11-03' },
+    oldAssets: { 'assets/c.js': '2026-11-01', 'assets/d.js': '2026-11-03', 'assets/e.js': '2026-11-02' },
+    next: '2026-12-24',
+    due: '2026-12-02T14:10:00Z',
   };
 
   it('stay for 30 days after the last release that used them', () => {
     const content = { digest: 'b', pages: {}, rules: '', assets: ['assets/a.js', 'assets/d.js'] };
     expect(sortOldAssets(parseRelease(JSON.stringify(release)), content, '2026-12-01')).toEqual({
-      kept: { 'assets/b.js': '2026-12-01' },
+      kept: { 'assets/b.js': '2026-12-01', 'assets/e.js': '2026-11-02' },
       outdated: ['assets/c.js'],
     });
   });

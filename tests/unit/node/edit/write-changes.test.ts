@@ -1,8 +1,8 @@
 import { lstat, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { FileChange } from '../../../../src/node/edit/replace-files.ts';
 import { undoLast, writeChanges } from '../../../../src/node/edit/undo.ts';
+import type { FileChange } from '../../../../src/node/support/replace-files.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();

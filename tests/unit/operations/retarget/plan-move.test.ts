@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Data } from '../../../../src/model/data.ts';
-import type { Destination, Town } from '../../../../src/operations/retarget/move.ts';
+import type { Destination, Move, Town } from '../../../../src/operations/retarget/move.ts';
 import { planMove } from '../../../../src/operations/retarget/plan-move.ts';
 import { editYamlText } from '../../../../src/source/edit/edit-yaml-text.ts';
 
@@ -56,9 +56,9 @@ pages:
 `;
 
 /** The text and the data of the site after a move. */
-function move(to: Partial<Destination>, text = SITE) {
+function move(to: Partial<Destination>, text = SITE, facts: Partial<Move> = {}) {
   let edited = text;
-  for (const operation of planMove(parse(text) as Data, { to: { ...PHOENIX, ...to } })) {
+  for (const operation of planMove(parse(text) as Data, { ...facts, to: { ...PHOENIX, ...to } })) {
     const result = editYamlText(edited, operation);
     if ('refusal' in result) throw new Error(`${result.refusal}: ${JSON.stringify(operation)}`);
     edited = result.text;
@@ -171,6 +171,26 @@ describe('a move to another city', () => {
     expect(move({}, text).data.redirects).toEqual([{ from: '/old', to: '/' }]);
   });
 
+  it('takes the offices of the city along, and leaves those of other cities', () => {
+    const text = `${SITE}offices:
+  - { slug: main, address: { street: 1 Elm Street, city: Dallas, region: TX, postalCode: "75201" }, geo: { lat: 32, lng: -96 } }
+  - { slug: north, address: { street: 9 Oak Street, city: "{{market.city}}", region: "{{business.address.region}}", postalCode: "75202" }, phone: (214) 555-0143 }
+  - { slug: austin, address: { street: 2 Ash Street, city: Austin, region: TX, postalCode: "73301" }, phone: (512) 555-0144 }
+`;
+    const moved = { city: 'Phoenix', region: 'AZ' };
+    expect(move({}, text, { street: '12 Main Street', postalCode: '85004' }).data.offices).toMatchObject([
+      { address: { ...moved, street: '12 Main Street', postalCode: '85004' }, geo: { lat: 33, lng: -112 } },
+      { address: { street: 'TODO: the street of the office in Phoenix', city: '{{market.city}}', postalCode: '85004' } },
+      { address: { street: '2 Ash Street', city: 'Austin', region: 'TX' }, phone: '(512) 555-0144' },
+    ]);
+    const { offices } = move({ country: 'GB', town: { name: 'Leeds' }, towns: [] }, text).data;
+    expect(offices.map(({ address, geo, phone }: Data) => [(address as Data).country, (address as Data).region, geo, phone])).toEqual([
+      ['GB', undefined, undefined, undefined],
+      ['GB', undefined, undefined, '01632 960143'],
+      ['US', 'TX', undefined, '(512) 555-0144'],
+    ]);
+  });
+
   it('says the country where it is another', () => {
     expect(move({ country: 'US' }).data.business.address.country).toBeUndefined();
     expect(move({ country: 'CA' }).data.business.address.country).toBe('CA');
@@ -179,7 +199,10 @@ describe('a move to another city', () => {
 
   it('leaves the money of the old country, and its language where both speak English', () => {
     const text = SITE.replace('  timeZone', '  currency: USD\n  language: en-US\n  phone: (214) 555-0142\n  timeZone');
-    expect(move({ country: 'GB' }, text).data.business).toMatchObject({ phone: '+1 214 555 0142' });
+    // A sample stays a sample. A real number stays what it is until somebody replaces it.
+    expect(move({ country: 'GB' }, text).data.business.phone).toBe('01632 960142');
+    expect(move({ country: 'GB' }, text.replace('555-0142', '653-0142')).data.business.phone).toBe('+1 214 653 0142');
+    expect(move({ country: 'FR' }, text).data.business.phone).toBe('+1 214 555 0142');
     const left = (country: string) => ['currency', 'language'].map((key) => move({ country }, text).data.business[key]);
     expect(left('GB')).toEqual([undefined, undefined]);
     expect(left('FR')).toEqual([undefined, 'en-US']);

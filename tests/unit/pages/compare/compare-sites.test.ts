@@ -6,6 +6,7 @@ import { siteSchema } from '../../../../src/schema/site-schema.ts';
 import { describeSite, EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';
+import { twoOffices } from '../../../support/two-offices.ts';
 
 /** A site with a page that shows most facts. */
 function site(): Draft {
@@ -162,6 +163,49 @@ describe('what changes for visitors', () => {
     expect(said).toHaveLength(5);
     expect(said.at(-1)).toBe('  And 57 more.');
   });
+});
+
+it.each<[string, (draft: Draft) => void, readonly string[]]>([
+  [
+    'the hours of an office of its own',
+    (draft) => (draft.offices[1].hours = [{ days: ['thursday', 'friday'], opens: '11:00', closes: '19:00' }]),
+    [
+      'The hours of Thursday at North and Friday at North.',
+      '  Thursday at North: “11:00 AM to 7:00 PM” instead of “Closed”.',
+      '  Friday at North: “11:00 AM to 7:00 PM” instead of “11:00 AM to 8:00 PM”.',
+    ],
+  ],
+  [
+    'a day on which one office is closed',
+    (draft) => (draft.business.specialDays = [{ date: '2026-12-24', offices: ['north'] }]),
+    ['The hours of 2026-12-24 at North.', '  The hours of 2026-12-24 at North are new: “Closed”.'],
+  ],
+  [
+    'a day on which all are closed',
+    (draft) => (draft.business.specialDays = [{ date: '2026-12-24' }]),
+    ['The hours of 2026-12-24.', '  The hours of 2026-12-24 are new: “Closed”.'],
+  ],
+  [
+    'the phone of an office',
+    (draft) => (draft.offices[1].phone = '(303) 555-0113'),
+    ['The phone number of North.', '  The phone number of North is “(303) 555-0113” instead of “(303) 555-0112”.'],
+  ],
+  [
+    'one of several prices',
+    (draft) => (draft.services[0].prices.private = { fixed: 80 }),
+    ['1 price.', '  The price of “Windows, private” is “$80” instead of “$70”.'],
+  ],
+])('is said of %s, and not once more as texts', (_what, change, lines) => {
+  const draft = twoOffices(
+    { type: 'offices', heading: 'Offices', items: { each: 'offices' } },
+    { type: 'price-list', heading: 'Prices', items: { each: 'services' } },
+  );
+  draft.navigation.footer.offices = { each: 'offices' };
+  Object.assign(draft.services[0], { price: undefined, prices: { nhs: { fixed: 27.4 }, private: { fixed: 70 } } });
+  const other = structuredClone(draft);
+  change(other);
+  const sides = [draft, other].map((each) => describeSite(each).described) as [never, never];
+  expect(reportChanges({ changes: compareSites(...sides, SCHEMA), schema: SCHEMA }, 'text')).toEqual(lines);
 });
 
 it('is Markdown in which nothing that the site says is Markdown', () => {

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
-import { CHECK_AND_RETRY, displayPath, patiently, refusing } from '../support/file-errors.ts';
+import { CHECK_AND_RETRY, displayPath, patiently, refusing } from './file-errors.ts';
 
 /** A change of a file. */
 export interface FileChange {

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { planDelivery, STAGED } from '../../../../src/node/deliver/plan-delivery.ts';
+import { parseRelease } from '../../../../src/node/deliver/release.ts';
+import { describeSite } from '../../../support/describe-site.ts';
+import { smallSite } from '../../../support/small-site.ts';
+import { tempFolders } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+
+it('A host that replaces the whole site gets a new time on the day of a change, and at New Year', async () => {
+  const { described: site } = describeSite({ ...smallSite(), deploy: { host: 'netlify' } });
+  if (site === undefined) throw new Error('The site is not valid.');
+  const parent = await makeFolder(Object.fromEntries(site.pages.map(({ record }) => [`${STAGED}${record.path}/index.html`, record.title])));
+  const plan = async (today: string, live?: string) => {
+    const now = new Date(`${today}T02:00:00Z`);
+    const { shown } = await planDelivery({ site, parent, live: live === undefined ? undefined : parseRelease(live), today, now });
+    return { sends: shown.sends, release: await readFile(path.join(parent, STAGED, 'townsite-release.json'), 'utf8') };
+  };
+  const { sends, release } = await plan('2026-12-01');
+  expect(sends).toBe('files');
+  expect(parseRelease(release)).toMatchObject({ next: '2027-01-01', due: '2027-01-03T12:00:00.000Z' });
+  expect((await plan('2026-12-31', release)).sends).toBe('nothing');
+  expect(await plan('2027-01-01', release)).toMatchObject({ sends: 'time', release: expect.stringContaining('"next":"2028-01-01"') });
+});
