@@ -56,6 +56,9 @@ export const REPAIRERS: Readonly<Record<string, Repairer>> = {
         .replace(/[/?#:].*$/, ''),
     ],
   }),
+  'verification-code': (text) => ({
+    candidates: [/\scontent\s*=\s*["'“”]?([\w-]+=*)/.exec(text)?.[1] ?? text.replace(/^[\w.:-]+=(?=.)/, '')],
+  }),
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
   'image-source': repairImage,
   'entry-image': repairImage,

@@ -141,6 +141,7 @@ export interface SiteConfig {
    * Lines at the top of every page, each for some days.
    */
   announcements: Announcement[];
+  head?: SiteHead;
   privacy: Privacy;
   analytics?: Analytics;
   texts: Texts;
@@ -948,6 +949,32 @@ export interface Announcement {
    * The slugs of the offices that the announcement is about. The line then begins with their names, and pages of other offices do not show it.
    */
   offices?: string[];
+}
+/**
+ * What the head of your home page says to services.
+ */
+export interface SiteHead {
+  /**
+   * The codes with which services check that the site is yours. In the tag that a service gives you, the code is in quotes after `content=`.
+   */
+  verification?: {
+    /**
+     * The code of Google Search Console, or of another service of Google.
+     */
+    google?: string;
+    /**
+     * The code of Bing Webmaster Tools.
+     */
+    bing?: string;
+    /**
+     * The code of the domain in Meta Business Suite, for Facebook and Instagram.
+     */
+    meta?: string;
+    /**
+     * The code of Pinterest.
+     */
+    pinterest?: string;
+  };
 }
 /**
  * What pages load from other sites before a visitor asks for it.
