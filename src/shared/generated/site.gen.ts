@@ -981,7 +981,7 @@ export interface SiteHead {
  */
 export interface Privacy {
   /**
-   * Whether maps and booking forms from other sites wait until the visitor asks for them. Until then, the page shows a drawing of the same size, and the other site learns nothing about the visit. Otherwise, they load when the visitor scrolls near them. A block can set its own `clickToLoad`.
+   * Whether maps, booking forms, and other embedded pages wait until the visitor asks for them. Until then, the page shows a drawing of the same size, and the other site learns nothing about the visit. Otherwise, they load when the visitor scrolls near them. A block can set its own `clickToLoad`.
    */
   clickToLoad: boolean;
   /**
