@@ -55,6 +55,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2e-setup.ts'],
+          // The compiled tool is read as it is.
+          server: { deps: { external: [/[\\/]lib[\\/]townsite\.js$/] } },
           ...shared,
           expect: { poll: { timeout: 30_000 } },
           // Browser tests wait for the browser. With two processors, a third worker saves 7 %, and a fourth makes them wait for each other.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations, findViolationsInBoth } from '../support/find-violations.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { CHECKED_PAGES, MAIN_KINDS } from '../support/page-kinds.ts';
@@ -8,7 +9,7 @@ import { CHECKED_PAGES, MAIN_KINDS } from '../support/page-kinds.ts';
 const open = useBrowser();
 
 describe('axe', () => {
-  test('finds nothing wrong with pages on a phone, in both colors, and with every type of block on a desktop', async () => {
+  test('finds nothing wrong with pages on a phone, in both colors, and on a desktop', async () => {
     const faults = new PageFaults();
     const checkAll = async (
       width: 'phone' | 'desktop',
@@ -21,7 +22,10 @@ describe('axe', () => {
         faults.add(`${route} on a ${width}`, await find(page));
       }
     };
-    await Promise.all([checkAll('phone', CHECKED_PAGES, findViolationsInBoth), checkAll('desktop', MAIN_KINDS, findViolations)]);
+    await Promise.all([
+      checkAll('phone', CHECKED_PAGES, findViolationsInBoth),
+      checkAll('desktop', firstOf(MAIN_KINDS, 3), findViolations),
+    ]);
     expect(faults.all).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { parse } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
-import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { buildWithCommand } from '../support/build-command.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { firstOf } from '../support/on-demand.ts';
 import type { OpenedPage } from '../support/open-page.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
+import { previewSite } from '../support/preview-site.ts';
 import { ROOT } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -24,9 +24,7 @@ let server: PreviewServer;
 beforeAll(async () => {
   const folder = await makeFolder();
   await cp(path.join(ROOT, 'starters/plumbing'), folder, { recursive: true });
-  const out = path.join(folder, 'dist');
-  await buildWithCommand(path.join(folder, 'site.config.yaml'), out);
-  server = await startPreview({ out, port: 0 });
+  server = await previewSite(parse(await readFile(path.join(folder, 'site.config.yaml'), 'utf8')), folder);
 });
 afterAll(() => server?.close());
 

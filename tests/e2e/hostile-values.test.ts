@@ -7,6 +7,8 @@ import { startApp, useBrowser } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { MAIN_KINDS } from '../support/page-kinds.ts';
 import { previewSample } from '../support/preview-sample.ts';
+import { withoutDrawnPreviews } from '../support/preview-site.ts';
+import { sampleData } from '../support/sample-data.ts';
 import { ROOT } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 import { watchViolations } from '../support/watch-violations.ts';
@@ -17,8 +19,10 @@ let preview: Awaited<ReturnType<typeof previewSample>>;
 
 beforeAll(async () => {
   const { facts } = await readImages({ siteRoot: ROOT });
-  // A picture for every service and city would take most of the build: they share one.
-  preview = await previewSample({ ...hostileSite(facts).data, linkPreviews: { limit: 0 } }, await makeFolder());
+  const sample = sampleData();
+  // Cities differ in nothing but their words, which are all the same here.
+  const original = { ...sample, cities: sample.cities.filter(({ slug }: { slug: string }) => ['dallas', 'frisco'].includes(slug)) };
+  preview = await previewSample(withoutDrawnPreviews(hostileSite(facts, original).data), await makeFolder());
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { buildWithCommand } from '../support/build-command.ts';
+import { buildWithTool } from '../support/build-command.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -21,7 +21,7 @@ describe('a host that cannot rewrite addresses', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-pages-'));
     const out = path.join(folder, 'dist');
-    await buildWithCommand(path.join(ROOT, 'site.config.yaml'), out, ['--host', 'github-pages']);
+    await buildWithTool(path.join(ROOT, 'site.config.yaml'), out, { host: 'github-pages' });
     site = await startPreview({ out, port: 0 });
   });
 

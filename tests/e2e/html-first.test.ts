@@ -5,7 +5,7 @@ import type { Page, Response } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { PageData } from '../../src/shared/page/page-data.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
-import { TAKES_ALL } from '../support/on-demand.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { ROUTES } from '../support/seed-facts.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
@@ -17,8 +17,8 @@ const open = useBrowser();
 const BEFORE_INTEREST = 1500;
 const AFTER_INTEREST = 85_000;
 
-/** Pages without an embed in the first view, which together have most types of blocks. */
-const KINDS = ['/', '/services/deep-cleaning', '/contact'];
+/** Pages that together have most types of blocks, and a page with an embed in the first view. */
+const KINDS = ['/', '/contact', '/booking', '/services/deep-cleaning'];
 
 describe('before the first sign of interest', () => {
   test.each(ROUTES)('the HTML of %s has the small first script and names the loader, and no other script', async (route) => {
@@ -58,7 +58,7 @@ describe('the first sign of interest', () => {
     await page.waitForSelector('#app[data-running]', { state: 'attached' });
   });
 
-  test.each([...KINDS, '/booking'])(
+  test.each(firstOf(KINDS, 3))(
     'downloads little of %s, of its blocks alone, breaks nothing, and nothing is downloaded before',
     async (route) => {
       const { page, console: said } = await open('about:blank', { viewport: route === '/' ? WIDTHS.phone : WIDTHS.desktop });
@@ -121,16 +121,14 @@ describe('the first sign of interest', () => {
   });
 
   // A network that wants a login answers everything with its own page.
-  test.each([
-    ['page', 'nothing'],
-    ['page', 'a page'],
-    ...(TAKES_ALL
-      ? ([
-          ['app', 'nothing'],
-          ['app', 'a page'],
-        ] as const)
-      : []),
-  ] as const)('is followed by a later one when %s gets %s instead of its script, and the page works meanwhile', async (name, answer) => {
+  test.each(
+    firstOf([
+      ['page', 'a page'],
+      ['page', 'nothing'],
+      ['app', 'nothing'],
+      ['app', 'a page'],
+    ] as const),
+  )('is followed by a later one when %s gets %s instead of its script, and the page works meanwhile', async (name, answer) => {
     const { page, context } = await open('about:blank');
     let requests = 0;
     let isDown = true;

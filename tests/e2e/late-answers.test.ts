@@ -18,7 +18,6 @@ let preview: Awaited<ReturnType<typeof previewSite>>;
 beforeAll(async () => {
   const data = smallSite();
   data.business = { ...data.business, messages: { via: 'endpoint', url: `${SERVICE}/quote`, format: 'json' } };
-  data.linkPreviews = { limit: 0 };
   data.navigation.header.links.push({ label: 'Contact', href: '/contact' });
   const below = { type: 'rich-text', heading: 'More', body: Array.from({ length: 40 }, () => 'We wash windows.').join('\n\n') };
   data.pages.push(
@@ -77,15 +76,12 @@ const settle = (page: Page): Promise<void> => page.evaluate(() => new Promise((r
 
 describe('an attempt that the page makes by itself', () => {
   test.each(
-    firstOf<[string, Reply]>(
-      [
-        ['fails at the service', reply(500)],
-        ['is refused for a field', reply(422, { errors: [{ field: 'email', message: 'No such address.' }] })],
-        ['is refused for now', reply(429)],
-        ['finds no network', lost],
-      ],
-      2,
-    ),
+    firstOf<[string, Reply]>([
+      ['fails at the service', reply(500)],
+      ['is refused for a field', reply(422, { errors: [{ field: 'email', message: 'No such address.' }] })],
+      ['is refused for now', reply(429)],
+      ['finds no network', lost],
+    ]),
   )('leaves all that is typed meanwhile where it is typed, when it %s', async (_how, second) => {
     const { page, count } = await openForm([reply(429), second]);
     await press(page);
@@ -173,14 +169,11 @@ describe('an attempt that the page makes by itself', () => {
 
 describe('a late answer to what the visitor sent', () => {
   test.each(
-    firstOf<[string, Reply]>(
-      [
-        ['a refusal of a field', reply(422, { errors: [{ field: 'email', message: 'No such address.' }] })],
-        ['a success', reply(200)],
-        ['a failure', reply(500)],
-      ],
-      2,
-    ),
+    firstOf<[string, Reply]>([
+      ['a refusal of a field', reply(422, { errors: [{ field: 'email', message: 'No such address.' }] })],
+      ['a success', reply(200)],
+      ['a failure', reply(500)],
+    ]),
   )('takes no focus from a visitor who types on in the field in which Enter was pressed: %s', async (_what, late) => {
     const { held, release } = hold(late);
     const { page } = await openForm([held]);
@@ -289,15 +282,12 @@ describe('a message of an earlier visit', () => {
 
 describe('after a failure', () => {
   test.each(
-    firstOf<[string, Reply]>(
-      [
-        ['the service refuses the message', reply(400)],
-        ['there is no network', lost],
-        ['the service fails', reply(500)],
-        ['the service has too much to do', reply(429)],
-      ],
-      2,
-    ),
+    firstOf<[string, Reply]>([
+      ['the service refuses the message', reply(400)],
+      ['there is no network', lost],
+      ['the service fails', reply(500)],
+      ['the service has too much to do', reply(429)],
+    ]),
   )('one button sends, and sends what the fields say now: %s', async (_what, first) => {
     const bodies: string[] = [];
     const { page } = await openForm([

@@ -3,6 +3,7 @@ import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { observeShifts, readShifts } from '../support/all-shifts.ts';
 import { findViolationsInBoth } from '../support/find-violations.ts';
 import { loadFontsFirst } from '../support/fonts-first.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageWith, smallSite } from '../support/small-site.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   site.announcements = [{ text: 'Closed on **Thanksgiving**. [About us](/about)', from: '2026-11-20', until: '2026-11-26' }];
   site.pages.push(pageWith('/about', [{ type: 'hero', heading: 'About us' }]));
   site.announcements.push({ text: 'Parking is free', from: '2026-11-25', until: '2026-11-30' });
-  small = await previewSite(site, await tempFolder(), {}, ['--now', '2026-11-24']);
+  small = await previewSite(site, await tempFolder(), {}, { now: '2026-11-24' });
 });
 
 afterAll(() => small?.close());
@@ -45,7 +46,7 @@ describe('the announcement', () => {
   });
 
   test('moves nothing when it is shown, stays on the next page, and is accessible in both colors', async () => {
-    for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
+    for (const viewport of firstOf([WIDTHS.phone, WIDTHS.desktop])) {
       const { page, context } = await open('about:blank', { site: small.url, viewport });
       await page.clock.setFixedTime(FIRST);
       await loadFontsFirst(context);

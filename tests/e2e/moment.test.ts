@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { smallSite } from '../support/small-site.ts';
@@ -30,14 +31,19 @@ beforeAll(async () => {
 afterAll(() => small?.close());
 
 describe('whether the business is open', () => {
-  test.each([
-    ['before it opens', '2026-11-23T13:59:00Z', 'Opens 8 AM', 'closed', 'Pacific/Auckland'],
-    ['while it is open', '2026-11-23T14:00:00Z', 'Open until 6 PM', 'open', 'Pacific/Honolulu'],
-    ['after it has closed', '2026-11-24T00:00:00Z', 'Opens Tue 8 AM', 'closed', 'Pacific/Honolulu'],
-    ['on a Saturday evening', '2026-11-28T23:00:00Z', 'Opens Mon 8 AM', 'closed', 'Pacific/Auckland'],
-    ['on a Sunday', '2026-11-22T18:00:00Z', 'Opens Mon 8 AM', 'closed', 'Pacific/Honolulu'],
-    ['in summer time', '2026-07-20T13:00:00Z', 'Open until 6 PM', 'open', 'Pacific/Auckland'],
-  ])('is told in the time of Dallas to visitors elsewhere, %s', async (_when, now, text, state, timezoneId) => {
+  test.each(
+    firstOf<[string, string, string, string, string]>(
+      [
+        ['before it opens', '2026-11-23T13:59:00Z', 'Opens 8 AM', 'closed', 'Pacific/Auckland'],
+        ['while it is open', '2026-11-23T14:00:00Z', 'Open until 6 PM', 'open', 'Pacific/Honolulu'],
+        ['in summer time', '2026-07-20T13:00:00Z', 'Open until 6 PM', 'open', 'Pacific/Auckland'],
+        ['after it has closed', '2026-11-24T00:00:00Z', 'Opens Tue 8 AM', 'closed', 'Pacific/Honolulu'],
+        ['on a Saturday evening', '2026-11-28T23:00:00Z', 'Opens Mon 8 AM', 'closed', 'Pacific/Auckland'],
+        ['on a Sunday', '2026-11-22T18:00:00Z', 'Opens Mon 8 AM', 'closed', 'Pacific/Honolulu'],
+      ],
+      3,
+    ),
+  )('is told in the time of Dallas to visitors elsewhere, %s', async (_when, now, text, state, timezoneId) => {
     const { page } = await visit('about:blank', { browser: { timezoneId } });
     await page.clock.setFixedTime(now);
     await page.goto('/');
@@ -45,13 +51,18 @@ describe('whether the business is open', () => {
     expect(await page.locator('#app[data-running]').count()).toBe(0);
   });
 
-  test.each([
-    ['before lunch', '2026-11-23T18:59:00Z', 'open: Open until 12 PM'],
-    ['during lunch', '2026-11-23T19:00:00Z', 'closed: Opens 1:30 PM'],
-    ['after lunch', '2026-11-23T20:30:00Z', 'open: Open until 5 PM'],
-    ['the evening before a holiday', '2026-11-26T01:00:00Z', 'closed: Opens Fri 8 AM'],
-    ['on a holiday', '2026-11-26T18:00:00Z', 'closed: Opens Fri 8 AM'],
-  ])('knows breaks and special days: %s', async (_when, now, expected) => {
+  test.each(
+    firstOf<[string, string, string]>(
+      [
+        ['before lunch', '2026-11-23T18:59:00Z', 'open: Open until 12 PM'],
+        ['during lunch', '2026-11-23T19:00:00Z', 'closed: Opens 1:30 PM'],
+        ['the evening before a holiday', '2026-11-26T01:00:00Z', 'closed: Opens Fri 8 AM'],
+        ['after lunch', '2026-11-23T20:30:00Z', 'open: Open until 5 PM'],
+        ['on a holiday', '2026-11-26T18:00:00Z', 'closed: Opens Fri 8 AM'],
+      ],
+      3,
+    ),
+  )('knows breaks and special days: %s', async (_when, now, expected) => {
     const { page } = await visit('about:blank', { site: small.url, viewport: WIDTHS.phone, browser: { timezoneId: 'Asia/Tokyo' } });
     await page.clock.setFixedTime(now);
     await page.goto('/');
@@ -105,11 +116,13 @@ describe('seasons and phones', () => {
 
   afterAll(() => site?.close());
 
-  test.each([
-    ['in summer', '2026-07-20T18:00:00Z', ['June 1 – August 31', 'Usual hours', 'November 1 – February 29 (Winter)']],
-    ['in winter, after the new year', '2027-01-20T18:00:00Z', ['November 1 – February 29 (Winter)', 'Usual hours', 'June 1 – August 31']],
-    ['else', '2026-10-20T18:00:00Z', ['Usual hours', 'June 1 – August 31', 'November 1 – February 29 (Winter)']],
-  ])('the hours of today stand first, and nothing moves: %s', async (_when, now, expected) => {
+  test.each(
+    firstOf<[string, string, string[]]>([
+      ['in summer', '2026-07-20T18:00:00Z', ['June 1 – August 31', 'Usual hours', 'November 1 – February 29 (Winter)']],
+      ['in winter, after the new year', '2027-01-20T18:00:00Z', ['November 1 – February 29 (Winter)', 'Usual hours', 'June 1 – August 31']],
+      ['else', '2026-10-20T18:00:00Z', ['Usual hours', 'June 1 – August 31', 'November 1 – February 29 (Winter)']],
+    ]),
+  )('the hours of today stand first, and nothing moves: %s', async (_when, now, expected) => {
     const { page } = await open('about:blank', { site: site.url, browser: { timezoneId: 'Asia/Tokyo' } });
     await page.clock.setFixedTime(now);
     await recordLayoutShifts(page);
@@ -166,10 +179,12 @@ function readSeasons(page: Page): Promise<string[]> {
 }
 
 describe('the chosen colors', () => {
-  test.each([
-    ['light', 'dark'],
-    ['dark', 'light'],
-  ] as const)('win over the system’s %s and are there before anything is painted', async (colorScheme, chosen) => {
+  test.each(
+    firstOf([
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const),
+  )('win over the system’s %s and are there before anything is painted', async (colorScheme, chosen) => {
     const { page, context } = await open('/', { browser: { colorScheme } });
     await context.route(/\/assets\/app-/, (route) => route.abort());
     const toggle = page.locator('[data-colors-toggle]');

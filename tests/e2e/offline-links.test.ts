@@ -69,7 +69,7 @@ describe('the browser’s error page without a connection', () => {
     { what: 'a link to a document', isRunning: true, href: '/files/prices.pdf' },
     { what: 'a link to a file before the app runs', isRunning: false, href: '/feed.xml' },
   ];
-  test.for(firstOf(links, 2))(
+  test.for(firstOf(links))(
     'after $what takes nothing from the form: Back shows what was typed',
     async ({ isRunning, href }, { expect }) => {
       const { page, context } = await open('/contact');

@@ -39,7 +39,7 @@ describe.concurrent.each(firstOf(PHONES))('on a phone of $width × $height, the 
 });
 
 describe.concurrent('the bar at the bottom of a phone', () => {
-  test.each([true, false])(
+  test.each(firstOf([true, false]))(
     'covers no field and no button of the form, wherever the page is scrolled to; scripts: %s',
     async (javaScript) => {
       const { page } = await open('/contact', { viewport: WIDTHS.phone, hasTouch: true, javaScript });

@@ -37,7 +37,6 @@ beforeAll(async () => {
     ...data.business,
     messages: { via: 'endpoint', url: `${SERVICE}/join`, subject: 'New patient', sentPage: '/contact/sent' },
   };
-  data.linkPreviews = { limit: 0 };
   data.navigation.header.links.push({ label: 'Join', href: '/join' }, { label: 'Contact', href: '/contact' });
   data.pages = [
     ...data.pages,

@@ -75,8 +75,9 @@ describe('embeds that wait until they are asked for', () => {
   });
 
   test('fit into the smallest place', async () => {
+    const { page } = await open('/contact', { site: quiet.url });
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
-      const { page } = await open('/contact', { site: quiet.url, viewport });
+      await page.setViewportSize(viewport);
       const drawing = page.locator('[data-drawing="map"]');
       await drawing.evaluate((element) => (element.parentElement as HTMLElement).style.setProperty('height', '200px'));
       expect(await drawing.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
@@ -112,18 +113,14 @@ describe('embeds that wait until they are asked for', () => {
     expect(embeds(external)).toEqual([]);
   });
 
-  test('keep frames of other sites in a sandbox', async () => {
-    const { page } = await open('/contact');
-    const frame = page.locator(MAP);
-    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
-  });
-
-  test('tell the site of a map which site shows it, and not which page', async () => {
+  test('keep frames of other sites in a sandbox, and tell the site of a map which site shows it, and not which page', async () => {
     const { page } = await open('about:blank');
     const asked = page.waitForRequest(/^https:\/\/www\.openstreetmap\.org\//);
     await page.goto('/contact');
     await page.locator(MAP).scrollIntoViewIfNeeded();
     expect(await (await asked).headerValue('referer')).toBe(`${new URL(page.url()).origin}/`);
+    const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+    expect(await page.locator(MAP).getAttribute('sandbox')).toBe(sandbox);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
 import { addressOfNewTab } from '../support/new-tab.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -75,11 +76,16 @@ describe('a click on a link', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test.each([
-    ['Control held', { modifiers: ['ControlOrMeta' as const] }],
-    ['Shift held', { modifiers: ['Shift' as const] }],
-    ['the middle button', { button: 'middle' as const }],
-  ])('with %s opens the page elsewhere and leaves this one alone', async (_how, options) => {
+  test.each(
+    firstOf<[string, object]>(
+      [
+        ['Control held', { modifiers: ['ControlOrMeta'] }],
+        ['the middle button', { button: 'middle' }],
+        ['Shift held', { modifiers: ['Shift'] }],
+      ],
+      2,
+    ),
+  )('with %s opens the page elsewhere and leaves this one alone', async (_how, options) => {
     const { page } = await open('/');
     await startApp(page);
     const click = (): Promise<void> => headerLink(page, 'About Us').click(options);
@@ -88,7 +94,8 @@ describe('a click on a link', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Professional Cleaning');
   });
 
-  test('on the link past the header moves the focus to the content and reloads nothing', async () => {
+  // The gate has it in keyboard.test.ts.
+  test.runIf(TAKES_ALL)('on the link past the header moves the focus to the content and reloads nothing', async () => {
     const { page } = await open('/about');
     await startApp(page);
     await mark(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { addLink } from '../support/add-link.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -49,7 +50,7 @@ describe.concurrent('going on to another page', () => {
   });
 
   test('leads to the place that a link with a hash names, below the header', async ({ expect }) => {
-    for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
+    for (const viewport of firstOf([WIDTHS.phone, WIDTHS.desktop])) {
       const { page } = await open('/about', { viewport });
       await startApp(page);
       await addLink(page, '/locations#cities');

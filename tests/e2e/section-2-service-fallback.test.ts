@@ -29,7 +29,7 @@ describe('services without content of their own', () => {
   it('are all linked from the pages that list services [s2-detail-fallback-linked]', async () => {
     const linked = new Set<string>();
     for (const path of ['/services', '/services/residential', '/services/commercial', '/services/industrial', '/services/specialized']) {
-      const { page } = await visit(path);
+      const { page } = await visit(path, { javaScript: false });
       for (const href of await readLinks(page.getByRole('main'))) linked.add(href);
     }
     expect(FALLBACK_SLUGS.filter((slug) => !linked.has(`/services/${slug}`))).toEqual([]);

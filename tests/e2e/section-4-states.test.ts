@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { countSendings, readSendings } from '../support/count-sendings.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -61,7 +62,8 @@ describe.concurrent('the contact form', () => {
     }
   });
 
-  test('is sent once however often the button is pressed', async () => {
+  // The gate has it in sent-message.test.ts.
+  test.runIf(TAKES_ALL)('is sent once however often the button is pressed', async () => {
     const { page } = await open('/contact');
     await startApp(page);
     await fillContactForm(page);
@@ -73,7 +75,8 @@ describe.concurrent('the contact form', () => {
     expect(await readSendings(page)).toBe(1);
   });
 
-  test('keeps a half-written message while the visitor looks at another page', async () => {
+  // The gate has it in offline-links.test.ts.
+  test.runIf(TAKES_ALL)('keeps a half-written message while the visitor looks at another page', async () => {
     const { page } = await open('/contact');
     await startApp(page);
     await contactForm(page).fields.message.fill('Half a');

@@ -23,8 +23,9 @@ describe('a page that is slow to come', () => {
     await expect.poll(() => isTold(page)).toEqual([false, false]);
   });
 
-  test('leaves the texts of the page that is shown as they are: what was selected or has the focus in them keeps it', async () => {
+  test('leaves the texts of the page that is shown as they are, and is told of no more when the visitor goes elsewhere', async () => {
     const { page, context } = await openHome();
+    // What was selected in them or has the focus keeps it.
     const texts = await page.evaluateHandle(() => [...document.querySelectorAll('main p')].flatMap((text) => [...text.childNodes]));
     expect(await texts.evaluate((nodes) => nodes.length)).toBeGreaterThan(5);
     await delayRoute(context, DATA);
@@ -32,14 +33,6 @@ describe('a page that is slow to come', () => {
     await page.clock.runFor(400);
     await expect.poll(() => isTold(page)).toEqual([true, true]);
     expect(await texts.evaluate((nodes) => nodes.filter((node) => !node.isConnected).map((node) => node.textContent))).toEqual([]);
-  });
-
-  test('is told of no more when the visitor goes elsewhere', async () => {
-    const { page, context } = await openHome();
-    await delayRoute(context, DATA);
-    await clickAbout(page);
-    await page.clock.runFor(400);
-    await expect.poll(() => isTold(page)).toEqual([true, true]);
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     await waitForPage(page, '/contact');
     await expect.poll(() => isTold(page)).toEqual([false, false]);

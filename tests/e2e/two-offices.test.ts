@@ -4,13 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { findViolationsInBoth } from '../support/find-violations.ts';
-import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { CHECKED_WIDTHS, startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { runCommand } from '../support/run-command.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 import { twoOffices } from '../support/two-offices.ts';
 
 const open = useBrowser();
+/** For tests that only look. */
+const visit = useVisits();
 const tempFolder = tempFolders(afterAll);
 
 let server: PreviewServer;
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const config = path.join(folder, 'site.config.yaml');
   const close = ['tomorrow', '--office=north', '--reason=Boiler repair', '--now', '2026-12-03', '--config', config];
   expect(await runCommand('close', close)).toMatchObject({ code: 0, stdout: expect.stringContaining('closed on') });
-  server = await previewSite(parse(await readFile(config, 'utf8')), folder, {}, ['--now', '2026-12-03']);
+  server = await previewSite(parse(await readFile(config, 'utf8')), folder, {}, { now: '2026-12-03' });
 });
 
 afterAll(() => server?.close());
@@ -59,7 +61,7 @@ describe('a site with two offices', () => {
 
   test('says so to search engines, of the office that is closed alone', async () => {
     const closed = async (path: string): Promise<boolean> => {
-      const { page } = await open(path, { site: server.url, javaScript: false });
+      const { page } = await visit(path, { site: server.url, javaScript: false });
       const data = await page.locator('script[type="application/ld+json"]').allTextContents();
       const days = data.flatMap((text) => [...text.matchAll(/"validFrom":"2026-12-04","validThrough":"2026-12-04"/g)]);
       return days.length > 0;
@@ -80,7 +82,7 @@ describe('a site with two offices', () => {
   test('announces what is closed, but not on the page of the other office', async () => {
     for (const javaScript of [true, false]) {
       const shown = async (path: string): Promise<boolean> => {
-        const { page } = await open(path, { site: server.url, javaScript });
+        const { page } = await visit(path, { site: server.url, javaScript });
         return page
           .locator('header + aside')
           .getByText(LINE)
@@ -94,11 +96,13 @@ describe('a site with two offices', () => {
   });
 
   test('fits every width, and is accessible in both colors', async () => {
-    for (const viewport of Object.values(WIDTHS)) {
-      for (const path of ['/', '/offices/north']) {
-        const page = await openAt('2026-12-04T19:00:00Z', path, { viewport });
+    const page = await openAt(CLOSED, '/');
+    for (const path of ['/', '/offices/north']) {
+      await page.goto(path);
+      for (const viewport of Object.values(WIDTHS)) {
+        await page.setViewportSize(viewport);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-        expect(await findViolationsInBoth(page)).toEqual([]);
+        if (Object.values(CHECKED_WIDTHS).includes(viewport)) expect(await findViolationsInBoth(page)).toEqual([]);
       }
     }
   });

@@ -58,9 +58,8 @@ export interface HostileSite {
   readonly refused: readonly string[];
 }
 
-/** Returns the sample site with all hostile texts, one after the other, in every text where validation allows them. */
-export function hostileSite(images: ImageFacts): HostileSite {
-  const original = sampleData();
+/** Returns a site, the sample by default, with all hostile texts, one after the other, in every text where validation allows them. */
+export function hostileSite(images: ImageFacts, original: Draft = sampleData()): HostileSite {
   const texts = findTexts(original);
   const kept = new Set<string>();
   for (let round = 0; round < 10; round += 1) {

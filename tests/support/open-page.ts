@@ -13,8 +13,8 @@ export const WIDTHS = {
 /** The widths that slow checks use. */
 export const CHECKED_WIDTHS = TAKES_ALL ? WIDTHS : { phone: WIDTHS.phone };
 
-/** How long to wait for a page, in ms. It asserts nothing: a test has several times as long. */
-const PATIENCE = 30_000;
+/** How long to wait for a page, in ms. It asserts nothing: the first page of a development server takes long on a busy machine. */
+const PATIENCE = 60_000;
 
 interface OpenOptions {
   readonly viewport?: { readonly width: number; readonly height: number };

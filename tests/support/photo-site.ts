@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import { makePhoto } from './photos.ts';
+import { withoutDrawnPreviews } from './preview-site.ts';
 import { page, smallSite } from './small-site.ts';
 
 const COLORS = ['#a03020', '#2060a0', '#208040', '#806020', '#604080', '#206070'];
@@ -17,7 +18,7 @@ export const REMOTE = 'https://images.unsplash.com/photo-1?w=1600';
 export async function makePhotoSite(): Promise<Record<string, string | Uint8Array>> {
   const photos = await Promise.all(
     COLORS.map(async (color, index) => {
-      const size = FULL_WIDTH.has(index) ? { width: 2000, height: 1333 } : { width: 1280, height: 853 };
+      const size = FULL_WIDTH.has(index) ? { width: 1600, height: 1067 } : { width: 960, height: 640 };
       return [`images/photo-${index}.jpg`, await makePhoto({ ...size, color })] as const;
     }),
   );
@@ -44,7 +45,9 @@ export async function makePhotoSite(): Promise<Record<string, string | Uint8Arra
   const links = pages.map(({ path }) => ({ label: path, href: path }));
   const site = { ...smallSite(), pages };
   return {
-    'site.config.yaml': stringify({ ...site, navigation: { ...site.navigation, header: { ...site.navigation.header, links } } }),
+    'site.config.yaml': stringify(
+      withoutDrawnPreviews({ ...site, navigation: { ...site.navigation, header: { ...site.navigation.header, links } } }),
+    ),
     'images/drawing.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="#cdece2"/></svg>',
     ...Object.fromEntries(photos),

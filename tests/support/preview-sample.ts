@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { buildWithCommand } from './build-command.ts';
+import { buildWithTool } from './build-command.ts';
 import type { Draft } from './small-site.ts';
 import { ROOT } from './small-site.ts';
 import { writeTree } from './temp-folders.ts';
@@ -26,6 +26,6 @@ export async function previewSample(data: Draft, folder: string): Promise<SitePr
 
 /** Builds a site, and serves it. */
 export async function previewConfig(config: string, out: string): Promise<SitePreview> {
-  await buildWithCommand(config, out);
+  await buildWithTool(config, out);
   return { out, ...(await startPreview({ out, port: 0 })) };
 }

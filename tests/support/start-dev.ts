@@ -13,7 +13,7 @@ export interface DevCommand {
   /** Edits the copy of the Dallas configuration that the server watches. */
   edit(change: (yaml: string) => string): Promise<void>;
   /** Writes a file next to it. */
-  write(name: string, text: string): Promise<void>;
+  write(name: string, content: string | Uint8Array): Promise<void>;
   /** The folder of the copy. */
   readonly folder: string;
   /** Returns the server's output so far. */
@@ -50,9 +50,9 @@ export async function startDevCommand(change: (yaml: string) => string = (yaml) 
     folder,
     said: () => said,
     edit: async (next) => writeFile(config, next(await readFile(config, 'utf8'))),
-    write: async (name, text) => {
+    write: async (name, content) => {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-      await writeFile(path.join(folder, name), text);
+      await writeFile(path.join(folder, name), content);
     },
     close: async () => {
       const ended = once(child, 'exit');
