@@ -31,10 +31,18 @@ const DOM = ['tests/unit/**/*.dom.test.{ts,tsx}', 'tests/contract/*.test.{ts,tsx
  */
 const NODE = ['unit', 'integration', 'sites'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
-/** Starts whole sites and commands before unit tests, so that no processor is idle at the end. A fresh clone has no times of an earlier run. */
+/** Unit tests that check whole sites again and again, or draw. */
+const LONG_UNITS =
+  /(?:operator-mistakes|hostile-values|catalog-examples|docs-yaml|fuzz|precompile-validator|plan-days|publish|rasterize-svg|make-(?:icons|pictures|link-previews)|draw-link-preview|ContactForm\.dom)\.test\.tsx?$/;
+
+/**
+ * Starts whole sites and commands, then long unit tests, before all others, so that no processor is idle at the end. A fresh clone has no
+ * times of an earlier run.
+ */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification): boolean => /[\\/]tests[\\/](sites|integration|contract)[\\/]/.test(moduleId);
+    const isSlow = ({ moduleId }: TestSpecification): boolean =>
+      /[\\/]tests[\\/](sites|integration|contract)[\\/]/.test(moduleId) || LONG_UNITS.test(moduleId);
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project))].map((project) => sorted.filter((file) => file.project === project));
     return projects.flatMap((own) => [...own.filter(isSlow), ...own.filter((file) => !isSlow(file))]);

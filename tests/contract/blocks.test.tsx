@@ -14,15 +14,16 @@ const HERO = { type: 'hero', heading: 'Before' };
 
 const ALONE = 'alone on its page';
 const IN_COLUMN = 'in two columns';
+const BESIDE_ITSELF = 'twice on its page, beside itself';
 
 /**
  * Any block can be anywhere. The first example of each is tested everywhere, the others only alone. On demand, it is also once behind
- * another: where it is twice, one of them is.
+ * another, and beside itself: in two columns, it is both.
  */
 const PLACES: Readonly<Record<string, (block: object) => object[]>> = {
   [ALONE]: (block) => [block],
   ...(TAKES_ALL ? { 'last on its page': (block: object) => [HERO, block] } : {}),
-  'twice on its page, beside itself': (block) => [HERO, { ...block, width: 'half' }, { ...block, width: 'half' }],
+  [BESIDE_ITSELF]: (block) => [HERO, { ...block, width: 'half' }, { ...block, width: 'half' }],
   [IN_COLUMN]: (block) => [HERO, { type: 'columns', heading: 'Both', columns: [{ blocks: [block] }, { blocks: [block] }] }],
 };
 
@@ -31,10 +32,16 @@ const HOLDERS = SCHEMA.blockTypes.filter((type) =>
   Object.values(SCHEMA.block(type)?.properties ?? {}).some((field) => field['x-holds-blocks'] === true),
 );
 
+/** A block that holds others cannot be in a column. */
+function isTestedIn(place: string, isHolder: boolean): boolean {
+  if (place === IN_COLUMN) return !isHolder;
+  return TAKES_ALL || place !== BESIDE_ITSELF || isHolder;
+}
+
 const CASES = SCHEMA.blockTypes.flatMap((type) =>
   (SCHEMA.block(type)?.examples ?? []).flatMap((example, index) =>
     Object.keys(PLACES)
-      .filter((place) => place === ALONE || (index === 0 && (place !== IN_COLUMN || !HOLDERS.includes(type))))
+      .filter((place) => place === ALONE || (index === 0 && isTestedIn(place, HOLDERS.includes(type))))
       .map((place) => ({ type, number: index + 1, place, example: example as object })),
   ),
 );

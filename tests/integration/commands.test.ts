@@ -226,8 +226,7 @@ describe('a wrong site', () => {
     'makes %s end with 1, after saying where everything that is wrong stands, and writes nothing',
     async (command) => {
       const folder = await makeSite(WRONG_YAML);
-      // A server would not end.
-      const { code, stdout, stderr } = await (command.startsWith('start') ? runAlone : run)(command, folder);
+      const { code, stdout, stderr } = await run(command, folder);
       expect(stdout).toMatch(/site\.config\.yaml:\d+:\d+ error CONFIG_UNKNOWN_KEY/);
       expect(stdout).toMatch(/site\.config\.yaml:\d+:\d+ error CONFIG_WRONG_TYPE/);
       expect(stdout).toContain('2 errors');
@@ -273,9 +272,8 @@ describe('a wrong call', () => {
     ['validate --config .', /is a folder\./],
     ['preview --out nowhere', /There is no built site in .*nowhere\.\nBuild it first/],
   ])('%s ends with 2 and says what to do', async (command, message) => {
-    // A server would not end.
-    const isServer = /^(dev|start)/.test(command);
-    expectUsageError(await (isServer ? runAlone : run)(command, await makeSite()), message);
+    // A failed `dev` ends its process.
+    expectUsageError(await (command.startsWith('dev') ? runAlone : run)(command, await makeSite()), message);
   });
 
   it.each(['.', 'images'])('an output folder among the sources is refused: --out %s', async (out) => {
@@ -290,7 +288,10 @@ describe('a wrong call', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, resolve));
     const { port } = other.address() as AddressInfo;
-    expectUsageError(await runAlone(`${name} --port ${port}`, folder), new RegExp(`Port ${port} is in use\\.\\n.*--port ${port + 1}`));
+    expectUsageError(
+      await (name === 'dev' ? runAlone : run)(`${name} --port ${port}`, folder),
+      new RegExp(`Port ${port} is in use\\.\\n.*--port ${port + 1}`),
+    );
     other.close();
   });
 

@@ -20,12 +20,12 @@ async function makeCopy(): Promise<string> {
 const run = (folder: string, command = 'validate'): Promise<CommandResult> =>
   runNode(path.join(folder, 'bin/townsite.js'), [command], { cwd: folder });
 
-describe('the compiled tool', { timeout: 300_000 }, () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await makeCopy();
-  });
+let folder = '';
+beforeAll(async () => {
+  folder = await makeCopy();
+});
 
+describe('the compiled tool', { timeout: 300_000 }, () => {
   /** When the tool was written. */
   const written = async (): Promise<bigint> => (await stat(path.join(folder, 'lib/townsite.js'), { bigint: true })).ctimeNs;
 
@@ -85,12 +85,8 @@ describe('the compiled tool', { timeout: 300_000 }, () => {
 });
 
 describe('a command that cannot compile the tool', { timeout: 300_000 }, () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await makeCopy();
-  });
-
   it('says so where nothing can be written', async () => {
+    await rm(path.join(folder, 'lib'), { recursive: true });
     await writeFile(path.join(folder, 'lib'), '');
     const { code, stderr } = await run(folder);
     expect(code).toBe(2);

@@ -9,7 +9,7 @@ import { BOMBS } from '../support/bombs.ts';
 import { checkText } from '../support/check-text.ts';
 import { compiledChild } from '../support/compiled-child.ts';
 import { explainedYaml } from '../support/explained-yaml.ts';
-import { TAKES_ALL } from '../support/on-demand.ts';
+import { runsOf, TAKES_ALL } from '../support/on-demand.ts';
 import { runNode } from '../support/run-command.ts';
 
 /** More than any text may take, on machines that are busy with other tests. */
@@ -96,7 +96,7 @@ describe('any text', () => {
           expect(column).toBeGreaterThanOrEqual(1);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -117,7 +117,7 @@ describe('any text', () => {
           if (read.ok) explainedYaml(read.source);
           else expect([read.problem.code, read.problem.line >= 1, read.problem.column >= 1]).toEqual(['FILE_ENCODING', true, true]);
         }),
-        { numRuns: 300 },
+        { numRuns: runsOf(300) },
       );
     } finally {
       rmSync(folder, { recursive: true });
@@ -131,7 +131,7 @@ describe('any text', () => {
         expect(found.length).toBeGreaterThan(0);
         for (const { message } of found) expect(message.trim()).not.toBe('');
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 });

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { killWhileSending } from '../support/kill-messages.ts';
-import { jsonMessage, messageSite, ORIGIN, startSmtp } from '../support/message-site.ts';
+import { jsonMessage, messageSite, ORIGIN, serveMessages, startSmtp } from '../support/message-site.ts';
 import { runCommand } from '../support/run-command.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { makeCertificate } from '../support/self-signed.ts';
@@ -30,7 +30,15 @@ async function smtp(...options: Parameters<typeof startSmtp>) {
 
 async function serve(site: string) {
   const folder = await makeFolder({ 'site.config.yaml': site });
-  return { folder, ...(await start('messages', ['--port', '0'], folder)) };
+  const server = await serveMessages(folder);
+  let isStopped = false;
+  const stop = async (): Promise<void> => {
+    if (isStopped) return;
+    isStopped = true;
+    await server.stop();
+  };
+  ends.push(stop);
+  return { folder, url: server.url, stop };
 }
 
 test('JSON is stored, mailed, and answered; the same key is the same message', async () => {
@@ -141,7 +149,7 @@ test('a message is shown with its lines, and nothing in it controls the terminal
   const message = 'One\r\n\r\nTwo\u001b[2J\u2028Three\n  ::error::Four';
   const sent = await fetch(url, jsonMessage(randomUUID(), { fields: { message }, labels: { message: 'Message' } }));
   const { reference } = (await sent.json()) as { reference: string };
-  const { stdout } = await runCommand('messages', ['show', reference, '--config', path.join(folder, 'site.config.yaml')]);
+  const { stdout } = await runInProcess('messages', ['show', reference, '--config', path.join(folder, 'site.config.yaml')]);
   expect(stdout).toContain('\n\nMessage:\nOne\n\nTwo [2J␊Three␊  ::error::Four\n\n');
 });
 
@@ -167,7 +175,7 @@ test('the mail of a practice says that a message has come, and nothing of what i
   await mail.reached(1);
   expect(mail.mails[0]).toContain(reference);
   expect(mail.mails[0]).not.toMatch(/ada|root canal|hello/i);
-  const { stdout } = await runCommand('messages', ['show', reference, '--config', path.join(folder, 'site.config.yaml')]);
+  const { stdout } = await runInProcess('messages', ['show', reference, '--config', path.join(folder, 'site.config.yaml')]);
   expect(stdout).toMatch(/Root canal – Ada[\s\S]*Your name: Ada/);
 });
 
@@ -239,8 +247,8 @@ test('files are stored, checked by what is in them, served as attachments alone,
   expect((await fetch(`${url}/messages?file=../${reference}`)).status).toBe(404);
   await stop();
   const config = ['--config', path.join(folder, 'site.config.yaml')];
-  expect((await runCommand('messages', ['show', reference, ...config])).stdout).toContain(token);
-  expect((await runCommand('messages', ['delete', reference, ...config])).code).toBe(0);
+  expect((await runInProcess('messages', ['show', reference, ...config])).stdout).toContain(token);
+  expect((await runInProcess('messages', ['delete', reference, ...config])).code).toBe(0);
   expect(await stored()).toEqual([]);
 });
 
@@ -311,18 +319,16 @@ test('what could not be mailed is mailed after a restart; the log and the list s
   const first = await start('messages', ['--port', '0'], folder);
   const key = randomUUID();
   const { reference } = (await (await fetch(first.url, jsonMessage(key))).json()) as { reference: string };
-  await expect
-    .poll(async () => (await runInProcess('messages', ['list'], { cwd: folder })).stdout)
-    .toMatch(new RegExp(`${reference}.*refused`));
+  await expect.poll(() => first.output()).toMatch(/not mailed/);
+  expect((await runInProcess('messages', ['list'], { cwd: folder })).stdout).toMatch(new RegExp(`${reference}.*refused`));
   await first.stop('SIGTERM');
   await refusing.close();
   ends.length = 0;
   const mail = await smtp({ port: refusing.port });
   const second = await start('messages', ['--port', '0'], folder);
   await mail.reached(1);
-  await expect
-    .poll(async () => (await runInProcess('messages', ['list'], { cwd: folder })).stdout)
-    .toMatch(new RegExp(`${reference}  mailed`));
+  await expect.poll(() => second.output()).toMatch(new RegExp(`${reference} mailed`));
+  expect((await runInProcess('messages', ['list'], { cwd: folder })).stdout).toMatch(new RegExp(`${reference}  mailed`));
   const beside = await runCommand('messages', ['delete', reference], { cwd: folder });
   expect([beside.code, beside.stderr]).toEqual([2, expect.stringMatching(/Looking whether process[\s\S]*still runs[\s\S]*Stop the other/)]);
   expect(beside.stderr).not.toMatch(/wait/i);

@@ -150,18 +150,18 @@ describe('a new site', () => {
   it('overwrites nothing, and leaves nothing where it cannot be made', async () => {
     const { folder, run } = await inFolder({ 'mine/images/home.svg': 'mine' });
     const refusals: readonly [args: readonly string[], message: RegExp][] = [
-      [['mine', '--trade', 'plumbing', '--yes'], /images\/home\.svg is there already/],
+      [['mine', '--trade', 'blank', '--yes'], /images\/home\.svg is there already/],
       [['a', '--yes'], /cleaning[\s\S]*--trade/],
       [['a', '--trade', 'plumber', '--yes'], /plumbing/],
-      [['a', '--trade', 'plumbing', '--color', 'red', '--yes'], /#[0-9a-f]{6}/],
-      [['a', '--trade', 'plumbing', '--phone', '911', '--yes'], /--phone 911/],
-      [['a', '--trade', 'plumbing', '--country', 'Narnia', '--yes'], /Narnia is no country/],
-      [['a', '--trade', 'plumbing', '--country', 'GB', '--yes'], /Which city in the United Kingdom/],
-      [['a', '--trade', 'plumbing', '--city', 'Leeds', '--address', '1 A Street, LS1 4AP', '--yes'], /LS1 4AP is a postal code of the United Kingdom/],
-      [['a', '--trade', 'plumbing', '--city', 'Leeds', '--address', '1 A Street, 85701', '--yes'], /85701 is in AZ/],
-      [['a', '--trade', 'plumbing', '--country', 'GB', '--city', 'Leeds', '--address', '1 A Street, LS1 4AP', '--phone', '0113 496', '--yes'], /--phone 0113 496 /],
-      [['a', '--trade', 'plumbing', '--country', 'GB', '--city', 'Leeds', '--geo', '53.8, 15.5', '--address', '1 A Street, LS1 4AP', '--yes'], /15\.5 is not in the United Kingdom/],
-      [['a', '--trade', 'plumbing', '--city', 'Tuscon, AZ', '--yes'], /Tucson, AZ/],
+      [['a', '--trade', 'blank', '--color', 'red', '--yes'], /#[0-9a-f]{6}/],
+      [['a', '--trade', 'blank', '--phone', '911', '--yes'], /--phone 911/],
+      [['a', '--trade', 'blank', '--country', 'Narnia', '--yes'], /Narnia is no country/],
+      [['a', '--trade', 'blank', '--country', 'GB', '--yes'], /Which city in the United Kingdom/],
+      [['a', '--trade', 'blank', '--city', 'Leeds', '--address', '1 A Street, LS1 4AP', '--yes'], /LS1 4AP is a postal code of the United Kingdom/],
+      [['a', '--trade', 'blank', '--city', 'Leeds', '--address', '1 A Street, 85701', '--yes'], /85701 is in AZ/],
+      [['a', '--trade', 'blank', '--country', 'GB', '--city', 'Leeds', '--address', '1 A Street, LS1 4AP', '--phone', '0113 496', '--yes'], /--phone 0113 496 /],
+      [['a', '--trade', 'blank', '--country', 'GB', '--city', 'Leeds', '--geo', '53.8, 15.5', '--address', '1 A Street, LS1 4AP', '--yes'], /15\.5 is not in the United Kingdom/],
+      [['a', '--trade', 'blank', '--city', 'Tuscon, AZ', '--yes'], /Tucson, AZ/],
     ];
     for (const [args, message] of refusals) {
       const { code, stderr } = await run('new', ...args);
@@ -178,7 +178,7 @@ describe('a new site', () => {
     ['a folder with the name of a list of files', { 'mine/.gitignore/p': 'mine' }, /mine\/\.gitignore is there already/],
   ])('keeps %s', async (_name, files, message) => {
     const { folder, run } = await inFolder(files as unknown as Record<string, string>);
-    const { code, stderr } = await run('new', 'mine', '--trade', 'plumbing', '--yes');
+    const { code, stderr } = await run('new', 'mine', '--trade', 'blank', '--yes');
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
     expect([...(await readTree(folder)).keys()]).toEqual(Object.keys(files));
   });
@@ -186,7 +186,7 @@ describe('a new site', () => {
   it('writes nothing through a link', async () => {
     const { folder, run } = await inFolder({ 'out/keep': '', 'mine/keep': '' });
     await symlink('../out', path.join(folder, 'mine/images'));
-    const { code, stderr } = await run('new', 'mine', '--trade', 'plumbing', '--yes');
+    const { code, stderr } = await run('new', 'mine', '--trade', 'blank', '--yes');
     expect([code, stderr]).toEqual([2, expect.stringContaining('mine/images is there already')]);
     expect(await readdir(path.join(folder, 'out'))).toEqual(['keep']);
   });
@@ -204,7 +204,7 @@ describe('a new site', () => {
 
   it('keeps out of git what commands make', async () => {
     const { folder, run } = await inFolder();
-    await run('new', 'mine', '--trade', 'plumbing', '--yes');
+    await run('new', 'mine', '--trade', 'blank', '--yes');
     const site = path.join(folder, 'mine');
     const git = async (...args: string[]) => (await promisify(execFile)('git', args, { cwd: site })).stdout;
     await git('init', '--quiet');

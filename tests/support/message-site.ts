@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { loadSite } from '../../src/node/check/load-site.ts';
+import type { RunningMessageServer } from '../../src/node/messages/message-server.ts';
+import { startMessageServer } from '../../src/node/messages/message-server.ts';
+import { readMessageSettings } from '../../src/node/messages/message-settings.ts';
+import { MessageStore } from '../../src/node/messages/message-store.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import { MINIMAL_YAML } from './small-site.ts';
 
 /** The origin of the site of `messageSite`. */
@@ -70,6 +77,19 @@ export async function startSmtp({ port = 0, refusal, login }: SmtpOptions = {}):
       }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/**
+ * Starts the message server of a site on a free port, like the command, but in this process: most of the time of a test is the start of a
+ * process. Tests of signals, of the lock, and of what the command prints need the command.
+ */
+export async function serveMessages(siteRoot: string): Promise<RunningMessageServer> {
+  const project = createProject({ config: path.join(siteRoot, 'site.config.yaml') });
+  const { site, diagnostics } = await loadSite(project);
+  if (site === undefined) throw new Error(`The site is wrong:\n${JSON.stringify(diagnostics)}`);
+  const settings = readMessageSettings(project, site.options.config, site.options.schema);
+  const store = await MessageStore.open(settings.folder);
+  return startMessageServer({ settings: { ...settings, port: 0 }, store, password: undefined, print: () => undefined });
 }
 
 /** Returns a message in the form that a script sends. */

@@ -4,8 +4,15 @@ import { parse } from 'yaml';
 import type { Draft } from './small-site.ts';
 import { ROOT } from './small-site.ts';
 
-/** Returns the sample with the features that it lacks. */
+let sample: string | undefined;
+
+/** Returns the sample with the features that it lacks. Each call returns a new copy. */
 export function sampleData(): Draft {
+  sample ??= JSON.stringify(readSample());
+  return JSON.parse(sample);
+}
+
+function readSample(): Draft {
   const data = parse(readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8'));
   const { $defs } = JSON.parse(readFileSync(path.join(ROOT, 'schema', 'site.schema.json'), 'utf8'));
   data.announcements = [{ text: 'We are closed', from: '2000-01-01', until: '2999-01-01' }];

@@ -12,9 +12,12 @@ export type Draft = any;
 /** The text of the smallest valid site, `tests/sites/valid/minimal`. */
 export const MINIMAL_YAML = readFileSync(path.join(ROOT, 'tests/sites/valid/minimal/site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
 
+/** As JSON, which is read a hundred times as fast: thousands of tests begin with it. */
+const MINIMAL_JSON = JSON.stringify(parse(MINIMAL_YAML));
+
 /** Returns the data of a small valid site with three services and online booking. Each call returns a new copy, which tests may change. */
 export function smallSite(): Draft {
-  const minimal = parse(MINIMAL_YAML);
+  const minimal = JSON.parse(MINIMAL_JSON);
   const booking = {
     url: 'https://booking.example.com/tidy',
     account: 'tidy-sample',

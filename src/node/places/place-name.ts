@@ -1,3 +1,4 @@
+import { memoOf } from '../../shared/memo-of.ts';
 import type { Place } from './place.ts';
 
 /** One way to read a typed name: “Phoenix AZ” is a place in Arizona, or a place with that whole name. */
@@ -10,15 +11,15 @@ export interface PlaceName {
 /** Words with a common abbreviation. */
 const SHORT: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
 
-/** Removes the differences between spellings of a name: `Saint Paul`, `St. Paul` → `stpaul`. */
-export function squash(name: string): string {
-  return name
+/** Removes the differences between spellings of a name: `Saint Paul`, `St. Paul` → `stpaul`. A search asks for thousands of names several times. */
+export const squash = memoOf((name: string): string =>
+  name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[\p{M}.'’‘ʻ]/gu, '')
     .replace(/\p{L}+/gu, (word) => (Object.hasOwn(SHORT, word) ? (SHORT[word] as string) : word))
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
+    .replace(/[^\p{L}\p{N}]/gu, ''),
+);
 
 /** Lists the ways to read what a person typed, most likely first: `Phoenix, AZ`, `phoenix arizona`, `Woodlawn, Baltimore County, MD`. */
 export function parseName(text: string, places: readonly Place[]): readonly PlaceName[] {

@@ -11,7 +11,6 @@ import { editYamlText } from '../../source/edit/edit-yaml-text.ts';
 import { printInFlow } from '../../source/edit/print-yaml.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
-import type { FileChange } from '../edit/replace-files.ts';
 import { nameFile } from '../load/read-source.ts';
 
 /** Where the form for a phone is, in the folder of a site. GitHub reads what it offers from this file, never from the site. */
@@ -37,8 +36,16 @@ export function withOffices(text: string, choices: readonly string[]): string {
   return 'text' in edited ? edited.text : text;
 }
 
+/** The text of the form, before and after a change of the offices. */
+interface ChangedForm {
+  /** Absolute. */
+  readonly file: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
 /** Returns the change of the form that a change of the offices needs; undefined if there is no form, or it needs none. */
-export async function changeOffices(siteRoot: string, from: SiteSource, to: SiteSource): Promise<FileChange | undefined> {
+export async function changeOffices(siteRoot: string, from: SiteSource, to: SiteSource): Promise<ChangedForm | undefined> {
   const choices = officeChoices(to.data as Data);
   // GitHub lets no job change its own jobs, so what a job runs must leave the file alone.
   if (isDeepStrictEqual(choices, officeChoices(from.data as Data))) return undefined;

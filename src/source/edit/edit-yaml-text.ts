@@ -29,7 +29,7 @@ export function editParsedText(
   const bom = bomOf(text);
   const found = find(document, operation, isEverywhere);
   if ('refusal' in found) return found;
-  const expected = changedData(document.clone(), operation, isEverywhere);
+  const expected = changedData(document, found, operation);
   if ('refusal' in expected) return expected;
   for (const edited of new YamlEditor(text.slice(bom.length), document).write(found, operation)) {
     const read = parseYamlText(bom + edited);

@@ -88,8 +88,11 @@ function nameLanguages(): ReadonlyMap<string, string> {
   return found;
 }
 
+let regions: Intl.DisplayNames | undefined;
+
 function isRegion(code: string): boolean {
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code.toUpperCase()) !== undefined;
+  regions ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return regions.of(code.toUpperCase()) !== undefined;
 }
 
 /** `USA`, `us`, `United States` → the two-letter code. */
@@ -124,16 +127,30 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+let englishNames: ReadonlyMap<string, string> | undefined;
+let ownNames: ReadonlyMap<string, string> | undefined;
+
 /** Returns the two-letter code for the name of a country in English or in its main language. */
 function regionByName(name: string): string | undefined {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = alphabet.flatMap((first) => alphabet.map((second) => first + second)).filter((code) => names.of(code) !== undefined);
-  const isNamed = (code: string, words: string | undefined): boolean => words?.toLowerCase() === name && hasFormat(code, 'country');
-  return (
-    codes.find((code) => isNamed(code, names.of(code))) ??
-    codes.find((code) => isNamed(code, new Intl.DisplayNames(mainLanguage(code), { type: 'region' }).of(code)))
-  );
+  englishNames ??= nameCountries(() => 'en');
+  const code = englishNames.get(name);
+  if (code !== undefined) return code;
+  ownNames ??= nameCountries(mainLanguage);
+  return ownNames.get(name);
+}
+
+/** Returns the codes of all countries by their names in a language. Made once: the names of each language take long to load. */
+function nameCountries(languageOf: (code: string) => string): ReadonlyMap<string, string> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => isRegion(code) && hasFormat(code, 'country'));
+  const found = new Map<string, string>();
+  for (const code of codes) {
+    const name = new Intl.DisplayNames(languageOf(code), { type: 'region' }).of(code)?.toLowerCase();
+    if (name !== undefined && !found.has(name)) found.set(name, code);
+  }
+  return found;
 }
 
 /** `$`, `usd`, `Euro` → the three-letter code. */

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../src/delivery/adapter.ts';
 import type { Delivery } from '../../../src/delivery/delivery.ts';
 import { createDelivery } from '../../../src/delivery/delivery.ts';
 import { FakeEnvironment, messageWith, settled } from '../../support/fake-environment.ts';
+import { runsOf } from '../../support/on-demand.ts';
 
 const MINUTE = 60_000;
 const SENT: Outcome = { is: 'sent' };
@@ -199,7 +200,7 @@ describe('whatever happens in whatever order', () => {
           if (isByItself && before.isDoubtful && !isIdempotent) expect(around.requests.length).toBe(before.requests);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 });

@@ -3,8 +3,9 @@ import { readImages } from '../../../src/node/images/read-images.ts';
 import { FORMATS } from '../../../src/values/formats.ts';
 import { checkData } from '../../support/describe-site.ts';
 import { change, findAddresses, HOSTILE_ADDRESSES, HOSTILE_TEXTS, hostileSite } from '../../support/hostile-site.ts';
+import { firstOf } from '../../support/on-demand.ts';
 import { sampleData } from '../../support/sample-data.ts';
-import { ROOT } from '../../support/small-site.ts';
+import { ROOT, smallSite } from '../../support/small-site.ts';
 
 const { facts } = await readImages({ siteRoot: ROOT });
 
@@ -16,7 +17,8 @@ describe('a hostile value', () => {
     expect(values.filter(accepts)).toEqual([]);
   });
 
-  it.each(HOSTILE_ADDRESSES)('such as %j is refused in every field for an address', (address) => {
+  // The formats of these fields refuse all of them: see above.
+  it.each(firstOf(HOSTILE_ADDRESSES, 4))('such as %j is refused in every field for an address', (address) => {
     const data = sampleData();
     const paths = findAddresses(data);
     expect(paths.length).toBeGreaterThan(60);
@@ -26,13 +28,12 @@ describe('a hostile value', () => {
   });
 
   it.each(HOSTILE_ADDRESSES)('such as %j is refused when a reference completes it', (address) => {
-    const data = sampleData();
+    const data = smallSite();
     const written = `${address}{{market.city}}`;
     data.pages[0].blocks.push({ type: 'call-to-action', heading: 'A', actions: [{ label: 'A', href: written }] });
     data.pages[0].blocks.push({ type: 'map', title: 'A', src: written });
     data.pages[0].blocks.push({ type: 'rich-text', body: `[a](${written})` });
-    const { findings } = checkData(data, facts);
-    expect(findings.length, written).toBeGreaterThan(0);
+    expect(checkData(data).findings.length, written).toBeGreaterThan(0);
   });
 
   it('stands in hundreds of texts of the sample and is let in as text', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Palette } from '../../../src/shared/palette.ts';
 import { contrastOf, derivePalette } from '../../../src/shared/palette.ts';
+import { runsOf } from '../../support/on-demand.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const colors = fc.record({ brand: hex, accent: hex, neutral: hex });
@@ -40,7 +41,7 @@ describe('a palette', () => {
             expect(contrastOf(palette[mark], palette[ground]), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 

@@ -8,7 +8,7 @@ import { SiteSource } from '../../../src/source/site-source.ts';
 import { parseYaml } from '../../../src/source/yaml/parse-yaml.ts';
 import { DATA_FORMATS, writeCities } from '../../support/data-formats.ts';
 import { EXAMPLE_IMAGES, SCHEMA } from '../../support/describe-site.ts';
-import { TAKES_ALL } from '../../support/on-demand.ts';
+import { runsOf } from '../../support/on-demand.ts';
 import { CITY_HEADER, CITY_ROW } from '../../support/read-table.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { page, smallSite } from '../../support/small-site.ts';
@@ -131,7 +131,7 @@ describe('SiteSource', () => {
           );
         }
       }),
-      { numRuns: TAKES_ALL ? 20 : 8 },
+      { numRuns: runsOf(20) },
     );
   });
 

@@ -5,6 +5,7 @@ import { globalTypes } from '../../../src/schema/data-sections.ts';
 import { checkText } from '../../../src/template/reference.ts';
 import { findBraceMistake } from '../../../src/template/repair-reference.ts';
 import { SCHEMA } from '../../support/describe-site.ts';
+import { runsOf } from '../../support/on-demand.ts';
 
 const SERVICE = SCHEMA.collections.get('services')?.item as SchemaNode;
 const TYPES = { ...globalTypes(SCHEMA, {}), service: SERVICE };
@@ -155,7 +156,7 @@ describe('checkText', () => {
           expect(findBraceMistake(written, TYPES, SCHEMA)).toEqual(findBraceMistake(`${written} {`, TYPES, SCHEMA));
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runsOf(5000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLongTexts, MAX_TEXT } from '../../../src/template/text-limit.ts';
 import { checkData } from '../../support/describe-site.ts';
+import { TAKES_ALL } from '../../support/on-demand.ts';
 import { page, siteWithBlocks, smallSite } from '../../support/small-site.ts';
 
 /** Longer than the longest text. */
@@ -18,7 +19,8 @@ describe('texts', () => {
     ]);
   });
 
-  it.each(['{{', '{', '{ ', '[', '[[', '![', '((', '{{a ', '(a)(', '](tel:'])(
+  // Brackets that open pictures take longest; on demand, also those of links.
+  it.each(['{{', '{', '{ ', '![', '((', '{{a ', '(a)(', '](tel:', ...(TAKES_ALL ? ['[', '[['] : [])])(
     'as long as they may be have one finding at most, however often a mistake is repeated: %s',
     (piece) => {
       const { said } = checkData(siteWithBlocks({ type: 'rich-text', body: piece.repeat(MAX_TEXT / piece.length) }));

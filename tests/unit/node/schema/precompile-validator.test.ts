@@ -4,7 +4,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { composeSchema } from '../../../../src/node/schema/compose-schema.ts';
 import { precompileValidator } from '../../../../src/node/schema/precompile-validator.ts';
-import { compileValidator } from '../../../../src/schema/compile-validator.ts';
+import { readyValidator } from '../../../../src/schema/ready-validator.ts';
 import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { INVALID_SITES, readInvalidConfig } from '../../../support/invalid-site.ts';
 import { ROOT } from '../../../support/small-site.ts';
@@ -15,7 +15,7 @@ it('the precompiled validator finds what the schema finds, and holds no copy of 
   const schema = await composeSchema(ROOT);
   const code = precompileValidator(schema);
   expect(code.includes('"x-also-written"')).toBe(false);
-  const compiled = compileValidator(schema);
+  const compiled = readyValidator(schema);
   const precompiled = await load(code, schema);
   const sample = parseYaml({ file: 'site.config.yaml', text: await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8') }).data;
   const wrong = JSON.parse(JSON.stringify(sample, (key, value) => (typeof value === 'string' && key !== 'type' ? {} : value)));

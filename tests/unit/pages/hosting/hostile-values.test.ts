@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { severityOf } from '../../../../src/model/diagnostic.ts';
 import type { Host } from '../../../../src/pages/hosting/hosts/host-facts.ts';
 import { planHostFiles, planHosting } from '../../../../src/pages/hosting/plan-hosting.ts';
 import type { SiteConfig } from '../../../../src/shared/generated/site.gen.ts';
-import { checkData } from '../../../support/describe-site.ts';
+import { checkData, checkShape } from '../../../support/describe-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';
 
 const { business } = smallSite();
@@ -60,7 +61,7 @@ const checked = new Map<string, SiteConfig | undefined>();
 function check(more: object): SiteConfig | undefined {
   const key = JSON.stringify(more);
   if (checked.has(key)) return checked.get(key);
-  const { config, said } = checkData({
+  const site = {
     ...smallSite(),
     business: { ...business, messages: { via: 'endpoint', url: `${business.url}/send` } },
     messageServer: { port: 5000 },
@@ -68,7 +69,10 @@ function check(more: object): SiteConfig | undefined {
     pages: [page('/', [])],
     deploy: { host: 'nginx' },
     ...more,
-  });
+  };
+  // Most texts are refused by a format, so that nothing more has to be made of the site.
+  const isRefused = checkShape(site).some(({ code }) => severityOf(code) === 'error');
+  const { config, said } = isRefused ? { config: undefined, said: ['refused'] } : checkData(site);
   checked.set(key, said.length > 0 ? undefined : (config as SiteConfig));
   return checked.get(key);
 }

@@ -7,6 +7,7 @@ import { createMarkdown, findUnsupported } from '../../../../src/pages/template/
 import { SiteSource } from '../../../../src/source/site-source.ts';
 import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { checkData, describeBlock, describeSite, pageOf, SCHEMA } from '../../../support/describe-site.ts';
+import { runsOf } from '../../../support/on-demand.ts';
 import { MINIMAL_YAML, page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 const IMAGES: ImageFacts = new Map([
@@ -107,7 +108,7 @@ describe('the text of an article', () => {
         );
         for (const [tag] of html.matchAll(/<[^>]*>/g)) expect(tag).toMatch(TAG);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 

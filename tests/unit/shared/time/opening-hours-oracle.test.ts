@@ -6,6 +6,7 @@ import type { SiteConfig } from '../../../../src/shared/generated/site.gen.ts';
 import { WEEKDAYS } from '../../../../src/shared/time/calendar.ts';
 import type { WrittenHours } from '../../../../src/shared/time/opening-calendar.ts';
 import { formatOpening } from '../../../../src/shared/time/opening-hours.ts';
+import { runsOf } from '../../../support/on-demand.ts';
 
 /**
  * The oracle is opening_hours.js, the reference reader of OpenStreetMap's hours. It lives in the zone of its process, so that the
@@ -15,7 +16,7 @@ import { formatOpening } from '../../../../src/shared/time/opening-hours.ts';
  * belongs to the evening on which it began. So nights and dated days are compared together in the afternoon only.
  */
 const ZONES = ['America/Chicago', 'Europe/Lisbon', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns'];
-const SETTINGS = { numRuns: 300 };
+const SETTINGS = { numRuns: runsOf(300) };
 
 /** Days with times alone: OpenStreetMap has no words. */
 type Span = Required<Pick<NonNullable<WrittenHours['hours']>[number], 'days' | 'opens' | 'closes' | 'overnight'>>;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHours, OpenSpan } from '../../../../src/shared/time/opening-hours.ts';
 import { formatOpening } from '../../../../src/shared/time/opening-hours.ts';
+import { runsOf } from '../../../support/on-demand.ts';
 
 const WORKDAY: readonly OpenSpan[] = [[480, 1080]];
 const DALLAS: OpeningHours = {
@@ -136,7 +137,7 @@ describe('the state of the opening hours', () => {
           today.some(([from, until]) => from <= minute && minute < until) || yesterday.some(([, until]) => minute + 1440 < until);
         expect(formatOpening({ ...DALLAS, zone, week: open }, now)[1] ?? false).toBe(isOpen);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 });

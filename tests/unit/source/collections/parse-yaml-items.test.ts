@@ -28,13 +28,12 @@ describe('a YAML list of items', () => {
   });
 
   it('may be longer than a configuration', () => {
-    const long = Array.from(
-      { length: 20_000 },
-      (_, index) => `- slug: city-${index}\n  summary: ${'Homes by the lake. '.repeat(3)}\n`,
-    ).join('');
+    const long = Array.from({ length: 2000 }, (_, index) => `- slug: city-${index}\n  summary: ${'Homes by the lake. '.repeat(30)}\n`).join(
+      '',
+    );
     expect(long.length).toBeGreaterThan(1_000_000);
     const read = list(long);
     expect(read.diagnostics).toEqual([]);
-    expect(read.items).toHaveLength(20_000);
+    expect(read.items).toHaveLength(2000);
   });
 });

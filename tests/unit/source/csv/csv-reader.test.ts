@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvReader } from '../../../../src/source/csv/csv-reader.ts';
+import { runsOf } from '../../../support/on-demand.ts';
 
 /** The rows of a table, and what was wrong with those that are left out. */
 function readAll(text: string, delimiter = ','): { rows: string[][]; problems: string[] } {
@@ -106,7 +107,7 @@ describe('CsvReader', () => {
         expect(read).toEqual(parse(text, { delimiter }));
         expect(read).toEqual(rows);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('CsvReader', () => {
       fc.property(text, (each) => {
         expect(readAll(each).rows.length).toBeLessThanOrEqual(each.length + 1);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 });

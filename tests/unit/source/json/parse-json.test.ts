@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJsonList } from '../../../../src/source/json/parse-json.ts';
+import { runsOf } from '../../../support/on-demand.ts';
 import { saidOf, textAt } from '../../../support/read-table.ts';
 
 const parse = (text: string) => parseJsonList({ file: 'data/cities.json', text }, 'cities');
@@ -124,7 +125,7 @@ describe('parseJsonList', () => {
         const isJson = canParse(text);
         expect(parse(text).diagnostics.some(({ code }) => code === 'JSON_SYNTAX')).toBe(!isJson);
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf(2000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { HeaderRule } from '../../../../../src/shared/response-headers.ts';
 import { headersFor } from '../../../../../src/shared/response-headers.ts';
 import { matchRoute } from '../../../../../src/shared/routing.ts';
 import { filesFor as filesOf, outputOf, tableBelow, tableFor as tableOf } from '../../../../support/hosting-table.ts';
+import { runsOf } from '../../../../support/on-demand.ts';
 
 /** The folder of the site at its host, in the tests that run. */
 let base = '';
@@ -65,7 +66,7 @@ function agree(
       fc.pre(!isSpared(pathname, search));
       expect(`${pathname}: ${await answer(pathname, search)}`).toBe(`${pathname}: ${expected(host, pathname, search)}`);
     }),
-    { numRuns: 300, examples: KNOWN.filter((path) => !isSpared(base + path, '?a=b')).map((path) => [base + path, '?a=b']) },
+    { numRuns: runsOf(300), examples: KNOWN.filter((path) => !isSpared(base + path, '?a=b')).map((path) => [base + path, '?a=b']) },
   );
 }
 
