@@ -157,9 +157,7 @@ describe('analytics', () => {
     await question(page).getByRole('button', { name: 'Allow' }).click();
     await expect.poll(() => counts(external).slice(2)).toEqual(['google /about']);
     const consents = await page.evaluate(() =>
-      (window as unknown as { dataLayer: unknown[][] }).dataLayer
-        .slice(0, 3)
-        .map(([command, kind, told]) => [command, kind, told]),
+      (window as unknown as { dataLayer: unknown[][] }).dataLayer.slice(0, 3).map(([command, kind, told]) => [command, kind, told]),
     );
     const noAds = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
     expect(consents.slice(0, 2)).toEqual([
