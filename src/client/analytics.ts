@@ -7,11 +7,17 @@ import css from './analytics.css?inline';
 
 const CHOICE = 'analytics';
 
+/** How long a choice holds, in milliseconds: a year. After that, visitors are asked again. */
+const HOLDS = 365 * 86_400_000;
+
 interface Counting {
   plausible?: { (event: string): void; q?: unknown[] };
   dataLayer?: unknown[];
   trustedTypes?: { createPolicy(name: string, rules: typeof RULES): typeof RULES };
 }
+
+/** What visitors are never asked for. Source: https://developers.google.com/tag-platform/security/guides/consent */
+const NO_ADS = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
 
 const RULES = { createHTML: (html: string) => html, createScriptURL: (address: string) => address };
 
@@ -19,6 +25,8 @@ const tag = document.getElementById('analytics') as HTMLScriptElement;
 const settings = JSON.parse(tag.dataset.settings as string) as AnalyticsSettings;
 const { plausible, ga4 } = settings;
 const counters: (() => void)[] = [];
+/** The services that the visitor is asked about. A choice about others does not count for them. */
+const asked = [plausible?.consent === true && 'plausible', ga4?.consent === true && 'ga4'].filter(Boolean).join('+');
 const globals = window as unknown as Counting;
 // All HTML comes from our own build. The name differs from the app's policy: this script is separate, and a page allows each name once.
 const policy = globals.trustedTypes?.createPolicy('townsite-analytics', RULES) ?? RULES;
@@ -28,7 +36,7 @@ start(false);
 addEventListener('townsite:page', () => {
   for (const count of counters) count();
 });
-if (plausible?.consent === true || ga4?.consent === true) {
+if (asked !== '') {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -54,6 +62,11 @@ function start(needsConsent: boolean): void {
       // biome-ignore lint/complexity/noArguments: see above
       layer.push(arguments);
     };
+    if (needsConsent) {
+      // Google's consent mode, basic: nothing was sent before the visitor agreed, and that is for counting alone.
+      send('consent', 'default', { ...NO_ADS, analytics_storage: 'denied' });
+      send('consent', 'update', { ...NO_ADS, analytics_storage: 'granted' });
+    }
     send('js', new Date());
     send('config', ga4.id, { send_page_view: false });
     load(`https://www.googletagmanager.com/gtag/js?id=${ga4.id}`);
@@ -76,7 +89,8 @@ function load(address: string): HTMLScriptElement {
 
 function readChoice(): string | undefined {
   try {
-    return localStorage.getItem(CHOICE) ?? undefined;
+    const [choice, time, about] = (localStorage.getItem(CHOICE) ?? '').split(' ');
+    return about === asked && Date.now() - Number(time) < HOLDS ? choice : undefined;
   } catch {
     return undefined;
   }
@@ -111,7 +125,7 @@ function ask(): HTMLElement {
 function choose(choice: 'yes' | 'no', bar: HTMLElement): void {
   const before = readChoice();
   try {
-    localStorage.setItem(CHOICE, choice);
+    localStorage.setItem(CHOICE, `${choice} ${Date.now()} ${asked}`);
   } catch {
     // Visitors who block storage are asked on every page they load.
   }

@@ -8,7 +8,7 @@ import { themeColors } from '../theme/tokens.ts';
  * Sources: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
 export function renderHead({ frame, page, theme, assets, graph, isMissing = false }: RenderOptions): string {
-  const { title, description, canonical, noindex = false, image, feed, isArticle = false } = page.head;
+  const { title, description, canonical, noindex = false, image, feed, isArticle = false, codes = [] } = page.head;
   const { language } = page;
   const colors = themeColors(theme);
   // Nobody shares a missing page.
@@ -34,6 +34,7 @@ export function renderHead({ frame, page, theme, assets, graph, isMissing = fals
       ...localeOf(language?.lang ?? frame.language),
       named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
     ),
+    ...codes.map(([name, code]) => named(name, code)),
     // Browsers use the first one whose condition holds.
     ...(theme.dark === false ? [] : [`<meta name="theme-color" content="${colors.dark}" media="(prefers-color-scheme: dark)">`]),
     `<meta name="theme-color" content="${colors.light}">`,

@@ -58,7 +58,7 @@ export const ANNOTATIONS = {
   },
   'x-each': { ...FLAG, inOwn: 'field', text: 'The list can come from your data: `rows: { each: services }`.' },
   'x-loads': {
-    ...oneOf(['script', 'frame', 'video']),
+    ...oneOf(['script', 'frame', 'video', 'embed']),
     inOwn: 'field',
     text: 'The page asks another site for this address: its security policy allows it.',
   },

@@ -15,9 +15,10 @@ const NOTATION: Readonly<Record<string, RegExp>> = {
 
 const ADDRESS = /^(?:h?tt?ps?|html?|php|aspx?|index|mailto|at|dot|tel|sms|phone|call|amp|\+)$/;
 
-/** Formats whose repairers read the whole text or nothing, because they translate it: “noon” is 12:00, and “Germany” is DE. */
+/** Formats whose repairers read the whole text or nothing, because they translate it: “noon” is 12:00, and a tag is the code in it. */
 const TRANSLATED: ReadonlySet<string> = new Set([
   'time-of-day',
+  'verification-code',
   'calendar-day',
   'time-zone',
   'language',

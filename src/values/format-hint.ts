@@ -56,6 +56,11 @@ export const REPAIRERS: Readonly<Record<string, Repairer>> = {
         .replace(/[/?#:].*$/, ''),
     ],
   }),
+  'verification-code': (text) => {
+    const [, inTag] = /^<meta\b[^<>]*?\scontent\s*=\s*["'“”]?([\w-]+=*)[^<>]*>$/i.exec(text) ?? [];
+    const [, inRecord] = /^[a-z]+(?:-[a-z]+)+=([\w-]+=*)$/.exec(text) ?? [];
+    return { candidates: [inTag ?? inRecord ?? text] };
+  },
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
   'image-source': repairImage,
   'entry-image': repairImage,

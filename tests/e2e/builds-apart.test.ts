@@ -72,7 +72,11 @@ async function build(into: string, { contact = 'Contact Us', skip = 'Skip to con
   const pages = [
     pageOf('/contact', [{ type: 'hero', heading: contact }, { type: 'contact-form' }]),
     pageOf('/write', [{ type: 'hero', heading: 'Write to Us' }, { type: 'contact-form' }]),
-    pageOf('/book', [{ type: 'hero', heading: 'Book a Visit' }, { type: 'rich-text', body: LONG }, { type: 'booking-embed' }]),
+    pageOf('/book', [
+      { type: 'hero', heading: 'Book a Visit' },
+      { type: 'rich-text', body: LONG },
+      { type: 'booking-embed', clickToLoad: false },
+    ]),
     pageOf('/about', [{ type: 'hero', heading: 'About Us' }]),
   ];
   const config = path.join(into, 'site.config.yaml');

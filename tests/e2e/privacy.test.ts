@@ -156,6 +156,15 @@ describe('analytics', () => {
     expect(external.filter((url) => url.includes('google'))).toEqual([]);
     await question(page).getByRole('button', { name: 'Allow' }).click();
     await expect.poll(() => counts(external).slice(2)).toEqual(['google /about']);
+    const consents = await page.evaluate(() =>
+      (window as unknown as { dataLayer: unknown[][] }).dataLayer.slice(0, 3).map(([command, kind, told]) => [command, kind, told]),
+    );
+    const noAds = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+    expect(consents.slice(0, 2)).toEqual([
+      ['consent', 'default', { ...noAds, analytics_storage: 'denied' }],
+      ['consent', 'update', { ...noAds, analytics_storage: 'granted' }],
+    ]);
+    expect(consents[2]?.[0]).toBe('js');
     await follow(page, '/locations');
     await expect.poll(() => counts(external).slice(3).toSorted()).toEqual(['google /locations', 'plausible /locations']);
     await page.goto(`${counted.url}/services`);
@@ -172,6 +181,13 @@ describe('analytics', () => {
     await page.goto(`${counted.url}/about`);
     await page.getByRole('button', { name: 'Privacy choices' }).waitFor();
     expect(await question(page).count()).toBe(0);
+    expect(external.filter((url) => url.includes('google'))).toEqual([]);
+    // A choice of a year ago, about other services, or of an earlier form is none.
+    for (const old of [`yes ${Date.now() - 366 * 86_400_000} ga4`, `yes ${Date.now()} plausible+ga4`, 'yes']) {
+      await page.evaluate((text) => localStorage.setItem('analytics', text), old);
+      await page.reload();
+      await question(page).waitFor();
+    }
     expect(external.filter((url) => url.includes('google'))).toEqual([]);
   });
 

@@ -138,6 +138,16 @@ export const REFERENCE_ENTRIES = {
     right:
       'blocks:\n  - type: hero\n    heading: Find us\n  - type: map\n    title: Where we are\n    src: https://www.google.com/maps/embed?pb=!1m18',
   },
+  EMBED_LINK: {
+    severity: 'warning',
+    title: 'An address that its provider shows only on its own',
+    explanation:
+      'Booking tools let other sites show only some of their addresses. Any other address becomes a link, so that visitors can still use it. Copy the address for embedding from your provider. [The list of providers](providers.md) says which addresses can be shown.',
+    wrong:
+      'blocks:\n  - type: hero\n    heading: Book a visit\n  - type: embed\n    heading: Book online\n    url: https://book.housecallpro.com/book/sample-plumbing/SAMPLE',
+    right:
+      'blocks:\n  - type: hero\n    heading: Book a visit\n  - type: embed\n    heading: Book online\n    url: https://book.housecallpro.com/lead-form/sample-plumbing/SAMPLE',
+  },
   LINK_UNKNOWN_ROUTE: {
     severity: 'error',
     needsPages: true,

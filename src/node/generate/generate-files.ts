@@ -12,6 +12,7 @@ import type { Tool } from '../tool/project.ts';
 import { generateAdapters } from './generate-adapters.ts';
 import { generateDiagnostics } from './generate-diagnostics.ts';
 import { generateIcons } from './generate-icons.ts';
+import { generateProviders } from './generate-providers.ts';
 import { generateReference } from './generate-reference.ts';
 import { generateSample } from './generate-sample.ts';
 import { generateTypes } from './generate-types.ts';
@@ -30,6 +31,7 @@ export async function generateFiles(tool: Tool): Promise<Files> {
     ['docs/third-party.md', printDependencies((await bundle(tool)).dependencies)],
     ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
     ...generateAdapters(schema),
+    ...(await generateProviders(toolRoot)),
     ...(await generateIcons()),
     ['src/shared/generated/sample.gen.ts', generateSample(await readSamples(toolRoot))],
     ...(await generateAnotherCity(toolRoot)),

@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../../model/schema.ts';
+import { PROVIDERS } from '../../providers/providers.gen.ts';
 import type { Schemas } from '../../schema/compose-node.ts';
 import { composeNode, withOrigin, withoutReference } from '../../schema/compose-node.ts';
 import { nameLists } from '../../schema/name-lists.ts';
@@ -26,8 +27,19 @@ export interface SchemaParts {
  */
 export function composeAll({ parts, blocks, adapters }: SchemaParts, own: Schemas = new Map()): SchemaNode {
   const brought = [...own].map(([name, schema]) => [name, withoutNotes(schema)] as const);
-  const schema = composeParts(withAdapters(parts, adapters), new Map([...blocks, ...brought]));
+  const schema = composeParts(withAdapters(parts, adapters), new Map([...withProviders(blocks), ...brought]));
   return own.size === 0 ? schema : { ...schema, 'x-own-blocks': [...own.keys()] };
+}
+
+/** Adds the names of the providers to the blocks that can be of one. */
+function withProviders(blocks: Schemas): Schemas {
+  return new Map(
+    [...blocks].map(([type, block]) => {
+      const provider = block.properties?.provider;
+      const named = { ...block, properties: { ...block.properties, provider: { ...provider, enum: [...PROVIDERS.keys()] } } };
+      return [type, provider === undefined ? block : named];
+    }),
+  );
 }
 
 /** Composes parts (by name, without `.schema.json`) and blocks (by folder name) into a schema for Ajv and editors. */

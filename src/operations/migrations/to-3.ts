@@ -2,7 +2,7 @@ import { isData } from '../../model/data.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { languageOf } from '../../values/country/country.ts';
-import { renameBlockKey } from './changes.ts';
+import { forBlocks, renameBlockKey } from './changes.ts';
 import type { Change, Migration, Step } from './migration.ts';
 
 /** Letters that a slug left out before version 3. */
@@ -41,6 +41,20 @@ const listAnnouncements: Change = ({ announcement }) => {
   ];
 };
 
+/** Embeds wait for the visitor now. A site that showed some at once still does. */
+const keepLoading: Change = (data) => {
+  const atOnce = ['map', 'booking-embed'].flatMap((type) => [
+    ...forBlocks(type, (block) => (block.clickToLoad === undefined ? KEPT_LOADING : undefined))(data),
+  ]);
+  const isSaid = isData(data.privacy) && data.privacy.clickToLoad !== undefined;
+  return isSaid ? [] : atOnce.slice(0, 1);
+};
+
+const KEPT_LOADING: Step = {
+  operations: [{ op: 'set', path: ['privacy', 'clickToLoad'], value: false }],
+  done: 'privacy.clickToLoad is false, as before: otherwise, maps and booking forms would wait for the visitor now.',
+};
+
 /**
  * Version 3. Everything renamed since version 2 gets a line here, and an example in `tests/sites/versions/2`, until version 3 is released.
  * Then a version 4 begins in its own file.
@@ -52,5 +66,6 @@ export const TO_3: Migration = {
     renameBlockKey('booking-embed', 'language', 'widgetLanguage'),
     keepSlugs,
     listAnnouncements,
+    keepLoading,
   ],
 };

@@ -3,9 +3,9 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { PageUses } from '../../model/uses.ts';
 import { Uses } from '../../model/uses.ts';
-import type { Block } from '../../shared/generated/site.gen.ts';
+import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
-import type { PageDescription } from '../../shared/page/page-description.ts';
+import type { PageDescription, PageHead } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
 import { evaluate, isFixed, withUses } from '../../template/compiled.ts';
@@ -215,6 +215,7 @@ export function describePage({ compiled: given, path, site, scope: around, conte
       canonical,
       ...(compiled.noindex ? { noindex: true as const } : {}),
       ...(path[0] === 'pages' ? site.headFacts.get(Number(path[1])) : undefined),
+      ...(pagePath === '/' ? codesOf(site.config) : undefined),
     }),
     ...(attributes === undefined ? {} : { language: attributes }),
     ...officeOfPage(contentScope, site.config),
@@ -226,6 +227,25 @@ export function describePage({ compiled: given, path, site, scope: around, conte
   const { findings, links, pictures } = uses;
   return { page, ...(linkImage === undefined ? {} : { linkImage }), findings: findings.added, uses: { links, pictures, needs } };
 }
+
+/** Returns the codes with which services check whose site it is. They look at the home page. */
+function codesOf({ head }: SiteConfig): Pick<PageHead, 'codes'> {
+  const written = Object.entries(head?.verification ?? {});
+  const codes = written.map(([service, code]) => [VERIFICATION_NAMES[service] as string, String(code)] as const);
+  return codes.length === 0 ? {} : { codes };
+}
+
+/**
+ * The names of their `<meta>` elements. Sources: https://support.google.com/webmasters/answer/9008080,
+ * https://www.bing.com/webmasters/help/add-and-verify-site-12184f8b,
+ * https://developers.facebook.com/docs/sharing/domain-verification/verifying-your-domain, https://help.pinterest.com/business/article/claim-your-website
+ */
+const VERIFICATION_NAMES: Readonly<Record<string, string>> = {
+  google: 'google-site-verification',
+  bing: 'msvalidate.01',
+  meta: 'facebook-domain-verification',
+  pinterest: 'p:domain_verify',
+};
 
 /** Reports a page or a block that names an entry by a reference to a missing value. */
 function reportUnnamed({ key, written, compilation: { types } }: Belonging, path: DataPath, scope: Scope, compilation: Compilation): void {

@@ -5,6 +5,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import { memoOf } from '../../shared/memo-of.ts';
 import type { Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
+import type { ShownEmbed } from '../../shared/page/shown-embed.ts';
 import { routePattern } from '../../shared/response-headers.ts';
 import { findPlayer } from '../../shared/video-player.ts';
 import type { PageRecord } from '../records/page-record.ts';
@@ -54,7 +55,9 @@ function needsOfBlock(block: Block, { schema, pictures }: Finders): readonly Nee
   const values = block as unknown as Record<string, unknown>;
   // A list of origins only names what the script needs in addition. Without a script, nothing is loaded.
   const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
-  const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
+  const needs = isEmpty
+    ? []
+    : loading.flatMap(([name, field]) => needsOf(field['x-loads'] === 'embed' ? values.shown : values[name], field));
   pictures.fields.visit(block, schema.block(block.type) ?? {}, ({ src }) => needs.push(...needOf('picture', String(src))));
   return needs;
 }
@@ -72,6 +75,7 @@ function needsOf(value: unknown, node: SchemaNode): Need[] {
   if (isMessages(node)) return isData(value) ? needsOfMessages(value) : [];
   const kind = node['x-loads'];
   if (kind === 'video') return typeof value === 'string' ? needsOfVideo(value) : [];
+  if (kind === 'embed') return needsOfEmbed(value);
   return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
 }
 
@@ -83,6 +87,12 @@ function isMessages(node: SchemaNode): boolean {
 function needsOfVideo(address: string): Need[] {
   const player = findPlayer(address);
   return player === undefined ? ["media 'self'"] : needOf('frame', player);
+}
+
+/** Returns the needs of an address of another site as the build prepared it: those of its frame, none if it is a link. */
+function needsOfEmbed(shown: unknown): Need[] {
+  const { frame } = (shown ?? {}) as Partial<ShownEmbed>;
+  return frame === undefined ? [] : [frame.src, ...(frame.others ?? [])].flatMap((address) => needOf('frame', address));
 }
 
 /** Returns the needs of a form: where it sends messages. Without scripts, the service redirects back to this site. */

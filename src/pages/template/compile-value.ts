@@ -26,6 +26,7 @@ import { convertText } from './convert-text.ts';
 import { addDerived, convertValue, finishPart } from './convert-value.ts';
 import { textsWithout, varyingDefaults } from './default-without.ts';
 import { addChoices } from './form-choices.ts';
+import { embedFieldOf, prepareEmbed } from './prepare-embed.ts';
 import { prepareForm, withoutFixedMailbox, withService } from './prepare-form.ts';
 import type { TableOfRows } from './table-rows.ts';
 import { checkRow, isHead, isRow, reportTruth } from './table-rows.ts';
@@ -57,6 +58,8 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
     : map(withoutFixedWords(fields, links), (value, uses = compilation.uses) =>
         finishPart(value, node, uses.at(path, !('value' in fields)), compilation),
       );
+  const embed = embedFieldOf(schema)(node);
+  if (embed !== '') return map(part, (value) => prepareEmbed(value, embed, root));
   return node['x-derived'] === undefined ? part : map(part, (value) => addDerived(value, node, root));
 };
 

@@ -141,6 +141,7 @@ export interface SiteConfig {
    * Lines at the top of every page, each for some days.
    */
   announcements: Announcement[];
+  head?: SiteHead;
   privacy: Privacy;
   analytics?: Analytics;
   texts: Texts;
@@ -950,11 +951,37 @@ export interface Announcement {
   offices?: string[];
 }
 /**
+ * What the head of your home page says to services.
+ */
+export interface SiteHead {
+  /**
+   * The codes with which services check that the site is yours. In the tag that a service gives you, the code is in quotes after `content=`.
+   */
+  verification?: {
+    /**
+     * The code of Google Search Console, or of another service of Google.
+     */
+    google?: string;
+    /**
+     * The code of Bing Webmaster Tools.
+     */
+    bing?: string;
+    /**
+     * The code of the domain in Meta Business Suite, for Facebook and Instagram.
+     */
+    meta?: string;
+    /**
+     * The code of Pinterest.
+     */
+    pinterest?: string;
+  };
+}
+/**
  * What pages load from other sites before a visitor asks for it.
  */
 export interface Privacy {
   /**
-   * Whether maps and booking forms from other sites wait until the visitor asks for them. Until then, the page shows a drawing of the same size, and the other site learns nothing about the visit. Otherwise, they load when the visitor scrolls near them. A block can set its own `clickToLoad`.
+   * Whether maps, booking forms, and other embedded pages wait until the visitor asks for them. Until then, the page shows a drawing of the same size, and the other site learns nothing about the visit. Otherwise, they load when the visitor scrolls near them. A block can set its own `clickToLoad`.
    */
   clickToLoad: boolean;
   /**
@@ -1083,6 +1110,26 @@ export interface Texts {
    * The button that loads a booking form, if forms wait for the visitor (`clickToLoad`).
    */
   showForm: string;
+  /**
+   * The button that loads a page of another site, if such pages wait for the visitor (`clickToLoad`).
+   */
+  showContent: string;
+  /**
+   * The words before the name of the site, in the link that opens an embedded page on its own.
+   */
+  openOn: string;
+  /**
+   * The words before the name of the provider, in the link to online booking that cannot be shown inside the page.
+   */
+  bookWith: string;
+  /**
+   * The words before the name of the provider, in the link to reserve a table.
+   */
+  reserveWith: string;
+  /**
+   * The words before the name of the provider, in the link to a chat.
+   */
+  writeWith: string;
   /**
    * The words before the name of the site that a map or form comes from, while the map or form waits for the visitor.
    */
@@ -3055,6 +3102,84 @@ export interface ContactFormProps extends BlockBase {
   email?: Link;
 }
 /**
+ * A page of another site, inside your page: online booking, a calendar, a list of events, a form. The visitor asks for it first. A provider that cannot be shown inside a page becomes a link.
+ */
+export interface EmbedProps extends BlockBase {
+  /**
+   * A page of another site, inside your page: online booking, a calendar, a list of events, a form. The visitor asks for it first. A provider that cannot be shown inside a page becomes a link.
+   */
+  type: 'embed';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The address of the page to show, as your provider gives it for links or for embedding. Its host names the provider.
+   */
+  url: string;
+  /**
+   * The provider, if its page has an address of your own, such as https://book.example.com.
+   */
+  provider?:
+    | 'acuity'
+    | 'bookingkoala'
+    | 'booksy'
+    | 'calendly'
+    | 'elfsight'
+    | 'fresha'
+    | 'glossgenius'
+    | 'google-calendar'
+    | 'housecall-pro'
+    | 'jobber'
+    | 'mindbody'
+    | 'opentable'
+    | 'podium'
+    | 'resy'
+    | 'servicetitan'
+    | 'setmore'
+    | 'simplybook'
+    | 'square'
+    | 'vagaro';
+  /**
+   * What the frame shows, for people who cannot see it. The default is the heading or, without one, the name of the provider.
+   */
+  title?: string;
+  /**
+   * Whether the page of the other site waits until the visitor asks for it. Until then, the block shows a drawing of the same size, and the other site learns nothing about the visit. Otherwise, it loads when the visitor scrolls near it.
+   */
+  clickToLoad: boolean;
+  /**
+   * The height that the page keeps for the frame, in pixels. The default is that of the provider, or 600. A provider that says how high its content is changes it.
+   */
+  height?: number;
+  /**
+   * The width and the height of the frame as a ratio, instead of `height`.
+   */
+  ratio?: '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
+  /**
+   * What the frame may ask the visitor for, or do. Browsers refuse everything else.
+   */
+  allow: ('payment' | 'fullscreen' | 'geolocation' | 'camera' | 'microphone' | 'clipboard-write' | 'autoplay')[];
+  /**
+   * Shown while the page of the other site loads.
+   */
+  loadingText: string;
+  /**
+   * Shown when it does not load.
+   */
+  failureText: string;
+  /**
+   * The button that tries to load it again.
+   */
+  againLabel: string;
+  phone?: Link;
+  email?: Link;
+}
+/**
  * Questions that show their answers when visitors open them. Each question has its own link.
  */
 export interface FaqProps extends BlockBase {
@@ -4069,6 +4194,7 @@ export type Block =
   | ColumnsProps
   | ContactDetailsProps
   | ContactFormProps
+  | EmbedProps
   | FaqProps
   | FeatureListProps
   | FilesProps

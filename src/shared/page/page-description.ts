@@ -21,6 +21,8 @@ export interface PageHead {
   readonly feed?: FeedLink;
   /** Whether the page is an entry with a publication date. */
   readonly isArticle?: true;
+  /** The codes with which services check whose site it is, each with the name of its `<meta>` element. */
+  readonly codes?: readonly (readonly [name: string, code: string])[];
 }
 
 /** A feed, as pages link to it. */

@@ -15,7 +15,7 @@ describe('a map', () => {
   });
 
   it('has its title if it is loaded at once', () => {
-    renderBlock(MAP);
+    renderBlock({ ...MAP, clickToLoad: false });
     expect(screen.getByTitle('Map of City Square').tagName).toBe('IFRAME');
   });
 });

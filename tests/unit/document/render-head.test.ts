@@ -29,6 +29,21 @@ describe('the head', () => {
     expect(JSON.parse(json)['@graph'][0].name).toBe(evil);
   });
 
+  it('shows services the codes that they look for, on the home page alone', () => {
+    const codes = { google: 'aB3dE5gH7', bing: '0123ABCD', meta: 'a1b2c3d4', pinterest: 'abcd1234' };
+    const site = siteWithBlocks({ type: 'hero', heading: 'A' });
+    site.pages.push({ ...site.pages[0], path: '/other' });
+    const described = checkData({ ...site, head: { verification: codes } }).site as SiteDescription;
+    const heads = described.pages.map(({ head }) => render(head));
+    expect(heads[0]?.match(/<meta name="(?:google|msv|facebook|p:).*>/g)).toEqual([
+      '<meta name="google-site-verification" content="aB3dE5gH7">',
+      '<meta name="msvalidate.01" content="0123ABCD">',
+      '<meta name="facebook-domain-verification" content="a1b2c3d4">',
+      '<meta name="p:domain_verify" content="abcd1234">',
+    ]);
+    expect(heads[1]).not.toMatch(/verification|msvalidate|verify/);
+  });
+
   it('shows a large card with a picture and a small one without', () => {
     const image = { src: 'https://www.tidy.example.com/assets/og.png', width: 1200, height: 630, alt: 'A "card"' };
     expect(render()).toContain('<meta name="twitter:card" content="summary">');

@@ -7,7 +7,7 @@ const ASSETS = { stylesheets: [], icons: [], fonts: [], loader: '/loader.js', ap
 
 /** Blocks with nothing but what each must have. */
 const BLOCKS = SCHEMA.blockTypes
-  .filter((type) => type !== 'booking-embed')
+  .filter((type) => !['booking-embed', 'embed'].includes(type))
   .map((type) => {
     const { required = [], examples = [] } = SCHEMA.block(type) ?? {};
     const written = required.filter((key) => key !== 'type').map((key) => [key, (examples.at(-1) as Record<string, unknown>)[key]]);

@@ -14,6 +14,7 @@ const REPAIRABLE: Readonly<Record<string, readonly string[]>> = {
   'calendar-day': ['Dec 25', '25.12.'],
   'form-day': ['25 Dec 2026', '12/25/2026'],
   'time-zone': ['Central', 'Chicago'],
+  'verification-code': ['<meta name="a" content="aB3dE5gH7">', 'google-site-verification=aB3dE5gH7'],
   language: ['en_US', 'EN-us'],
   'text-language': ['pt_BR', 'pa-arab', 'Urdu', 'Cymraeg'],
   country: ['USA', 'Germany'],

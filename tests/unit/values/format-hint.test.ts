@@ -300,6 +300,10 @@ describe('what was written whole', () => {
     ],
     ['site-link', '<iframe src="javascript:alert(1)"></iframe>', undefined],
     ['form-day', '12', undefined],
+    ['verification-code', '<meta name="google-site-verification" content="aB3d_5-g=" />', { write: 'aB3d_5-g=' }],
+    ['verification-code', "<meta content='0123456789ABCDEF' name=msvalidate.01>", { write: '0123456789ABCDEF' }],
+    ['verification-code', 'google-site-verification=aB3dE5gH7', { write: 'aB3dE5gH7' }],
+    ['verification-code', 'google1234abcd.html', undefined],
   ])('%s: %s', (format, text, remedy) => {
     expect(hintForFormat(text, format, 'US').remedy).toEqual(remedy);
   });

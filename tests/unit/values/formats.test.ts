@@ -85,6 +85,7 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     good: ['2026-12-25', '2028-02-29', '12-25', '02-29'],
     bad: ['2026-02-30', '02-30', '13-01', '1-1', '12/25', '--12-25', ''],
   },
+  'verification-code': { good: ['aB3dE5gH7', 'aB3d_5-g='], bad: ['<meta content="aB3dE5gH7">', 'google1234abcd.html', 'a', ''] },
   'time-zone': { good: ['America/Chicago', 'Europe/Paris'], bad: ['Chicago', 'America/Nowhere', 'CST', ''] },
   language: { good: ['en', 'en-US', 'es-419', 'zh-Hant-TW'], bad: ['English', 'english language', 'en_US', 'EN-us', 'jp', 'cz', ''] },
   'text-language': { good: ['ur', 'pa-Arab', 'kek'], bad: ['Urdu', 'UK', 'jp', 'pa-arab', ''] },

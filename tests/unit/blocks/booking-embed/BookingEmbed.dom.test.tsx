@@ -33,7 +33,7 @@ afterEach(() => {
 
 describe('BookingEmbed', () => {
   it('asks the booking site for nothing before it has come near the view, and offers the link', () => {
-    renderBlock({ type: 'booking-embed' });
+    renderBlock({ type: 'booking-embed', clickToLoad: false });
     expect(script()).toBeNull();
     FakeIntersectionObserver.scroll(false);
     expect(script()).toBeNull();
@@ -41,7 +41,7 @@ describe('BookingEmbed', () => {
   });
 
   it('loads the script once when it comes near, with the settings in its query', () => {
-    renderBlock({ type: 'booking-embed' });
+    renderBlock({ type: 'booking-embed', clickToLoad: false });
     FakeIntersectionObserver.scroll(true);
     const query = new URL(script()?.src as string).searchParams;
     expect(Object.fromEntries(query)).toEqual({ account: 'tidy-sample', language: 'en', autoresize: 'true', sidebar: 'true' });
@@ -50,7 +50,7 @@ describe('BookingEmbed', () => {
   });
 
   it('passes the settings of the YAML', () => {
-    renderBlock({ type: 'booking-embed', widgetLanguage: 'es', autoResize: false, showSidebar: false });
+    renderBlock({ type: 'booking-embed', clickToLoad: false, widgetLanguage: 'es', autoResize: false, showSidebar: false });
     FakeIntersectionObserver.scroll(true);
     expect(Object.fromEntries(new URL(script()?.src as string).searchParams)).toMatchObject({
       language: 'es',
@@ -60,15 +60,15 @@ describe('BookingEmbed', () => {
   });
 
   it('keeps the place for the form', () => {
-    const { container, rerender } = renderBlock({ type: 'booking-embed', height: 800 });
+    const { container, rerender } = renderBlock({ type: 'booking-embed', clickToLoad: false, height: 800 });
     expect(container.querySelector<HTMLElement>('[data-state]')?.style.getPropertyValue('--height')).toBe('800px');
     rerender(<p>Gone</p>);
-    const other = renderBlock({ type: 'booking-embed' });
+    const other = renderBlock({ type: 'booking-embed', clickToLoad: false });
     expect(other.container.querySelector<HTMLElement>('[data-state]')?.style.getPropertyValue('--height')).toBe('768px');
   });
 
   it('shows the form alone once it is drawn', async () => {
-    renderBlock({ type: 'booking-embed' });
+    renderBlock({ type: 'booking-embed', clickToLoad: false });
     FakeIntersectionObserver.scroll(true);
     runScript();
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 30_000 });
@@ -79,7 +79,7 @@ describe('BookingEmbed', () => {
     ['the link', 0],
     ['the email button, after the form had been given up', 2],
   ])('takes the focus from what it replaces, and from nothing else: %s', async (_what, index) => {
-    renderBlock({ type: 'booking-embed' });
+    renderBlock({ type: 'booking-embed', clickToLoad: false });
     FakeIntersectionObserver.scroll(true);
     if (index > 0) fireEvent.error(script() as HTMLScriptElement);
     screen.getAllByRole('link')[index]?.focus();
@@ -89,7 +89,7 @@ describe('BookingEmbed', () => {
   });
 
   it('leaves the focus where it is when it comes', async () => {
-    renderBlock({ type: 'booking-embed' });
+    renderBlock({ type: 'booking-embed', clickToLoad: false });
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     FakeIntersectionObserver.scroll(true);
@@ -100,7 +100,7 @@ describe('BookingEmbed', () => {
   });
 
   it('keeps the form when it is scrolled out of view', async () => {
-    renderBlock({ type: 'booking-embed' });
+    renderBlock({ type: 'booking-embed', clickToLoad: false });
     FakeIntersectionObserver.scroll(true);
     runScript();
     const form = screen.getByTitle('Booking form');
@@ -112,7 +112,7 @@ describe('BookingEmbed', () => {
   });
 
   it('leaves no script, node or observer behind when it leaves the page', async () => {
-    const { unmount } = renderBlock({ type: 'booking-embed' });
+    const { unmount } = renderBlock({ type: 'booking-embed', clickToLoad: false });
     FakeIntersectionObserver.scroll(true);
     runScript();
     await act(async () => undefined);
@@ -124,7 +124,7 @@ describe('BookingEmbed', () => {
 
   it('leaves nothing behind when it leaves before the script has come', () => {
     vi.useFakeTimers();
-    const { unmount } = renderBlock({ type: 'booking-embed' });
+    const { unmount } = renderBlock({ type: 'booking-embed', clickToLoad: false });
     FakeIntersectionObserver.scroll(true);
     const loading = script() as HTMLScriptElement;
     unmount();
@@ -134,14 +134,14 @@ describe('BookingEmbed', () => {
   });
 
   it('watches nothing any more when it leaves without having been seen', () => {
-    const { unmount } = renderBlock({ type: 'booking-embed' });
+    const { unmount } = renderBlock({ type: 'booking-embed', clickToLoad: false });
     expect(FakeIntersectionObserver.watched).toBe(1);
     unmount();
     expect(FakeIntersectionObserver.watched).toBe(0);
   });
 
   it('says that it cannot load and offers phone, email and the booking site', () => {
-    renderBlock({ type: 'booking-embed' });
+    renderBlock({ type: 'booking-embed', clickToLoad: false });
     FakeIntersectionObserver.scroll(true);
     fireEvent.error(script() as HTMLScriptElement);
     expect(screen.getByRole('status').textContent).toBe(FAILURE);
@@ -151,7 +151,7 @@ describe('BookingEmbed', () => {
 
   it('says so too when ten seconds have brought no form: the script never came, or drew nothing', () => {
     vi.useFakeTimers();
-    renderBlock({ type: 'booking-embed' });
+    renderBlock({ type: 'booking-embed', clickToLoad: false });
     FakeIntersectionObserver.scroll(true);
     fireEvent.load(script() as HTMLScriptElement);
     act(() => {
@@ -168,7 +168,7 @@ describe('BookingEmbed', () => {
 
   it('shows the form that comes after all', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    renderBlock({ type: 'booking-embed' });
+    renderBlock({ type: 'booking-embed', clickToLoad: false });
     FakeIntersectionObserver.scroll(true);
     act(() => {
       vi.advanceTimersByTime(10_100);
@@ -184,7 +184,7 @@ describe('BookingEmbed', () => {
   it('is a mere link where the business has no script', () => {
     const site = smallSite();
     delete site.business.booking.script;
-    renderBlock({ type: 'booking-embed' }, site);
+    renderBlock({ type: 'booking-embed', clickToLoad: false }, site);
     FakeIntersectionObserver.scroll(true);
     expect(document.querySelector('script')).toBeNull();
     expect(document.querySelector('[data-starts-app]')).toBeNull();

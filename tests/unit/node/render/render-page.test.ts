@@ -59,7 +59,7 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
 
 const site = (() => {
   const draft = smallSite();
-  const map = { type: 'map', title: 'Map', id: 'where' };
+  const map = { type: 'map', title: 'Map', id: 'where', clickToLoad: false };
   draft.pages.push(page('/about', [{ type: 'hero', heading: 'About' }]), page('/broken', [{ type: 'hero', heading: 'A' }, map]));
   return describeSite(draft);
 })();
@@ -143,7 +143,7 @@ describe('renderPage', () => {
 
   it('lets the page for missing ones load what the pages need that are shown in it, and gives it their styles', () => {
     const draft = smallSite();
-    const embed = { type: 'booking-embed' };
+    const embed = { type: 'booking-embed', clickToLoad: false };
     const each = { path: '/services/{{service.slug}}', each: 'services', fallback: { without: 'price', show: 'windows' } };
     draft.pages.push(page('/services/{{service.slug}}', [{ type: 'hero', heading: 'A' }, embed], each));
     const assetsOf = (host: string): PageAssets | undefined => {

@@ -7,7 +7,7 @@ import { page, smallSite } from '../../../support/small-site.ts';
 
 const HERO = { type: 'hero', heading: 'A' };
 const TEXT = { type: 'rich-text', heading: 'Long', body: 'Long.' };
-const MAP = { type: 'map', title: 'Map' };
+const MAP = { type: 'map', title: 'Map', clickToLoad: false };
 
 const CITIES = ['Arvada', 'Denver'].map((name) => ({
   slug: name.toLowerCase(),
@@ -75,9 +75,11 @@ describe('the parts of the styles that a site needs', () => {
   });
 
   it('have those of the drawing that stands in for a map, where one waits to be asked for', () => {
-    const site = withPages(page('/where', [HERO, MAP]));
+    const { clickToLoad: _atOnce, ...map } = MAP;
+    const site = withPages(page('/where', [HERO, map]));
+    site.privacy = { clickToLoad: false };
     expect(describeSite(site).styleParts.first).not.toContain('embed-preview');
-    site.privacy = { clickToLoad: true };
+    delete site.privacy;
     expect(describeSite(site).styleParts.first).toContain('embed-preview');
   });
 });

@@ -1,0 +1,82 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { HeightMessage } from '../../shared/page/height-message.ts';
+import type { ShownEmbed } from '../../shared/page/shown-embed.ts';
+
+/** How long the other site may take before its page counts as unavailable, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** The lowest and the highest frame that a message can ask for, in CSS pixels. */
+const [LOWEST, HIGHEST] = [300, 4000];
+
+interface ShownFrame {
+  /** A frame that the visitor did not ask for is `shown` from the start: without scripts, the browser loads it. */
+  readonly state: 'loading' | 'shown' | 'failed';
+  /** What the frame asked for, in CSS pixels. */
+  readonly height: number | undefined;
+  /** How many times the visitor asked again. Each attempt is a new frame. */
+  readonly attempt: number;
+  readonly again: () => void;
+}
+
+/** Follows a frame until it is loaded, or has taken too long, and changes its height if its messages say so. */
+export function useFrame(
+  element: RefObject<HTMLIFrameElement | null>,
+  { src, message, height: kept = 0 }: NonNullable<ShownEmbed['frame']>,
+  isAsked: boolean,
+): ShownFrame {
+  const [state, setState] = useState<ShownFrame['state']>(isAsked ? 'loading' : 'shown');
+  const [height, setHeight] = useState<number>();
+  const [attempt, setAttempt] = useState(0);
+  const again = useCallback(() => {
+    setState('loading');
+    setAttempt((before) => before + 1);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new frame
+  useEffect(() => {
+    const frame = element.current;
+    if (!isAsked || frame === null) return undefined;
+    const timer = setTimeout(() => setState('failed'), PATIENCE);
+    const show = (): void => {
+      clearTimeout(timer);
+      setState('shown');
+    };
+    // Only the policy of our own page can be heard. What the other site refuses, the browser keeps to itself.
+    const refuse = ({ blockedURI }: SecurityPolicyViolationEvent): void => {
+      if (new URL(src).origin === blockedURI || blockedURI === src) setState('failed');
+    };
+    frame.addEventListener('load', show);
+    addEventListener('securitypolicyviolation', refuse);
+    return () => {
+      clearTimeout(timer);
+      frame.removeEventListener('load', show);
+      removeEventListener('securitypolicyviolation', refuse);
+    };
+  }, [element, src, isAsked, attempt]);
+
+  useEffect(() => {
+    if (message === undefined) return undefined;
+    const read = ({ source, origin, data }: MessageEvent): void => {
+      if (source === null || source !== element.current?.contentWindow || origin !== new URL(src).origin) return;
+      const asked = heightIn(data, message);
+      // The first one is often a few pixels: the frame is never lower than the place that the page keeps.
+      if (asked !== undefined) setHeight((before = kept) => Math.max(before, Math.min(HIGHEST, Math.max(LOWEST, asked))));
+    };
+    addEventListener('message', read);
+    return () => removeEventListener('message', read);
+  }, [element, src, message, kept]);
+  return { state, height, attempt, again };
+}
+
+/** Returns the height in a message, in CSS pixels; undefined if it is about something else. */
+function heightIn(data: unknown, { when: [field, value], height }: HeightMessage): number | undefined {
+  if (!isMap(data) || data[field] !== value) return undefined;
+  const found = height.reduce<unknown>((inside, name) => (isMap(inside) ? inside[name] : undefined), data);
+  const asked = Number.parseFloat(String(found));
+  return Number.isFinite(asked) && asked > 0 ? asked : undefined;
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROVIDERS } from '../../src/providers/providers.gen.ts';
+import { findViolationsInBoth } from '../support/find-violations.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { previewSite } from '../support/preview-site.ts';
+import { page as pageOf, ROOT, smallSite } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const open = useBrowser();
+const makeFolder = tempFolders(afterAll);
+
+const OTHER = 'https://events.example.com/list?a=1';
+const FRAMED = [...PROVIDERS].filter(([, { frame }]) => frame !== undefined);
+
+let preview: Awaited<ReturnType<typeof previewSite>>;
+beforeAll(async () => {
+  const data = smallSite();
+  const embedOf = (id: string, url: string, more: object = {}) => ({ type: 'embed', id, heading: `At ${id}`, url, ...more });
+  data.navigation.header.links.push({ label: 'Events', href: '/events' }, { label: 'Book', href: '/book' });
+  data.pages = [
+    ...data.pages,
+    pageOf(
+      '/book',
+      [...PROVIDERS].map(([name, { sample }]) => embedOf(name, sample)),
+    ),
+    pageOf('/events', [embedOf('events', OTHER, { ratio: '4:3', allow: ['fullscreen'] })]),
+    pageOf('/at-once', [embedOf('events', OTHER, { clickToLoad: false })]),
+    pageOf('/own', [embedOf('own', 'https://book.example.com/schedule?owner=1', { provider: 'acuity' })]),
+  ];
+  preview = await previewSite(data, await makeFolder());
+});
+afterAll(() => preview?.close());
+
+type Answer = (route: Route) => Promise<void>;
+const html =
+  (body: string, status = 200): Answer =>
+  (route) =>
+    route.fulfill({ status, contentType: 'text/html', body });
+
+/** Opens a page whose other sites answer in this way. Without an answer, each provider is its stand-in. */
+async function openPage(at: string, answer?: Answer, options: Parameters<typeof open>[1] = {}) {
+  const opened = await open('about:blank', { site: preview.url, ...options });
+  await opened.context.route(/^https:/, async (route) => {
+    if (answer !== undefined) return answer(route);
+    const { hostname } = new URL(route.request().url());
+    const [name] = FRAMED.find(([, { hosts }]) => hosts.some((host) => hostname.endsWith(host))) ?? ['acuity'];
+    return html(await readFile(path.join(ROOT, 'src/providers', name, 'stand-in.html'), 'utf8'))(route);
+  });
+  await opened.page.goto(at);
+  return opened;
+}
+
+async function ask(page: Page, id: string): Promise<void> {
+  await startApp(page);
+  await page.locator(`#${id} summary`).click();
+}
+
+/** Returns what the block of this id says of its state. */
+const statusOf = (page: Page, id: string) => page.locator(`#${id} [role=status]`);
+const heightOf = (page: Page, id: string) => page.locator(`#${id} iframe`).evaluate((frame) => frame.clientHeight);
+
+describe('a page of another site', () => {
+  test('of each provider asks for nothing before a click, shows its frame then, and is a link elsewhere', async () => {
+    const { page, external, console: said } = await openPage('/book');
+    await startApp(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    expect(external).toEqual([]);
+    expect(await page.locator('iframe').count()).toBe(0);
+    for (const [name, { sample, frame }] of PROVIDERS) {
+      const link = page.locator(`#${name} a`, { hasText: / (?:on|with) / });
+      expect(await link.getAttribute('href')).toBe(new URL(sample).href);
+      if (frame === undefined) continue;
+      await page.locator(`#${name} summary`).click();
+      await page.frameLocator(`#${name} iframe`).getByText('Pick a day').waitFor();
+      expect(await page.locator(`#${name} iframe`).getAttribute('title')).toBe(`At ${name}`);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+    }
+    expect(external.map((url) => new URL(url).origin).sort()).toEqual(FRAMED.map(([, { sample }]) => new URL(sample).origin).sort());
+    expect(said.filter((line) => /^(error|exception)/.test(line))).toEqual([]);
+  });
+
+  test('grows when its provider says so, and is never lower than its place', async () => {
+    const { page } = await openPage('/book');
+    await ask(page, 'calendly');
+    await expect.poll(() => heightOf(page, 'calendly')).toBe(912);
+  });
+
+  test.each([
+    [4000, `{ event: 'calendly.page_height', payload: { height: 40000 } }`],
+    [
+      700,
+      `{ event: 'calendly.page_height', payload: { height: 'auto' } }`,
+      `{ event: 'other', payload: { height: 900 } }`,
+      `'calendly.page_height'`,
+      'null',
+    ],
+  ])('is %i pixels high, whatever its messages ask for', async (expected, ...messages) => {
+    const script = messages.map((message) => `parent.postMessage(${message}, '*')`).join(';');
+    const { page } = await openPage('/book', html(`<p>Here</p><script>${script}</script>`));
+    await ask(page, 'calendly');
+    await page.frameLocator('#calendly iframe').getByText('Here').waitFor();
+    await statusOf(page, 'calendly').waitFor({ state: 'hidden' });
+    await expect.poll(() => heightOf(page, 'calendly')).toBe(expected);
+  });
+
+  test('takes no message of another frame', async () => {
+    const liar = `<p>Here</p><script>parent.postMessage({ event: 'calendly.page_height', payload: { height: 999 } }, '*')</script>`;
+    const { page } = await openPage('/book', (route) => html(route.request().url().includes('acuity') ? liar : '<p>Here</p>')(route));
+    await ask(page, 'calendly');
+    await ask(page, 'acuity');
+    await page.frameLocator('#acuity iframe').getByText('Here').waitFor();
+    expect(await heightOf(page, 'calendly')).toBe(700);
+  });
+
+  test('that never answers says so after ten seconds, with phone, email, and another try', async () => {
+    let isSlow = true;
+    const { page } = await openPage('/events', (route) => (isSlow ? new Promise(() => undefined) : html('<p>Here</p>')(route)), {
+      viewport: WIDTHS.phone,
+    });
+    await startApp(page);
+    await page.clock.install();
+    await ask(page, 'events');
+    await statusOf(page, 'events').getByText('Loading…').waitFor();
+    await page.clock.runFor(10_500);
+    await statusOf(page, 'events').getByText('could not be loaded').waitFor();
+    expect(await findViolationsInBoth(page)).toEqual([]);
+    expect(await page.locator('#events').getByRole('link', { name: '555' }).count()).toBe(1);
+    isSlow = false;
+    await page.locator('#events').getByRole('button', { name: 'Try again' }).click();
+    await page.frameLocator('#events iframe').getByText('Here').waitFor();
+    await statusOf(page, 'events').waitFor({ state: 'hidden' });
+  });
+
+  test('that is blocked, gone, refuses frames, opens dialogs, or tries to leave is a frame with a link around it', async () => {
+    const answers: readonly Answer[] = [
+      (route) => route.abort('blockedbyclient'),
+      html('<p>Not found</p>', 404),
+      (route) => route.fulfill({ headers: { 'x-frame-options': 'DENY' }, contentType: 'text/html', body: 'No' }),
+      html(`<script>alert(1); try { top.location = 'https://evil.example.com' } catch {}</script>`),
+    ];
+    let at = 0;
+    const { page, console: said } = await openPage('/events', (route) => (answers[at] as Answer)(route));
+    for (at = 0; at < answers.length; at += 1) {
+      await page.goto('/events');
+      await ask(page, 'events');
+      await page.locator('#events').getByRole('link', { name: 'Open on events.example.com' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/events');
+    }
+    expect(said.filter((line) => line.startsWith('exception'))).toEqual([]);
+  });
+
+  test('loads by itself where the site says so, also without scripts; then it knows which site shows it, but not which page', async () => {
+    const referrers: (string | undefined)[] = [];
+    const answer: Answer = async (route) => {
+      referrers.push(route.request().headers().referer);
+      await html('<p>Here</p>')(route);
+    };
+    const { page } = await openPage('/at-once', answer, { javaScript: false });
+    await page.frameLocator('#events iframe').getByText('Here').waitFor();
+    expect(referrers).toEqual([`${preview.url}/`]);
+  });
+
+  test('at an address of the operator’s own is of the provider that the block names', async () => {
+    const { page } = await openPage('/own');
+    await ask(page, 'own');
+    await page.frameLocator('#own iframe').getByText('Pick a day').waitFor();
+    expect(await page.locator('#own iframe').getAttribute('allow')).toBe('payment');
+  });
+
+  test('leaves nothing behind when the visitor goes elsewhere and comes back', async () => {
+    const { page } = await openPage('/events');
+    await ask(page, 'events');
+    const count = () => page.evaluate(() => [document.querySelectorAll('*').length, Object.keys(window).length, frames.length]);
+    const go = async (name: string, at: string): Promise<void> => {
+      await page.getByRole('navigation').getByRole('link', { name }).first().click();
+      await page.locator(at).waitFor();
+    };
+    await go('Book', '#vagaro');
+    const before = await count();
+    for (let visit = 0; visit < 3; visit += 1) {
+      await go('Events', '#events');
+      await page.locator('#events summary').click();
+      await page.locator('#events iframe').waitFor();
+      await go('Book', '#vagaro');
+    }
+    expect(await count()).toEqual(before);
+  });
+});
