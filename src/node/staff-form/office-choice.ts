@@ -37,16 +37,8 @@ export function withOffices(text: string, choices: readonly string[]): string {
   return 'text' in edited ? edited.text : text;
 }
 
-/** The text of the form, before and after a change of the offices. */
-interface ChangedForm {
-  /** Absolute. */
-  readonly file: string;
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-}
-
 /** Returns the change of the form that a change of the offices needs; undefined if there is no form, or it needs none. */
-export async function changeOffices(siteRoot: string, from: SiteSource, to: SiteSource): Promise<ChangedForm | undefined> {
+export async function changeOffices(siteRoot: string, from: SiteSource, to: SiteSource): Promise<FileChange | undefined> {
   const choices = officeChoices(to.data as Data);
   // GitHub lets no job change its own jobs, so what a job runs must leave the file alone.
   if (isDeepStrictEqual(choices, officeChoices(from.data as Data))) return undefined;
