@@ -1,4 +1,5 @@
-import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
+import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
+import type { PageTexts } from '../shared/page/page-description.ts';
 import { each } from '../ui/each.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -7,7 +8,7 @@ import { PhoneState } from '../ui/OpenState.tsx';
 import styles from './action-bar.module.css';
 
 interface ActionBarProps extends Pick<HeaderAndFooter, 'header' | 'phoneBar'> {
-  readonly texts: Texts;
+  readonly texts: PageTexts;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
+import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
 import type { Picture as PictureData } from '../shared/page/block-base.ts';
-import type { Frame } from '../shared/page/page-description.ts';
+import type { Frame, PageTexts } from '../shared/page/page-description.ts';
 import { Button } from '../ui/Button.tsx';
 import { each } from '../ui/each.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -32,7 +32,7 @@ interface HeaderProps {
   /** Whether the site has no dark colors. */
   readonly isLight?: boolean | undefined;
   readonly home?: string | undefined;
-  readonly texts: Texts;
+  readonly texts: PageTexts;
 }
 
 /** The bar at the top. Menu and dropdowns are `details` elements, so they work before the app runs and without it. */

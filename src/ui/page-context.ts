@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Texts } from '../shared/generated/site.gen.ts';
-import type { Frame } from '../shared/page/page-description.ts';
+import type { Frame, PageTexts } from '../shared/page/page-description.ts';
 
 /** What shared components need to know about their page. */
 interface PageContextValue {
   /** The path of the page, so that links to it can be marked as current. */
   readonly path: string;
-  readonly texts: Texts;
+  readonly texts: PageTexts;
   /** Whether nothing tells if the business is open now. */
   readonly isSilent?: boolean | undefined;
 }

@@ -3,7 +3,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { FoundLink } from '../../model/uses.ts';
 import { mostFileBytes, writtenForms } from '../../schema/written-forms.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { Frame, Need } from '../../shared/page/page-description.ts';
+import type { Frame, Need, PageTexts } from '../../shared/page/page-description.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import { evaluate } from '../../template/compiled.ts';
 import { reportMissing } from '../../template/report-missing-value.ts';
@@ -55,7 +55,7 @@ export function describePages(options: SiteOptions): DescribedSite {
   const frame: Frame = {
     language: config.business.language,
     navigation: describeNavigation(config, site),
-    texts: config.texts,
+    texts: textsOfPages(config),
     opening: describeOpeningHours(config),
     ...describeSilence(config),
     lineHours: describeLineHours(config),
@@ -215,4 +215,9 @@ function withoutDeadLinks({ header, footer, ...others }: HeaderAndFooter, busine
   const phone = number === undefined ? {} : { phone: { label: number, href: phoneLink } };
   const email = address === undefined ? {} : { email: { label: address, href: emailLink } };
   return { ...others, header: { ...phone, ...header, links }, footer: { ...phone, ...email, ...footer } };
+}
+
+function textsOfPages({ texts }: SiteConfig): PageTexts {
+  const { showContent: _show, openOn: _open, bookWith: _book, reserveWith: _reserve, writeWith: _write, ...others } = texts;
+  return others;
 }

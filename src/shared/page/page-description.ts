@@ -8,6 +8,12 @@ import type { LinkPreviews } from './link-preview.ts';
 /** Something that a page loads from another site, or sends there, and the origin of that site: `frame https://www.openstreetmap.org`. */
 export type Need = `${'script' | 'frame' | 'media' | 'picture' | 'counter' | 'connection' | 'message' | 'form'} ${string}`;
 
+/** Words that the build puts into the blocks that show them, so that other pages do not load them. */
+export type BuildText = 'showContent' | 'openOn' | 'bookWith' | 'reserveWith' | 'writeWith';
+
+/** The words around the blocks of every page. */
+export type PageTexts = Omit<Texts, BuildText>;
+
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -95,7 +101,7 @@ export interface PageOffice {
 export interface Frame {
   readonly language: string;
   readonly navigation: HeaderAndFooter;
-  readonly texts: Texts;
+  readonly texts: PageTexts;
   /** The opening hours. The browser works out the current state. */
   readonly opening: OpeningHours;
   /** Whether the business has no regular hours, so that nothing tells whether it is open now. */
