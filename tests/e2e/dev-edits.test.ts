@@ -21,6 +21,12 @@ const openForAll = useBrowser('file');
 
 const HERO = 'heading: Contact Us';
 const FORM = 'heading: Send Us a Message';
+/** A page to which nothing leads. */
+const PARKING = `
+  - path: /parking
+    head: { title: Where to Park in Dallas, description: Where to park near our office. }
+    blocks: [{ type: hero, heading: Parking }]`;
+const BOOKING = '\n  - path: /booking\n';
 const MAP = /\n +- type: map\n +heading: Find Our Office\n.*/;
 
 type Edit = (yaml: string) => string;
@@ -51,7 +57,7 @@ let original = '';
 beforeAll(async () => {
   // In a folder of its host: what holds there holds at the root.
   dev = await startDevCommand((yaml) => {
-    original = moveBelow(yaml);
+    original = moveBelow(yaml).replace(BOOKING, PARKING + BOOKING);
     return original;
   });
 });
@@ -154,7 +160,7 @@ describe('what is put into the open page', () => {
     // Of several saves, it is the last.
     const heading = page.getByRole('heading', { level: 1 });
     await mark(page);
-    for (const delay of TAKES_ALL ? [0, 10, 60, 120, 0] : [10, 0]) {
+    for (const delay of TAKES_ALL ? [0, 10, 60, 120, 0] : [0]) {
       for (let save = 1; save < 5; save += 1) {
         await dev.edit(() => original.replace(HERO, `heading: Save ${save} after ${delay}`));
         await page.waitForTimeout(delay);
@@ -257,21 +263,11 @@ describe('what is put into the open page', () => {
   });
 
   test('is the page for missing ones once the page is gone, and the page again when it is back', async () => {
-    await saved(dev, (yaml) =>
-      yaml.replace(
-        '\n  - path: /booking\n',
-        '\n  - path: /parking\n    head: { title: Where to Park in Dallas, description: Where to park near our office. }\n    blocks: [{ type: hero, heading: Parking }]\n  - path: /booking\n',
-      ),
-    );
     const { page } = await visit('/parking');
     await page.getByRole('heading', { level: 1, name: 'Parking' }).waitFor();
-    let before = '';
-    await saved(dev, (yaml) => {
-      before = yaml;
-      return original;
-    });
+    await dev.edit((yaml) => yaml.replace(PARKING, ''));
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
-    await saved(dev, () => before);
+    await dev.edit(() => original);
     await page.getByRole('heading', { level: 1, name: 'Parking' }).waitFor();
   });
 
@@ -286,8 +282,10 @@ describe('what is put into the open page', () => {
     await page.keyboard.press('Escape');
     await overlay.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Name', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
-    await dev.edit((yaml) => yaml.replace('  fone: "', '  tel: "'));
-    await overlay.getByText('tel').first().waitFor();
+    if (TAKES_ALL) {
+      await dev.edit((yaml) => yaml.replace('  fone: "', '  tel: "'));
+      await overlay.getByText('tel').first().waitFor();
+    }
     await dev.edit(() => original.replace(HERO, 'heading: Write to Us'));
     await page.getByRole('heading', { level: 1, name: 'Write to Us' }).waitFor();
     await overlay.waitFor({ state: 'detached' });
