@@ -22,10 +22,7 @@ describe('axe', () => {
         faults.add(`${route} on a ${width}`, await find(page));
       }
     };
-    await Promise.all([
-      checkAll('phone', CHECKED_PAGES, findViolationsInBoth),
-      checkAll('desktop', firstOf(MAIN_KINDS, 3), findViolations),
-    ]);
+    await Promise.all([checkAll('phone', CHECKED_PAGES, findViolationsInBoth), checkAll('desktop', firstOf(MAIN_KINDS), findViolations)]);
     expect(faults.all).toEqual([]);
   });
 

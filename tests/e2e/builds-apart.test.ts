@@ -9,7 +9,7 @@ import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { buildWithTool } from '../support/build-command.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { firstOf } from '../support/on-demand.ts';
-import { useBrowser } from '../support/open-page.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
 import type { Draft } from '../support/small-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
@@ -176,11 +176,10 @@ describe('a page and data of different builds', () => {
     page.on('request', (request) => {
       if (request.url().includes('/contact/page.json')) asked.push(request.url());
     });
-    await typeName(page);
+    await startApp(page);
     await publish('contact');
     await page.reload();
-    await typeName(page);
-    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    await startApp(page);
     expect(new Set(asked).size).toBe(2);
   });
 });

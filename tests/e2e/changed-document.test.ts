@@ -171,7 +171,8 @@ describe.concurrent('a form that a reader has moved out of the page', () => {
 const TRANSLATE = DOCUMENT_CHANGES['a translation, which puts each text into two elements'];
 
 describe.concurrent('a translated page', () => {
-  test.for(['before', 'after'])(
+  // What appears later is translated while the app runs in either case.
+  test.for(firstOf(['before', 'after']))(
     'works when it was translated %s the app ran: errors, sending, other pages, and back',
     async (moment, { expect }) => {
       const { page, context, console: said } = await open('/', { site: server.url });
@@ -255,7 +256,8 @@ describe.concurrent('a translated page', () => {
     await context.close();
   });
 
-  test('sends what was sent before the app ran, once', async () => {
+  // The gate has it of a form that was moved, and in section-4-early-form.test.ts of one that was not.
+  test.runIf(TAKES_ALL)('sends what was sent before the app ran, once', async () => {
     const { page, context } = await open('/', { site: server.url });
     const release = await delayRoute(context, /\/assets\/app-/);
     await page.evaluate(TRANSLATE);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { parse } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { delayRoute } from '../support/delay-route.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import type { OpenedPage } from '../support/open-page.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
@@ -102,7 +102,8 @@ describe.concurrent('a press before the app runs', () => {
     await context.close();
   });
 
-  test('of a picture opens its file if the app cannot be loaded', async () => {
+  // The gate has it in the next test.
+  test.runIf(TAKES_ALL)('of a picture opens its file if the app cannot be loaded', async () => {
     const { page, context } = await openPage('/work', true);
     await context.route(APP, (route) => route.abort());
     const link = page.locator('section ul a[href*="."]').first();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
@@ -97,7 +97,8 @@ describe.concurrent('going to another page', () => {
     await page.getByRole('heading', { level: 1, name: /Professional Cleaning/ }).waitFor();
   });
 
-  test('is an ordinary navigation when a new version of the site was put up under the open page', async () => {
+  // The gate has it of two real builds in builds-apart.test.ts.
+  test.runIf(TAKES_ALL)('is an ordinary navigation when a new version of the site was put up under the open page', async () => {
     const { page, context, console: said } = await open('about:blank');
     await context.route(/\/about\/page\.json/, async (route) => {
       const { page: data } = (await (await route.fetch()).json()) as { page: object };

@@ -112,7 +112,7 @@ describe.concurrent('somebody who has no mouse', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test.each([true, false])('skips the header; scripts: %s', async (javaScript) => {
+  test.each(firstOf([true, false]))('skips the header; scripts: %s', async (javaScript) => {
     const { page } = await open('/services', { javaScript });
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: /^Skip/ });

@@ -101,11 +101,15 @@ describe('an attempt that the page makes by itself', () => {
     expect(await hasFocus(page, 'textarea')).toBe(true);
   });
 
-  test('scrolls nobody who reads elsewhere', async () => {
-    const { page, count } = await openForm([reply(500)], WIDTHS.phone);
+  test('scrolls nobody who reads elsewhere, as the late answer to what the visitor sent does not', async () => {
+    const { held, release } = hold(reply(500));
+    const { page, count } = await openForm([held, reply(500)], WIDTHS.phone);
     await press(page);
-    await panelOf(page).waitFor();
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    release();
+    await panelOf(page).waitFor();
+    await page.waitForTimeout(150);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     for (const [index, wait] of [2000, 10_000, 30_000].entries()) {
       await page.clock.runFor(wait);
       await expect.poll(count).toBe(index + 2);
@@ -190,17 +194,6 @@ describe('a late answer to what the visitor sent', () => {
     expect(await fields.name.inputValue()).toBe('Ada Sample and Bo');
   });
 
-  test('scrolls nobody who reads elsewhere', async () => {
-    const { held, release } = hold(reply(500));
-    const { page } = await openForm([held], WIDTHS.phone);
-    await press(page);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    release();
-    await panelOf(page).waitFor();
-    await page.waitForTimeout(150);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
   test.runIf(TAKES_ALL)('takes no focus when the visitor comes back to the page of the form', async () => {
     const { page } = await openForm([reply(400, { error: 'Closed for today.' })]);
     await press(page);
@@ -232,7 +225,7 @@ describe('a message of an earlier visit', () => {
     expect([await fields.name.inputValue(), await fields.message.inputValue()]).toEqual(['Ada Sample', 'And the garage.']);
   });
 
-  test('has its own button, also when it failed again, and does not give way to the message that the visitor sends', async () => {
+  test('has its own button, also when it failed again, does not give way to the message that the visitor sends, and leaves the focus in the form when it is deleted', async () => {
     const { page, context } = await openForm([reply(400), reply(400), reply(200)]);
     await press(page);
     await panelOf(page).waitFor();
@@ -254,16 +247,6 @@ describe('a message of an earlier visit', () => {
     await doneOf(later).waitFor();
     await form.getByRole('button', { name: 'Delete it' }).click();
     await expect.poll(() => later.evaluate(() => localStorage.length)).toBe(0);
-  });
-
-  test('that is deleted leaves the focus in the form', async () => {
-    const { page, context } = await openForm([reply(400)]);
-    await press(page);
-    await panelOf(page).waitFor();
-    const later = await context.newPage();
-    await later.goto('/contact');
-    await startApp(later);
-    await contactForm(later).form.getByRole('button', { name: 'Delete it' }).click();
     await expect.poll(() => later.evaluate(() => document.activeElement?.closest('form') !== null)).toBe(true);
   });
 

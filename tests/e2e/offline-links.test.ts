@@ -10,7 +10,7 @@ const open = useBrowser();
 const NOTE = 'There is no connection.';
 
 describe('a link without a connection', () => {
-  test('leaves the page, the form, and the focus as they are, says why, and is followed when the connection is back', async () => {
+  test('leaves the page, the form, and the focus as they are, says why, and is followed when the connection is back, or at once to a page that is loaded already', async () => {
     const { page, context } = await openContact();
     await context.setOffline(true);
     const link = page.getByRole('banner').getByRole('link', { name: 'About Us' });
@@ -28,6 +28,11 @@ describe('a link without a connection', () => {
     await page.goBack();
     await waitForPage(page, '/contact');
     expect(await contactForm(page).fields.message.inputValue()).toBe('Two rooms and a hall.');
+    // Both pages are loaded already.
+    await context.setOffline(true);
+    await link.click();
+    await waitForPage(page, '/about');
+    expect(await page.locator('.waiting-text').count()).toBe(0);
   });
 
   test('is tried again by another click, also where the browser believes in a connection', async () => {
@@ -41,16 +46,6 @@ describe('a link without a connection', () => {
     // The text must not lie over the link: a visitor who waits gets there in the end, after eight seconds.
     await link.click({ timeout: 5000 });
     await waitForPage(page, '/about');
-  });
-
-  test('to a page that is loaded already is followed at once', async () => {
-    const { page, context } = await openContact();
-    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
-    await waitForPage(page, '/about');
-    await context.setOffline(true);
-    await page.goBack();
-    await waitForPage(page, '/contact');
-    expect(await page.locator('.waiting-text').count()).toBe(0);
   });
 
   test('is left to the browser where only the data of the page cannot be loaded', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { company } from '../support/company.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { MAIN_KINDS } from '../support/page-kinds.ts';
@@ -22,7 +23,7 @@ describe('a page that is read from right to left', () => {
     // What comes later would stand in one of the two and not in the other.
     await context.route('**/*.js', (route) => route.abort());
     const faults = new PageFaults();
-    for (const route of MAIN_KINDS) {
+    for (const route of TAKES_ALL ? MAIN_KINDS : ['/', '/services/deep-cleaning', '/contact']) {
       await page.goto(route);
       await page.evaluate(openMenus);
       await page.evaluate(() => document.fonts.ready);

@@ -84,12 +84,14 @@ describe('pictures', () => {
 
 /** Scrolls past all pictures of the page; fails when one cannot be shown. */
 async function loadPictures(page: Page): Promise<string[]> {
-  const sources: string[] = [];
-  for (const picture of await page.locator('main img').all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    expect(await picture.getAttribute('alt')).not.toBeNull();
-    sources.push(await picture.evaluate((image) => (image as HTMLImageElement).currentSrc));
-  }
-  return sources;
+  const pictures = page.locator('main img');
+  const countMissing = () =>
+    pictures.evaluateAll((all) => {
+      const missing = (all as HTMLImageElement[]).filter((image) => image.naturalWidth === 0);
+      missing[0]?.scrollIntoView({ behavior: 'instant' });
+      return missing.length;
+    });
+  await expect.poll(countMissing).toBe(0);
+  expect(await pictures.evaluateAll((all) => all.filter((image) => !image.hasAttribute('alt')).length)).toBe(0);
+  return pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc));
 }
