@@ -72,10 +72,10 @@ const visit = (route: string, options?: Parameters<typeof open>[1]): ReturnType<
 test('a site in a folder of its host is served there and nowhere else, and links are followed without reloading', async () => {
   expect((await sendRequest(dev.url, '/')).headers.location).toBe(BASE);
   expect((await sendRequest(dev.url, '/about')).status).toBe(404);
-  const { page, console: said } = await visit('');
+  const { page, console: said } = await openAgain('about:blank', { site: dev.url });
   const failed: string[] = [];
   page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
-  await page.reload();
+  await page.goto(BASE);
   await startApp(page);
   await mark(page);
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click();
@@ -87,13 +87,13 @@ test('a site in a folder of its host is served there and nowhere else, and links
 
 describe('an edit of the YAML', () => {
   let tabs: readonly Tab[];
-  let fresh: OpenedPage;
+  let fresh: Page;
   beforeAll(async () => {
     tabs = [await openContact(false), await openContact(true)];
-    fresh = await openForAll(`${BASE}/contact`, { site: dev.url });
+    fresh = (await openAgain('about:blank', { site: dev.url })).page;
   });
   afterAll(async () => {
-    await Promise.all([...tabs, fresh].map(({ context }) => context.close()));
+    await Promise.all(tabs.map(({ context }) => context.close()));
   });
 
   // A block, and what reloads the page; the others go the same ways.
@@ -103,13 +103,13 @@ describe('an edit of the YAML', () => {
       const before = await Promise.all(tabs.map(({ page }) => readShownPage(page)));
       for (const { page } of tabs) await mark(page);
       // It would be told of the edit, too, and go its own way.
-      await fresh.page.goto('about:blank');
+      await fresh.goto('about:blank');
       await saved(dev, () => edit(original));
-      await fresh.page.goto(`${BASE}/contact`);
-      await waitForMoment(fresh.page);
+      await fresh.goto(`${BASE}/contact`);
+      await waitForMoment(fresh);
       for (const [index, { page, console: said, isRunning }] of tabs.entries()) {
-        if (isRunning) await startApp(fresh.page);
-        const expected = await readShownPage(fresh.page);
+        if (isRunning) await startApp(fresh);
+        const expected = await readShownPage(fresh);
         expect(expected).not.toEqual(before[index]);
         await expect.poll(() => isMarked(page)).toBe(isInPlace);
         if (isRunning && !isInPlace) await startApp(page);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstOf } from '../support/on-demand.ts';
 import { useBrowser } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { findScrambled } from '../support/reading-order.ts';
@@ -106,13 +107,15 @@ afterAll(() => Promise.all([english?.close(), arabic?.close()]));
 
 describe('a page and blocks in another language than the site', () => {
   test.each([
-    ['en-US', 'ar'],
-    ['en-US', 'he'],
-    ['en-US', 'ur'],
-    ['en-US', 'fa'],
+    ...firstOf([
+      ['en-US', 'he'],
+      ['en-US', 'ar'],
+      ['en-US', 'ur'],
+      ['en-US', 'fa'],
+    ] as const),
     ['ar', 'ar'],
     ['ar', 'en'],
-  ])('show facts in their order: in a site in %s, %s', async (language, part) => {
+  ] as const)('show facts in their order: in a site in %s, %s', async (language, part) => {
     const { page } = await open(`/${part}/windows`, { site: (language === 'ar' ? arabic : english).url });
     const facts = language === 'ar' ? ARABIC : ENGLISH;
     const dir = part === 'en' ? 'ltr' : 'rtl';
