@@ -262,7 +262,7 @@ describe('what is put into the open page', () => {
     await expect.poll(() => heading.textContent()).toBe('Who We Are');
   });
 
-  test('is the page for missing ones once the page is gone, and the page again when it is back', async () => {
+  test.runIf(TAKES_ALL)('is the page for missing ones once the page is gone, and the page again when it is back', async () => {
     const { page } = await visit('/parking');
     await page.getByRole('heading', { level: 1, name: 'Parking' }).waitFor();
     await dev.edit((yaml) => yaml.replace(PARKING, ''));
