@@ -20,7 +20,7 @@ describe('the error catalog', () => {
   });
 });
 
-/** The gate looks at what the console says of three more in html-first.test.ts. */
+/** What the console says on /contact and /booking, the gate sees in html-first.test.ts. */
 const LISTENED = ['/', '/services/deep-cleaning', '/about', '/locations/frisco'];
 
 it.each(TAKES_ALL ? CHECKED_PAGES.filter((path) => path !== '/no-such-page') : LISTENED)(
