@@ -157,6 +157,8 @@ describe('a new site', () => {
     const refusals: readonly [args: readonly string[], message: RegExp][] = [
       [['mine', '--trade', 'blank', '--yes'], /images\/home\.svg is there already/],
       [['a', '--yes'], /cleaning[\s\S]*--trade/],
+      [['a', '--trade', 'bakery', '--yes'], /no starter for “bakery”\.\nThe nearest is restaurant.*\n.*another trade/],
+      [['a', '--trade', 'salon', '--city', 'Cork', '--yes'], /no Cork\.\n.*--places/],
       [['a', '--trade', 'law firm', '--yes'], /The nearest is law: --trade law\n/],
       [['a', '--trade', 'blank', '--country', 'GB', '--city', 'Leeds', '--address', '1 A Street, LS1', '--yes'], /work\.\nLS1: a postcode in/],
       [['a', '--trade', 'blank', '--color', 'red', '--yes'], /#[0-9a-f]{6}/],
