@@ -9,7 +9,6 @@ import { afterEach, expect, test } from 'vitest';
 import { killWhileSending } from '../support/kill-messages.ts';
 import { jsonMessage, messageSite, ORIGIN, serveMessages, startSmtp } from '../support/message-site.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
-import { runCommand } from '../support/run-command.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { makeCertificate } from '../support/self-signed.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
@@ -330,7 +329,7 @@ test('what could not be mailed is mailed after a restart; the log and the list s
   await mail.reached(1);
   await expect.poll(() => second.output()).toMatch(new RegExp(`${reference} mailed`));
   expect((await runInProcess('messages', ['list'], { cwd: folder })).stdout).toMatch(new RegExp(`${reference}  mailed`));
-  const beside = await runCommand('messages', ['delete', reference], { cwd: folder });
+  const beside = await runInProcess('messages', ['delete', reference], { cwd: folder });
   expect([beside.code, beside.stderr]).toEqual([2, expect.stringMatching(/Looking whether process[\s\S]*still runs[\s\S]*Stop the other/)]);
   expect(beside.stderr).not.toMatch(/wait/i);
   await second.stop('SIGTERM');
