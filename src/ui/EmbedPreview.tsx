@@ -24,23 +24,14 @@ interface EmbedPreviewProps {
  * A placeholder for content from another site until the visitor asks for it. It fills its box. The button is a `summary`. A press before
  * the app runs counts once it runs. Without scripts, the link remains.
  */
-export function EmbedPreview({
-  drawing,
-  icon = drawing === 'map' ? 'pin' : 'calendar',
-  label,
-  address,
-  href,
-  linkLabel,
-  title,
-  onShow,
-}: EmbedPreviewProps) {
+export function EmbedPreview({ drawing, icon, label, address, href, linkLabel, title, onShow }: EmbedPreviewProps) {
   const { texts } = usePageContext();
   const name = title && <span className="vh">{`: ${title}`}</span>;
   return (
     <div className={styles.preview} data-drawing={drawing}>
       <div className={styles.card}>
         <span className={styles.icon}>
-          <Icon name={icon} />
+          <Icon name={icon ?? (drawing === 'map' ? 'pin' : 'calendar')} />
         </span>
         <details className={styles.ask} data-embed-preview="">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}

@@ -28,7 +28,8 @@ export function prepareEmbed(compiled: unknown, field: string, root: Data): unkn
   const named = PROVIDERS.get(String(compiled.provider));
   const provider = named ?? findProvider(address);
   const name = provider?.name ?? new URL(address).host;
-  const { category = 'other', frame } = provider ?? {};
+  const isBooking = address === business.booking?.url;
+  const { category = isBooking ? 'booking' : 'other', frame } = provider ?? {};
   // Whoever names the provider has its pages at an address of their own.
   const isShown = provider === undefined || (frame !== undefined && (named !== undefined || isFramed(frame, address)));
   const { icon, show, link } = WORDS[category];

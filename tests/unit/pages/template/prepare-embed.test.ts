@@ -3,7 +3,7 @@ import { prepareEmbed } from '../../../../src/pages/template/prepare-embed.ts';
 import type { ShownEmbed } from '../../../../src/shared/page/shown-embed.ts';
 
 const ROOT = {
-  business: { url: 'https://www.tidy.example.com' },
+  business: { url: 'https://www.tidy.example.com', booking: { url: 'https://book.example.com/tidy' } },
   texts: {
     showForm: 'Show the form',
     showContent: 'Show it',
@@ -62,6 +62,11 @@ describe('the address of another site', () => {
       name: 'notcalendly.com',
       frame: { src: 'https://notcalendly.com/a', height: 600 },
     });
+  });
+
+  it('of the booking of the business is a booking form, whatever its host', () => {
+    expect(shownOf({ url: 'https://book.example.com/tidy' })).toMatchObject({ icon: 'calendar', showLabel: 'Show the form' });
+    expect(shownOf({ url: 'https://book.example.com/list' })).toMatchObject({ icon: 'detail', showLabel: 'Show it' });
   });
 
   it('of the operator’s own has the frame of the provider that the block names, or is its link', () => {
