@@ -7,6 +7,7 @@ import type { Serving } from '../../src/pages/outputs/serving.ts';
 import { headersFor } from '../../src/shared/response-headers.ts';
 import { matchRoute } from '../../src/shared/routing.ts';
 import { buildWithCommand } from '../support/build-command.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import { ROOT } from '../support/small-site.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
@@ -48,7 +49,8 @@ const TARGETS = [
   '/',
 ];
 
-describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s, with the site in a folder', (name) => {
+// `servers.test.ts` asks all of them for a site at the top.
+describe.each(firstOf(['nginx', 'apache', 'caddy'] as const satisfies ServerName[]))('%s, with the site in a folder', (name) => {
   const isThere = findServer(name) !== undefined;
   it.runIf(!isThere)(`IS NOT INSTALLED HERE: nothing of it is tested`, ({ skip }) => skip());
 

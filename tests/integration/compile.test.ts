@@ -38,7 +38,8 @@ describe('the compiled tool', { timeout: 300_000 }, () => {
     expect((await readdir(path.join(folder, 'lib'))).sort()).toEqual(['townsite.js', 'townsite.js.map']);
   });
 
-  it('is not made again while nothing changes', async () => {
+  // The last test says it, too.
+  it.runIf(TAKES_ALL)('is not made again while nothing changes', async () => {
     const before = await written();
     await run(folder);
     expect(await written()).toBe(before);
@@ -59,7 +60,8 @@ describe('the compiled tool', { timeout: 300_000 }, () => {
     expect(await written()).toBe(after);
   });
 
-  it('guesses which command was meant when there is no such command', async () => {
+  // As in `commands.test.ts`.
+  it.runIf(TAKES_ALL)('guesses which command was meant when there is no such command', async () => {
     const { code, stderr } = await run(folder, 'vaildate');
     expect(code).toBe(2);
     for (const text of ['“vaildate”', 'Did you mean validate?', '--help']) expect(stderr).toContain(text);

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import type { RunningCommand } from '../support/start-command.ts';
@@ -139,7 +140,7 @@ test('front matter that is broken, and mended', async () => {
   await shows('/', 'After the frost');
 });
 
-test('a field that a collection gets, and one that it loses', async () => {
+test.runIf(TAKES_ALL)('a field that a collection gets, and one that it loses', async () => {
   await says(/site\.config\.yaml:\d+:\d+[\s\S]*stage/, () =>
     edit('  - title: A kitchen\n', '  - title: A kitchen\n    stage: Half done\n'),
   );
@@ -156,7 +157,7 @@ test('a field that a collection gets, and one that it loses', async () => {
   await shows('/projects/a-kitchen', 'Half done', false);
 });
 
-test('columns, and a block within one', async () => {
+test.runIf(TAKES_ALL)('columns, and a block within one', async () => {
   const column = (body: string): string => `          - blocks: [{ type: rich-text, body: ${body} }]\n`;
   const columns = `      - type: columns\n        columns:\n${column('Behind the house.')}${column('Line 15 stops here.')}`;
   await edit('      - type: post-list\n', `${columns}      - type: post-list\n`);

@@ -5,6 +5,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { MINIMAL_YAML, ROOT, smallSite } from '../support/small-site.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
 
@@ -130,13 +131,15 @@ describe.runIf(process.platform === 'linux')('the form for a phone', () => {
     expect(await send({ what: 'Undo the last change' })).toMatchObject({ failed: undefined });
     expect(await read('site.config.yaml')).toBe(before);
     expect(await git('log', '-1', '--format=%b', 'origin/main')).toMatch(/^Townsite-Undo: [0-9a-f]{40}/);
+    if (!TAKES_ALL) return;
     const { failed: step, said: nothing } = await send({ what: 'Undo the last change' });
     expect([step, nothing]).toEqual(['Change', expect.stringContaining('no change of this form to undo')]);
   });
 
   it('changes nothing if the site would not be valid, or the form is not filled in', async () => {
     const head = await git('rev-parse', 'HEAD');
-    for (const inputs of [{ office: 'nowhere' }, { what: 'Announce', text: 'Hello' }]) expect((await send(inputs)).failed).toBe('Change');
+    for (const inputs of firstOf<Readonly<Record<string, string>>>([{ office: 'nowhere' }, { what: 'Announce', text: 'Hello' }]))
+      expect((await send(inputs)).failed).toBe('Change');
     expect([await git('rev-parse', 'HEAD'), await git('status', '--short')]).toEqual([head, '']);
   });
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { runCommand } from '../support/run-command.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
@@ -256,7 +257,8 @@ describe('validate --watch', () => {
     await hears('site.config.yaml is valid');
   });
 
-  it('says that the configuration or the folder of a table is gone, and checks again when it is back', async () => {
+  // `watch-inputs.test.ts` finds it gone, and back.
+  it.runIf(TAKES_ALL)('says that the configuration or the folder of a table is gone, and checks again when it is back', async () => {
     const header = 'slug,name,county,geo.lat,geo.lng,summary,intro,description';
     const cwd = await makeFolder({
       'site.config.yaml': `${MINIMAL_YAML}cities: { from: data/cities.csv }\n`,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,6 +29,15 @@ const BIN = path.join('node_modules', 'townsite', 'bin', 'townsite.js');
 const TO_PHOENIX = ['--city', 'Phoenix, AZ', '--phone', '(602) 555-0142', '--address', '40 Sample Avenue, 85004'];
 const BLOCK = '      - type: price-table\n        heading: Prices\n        rows: [{ title: Two rooms, price: { from: 80 } }]\n';
 
+/** Uses what programs may import, and tries what they may not. */
+const PROGRAM = `
+import { build, UsageError, validate } from 'townsite';
+const { isValid } = await validate();
+const isRefused = await build({ host: 'nowhere' }).catch((error) => error instanceof UsageError);
+const inner = await import('townsite/lib/townsite.js').catch((error) => error.code);
+console.log(isValid, isRefused, inner);
+`;
+
 try {
   for (const what of ['.', './packages/create-townsite']) await run('npm', ['pack', what, '--pack-destination', folder], ROOT);
   const [creator = '', tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz')).sort();
@@ -45,8 +55,14 @@ try {
   const text = (await readFile(config, 'utf8')).replace(/^ {4}blocks:\r?\n/m, (line) => line + BLOCK);
   await writeFile(config, text);
   await writeTree(site, PRICE_TABLE);
+  await writeFile(path.join(site, 'program.mjs'), PROGRAM);
+  const imported = await run(node, ['program.mjs'], site);
+  if (imported.trim() !== 'true true ERR_PACKAGE_PATH_NOT_EXPORTED') throw new Error(`A program imports something else:\n${imported}`);
+  const packed = await listTimes();
   await townsite('validate', '--blocks');
   await townsite('build');
+  if ((await listTimes()) !== packed) throw new Error('The package changed itself.');
+  if (!(await readdir(path.join(site, '.townsite/cache'))).includes('code')) throw new Error('The cache is elsewhere.');
   await serve('preview', (html) => html.includes('<strong>$80</strong>'));
   await serve('dev', (html) => html.includes('<strong>$80</strong>'));
   await townsite('set', 'business.phone', '(503) 555-0121');
@@ -83,6 +99,16 @@ async function handOver(packed: string, creator: string): Promise<void> {
   await run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--cache', path.join(folder, 'cache')], there);
   await run('npm', ['run', 'validate'], there);
   await run('npx', ['--no-install', 'townsite', 'build'], there);
+}
+
+/** When each file of the installed package was written. */
+async function listTimes(): Promise<string> {
+  const installed = path.join(site, 'node_modules', 'townsite');
+  const names = await readdir(installed, { recursive: true });
+  return names
+    .sort()
+    .map((name) => `${name} ${statSync(path.join(installed, name)).mtimeMs}`)
+    .join('\n');
 }
 
 async function expectConfig(text: string): Promise<void> {

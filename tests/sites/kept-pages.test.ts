@@ -95,6 +95,17 @@ const MORE_EDITS: readonly Edit[] = [
   ['a title', (draft) => (pageAt(draft, '/jobs').head.title = 'Work with us, all of you'), 1],
   ['the text of all pages of a kind', (draft) => (pageAt(draft, '/services/{{service.slug}}').blocks[0].text = 'More of it'), 'all'],
   ['the colors', (draft) => (draft.theme = { preset: 'bold' }), 'all'],
+  ['a type of block that no page had', (draft) => pageAt(draft, '/jobs').blocks.push({ type: 'map', title: 'Map' }), 'all'],
+  ['another address of the site', (draft) => (draft.business.url = 'https://www.tidy.example.com/cleaning'), 'all'],
+  ['compressed copies', (draft) => (draft.deploy = { host: 'nginx' }), 'all'],
+  [
+    'an id renamed, and what led to it',
+    (draft) => {
+      pageAt(draft, '/about').blocks[1].id = 'people';
+      pageAt(draft, '/jobs').blocks[0].actions[0].href = '/about#people';
+    },
+    2,
+  ],
   ['another page', (draft) => draft.pages.push(page('/news', [{ type: 'hero', heading: 'News' }])), 1],
 ];
 
@@ -102,7 +113,6 @@ const MORE_EDITS: readonly Edit[] = [
 const EDITS: readonly Edit[] = [
   ['a text', (draft) => (pageAt(draft, '/about').blocks[1].body = 'We clean *well*.'), 1],
   ['the name in the header', (draft) => (draft.business.name = 'Tidy Homes'), 'all'],
-  ['a type of block that no page had', (draft) => pageAt(draft, '/jobs').blocks.push({ type: 'map', title: 'Map' }), 'all'],
   [
     'a page renamed, and what led to it',
     (draft) => {
@@ -112,16 +122,6 @@ const EDITS: readonly Edit[] = [
     },
     2,
   ],
-  [
-    'an id renamed, and what led to it',
-    (draft) => {
-      pageAt(draft, '/about').blocks[1].id = 'people';
-      pageAt(draft, '/jobs').blocks[0].actions[0].href = '/about#people';
-    },
-    2,
-  ],
-  ['another address of the site', (draft) => (draft.business.url = 'https://www.tidy.example.com/cleaning'), 'all'],
-  ['compressed copies', (draft) => (draft.deploy = { host: 'nginx' }), 'all'],
   ...(TAKES_ALL ? MORE_EDITS : []),
 ];
 

@@ -9,7 +9,7 @@ import { createProject } from '../../src/node/tool/project.ts';
 import { daysOfChange } from '../../src/pages/days/days-of-change.ts';
 import { dayAfter, daysBefore } from '../../src/shared/time/calendar.ts';
 import { DATED_YAML, FIRST_DAY } from '../support/dated-site.ts';
-import { TAKES_ALL } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { ROOT } from '../support/small-site.ts';
 import { STARTERS } from '../support/starters.ts';
 import { tempFolders } from '../support/temp-folders.ts';
@@ -32,8 +32,8 @@ async function loadOnce(config: string): Promise<{ first: Loaded; on: (day: stri
   return { first, on: (now) => checkSource({ ...(first.checked as SourceOptions), now }) };
 }
 
-/** Starters with days. On demand, all of them: time passes for the others, too. */
-const DATED = STARTERS.filter(({ yaml }) => TAKES_ALL || /^ *(?:- \{ )?(?:specialDays|until|from: "?20\d\d-)/m.test(yaml)).map(({ name }) => name);
+/** A starter with days. On demand, all starters: time passes for those without, too. */
+const DATED = firstOf(STARTERS.filter(({ yaml }) => TAKES_ALL || /^ *(?:- \{ )?(?:specialDays|until|from: "?20\d\d-)/m.test(yaml))).map(({ name }) => name);
 
 /** Errors, each as `CODE path`. */
 function errorsOf({ diagnostics }: Pick<CheckedSource, 'diagnostics'>): string[] {
@@ -106,19 +106,19 @@ describe('a day', () => {
     expect([...(site?.hiddenIds?.keys() ?? [])]).toContain('/jobs/porter');
   });
 
-  it.each([
+  it.each(firstOf([
     ['a dead link', 'See [all advice](/advice).', 'See [all advice](/advise).', 'LINK_UNKNOWN_ROUTE pages[5].blocks[1].body'],
     ['a title that is too long', 'Advice: {{post.title}}', 'Advice about {{post.title}} that nobody else would ever have given to you', 'TITLE_LONG pages[5].head.title'],
     ['a redirect to nowhere', 'to: /jobs/waiter', 'to: /jobs/waitress', 'LINK_UNKNOWN_ROUTE redirects[0].to'],
-  ])('hides no mistake that was always there: %s', async (_name, part, by, error) => {
+  ]))('hides no mistake that was always there: %s', async (_name, part, by, error) => {
     for (const day of [FIRST_DAY, '2026-12-13', '2026-12-31', '2028-03-01']) expect(await said(without(DATED_YAML, part, by), day)).toContain(`error ${error}`);
   });
 
-  it.each([
+  it.each(firstOf([
     ['a title that is too long', 'title: Carpets', 'title: Carpets and everything that ever fell upon any of them in a house', '2027-01-30', 'TITLE_LONG pages[5].head.title'],
     ['a redirect from its page', 'from: /old-job', 'from: /jobs/cook', '2027-05-01', 'REDIRECT_FROM_PAGE redirects[0].from'],
     ['a page with its address', 'path: /jobs\n    head', 'path: /jobs/cook\n    head', '2027-05-01', 'ROUTE_DUPLICATE pages[2].path'],
-  ])('to come tells today what is wrong with its entry: %s', async (_name, part, by, day, error) => {
+  ], 2))('to come tells today what is wrong with its entry: %s', async (_name, part, by, day, error) => {
     const wrong = without(DATED_YAML, part, by);
     expect(await said(wrong, FIRST_DAY)).toContain(`error ${error}`);
     expect(await said(wrong, day)).toContain(`error ${error}`);

@@ -26,13 +26,13 @@ async function stampsOf(folder: string): Promise<Record<string, string>> {
   );
 }
 
-/** Sites of other countries; `countries.test.ts` looks at them, and builds one. */
-const ABROAD: readonly string[] = ['koeln', 'leeds', 'toronto'];
+/** Sites of other countries: `countries.test.ts` looks at them, and builds one. Sites in a folder: `tests/e2e/base-path.test.ts` builds one. */
+const ELSEWHERE: readonly string[] = ['in-a-folder', 'koeln', 'leeds', 'toronto'];
 
-const NAMES = readdirSync(FOLDER).filter((name) => TAKES_ALL || !ABROAD.includes(name));
+const NAMES = readdirSync(FOLDER).filter((name) => TAKES_ALL || !ELSEWHERE.includes(name));
 
-/** Sites that together have everything that a build could make differently in another process and folder: the others on demand. */
-const BUILT_TWICE: readonly string[] = TAKES_ALL ? NAMES : ['another-city', 'data-files'];
+/** The site that has most of what a build could make differently in another process and folder: the others on demand. */
+const BUILT_TWICE: readonly string[] = TAKES_ALL ? NAMES : ['another-city'];
 
 describe.each(NAMES)('the site %s', (name) => {
   it('is built whole, the same when it is built again elsewhere, and not written again where nothing has changed', async () => {

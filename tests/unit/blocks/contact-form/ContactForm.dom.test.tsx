@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formStateOf } from '../../../../src/ui/delivery/form-state.ts';
 import { renderBlock, renderBlockHtml } from '../../../support/render-in-page.tsx';
 import { smallSite } from '../../../support/small-site.ts';
@@ -12,8 +12,21 @@ const SUCCESS = "Message sent successfully! We'll be in touch soon.";
 
 const send = (): HTMLButtonElement => screen.getByRole('button');
 
-async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(label), text);
+/** Fills in fields at once: to type each character takes a while. */
+function fillIn(fields: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(fields)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+/** Sends the form, and looks at it meanwhile. Simulated sending takes a second, which nobody waits for here. */
+async function sendWhole(lookMeanwhile: () => void): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    fireEvent.click(send());
+    lookMeanwhile();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 beforeEach(() => useForm.setState(useForm.getInitialState(), true));
@@ -42,26 +55,28 @@ describe('ContactForm', () => {
 
   it('sends, says so and is empty again', async () => {
     renderBlock({ type: 'contact-form' });
-    await fillIn({ Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' });
-    await userEvent.click(send());
-    expect([send().textContent, send().ariaDisabled]).toEqual(['Sending...', 'true']);
-    // The button says it to those who see it.
-    expect([screen.getByRole('status').textContent, screen.getByRole('status').className]).toEqual(['Sending...', 'vh']);
-    expect((await screen.findByText(SUCCESS, {}, { timeout: 30_000 })).getAttribute('role')).toBe('status');
+    fillIn({ Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' });
+    await sendWhole(() => {
+      expect([send().textContent, send().ariaDisabled]).toEqual(['Sending...', 'true']);
+      // The button says it to those who see it.
+      expect([screen.getByRole('status').textContent, screen.getByRole('status').className]).toEqual(['Sending...', 'vh']);
+    });
+    expect(screen.getByText(SUCCESS).getAttribute('role')).toBe('status');
     expect([send().textContent, send().ariaDisabled]).toEqual(['Send Message', null]);
     expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['', '', '', '']);
   });
 
   it('writes no text into the attributes, from which browsers tell whether a field was filled in', async () => {
     renderBlock({ type: 'contact-form' });
-    await fillIn({ Name: 'Ada', Message: 'Hello' });
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+    await userEvent.type(screen.getByLabelText('Message'), 'Hello');
     const [name, message] = [screen.getByLabelText<HTMLInputElement>('Name'), screen.getByLabelText<HTMLTextAreaElement>('Message')];
     expect([name.value, name.defaultValue, message.value, message.defaultValue]).toEqual(['Ada', '', 'Hello', '']);
   });
 
   it('does not send what lacks something: it lists the fields to mend and goes there', async () => {
     renderBlock({ type: 'contact-form' });
-    await fillIn({ Email: 'not an address' });
+    fillIn({ Email: 'not an address' });
     await userEvent.click(send());
     expect(send().textContent).toBe('Send Message');
     const summary = screen.getByRole('alert');
@@ -90,14 +105,14 @@ describe('ContactForm', () => {
   it('takes a complaint back once the field is mended', async () => {
     renderBlock({ type: 'contact-form' });
     await userEvent.click(send());
-    await fillIn({ Name: 'A' });
+    fillIn({ Name: 'A' });
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
     expect(within(screen.getByRole('alert')).queryByText(/^Name/)).toBeNull();
   });
 
   it('keeps a half-written message while another page is looked at, and forgets that one was sent', async () => {
     renderBlock({ type: 'contact-form' });
-    await fillIn({ Message: 'Half a mess' });
+    fillIn({ Message: 'Half a mess' });
     useForm.setState({ hasSent: true });
     cleanup();
     renderBlock({ type: 'contact-form' });
@@ -184,7 +199,7 @@ describe('fields of the YAML', () => {
 
   it('say what is wrong in words that fit', async () => {
     renderBlock({ type: 'contact-form', fields: FIELDS });
-    await fillIn({ Rooms: '12' });
+    fillIn({ Rooms: '12' });
     await userEvent.click(send());
     expect(
       within(screen.getByRole('alert'))
@@ -203,10 +218,10 @@ describe('fields of the YAML', () => {
     renderBlock({ type: 'contact-form', fields: FIELDS, service: 'Windows' });
     expect(screen.getByLabelText<HTMLSelectElement>('Service').value).toBe('Windows');
     await userEvent.selectOptions(screen.getByLabelText('How often?'), 'Weekly');
-    await fillIn({ Rooms: '3', 'When?': 'Monday' });
+    fillIn({ Rooms: '3', 'When?': 'Monday' });
     await userEvent.click(screen.getByRole('checkbox'));
-    await userEvent.click(send());
-    await screen.findByText(SUCCESS, {}, { timeout: 30_000 });
+    await sendWhole(() => expect(send().textContent).toBe('Sending...'));
+    expect(screen.getByText(SUCCESS)).toBeTruthy();
     const names = ['service', 'often', 'rooms', 'time'];
     expect(names.map((name) => (document.querySelector(`[name=${name}]`) as HTMLInputElement).value)).toEqual(['Windows', '', '', '']);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
@@ -228,7 +243,7 @@ describe('a form that asks what a practice asks', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
   const fillInRest = async () => {
-    await fillIn({ Name: 'Ada', 'Date of birth': '1990-02-28' });
+    fillIn({ Name: 'Ada', 'Date of birth': '1990-02-28' });
     await userEvent.click(screen.getByRole('checkbox', { name: 'I agree.' }));
   };
 
@@ -254,7 +269,7 @@ describe('a form that asks what a practice asks', () => {
 
   it('says what is wrong, with links to the fields', async () => {
     renderBlock({ type: 'contact-form', fields: FIELDS });
-    await userEvent.type(screen.getByLabelText('Day (optional)'), '2027-02-01');
+    fillIn({ 'Day (optional)': '2027-02-01' });
     await userEvent.click(send());
     expect(errorsIn(screen.getByRole('alert'))).toEqual([
       'Name: Please fill in this field.',
@@ -266,23 +281,22 @@ describe('a form that asks what a practice asks', () => {
     for (const link of within(screen.getByRole('alert')).getAllByRole<HTMLAnchorElement>('link'))
       expect(document.getElementById(decodeURIComponent(link.hash.slice(1)))?.matches('input'), link.hash).toBe(true);
     await fillInRest();
-    for (const name of ['Mornings', 'Noon', 'Evenings']) await userEvent.click(screen.getByRole('checkbox', { name }));
+    for (const name of ['Mornings', 'Noon', 'Evenings']) await userEvent.click(screen.getByLabelText(name));
     await userEvent.clear(screen.getByLabelText('Day (optional)'));
     await userEvent.click(send());
     expect(errorsIn(screen.getByRole('alert'))).toEqual(['Times: Please check how many you chose.']);
-    expect(screen.getByRole('checkbox', { name: 'Noon' }).getAttribute('aria-invalid')).toBe('true');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Noon' }));
+    expect(screen.getByLabelText('Noon').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(screen.getByLabelText('Noon'));
     expect(useForm.getState().fields.times).toBe('Mornings\nEvenings');
-    await userEvent.click(send());
-    expect(send().textContent).toBe('Sending...');
-    await screen.findByText(SUCCESS, {}, { timeout: 30_000 });
+    await sendWhole(() => expect(send().textContent).toBe('Sending...'));
+    expect(screen.getByText(SUCCESS)).toBeTruthy();
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([]);
   });
 
   it('asks once about a phone number that is too short', async () => {
     renderBlock({ type: 'contact-form', fields: FIELDS.filter(({ type }) => type !== 'checkboxes') });
     await fillInRest();
-    await fillIn({ 'Phone (optional)': '555-010' });
+    fillIn({ 'Phone (optional)': '555-010' });
     await userEvent.click(send());
     expect(errorsIn(screen.getByRole('alert'))).toEqual(['Phone: That number looks short. Is it right?']);
     await userEvent.click(send());
@@ -292,7 +306,7 @@ describe('a form that asks what a practice asks', () => {
   it('uses the words of a field before those of the form', async () => {
     const day = { type: 'date', label: 'Day', name: 'day', min: '2027-01-04', error: 'We open on January 4.' };
     renderBlock({ type: 'contact-form', fields: [{ type: 'email', label: 'Email' }, day] });
-    await userEvent.type(screen.getByLabelText('Day (optional)'), '2027-01-03');
+    fillIn({ 'Day (optional)': '2027-01-03' });
     await userEvent.click(send());
     expect(errorsIn(screen.getByRole('alert'))).toEqual(['Day: We open on January 4.']);
   });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DrawingProcess } from '../../../../../src/node/assets/drawing/drawing-process.ts';
 import { rasterizePicture } from '../../../../../src/node/assets/drawing/rasterize-svg.ts';
+import { TAKES_ALL } from '../../../../support/on-demand.ts';
 import { makePhoto } from '../../../../support/photos.ts';
 
 const BOX = { width: 300, height: 300 };
@@ -96,7 +97,7 @@ describe('rasterizePicture', () => {
     await expect(new DrawingProcess(4000).draw(slow, { fitTo: { mode: 'width', value: 4000 } })).rejects.toThrow('crashes');
   });
 
-  it('does not blame a drawing for a computer that starts programs slowly', async () => {
+  it.runIf(TAKES_ALL)('does not blame a drawing for a computer that starts programs slowly', async () => {
     startWith('Atomics.wait(new(Int32Array)(new(SharedArrayBuffer)(4)),0,0,1500)');
     await expect(new DrawingProcess(1000).draw(svg('<rect width="9" height="9"/>').toString(), {})).resolves.toBeInstanceOf(Buffer);
   });
