@@ -1,4 +1,4 @@
-import type { HeightMessage } from '../shared/page/height-message.ts';
+import type { HeightMessage } from '../shared/page/shown-embed.ts';
 
 /** What a provider is for. It decides the words of links and buttons. */
 export type ProviderCategory = 'booking' | 'reservation' | 'chat' | 'other';

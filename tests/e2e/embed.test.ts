@@ -129,6 +129,7 @@ describe('a page of another site', () => {
     await page.locator('#events').getByRole('button', { name: 'Try again' }).click();
     await page.frameLocator('#events iframe').getByText('Here').waitFor();
     await statusOf(page, 'events').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
   });
 
   test('that is blocked, gone, refuses frames, opens dialogs, or tries to leave is a frame with a link around it', async () => {

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { EmbedProps } from '../../shared/generated/site.gen.ts';
-import type { ShownEmbed } from '../../shared/page/shown-embed.ts';
+import type { EmbedFrame, ShownEmbed } from '../../shared/page/shown-embed.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
+import buttons from '../../ui/button.module.css';
 import { EmbedPreview } from '../../ui/EmbedPreview.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -15,8 +16,10 @@ type PreparedEmbed = EmbedProps & { readonly shown: ShownEmbed };
 export function Embed(block: EmbedProps) {
   const { heading, text, url, clickToLoad, shown } = block as PreparedEmbed;
   const { icon, showLabel, linkLabel, frame } = shown;
-  const [isAsked, setAsked] = useState(false);
-  const isHeldBack = clickToLoad && !isAsked;
+  /** How many times the visitor has asked for it. */
+  const [attempt, setAttempt] = useState(0);
+  const isHeldBack = clickToLoad && attempt === 0;
+  const ask = (): void => setAttempt(attempt + 1);
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
@@ -34,10 +37,10 @@ export function Embed(block: EmbedProps) {
                 href={url}
                 linkLabel={linkLabel}
                 title={frame.title}
-                onShow={() => setAsked(true)}
+                onShow={ask}
               />
             ) : (
-              <Frame block={block} frame={frame} isAsked={isAsked} />
+              <Frame key={attempt} block={block} frame={frame} isAsked={attempt > 0} onAgain={ask} />
             )}
           </div>
           {/* A frame of another site cannot say that it was refused or blocked, so the way around it always stays. */}
@@ -55,22 +58,23 @@ export function Embed(block: EmbedProps) {
 /** The highest place for the drawing, in CSS pixels: on a phone, its button would be below the screen. */
 const HIGHEST_DRAWING = 420;
 
-function placeOf({ height = 0, ratio }: NonNullable<ShownEmbed['frame']>, isHeldBack: boolean): CSSProperties {
+function placeOf({ height = 0, ratio }: EmbedFrame, isHeldBack: boolean): CSSProperties {
   if (ratio !== undefined) return { aspectRatio: ratio };
   return { minHeight: isHeldBack ? Math.min(height, HIGHEST_DRAWING) : height };
 }
 
 interface FrameProps {
   readonly block: EmbedProps;
-  readonly frame: NonNullable<ShownEmbed['frame']>;
+  readonly frame: EmbedFrame;
   /** Whether the visitor has asked for it. Otherwise, it loads when the visitor scrolls near it, also without scripts. */
   readonly isAsked: boolean;
+  readonly onAgain: () => void;
 }
 
 /** The page of the other site. A new attempt is a new frame. */
-function Frame({ block: { loadingText, failureText, againLabel, phone, email }, frame, isAsked }: FrameProps) {
+function Frame({ block: { loadingText, failureText, againLabel, phone, email }, frame, isAsked, onAgain }: FrameProps) {
   const element = useRef<HTMLIFrameElement>(null);
-  const { state, height, attempt, again } = useFrame(element, frame, isAsked);
+  const { state, height } = useFrame(element, frame, isAsked);
   // The focused button is gone.
   useEffect(() => {
     if (isAsked) element.current?.focus({ preventScroll: true });
@@ -80,7 +84,6 @@ function Frame({ block: { loadingText, failureText, againLabel, phone, email }, 
     <>
       {!isFailed && (
         <iframe
-          key={attempt}
           ref={element}
           className={styles.frame}
           src={frame.src}
@@ -97,7 +100,7 @@ function Frame({ block: { loadingText, failureText, againLabel, phone, email }, 
         <p role="status">{isFailed ? failureText : state === 'loading' ? loadingText : ''}</p>
         {isFailed && (
           <>
-            <button type="button" className={styles.again} onClick={again}>
+            <button type="button" className={buttons.button} onClick={onAgain}>
               {againLabel}
             </button>
             <ButtonRow

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useState } from 'react';
-import type { HeightMessage } from '../../shared/page/height-message.ts';
-import type { ShownEmbed } from '../../shared/page/shown-embed.ts';
+import { useEffect, useState } from 'react';
+import type { EmbedFrame, HeightMessage } from '../../shared/page/shown-embed.ts';
 
 /** How long the other site may take before its page counts as unavailable, in milliseconds. */
 const PATIENCE = 10_000;
@@ -9,31 +8,22 @@ const PATIENCE = 10_000;
 /** The lowest and the highest frame that a message can ask for, in CSS pixels. */
 const [LOWEST, HIGHEST] = [300, 4000];
 
-interface ShownFrame {
+interface FrameState {
   /** A frame that the visitor did not ask for is `shown` from the start: without scripts, the browser loads it. */
   readonly state: 'loading' | 'shown' | 'failed';
   /** What the frame asked for, in CSS pixels. */
   readonly height: number | undefined;
-  /** How many times the visitor asked again. Each attempt is a new frame. */
-  readonly attempt: number;
-  readonly again: () => void;
 }
 
 /** Follows a frame until it is loaded, or has taken too long, and changes its height if its messages say so. */
 export function useFrame(
   element: RefObject<HTMLIFrameElement | null>,
-  { src, message, height: kept = 0 }: NonNullable<ShownEmbed['frame']>,
+  { src, message, height: kept = 0 }: EmbedFrame,
   isAsked: boolean,
-): ShownFrame {
-  const [state, setState] = useState<ShownFrame['state']>(isAsked ? 'loading' : 'shown');
+): FrameState {
+  const [state, setState] = useState<FrameState['state']>(isAsked ? 'loading' : 'shown');
   const [height, setHeight] = useState<number>();
-  const [attempt, setAttempt] = useState(0);
-  const again = useCallback(() => {
-    setState('loading');
-    setAttempt((before) => before + 1);
-  }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new frame
   useEffect(() => {
     const frame = element.current;
     if (!isAsked || frame === null) return undefined;
@@ -53,7 +43,7 @@ export function useFrame(
       frame.removeEventListener('load', show);
       removeEventListener('securitypolicyviolation', refuse);
     };
-  }, [element, src, isAsked, attempt]);
+  }, [element, src, isAsked]);
 
   useEffect(() => {
     if (message === undefined) return undefined;
@@ -66,7 +56,7 @@ export function useFrame(
     addEventListener('message', read);
     return () => removeEventListener('message', read);
   }, [element, src, message, kept]);
-  return { state, height, attempt, again };
+  return { state, height };
 }
 
 /** Returns the height in a message, in CSS pixels; undefined if it is about something else. */

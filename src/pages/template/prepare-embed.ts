@@ -6,7 +6,7 @@ import type { Provider, ProviderCategory } from '../../providers/provider.ts';
 import { PROVIDERS } from '../../providers/providers.gen.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { memoOf } from '../../shared/memo-of.ts';
-import type { ShownEmbed } from '../../shared/page/shown-embed.ts';
+import type { EmbedFrame, ShownEmbed } from '../../shared/page/shown-embed.ts';
 
 /** The height that a page keeps for a frame of a site that is no provider, in CSS pixels. */
 const USUAL_HEIGHT = 600;
@@ -61,7 +61,7 @@ interface FramedAddress {
   readonly host: string;
 }
 
-function frameOf(block: Data, { address, name, frame, host }: FramedAddress): NonNullable<ShownEmbed['frame']> {
+function frameOf(block: Data, { address, name, frame, host }: FramedAddress): EmbedFrame {
   const { title = block.heading ?? name, height, ratio, allow = [] } = block;
   const allowed = [...(frame?.allow ?? []), ...(Array.isArray(allow) ? allow : [])];
   return {
