@@ -1,26 +1,37 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PROVIDERS } from '../../providers/providers.gen.ts';
 
 /** Generates the list of providers: one entry for each folder in `src/providers`. */
 export async function generateProviders(toolRoot: string): Promise<[file: string, text: string][]> {
-  const entries = await readdir(path.join(toolRoot, 'src', 'providers'), { withFileTypes: true });
-  const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  const folder = path.join(toolRoot, 'src', 'providers');
+  const names = (await readdir(folder)).sort();
+  const withFile = (file: string): readonly string[] => names.filter((name) => existsSync(path.join(folder, name, file)));
   return [
-    ['src/providers/providers.gen.ts', listProviders(names)],
+    ['src/providers/providers.gen.ts', listProviders(withFile('provider.ts'), withFile('service.ts'))],
     ['docs/providers.md', printProviders()],
   ];
 }
 
-function listProviders(names: readonly string[]): string {
-  const imports = names.map((name) => `import { provider as ${variableOf(name)} } from './${name}/provider.ts';`);
+function listProviders(providers: readonly string[], services: readonly string[]): string {
+  const importsOf = (names: readonly string[], kind: string): string =>
+    names.map((name) => `import { ${kind} as ${variableOf(name)} } from './${name}/${kind}.ts';`).join('\n');
+  const entriesOf = (names: readonly string[]): string => names.map((name) => `  ['${name}', ${variableOf(name)}],`).join('\n');
   return `// Generated from the folders of src/providers by \`npm run generate\`. Do not edit.
-${imports.join('\n')}
+${importsOf(providers, 'provider')}
 import type { Provider } from './provider.ts';
+${importsOf(services, 'service')}
+import type { Service } from './service.ts';
 
-/** The providers, by what stands after \`provider:\` in the YAML. */
+/** The providers of pages to embed, by what stands after \`provider:\` in the YAML. */
 export const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
-${names.map((name) => `  ['${name}', ${variableOf(name)}],`).join('\n')}
+${entriesOf(providers)}
+]);
+
+/** The services that run on all pages, by their key in the YAML. */
+export const SERVICES: ReadonlyMap<string, Service> = new Map([
+${entriesOf(services)}
 ]);
 `;
 }

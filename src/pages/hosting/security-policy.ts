@@ -14,6 +14,8 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
   picture: ['img-src'],
   counter: ['script-src', 'connect-src', 'img-src'],
   connection: ['connect-src', 'img-src'],
+  socket: ['connect-src'],
+  style: ['style-src', 'font-src', 'img-src'],
   message: ['connect-src'],
   form: ['form-action'],
 };
