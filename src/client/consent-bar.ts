@@ -14,6 +14,7 @@ interface Question {
  */
 export function askForConsent({ settings, listed, html, onAnswer }: Question): HTMLElement {
   const bar = create('section', 'consent', document.body, true);
+  const returnSkipLink = borrowSkipLink(bar);
   bar.setAttribute('aria-labelledby', 'consent-text');
   bar.tabIndex = -1;
   const inner = create('div', 'consent-inner', bar);
@@ -21,8 +22,10 @@ export function askForConsent({ settings, listed, html, onAnswer }: Question): H
   const text = create('p', 'consent-text', words);
   text.id = 'consent-text';
   text.innerHTML = html(settings.text);
-  const list = create('ul', 'consent-services', words);
-  for (const { name, purposeText } of listed) create('li', 'consent-service', list).textContent = `${name}: ${purposeText}`;
+  const purposes = new Set(listed.map(({ purposeText }) => purposeText));
+  const namesFor = (purpose: string): string =>
+    listed.flatMap(({ name, purposeText }) => (purposeText === purpose ? [name] : [])).join(', ');
+  create('p', 'consent-services', words).textContent = [...purposes].map((purpose) => `${purpose}: ${namesFor(purpose)}.`).join(' ');
   const answers = create('div', 'consent-answers', inner);
   for (const [label, choice] of [
     [settings.acceptLabel, 'yes'],
@@ -33,6 +36,7 @@ export function askForConsent({ settings, listed, html, onAnswer }: Question): H
     button.addEventListener('click', () => {
       room.disconnect();
       bar.remove();
+      returnSkipLink();
       document.documentElement.style.removeProperty('--consent-space');
       onAnswer(choice);
     });
@@ -43,6 +47,20 @@ export function askForConsent({ settings, listed, html, onAnswer }: Question): H
   const room = new ResizeObserver(keepRoom);
   room.observe(bar);
   return bar;
+}
+
+/**
+ * Lets the link that skips to the content come before the question, as on pages without one. The page's own link is hidden meanwhile.
+ * @returns a function that undoes it
+ */
+function borrowSkipLink(bar: HTMLElement): () => void {
+  const own = document.querySelector<HTMLElement>('a[href="#content"]');
+  if (own === null) return () => {};
+  bar.append(own.cloneNode(true));
+  own.hidden = true;
+  return () => {
+    own.hidden = false;
+  };
 }
 
 interface Choices {
@@ -64,7 +82,7 @@ export function showChoices({ choicesLabel, honoredText }: PageServices, { ask, 
   if (isHonored) create('p', 'consent-honored', strip).textContent = honoredText;
 }
 
-function create<Name extends 'section' | 'div' | 'p' | 'button' | 'ul' | 'li'>(
+function create<Name extends 'section' | 'div' | 'p' | 'button'>(
   name: Name,
   className: string,
   parent: HTMLElement,

@@ -23,7 +23,7 @@ export interface UsedService extends ServiceUse {
 /** What measures ads, or feeds what does. Global Privacy Control switches it off. */
 const FEEDS_ADS: ReadonlySet<ServicePurpose> = new Set(['marketing', 'recordings', 'calls']);
 
-/** Returns the services of the site, in the order of the YAML. */
+/** Returns the services of the site, in the order of the schema. */
 export const listServices = memoOf((config: SiteConfig): readonly UsedService[] =>
   SECTIONS.flatMap((section) =>
     Object.entries(config[section] ?? {}).flatMap(([key, value]: [string, unknown]): UsedService[] => {

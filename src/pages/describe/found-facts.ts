@@ -4,6 +4,7 @@ import { findProvider } from '../../providers/find-provider.ts';
 import { DATA_SECTIONS } from '../../schema/data-sections.ts';
 import type { Privacy } from '../../shared/generated/site.gen.ts';
 import type { Need } from '../../shared/page/page-description.ts';
+import type { StoredItem } from '../../shared/page/page-services.ts';
 import { STORED } from '../../shared/stored.ts';
 import type { UsedService } from './describe-services.ts';
 
@@ -62,9 +63,7 @@ export function findFacts({ needs, services, language, purposes, hasForm }: Foun
       purposeText: purposes[purpose],
       starts,
       hosts: [...new Set(own.map((need) => hostOf(need.split(' ')[1] as string)))].join(', '),
-      stored: [
-        ...new Set(stores.map(({ name: item, days }) => (days === undefined ? item : `${item} (${formatDays(days, language)})`))),
-      ].join(', '),
+      stored: formatStored(stores, language),
     })),
     storage: Object.values(STORED).filter(({ use }) => isStored[use as keyof typeof isStored] ?? true),
   };
@@ -72,6 +71,14 @@ export function findFacts({ needs, services, language, purposes, hasForm }: Foun
 
 function hostOf(origin: string): string {
   return origin.replace(/^\w+:\/\/(?:\*\.)?/, '');
+}
+
+/** Formats what a service stores, each name once: `_ga (2 years), _gid`. */
+function formatStored(stores: readonly StoredItem[], language: string): string {
+  const byName = new Map<string, string>();
+  for (const { name, days } of stores)
+    if (!byName.has(name)) byName.set(name, days === undefined ? name : `${name} (${formatDays(days, language)})`);
+  return [...byName.values()].join(', ');
 }
 
 /** Formats a number of days: `2 years`, `90 days`. */
@@ -88,6 +95,7 @@ const USES = {
   message: 'message',
   form: 'message',
   counter: 'count',
+  tag: 'count',
   connection: 'count',
   picture: 'picture',
   media: 'picture',

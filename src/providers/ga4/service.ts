@@ -19,8 +19,8 @@ export const service: Service = {
             'connection https://*.g.doubleclick.net',
             'connection https://*.google.com',
             'connection https://pagead2.googlesyndication.com',
-            'frame https://td.doubleclick.net',
-            'frame https://www.googletagmanager.com',
+            'tag https://td.doubleclick.net',
+            'tag https://www.googletagmanager.com',
           ] as const)),
     ],
     stores: [

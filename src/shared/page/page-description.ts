@@ -8,7 +8,7 @@ import type { DescribedServices } from './page-services.ts';
 
 /** Something that a page loads from another site, or sends there, and the origin of that site: `frame https://www.openstreetmap.org`. */
 export type Need =
-  `${'script' | 'frame' | 'media' | 'picture' | 'counter' | 'connection' | 'style' | 'socket' | 'message' | 'form'} ${string}`;
+  `${'script' | 'frame' | 'media' | 'picture' | 'counter' | 'tag' | 'connection' | 'style' | 'socket' | 'message' | 'form'} ${string}`;
 
 /** Words that the build puts into the blocks that show them, so that other pages do not load them. */
 export type BuildText = 'showContent' | 'openOn' | 'bookWith' | 'reserveWith' | 'writeWith';
