@@ -24,18 +24,20 @@ export function toCustomProperties(theme: Theme, fonts: ReadonlyMap<string, stri
   const complete = completeTheme(theme);
   const [radius, pill] = RADII[complete.radius];
   const palettes = palettesOf(theme);
-  const light = colors(Object.entries(palettes.light));
+  // Only drawings use the soft accent.
+  const { accentSoft: _, ...light } = palettes.light;
+  const { accentSoft: __, ...dark } = palettes.dark;
   // Leaves out what is the same as in light colors.
-  const dark = colors(Object.entries(palettes.dark).filter(([name, value]) => palettes.light[name as keyof Palette] !== value));
+  const changed = Object.entries(dark).filter(([name, value]) => light[name as keyof typeof light] !== value);
   return [
     fontStyles(complete, fonts),
-    `:root{color-scheme:light;${light};--radius:${radius};--radius-pill:${pill};--density:${DENSITIES[complete.density]}}`,
+    `:root{color-scheme:light;${colors(Object.entries(light))};--radius:${radius};--radius-pill:${pill};--density:${DENSITIES[complete.density]}}`,
     // Twice, because a visitor’s choice must override the system’s setting in both directions.
     ...(theme.dark === false
       ? []
       : [
-          `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
-          `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}`,
+          `:root[data-theme=dark]{color-scheme:dark;${colors(changed)}}`,
+          `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${colors(changed)}}}`,
         ]),
     ...(theme.dark !== false && (theme.logoDark ?? theme.markDark) !== undefined ? [PAIRS] : []),
   ].join('');

@@ -9,11 +9,11 @@ const colors = fc.record({ brand: hex, accent: hex, neutral: hex });
 
 /** Text and what it stands on. Source: the style sheets. */
 const TEXTS: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] = [
-  ['ink', ['paper', 'tint', 'surface', 'brandSoft', 'accentSoft']],
+  ['ink', ['paper', 'tint', 'surface', 'brandSoft']],
   ['inkSoft', ['paper', 'tint', 'surface', 'brandSoft']],
   ['brandText', ['paper', 'tint', 'surface', 'brandSoft']],
   ['onBrand', ['brand', 'brandHover']],
-  ['onAccent', ['accent']],
+  ['onAccent', ['accent', 'accentHover']],
   ['onDeep', ['deep', 'deeper']],
   ['onDeepSoft', ['deep', 'deeper']],
   ['danger', ['paper', 'tint', 'surface']],
