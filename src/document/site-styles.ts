@@ -8,8 +8,10 @@ const blocks = import.meta.glob<string>('../blocks/*/*.css', { query: '?inline',
 const RARE: Readonly<Record<RarePart, true>> = {
   announcement: true,
   'article-text': true,
+  'card-grid-layouts': true,
   'embed-preview': true,
   'footer-offices': true,
+  'hero-layouts': true,
   'special-fields': true,
 };
 
@@ -20,7 +22,8 @@ export const siteStyles: SiteStyles = joinStyles({ base, frame, blocks, own });
 type Files = Readonly<Record<string, string>>;
 
 /**
- * Returns the styles that every page has, and the styles of each part of a page. All files of a block are one part.
+ * Returns the styles that every page has, and the styles of each part of a page. All files of a block are one part, except
+ * rare ones.
  * @param files.own the styles of the site's own blocks, relative to their folder
  */
 export function joinStyles(files: Readonly<Record<'base' | 'frame' | 'blocks' | 'own', Files>>): SiteStyles {
@@ -29,8 +32,8 @@ export function joinStyles(files: Readonly<Record<'base' | 'frame' | 'blocks' | 
   const rare = Object.entries(files.frame).filter(([file]) => isRare(file));
   const parts: Record<string, string> = Object.fromEntries(rare.map(([file, css]) => [nameOf(file), css]));
   for (const [file, css] of Object.entries(files.blocks)) {
-    const block = file.split('/').at(-2) as string;
-    parts[block] = `${parts[block] ?? ''}${css}`;
+    const part = isRare(file) ? nameOf(file) : (file.split('/').at(-2) as string);
+    parts[part] = `${parts[part] ?? ''}${css}`;
   }
   const brought = new Set(Object.keys(files.own).map((file) => file.split('/')[0] as string));
   for (const block of brought) parts[block] = cssOf(files.own, (file) => file.startsWith(`${block}/`));

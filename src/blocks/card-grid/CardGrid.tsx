@@ -19,7 +19,12 @@ export function CardGrid(block: CardGridProps) {
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      <ul className={styles.grid} data-layout={layout} data-columns={columns} data-tail={tail === 0 ? undefined : tail}>
+      <ul
+        className={styles.grid}
+        data-layout={layout === 'image' ? undefined : layout}
+        data-columns={columns}
+        data-tail={tail === 0 ? undefined : tail}
+      >
         {each(cards, (card, index) => (
           <li>
             {layout === 'image' && card.image !== undefined && (
@@ -33,7 +38,7 @@ export function CardGrid(block: CardGridProps) {
             )}
             <div className={styles.copy}>
               {layout === 'icon' && card.icon !== undefined && (
-                <span className={styles.icon}>
+                <span>
                   <Icon name={card.icon} />
                 </span>
               )}

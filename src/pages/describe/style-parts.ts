@@ -58,8 +58,19 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 
 /** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
-  const parts = blocks.flatMap((block) => (isHeldBack(block) ? [block.type, DRAWING] : [block.type]));
+  const parts = blocks.flatMap((block) => [block.type, ...(isHeldBack(block) ? [DRAWING] : []), ...layoutPart(block)]);
   return [...parts, ...(blocks.some(isArticle) ? [ARTICLE] : []), ...(blocks.some(hasSpecialFields) ? [SPECIAL_FIELDS] : [])];
+}
+
+/** The styles of all layouts but the usual one. */
+const LAYOUTS: Readonly<Record<string, { readonly usual: string; readonly part: RarePart }>> = {
+  'card-grid': { usual: 'image', part: 'card-grid-layouts' },
+  hero: { usual: 'split', part: 'hero-layouts' },
+};
+
+function layoutPart(block: PageDescription['blocks'][number]): readonly RarePart[] {
+  const layouts = LAYOUTS[block.type];
+  return layouts === undefined || !('layout' in block) || block.layout === layouts.usual ? [] : [layouts.part];
 }
 
 /** The placeholder for an embed that is loaded only when the visitor asks for it. */

@@ -50,14 +50,21 @@ export interface RenderOptions {
   readonly isMissing?: boolean;
 }
 
-/** Features that few sites have. Their styles are separate parts. */
-export type RarePart = 'announcement' | 'article-text' | 'embed-preview' | 'footer-offices' | 'special-fields';
+/** Features that few pages have. Their styles are separate parts. */
+export type RarePart =
+  | 'announcement'
+  | 'article-text'
+  | 'card-grid-layouts'
+  | 'embed-preview'
+  | 'footer-offices'
+  | 'hero-layouts'
+  | 'special-fields';
 
 /** Styles as CSS. */
 export interface SiteStyles {
   /** The styles of the frame, and of components that several block types share. */
   readonly page: string;
-  /** The styles of each block type, and of features that few sites have (`RarePart`). */
+  /** The styles of each block type, and of features that few pages have (`RarePart`). */
   readonly parts: Readonly<Record<string, string>>;
 }
 

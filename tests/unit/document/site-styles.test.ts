@@ -5,17 +5,27 @@ import { SCHEMA } from '../../support/describe-site.ts';
 describe('the parts of the styles', () => {
   it('are one for each type of block, and for what few sites have', () => {
     expect(Object.keys(siteStyles.parts).sort()).toEqual(
-      [...SCHEMA.blockTypes, 'announcement', 'article-text', 'embed-preview', 'footer-offices', 'special-fields'].sort(),
+      [
+        ...SCHEMA.blockTypes,
+        'announcement',
+        'article-text',
+        'card-grid-layouts',
+        'embed-preview',
+        'footer-offices',
+        'hero-layouts',
+        'special-fields',
+      ].sort(),
     );
   });
 
-  it('are those of all files of a block', () => {
+  it('are those of all files of a block, except of layouts that few pages have', () => {
     const blocks = {
+      '../blocks/hero/hero-layouts.css': '.d{}',
       '../blocks/hero/extra.module.css': '.a{}',
       '../blocks/hero/hero.module.css': '.b{}',
       '../blocks/map/map.module.css': '.c{}',
     };
-    expect(joinStyles({ base: {}, frame: {}, blocks, own: {} }).parts).toEqual({ hero: '.a{}.b{}', map: '.c{}' });
+    expect(joinStyles({ base: {}, frame: {}, blocks, own: {} }).parts).toEqual({ hero: '.a{}.b{}', 'hero-layouts': '.d{}', map: '.c{}' });
   });
 
   it('have each what is theirs, and what is on every page none of it', () => {

@@ -57,6 +57,21 @@ describe('the parts of the styles that a site needs', () => {
     expect([...first, ...others.flat()]).not.toContain('announcement');
   });
 
+  it('have the layouts of a block apart from it', () => {
+    const cards = { type: 'card-grid', cards: [{ title: 'A' }] };
+    const { others } = describeSite(
+      withPages(
+        page('/services/{{service.slug}}', [HERO, cards], { each: 'services' }),
+        page('/where', [
+          { ...HERO, layout: 'cover' },
+          { ...cards, layout: 'compact' },
+          { ...cards, layout: 'image' },
+        ]),
+      ),
+    ).styleParts;
+    expect(others).toEqual([['card-grid-layouts', 'hero-layouts']]);
+  });
+
   it('are for other pages what each of them needs besides, each list once', () => {
     const site = withPages(
       page('/services/{{service.slug}}', [HERO], { each: 'services' }),
