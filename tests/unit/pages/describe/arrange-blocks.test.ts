@@ -5,6 +5,7 @@ import { siteWithBlocks } from '../../../support/small-site.ts';
 
 const HERO = { type: 'hero', heading: 'Hero' };
 const TEXT = { type: 'rich-text', body: 'Text.' };
+const LINKS = { type: 'link-list', links: [{ label: 'A', href: '/' }] };
 const HALF = { ...TEXT, width: 'half' };
 
 function arrange(...blocks: readonly object[]): PageDescription {
@@ -46,6 +47,14 @@ describe('backgrounds', () => {
       'plain',
       'tint',
     ]);
+  });
+
+  it('are, for a list of links, that of the band before it, unless it is the first, says otherwise, or follows a band that stands out', () => {
+    const tonesOf = (...blocks: readonly object[]): unknown[] => arrange(...blocks).blocks.map(({ tone }) => tone);
+    expect(tonesOf(HERO, TEXT, LINKS, LINKS, TEXT)).toEqual(['plain', 'tint', 'tint', 'tint', 'plain']);
+    expect(tonesOf(LINKS, TEXT)).toEqual(['plain', 'tint']);
+    expect(tonesOf(HERO, TEXT, { ...LINKS, tone: 'plain' }, LINKS)).toEqual(['plain', 'tint', 'plain', 'plain']);
+    expect(tonesOf(HERO, { ...TEXT, tone: 'brand' }, LINKS, TEXT)).toEqual(['plain', 'brand', 'plain', 'tint']);
   });
 
   it('are the same for two halves of one row', () => {
