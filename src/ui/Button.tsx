@@ -27,14 +27,21 @@ export function SubmitButton({ isDisabled, children }: { readonly isDisabled: bo
   );
 }
 
-/** Buttons in a row. Renders nothing if there are none. */
-export function ButtonRow({ actions }: { readonly actions: readonly ButtonProps[] }) {
-  if (actions.length === 0) return null;
+interface ButtonRowProps {
+  readonly actions: readonly ButtonProps[];
+  /** What stands beside the buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Buttons in a row. Renders nothing if the row is empty. */
+export function ButtonRow({ actions, children }: ButtonRowProps) {
+  if (actions.length === 0 && !children) return null;
   return (
     <div className={styles.row}>
       {each(actions, (action) => (
         <Button {...action} />
       ))}
+      {children}
     </div>
   );
 }

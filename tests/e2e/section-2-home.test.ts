@@ -27,10 +27,11 @@ describe('the hero', () => {
 });
 
 describe('the rest of the home page', () => {
-  it('tells the mission right after the hero [s2-home-mission]', async () => {
+  it('tells the mission, before the reasons to choose the company [s2-home-mission]', async () => {
     const { page } = await visit('/');
-    const mission = page.getByRole('main').getByRole('region').nth(1);
-    const text = await mission.innerText();
+    const text = await section(page, 'Keep Your Weekend').innerText();
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings.indexOf('Why Choose Us')).toBe(headings.indexOf('Keep Your Weekend') + 1);
     expect(text).toMatch(/our (job|mission)/i);
     expect(countWords(text)).toBeGreaterThan(40);
   });

@@ -12,12 +12,14 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
 
 const SPLIT_LARGE = boxesIn((content) => [
-  { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 1 },
-  { width: content, ratio: 4 / 3 },
+  { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 1 },
+  { from: '48rem', width: `(${content} - 3rem) * 9 / 20`, ratio: 1 },
+  { width: content, ratio: 16 / 9 },
 ]);
 const SPLIT_SMALL = boxesIn((content) => [
-  { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 4 / 3 },
-  { width: content, ratio: 4 / 3 },
+  { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 4 / 3 },
+  { from: '48rem', width: `(${content} - 3rem) * 9 / 20`, ratio: 4 / 3 },
+  { width: content, ratio: 16 / 9 },
 ]);
 const CENTERED = boxesIn((content) => [{ width: content, ratio: 21 / 9 }]);
 /** On a phone, the box is high and narrow. Under its veil, a photo can be less sharp than filling that box would need. */
@@ -41,8 +43,7 @@ export function Hero(block: HeroProps) {
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <BlockHeading block={block}>{heading}</BlockHeading>
         {text !== undefined && <HtmlText className={styles.text} html={text} />}
-        {price !== undefined && <Price price={price} />}
-        <ButtonRow actions={actions} />
+        <ButtonRow actions={actions}>{price !== undefined && <Price price={price} />}</ButtonRow>
         {points.length > 0 && (
           <ul className={styles.points}>
             {each(points, (point) => (

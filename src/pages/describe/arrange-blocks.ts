@@ -17,14 +17,14 @@ interface ArrangedPage {
 
 /**
  * Gives each block its id, heading level, background, and language attributes. The heading of the first block is the page's h1. If the first
- * block has no heading, the page gets a hidden h1. Backgrounds alternate by row. Two half-width neighbors are one row. A block and the blocks
+ * block has no heading, the page gets a hidden h1. Backgrounds alternate by row, from the one that a block asks for. Two half-width neighbors are one row. A block and the blocks
  * in its columns are one row, too; their headings are one level below its heading. A list of links joins the band before it, unless that one
  * stands out.
  */
 export function arrangeBlocks(blocks: readonly Block[], { title, language }: ArrangedPage): Arrangement {
   const hasHeading = blocks[0] !== undefined && isHeaded(blocks[0]);
   const counts = new Map<string, number>();
-  let row = -1;
+  let isTint = true;
   let band: BlockBase['tone'] = 'brand';
   let side: BlockBase['side'] = 'full';
   let columns: { readonly until: number; readonly level: BlockBase['level']; readonly language: string } = { until: 0, level: 2, language };
@@ -38,10 +38,11 @@ export function arrangeBlocks(blocks: readonly Block[], { title, language }: Arr
     const until = index + 1 + sum(block.holds);
     side = nextSide(side, isHalf(block), isHalf(blocks[until]));
     const joins = block.type === JOINING && side === 'full' && band !== 'brand' && (block.tone ?? band) === band;
-    if (side !== 'end' && !joins) row += 1;
+    if (side !== 'end' && !joins) isTint = !isTint;
     const level = index === 0 && hasHeading ? 1 : 2;
     columns = { until, level: !isHeaded(block) || level === 1 ? 2 : 3, language: writtenLanguage(block) ?? language };
-    const tone = block.tone ?? (joins ? band : row % 2 === 0 ? 'plain' : 'tint');
+    const tone = block.tone ?? (joins ? band : isTint ? 'tint' : 'plain');
+    if (tone !== 'brand') isTint = tone === 'tint';
     band = tone;
     return share(block, { tone, id, level, side, ...languageIn(language, block) });
   });

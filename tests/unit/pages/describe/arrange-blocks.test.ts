@@ -40,10 +40,16 @@ describe('backgrounds', () => {
     expect(arrange(HERO, TEXT, TEXT).blocks.map(({ tone }) => tone)).toEqual(['plain', 'tint', 'plain']);
   });
 
-  it('are what a block says, and the rest keep their turn', () => {
+  it('are what a block says, and the rest take turns from there', () => {
     expect(arrange(HERO, { ...TEXT, tone: 'plain' }, TEXT, TEXT).blocks.map(({ tone }) => tone)).toEqual([
       'plain',
       'plain',
+      'tint',
+      'plain',
+    ]);
+    expect(arrange(HERO, { ...TEXT, tone: 'brand' }, TEXT, TEXT).blocks.map(({ tone }) => tone)).toEqual([
+      'plain',
+      'brand',
       'plain',
       'tint',
     ]);
