@@ -19,13 +19,18 @@ interface Content {
   readonly most: string;
   /** The window width from which `fluid` would exceed `most`. */
   readonly from: string;
+  /** The width in windows from `WIDE` on, in which it grows again. */
+  readonly wide: string;
 }
 
 /** The content of a full row: the window without the two gutters (`--gutter`), at most `--container`. */
-export const CONTENT: Content = { fluid: '(92.8vw - 0.8rem)', most: '76rem', from: '82.76rem' };
+export const CONTENT: Content = { fluid: '(92.8vw - 0.8rem)', most: '76rem', from: '82.76rem', wide: '72vw' };
 
 /** The content of a section that has half of a row. */
-export const HALF_CONTENT: Content = { fluid: '(44.4vw - 2rem)', most: '34.5rem', from: '82.21rem' };
+export const HALF_CONTENT: Content = { fluid: '(44.4vw - 2rem)', most: '34.5rem', from: '82.21rem', wide: '(36vw - 3.5rem)' };
+
+/** The window width in which 72 % are 76rem. */
+const WIDE = '105.56rem';
 
 /**
  * Returns boxes whose widths depend on the content's width. Windows in which the content no longer grows have a box of their own: `min()`
@@ -33,7 +38,7 @@ export const HALF_CONTENT: Content = { fluid: '(44.4vw - 2rem)', most: '34.5rem'
  * @param boxes returns the boxes for a content width; the first one is for wide windows
  */
 export function boxesIn(boxes: (content: string) => readonly [PictureBox, ...PictureBox[]], content = CONTENT): readonly PictureBox[] {
-  return [{ ...boxes(content.most)[0], from: content.from }, ...boxes(content.fluid)];
+  return [{ ...boxes(content.wide)[0], from: WIDE }, { ...boxes(content.most)[0], from: content.from }, ...boxes(content.fluid)];
 }
 
 /**

@@ -90,12 +90,13 @@ describe('sizesOf', () => {
     expect(sizesOf([{ width: '100vw', ratio: 1 }], { width: 2, height: 3 })).toBe('calc(100vw)');
   });
 
-  it('has a box of its own for windows in which the content no longer grows', () => {
+  it('has a box of its own for windows in which the content stops growing, and for those in which it grows again', () => {
     const boxes = boxesIn((content) => [
       { from: '48rem', width: `${content} / 2`, ratio: 1 },
       { width: content, ratio: 1 },
     ]);
-    const [widest, ...others] = sizesOf(boxes, { width: 1, height: 1 }).split(', ');
+    const [growing, widest, ...others] = sizesOf(boxes, { width: 1, height: 1 }).split(', ');
+    expect(growing).toMatch(/^\(min-width: [\d.]+rem\) calc\([\d.]+vw \/ 2\)$/);
     expect(widest).toMatch(/^\(min-width: [\d.]+rem\) calc\([\d.]+rem \/ 2\)$/);
     expect(others).toEqual([
       expect.stringMatching(/^\(min-width: 48rem\) calc\(\(.*vw.*\) \/ 2\)$/),
