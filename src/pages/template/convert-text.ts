@@ -19,7 +19,7 @@ type SiteOfTexts = Pick<Compilation, 'schema' | 'root' | 'markdown' | 'pictures'
 export function convertText(text: string, node: SchemaNode, use: WrittenAt, site: SiteOfTexts): string | undefined {
   const { markdown, schema, root } = site;
   const kind = node['x-kind'];
-  if (node['x-loads'] === 'frame') checkFrame(text, use);
+  if (node['x-loads'] === 'frame' || node['x-loads'] === 'map') checkFrame(text, use);
   if (node['x-loads'] === 'embed') checkEmbed(text, use);
   if (kind === 'link') return convertLink(text, use, site);
   if (node.format === 'text-language') return checkLanguage(text, use, root);

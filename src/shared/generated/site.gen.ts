@@ -2753,11 +2753,11 @@ export interface BeforeAfterProps extends BlockBase {
   sliderLabel: string;
 }
 /**
- * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
+ * The form of the external booking site, inside the page. The page loads it when the visitor scrolls near the block, and removes it when the visitor leaves the page.
  */
 export interface BookingEmbedProps extends BlockBase {
   /**
-   * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
+   * The form of the external booking site, inside the page. The page loads it when the visitor scrolls near the block, and removes it when the visitor leaves the page.
    */
   type: 'booking-embed';
   /**
@@ -2769,11 +2769,11 @@ export interface BookingEmbedProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The address that opens the form on its own.
+   * The address that opens the form on its own. Without a script, the form of a known provider is shown in a frame; any other address is a link.
    */
   url: string;
   /**
-   * The script that draws the form. Without it, the block is a link to the booking site.
+   * The script that draws the form.
    */
   script?: string;
   /**
@@ -2816,6 +2816,10 @@ export interface BookingEmbedProps extends BlockBase {
    * Shown when the form does not load.
    */
   failureText: string;
+  /**
+   * The button that tries to load the form again.
+   */
+  againLabel: string;
   phone?: Link;
   email?: Link;
 }
@@ -3468,6 +3472,20 @@ export interface MapProps extends BlockBase {
    * The height of the map in pixels.
    */
   height: number;
+  /**
+   * Shown while the map loads, after the visitor asked for it.
+   */
+  loadingText: string;
+  /**
+   * Shown when the map that the visitor asked for does not load.
+   */
+  failureText: string;
+  /**
+   * The button that tries to load the map again.
+   */
+  againLabel: string;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * Dishes and drinks with prices, dietary marks, and allergens.

@@ -5,7 +5,16 @@ import { SCHEMA } from '../../support/describe-site.ts';
 describe('the parts of the styles', () => {
   it('are one for each type of block, and for what few sites have', () => {
     expect(Object.keys(siteStyles.parts).sort()).toEqual(
-      [...SCHEMA.blockTypes, 'announcement', 'article-text', 'embed-preview', 'footer-offices', 'special-fields'].sort(),
+      [
+        ...SCHEMA.blockTypes,
+        'announcement',
+        'article-text',
+        'embed-frame',
+        'embed-parts',
+        'embed-preview',
+        'footer-offices',
+        'special-fields',
+      ].sort(),
     );
   });
 

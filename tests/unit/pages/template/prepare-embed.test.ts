@@ -15,7 +15,7 @@ const ROOT = {
 };
 
 function shownOf(block: object): ShownEmbed {
-  return (prepareEmbed(block, 'url', ROOT) as { shown: ShownEmbed }).shown;
+  return (prepareEmbed(block, { name: 'url', kind: 'embed' }, ROOT) as { shown: ShownEmbed }).shown;
 }
 
 describe('the address of another site', () => {
@@ -59,7 +59,7 @@ describe('the address of another site', () => {
 
   it('of a host that only ends alike is of no provider', () => {
     expect(shownOf({ url: 'https://notcalendly.com/a' })).toMatchObject({
-      name: 'notcalendly.com',
+      linkLabel: 'Open on notcalendly.com',
       frame: { src: 'https://notcalendly.com/a', height: 600 },
     });
   });
