@@ -14,13 +14,25 @@ const open = useBrowser();
 const makeFolder = tempFolders(afterAll);
 
 const OTHER = 'https://events.example.com/list?a=1';
-const FRAMED = [...PROVIDERS].filter(([, { frame }]) => frame !== undefined);
+/** The providers that are shown inside a page: each in a frame, or by its script. */
+const SHOWN = [...PROVIDERS].filter(([, { frame, script }]) => (frame ?? script) !== undefined);
+
+const WIDGET = {
+  address: 'https://widgets.example.com//w.js?v=a%7e#TOKEN',
+  attributes: { 'data-account': 'sample', id: 'loader' },
+  element: { id: 'widget', class: 'events' },
+  origins: ['https://cdn.example.com'],
+};
 
 let preview: Awaited<ReturnType<typeof previewSite>>;
 beforeAll(async () => {
   const data = smallSite();
   const embedOf = (id: string, url: string, more: object = {}) => ({ type: 'embed', id, heading: `At ${id}`, url, ...more });
-  data.navigation.header.links.push({ label: 'Events', href: '/events' }, { label: 'Book', href: '/book' });
+  data.navigation.header.links.push(
+    { label: 'Events', href: '/events' },
+    { label: 'Book', href: '/book' },
+    { label: 'Widget', href: '/widget' },
+  );
   data.pages = [
     ...data.pages,
     pageOf(
@@ -29,6 +41,8 @@ beforeAll(async () => {
     ),
     pageOf('/events', [embedOf('events', OTHER, { ratio: '4:3', allow: ['fullscreen'] })]),
     pageOf('/at-once', [embedOf('events', OTHER, { clickToLoad: false })]),
+    pageOf('/widget', [embedOf('widget-1', OTHER, { script: WIDGET, height: 400 })]),
+    pageOf('/widget-at-once', [embedOf('widget-1', OTHER, { script: WIDGET, clickToLoad: false })]),
     pageOf('/own', [embedOf('own', 'https://book.example.com/schedule?owner=1', { provider: 'acuity' })]),
   ];
   preview = await previewSite(data, await makeFolder());
@@ -46,8 +60,10 @@ async function openPage(at: string, answer?: Answer, options: Parameters<typeof 
   const opened = await open('about:blank', { site: preview.url, ...options });
   await opened.context.route(/^https:/, async (route) => {
     if (answer !== undefined) return answer(route);
-    const { hostname } = new URL(route.request().url());
-    const [name] = FRAMED.find(([, { hosts }]) => hosts.some((host) => hostname.endsWith(host))) ?? ['acuity'];
+    const { hostname, pathname } = new URL(route.request().url());
+    const [name] = SHOWN.find(([, { hosts }]) => hosts.some((host) => hostname.endsWith(host))) ?? ['acuity'];
+    if (pathname.endsWith('.js')) return route.fulfill({ path: path.join(ROOT, 'src/providers', name, 'stand-in.js') });
+    if (PROVIDERS.get(name)?.frame === undefined) return html('<p>Pick a day</p>')(route);
     return html(await readFile(path.join(ROOT, 'src/providers', name, 'stand-in.html'), 'utf8'))(route);
   });
   await opened.page.goto(at);
@@ -64,23 +80,26 @@ const statusOf = (page: Page, id: string) => page.locator(`#${id} [role=status]`
 const heightOf = (page: Page, id: string) => page.locator(`#${id} iframe`).evaluate((frame) => frame.clientHeight);
 
 describe('a page of another site', () => {
-  test('of each provider asks for nothing before a click, shows its frame then, and is a link elsewhere', async () => {
+  test('of each provider asks for nothing before a click, is shown then, and is a link elsewhere', async () => {
     const { page, external, console: said } = await openPage('/book');
     await startApp(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
     expect(external).toEqual([]);
     expect(await page.locator('iframe').count()).toBe(0);
-    for (const [name, { sample, frame }] of PROVIDERS) {
+    for (const [name, { sample, frame, script }] of PROVIDERS) {
       const link = page.locator(`#${name} a`, { hasText: / (?:on|with) / });
       expect(await link.getAttribute('href')).toBe(new URL(sample).href);
-      if (frame === undefined) continue;
+      if (frame === undefined && script === undefined) continue;
       await page.locator(`#${name} summary`).click();
       await page.frameLocator(`#${name} iframe`).getByText('Pick a day').waitFor();
+      if (frame === undefined) continue;
       expect(await page.locator(`#${name} iframe`).getAttribute('title')).toBe(`At ${name}`);
       await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
     }
-    expect(external.map((url) => new URL(url).origin).sort()).toEqual(FRAMED.map(([, { sample }]) => new URL(sample).origin).sort());
+    const asked = SHOWN.flatMap(([, { sample, frame, script }]) => (frame ? [sample] : [script?.src, script?.frames?.[0]]));
+    const origins = (urls: readonly unknown[]): string[] => [...new Set(urls.map((url) => new URL(String(url)).origin))].sort();
+    expect(origins(external)).toEqual(origins(asked));
     expect(said.filter((line) => /^(error|exception)/.test(line))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { findProvider, isFramed } from '../../providers/find-provider.ts';
+import { findProvider, isShownInside } from '../../providers/find-provider.ts';
 import type { Provider, ProviderCategory } from '../../providers/provider.ts';
 import { PROVIDERS } from '../../providers/providers.gen.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
@@ -44,8 +44,10 @@ export function prepareEmbed(compiled: unknown, { name: field, kind }: EmbedFiel
   const isBooking = kind === 'booking' || address === business.booking?.url;
   const category = kind === 'map' ? 'map' : (provider?.category ?? (isBooking ? 'booking' : 'other'));
   const site = { address, name, provider, isNamed: named !== undefined, host: new URL(business.url).hostname };
-  const script = scriptOf(compiled);
-  const frame = script === undefined && isInFrame(kind, site) ? frameOf(compiled, site) : undefined;
+  const written = compiled.script === undefined ? undefined : ownScript(compiled);
+  const isInside = written === undefined && isInsidePage(kind, site);
+  const script = written ?? (isInside ? providerScript(compiled, site) : undefined);
+  const frame = isInside && script === undefined ? frameOf(compiled, site) : undefined;
   const isShown = script !== undefined || frame !== undefined;
   const { icon, show, link } = WORDS[category];
   const linkLabel = kind === 'map' ? texts.openMap : `${texts[isShown ? 'openOn' : link]} ${name}`;
@@ -84,9 +86,9 @@ interface NamedSite {
 }
 
 /** A booking site that is no known provider may refuse frames, so it is a link. */
-function isInFrame(kind: EmbedKind, { provider, isNamed, address }: NamedSite): boolean {
+function isInsidePage(kind: EmbedKind, { provider, isNamed, address }: NamedSite): boolean {
   if (provider === undefined) return kind !== 'booking';
-  return provider.frame !== undefined && (isNamed || isFramed(provider.frame, address));
+  return isShownInside(provider, address) || (isNamed && (provider.frame ?? provider.script) !== undefined);
 }
 
 function frameOf(block: Data, { address, name, provider, host }: NamedSite): EmbedFrame {
@@ -109,15 +111,36 @@ function placeOf({ height, ratio }: Data, usual = USUAL_HEIGHT): { readonly rati
   return typeof ratio === 'string' ? { ratio: ratio.replace(':', ' / ') } : { height: Number(height ?? usual) };
 }
 
-/** Returns the script that a block runs: its own, or, where no frame exists, that of the provider. */
-function scriptOf(block: Data): EmbedScript | undefined {
-  const { script, origins = [] } = block;
-  if (typeof script === 'string') return { src: bookingScript(block, script), ...placeOf(block), ...listed('origins', origins) };
-  return undefined;
+/** Returns the script that the YAML names: with its attributes, or that of the booking site, which reads its settings from the query. */
+function ownScript(block: Data): EmbedScript | undefined {
+  const { script } = block;
+  if (typeof script === 'string') return { src: bookingScript(block, script), ...placeOf(block), ...withOrigins(block.origins) };
+  if (!isData(script) || typeof script.address !== 'string') return undefined;
+  return {
+    // Byte for byte: some providers put an account behind a double slash, or after #.
+    src: script.address,
+    ...placeOf(block),
+    ...(isData(script.attributes) ? { attributes: script.attributes as Readonly<Record<string, string>> } : {}),
+    ...(isData(script.element) ? { element: script.element as Readonly<Record<string, string>> } : {}),
+    ...withOrigins(script.origins),
+  };
 }
 
-function listed(name: 'origins', value: unknown): Pick<EmbedScript, 'origins'> {
-  return Array.isArray(value) && value.length > 0 ? { [name]: value.map(String) } : {};
+function withOrigins(origins: unknown): Pick<EmbedScript, 'origins'> {
+  return Array.isArray(origins) && origins.length > 0 ? { origins: origins.map(String) } : {};
+}
+
+/** Returns the script of a provider that has no frame. */
+function providerScript(block: Data, { address, provider }: NamedSite): EmbedScript | undefined {
+  if (provider?.script === undefined || provider.frame !== undefined) return undefined;
+  const { addresses: _addresses, height, ...script } = provider.script;
+  const { pathname, search } = new URL(address);
+  return { ...fillIn(script, `${pathname.slice(1)}${search}`), ...placeOf(block, height) };
+}
+
+/** Fills in `{path}` in all texts. */
+function fillIn<Value>(value: Value, path: string): Value {
+  return JSON.parse(JSON.stringify(value).replaceAll('{path}', JSON.stringify(path).slice(1, -1))) as Value;
 }
 
 /** Returns the address of a booking script with the settings that the booking site reads from the query. */

@@ -3106,11 +3106,11 @@ export interface ContactFormProps extends BlockBase {
   email?: Link;
 }
 /**
- * A page of another site, inside your page: online booking, a calendar, a list of events, a form. The visitor asks for it first. A provider that cannot be shown inside a page becomes a link.
+ * What another site shows, inside your page: online booking, a calendar, a list of events, a form. The visitor asks for it first. A provider that cannot be shown inside a page becomes a link.
  */
 export interface EmbedProps extends BlockBase {
   /**
-   * A page of another site, inside your page: online booking, a calendar, a list of events, a form. The visitor asks for it first. A provider that cannot be shown inside a page becomes a link.
+   * What another site shows, inside your page: online booking, a calendar, a list of events, a form. The visitor asks for it first. A provider that cannot be shown inside a page becomes a link.
    */
   type: 'embed';
   /**
@@ -3132,6 +3132,7 @@ export interface EmbedProps extends BlockBase {
     | 'acuity'
     | 'bookingkoala'
     | 'booksy'
+    | 'cal'
     | 'calendly'
     | 'elfsight'
     | 'fresha'
@@ -3149,6 +3150,27 @@ export interface EmbedProps extends BlockBase {
     | 'square'
     | 'vagaro';
   /**
+   * The script of the other site, if it has no page to show in a frame. It runs inside your page, after the click, and draws there. It could read and change the whole page, so use only scripts of providers that you trust. `url` stays as the link beside it.
+   */
+  script?: {
+    /**
+     * The address of the script, exactly as it stands after src= in the code of your provider.
+     */
+    address: string;
+    /**
+     * Other attributes of the script element, by name.
+     */
+    attributes?: Readonly<Record<string, string>>;
+    /**
+     * The attributes of the element that the script fills, such as its id or class. Without them, the script draws where it stands.
+     */
+    element?: Readonly<Record<string, string>>;
+    /**
+     * Other sites from which the script loads scripts, styles, pictures, or frames. Browsers block all sites that are not listed.
+     */
+    origins: string[];
+  };
+  /**
    * What the frame shows, for people who cannot see it. The default is the heading or, without one, the name of the provider.
    */
   title?: string;
@@ -3157,7 +3179,7 @@ export interface EmbedProps extends BlockBase {
    */
   clickToLoad: boolean;
   /**
-   * The height that the page keeps for the frame, in pixels. The default is that of the provider, or 600. A provider that says how high its content is changes it.
+   * The height that the page keeps for it, in pixels. The default is that of the provider, or 600. A provider that says how high its content is changes it.
    */
   height?: number;
   /**

@@ -91,6 +91,11 @@ describe('missingParts', () => {
     const [where, asked] = ['/where', '/asked'].map((path) => pageOf(described, path)) as [PageDescription, PageDescription];
     expect(missingParts([stylePartsOf(where)])).toEqual(['embed-frame', 'hero', 'map']);
     expect(missingParts([stylePartsOf(asked)], ['hero'])).toEqual(['embed-parts', 'embed-preview', 'map']);
-    expect(missingParts([stylePartsOf(where), stylePartsOf(asked)], ['map'])).toEqual(['embed-frame', 'embed-parts', 'embed-preview', 'hero']);
+    expect(missingParts([stylePartsOf(where), stylePartsOf(asked)], ['map'])).toEqual([
+      'embed-frame',
+      'embed-parts',
+      'embed-preview',
+      'hero',
+    ]);
   });
 });
