@@ -39,17 +39,19 @@ export function EmbedScript(
   });
   observer.observe(container, { childList: true, subtree: target !== undefined });
   script.onerror = fail;
-  // What it throws at once. It may draw later all the same.
+  // It has thrown. Browsers keep to themselves what scripts of other sites throw, and where. It may draw later all the same.
   const notice = ({ filename }: ErrorEvent): void => {
-    if (filename === script.src.split('#')[0]) fail();
+    if (filename === '' || filename === script.src.split('#')[0]) fail();
   };
+  const ignore = (): void => removeEventListener('error', notice);
   addEventListener('error', notice);
+  script.onload = ignore;
   if (queue !== undefined) addCalls(queue);
   container.append(...(target === undefined ? [] : [target]), script);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    removeEventListener('error', notice);
+    ignore();
     script.onerror = null;
     container.replaceChildren();
     // A script that is still loading would run even after its removal, but not in another document.

@@ -90,11 +90,14 @@ function watchListeners(target: EventTarget): () => void {
   };
 }
 
-/** A variable of a script cannot be deleted, but emptied. */
+/** The variables of scripts. They cannot be deleted, but emptied, each time. */
+const emptied = new Set<string>();
+
 function removeGlobals(before: ReadonlySet<string>): void {
   for (const name of Object.getOwnPropertyNames(window)) {
     // Numbers are frames.
-    if (before.has(name) || /^\d+$/.test(name)) continue;
-    if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined);
+    if ((before.has(name) && !emptied.has(name)) || /^\d+$/.test(name) || Reflect.deleteProperty(window, name)) continue;
+    Reflect.set(window, name, undefined);
+    emptied.add(name);
   }
 }
