@@ -52,6 +52,8 @@ export interface Provider {
   readonly frame?: ProviderFrame;
   /** Only where there is no frame: a frame runs no code in our page. Without both, a block is a link. */
   readonly script?: ProviderScript;
+  /** How to find the address in the code that the provider gives for sites, if it is not there as a whole: a regular expression, and `$1`. */
+  readonly inCode?: { readonly find: string; readonly address: string };
   /** An address, for the tests. */
   readonly sample: string;
   /** The day on which this was checked, and where: in the provider's documentation, or in several public sites that use it. */

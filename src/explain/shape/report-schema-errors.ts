@@ -24,6 +24,7 @@ import { schemaAt } from './misplaced-key.ts';
 import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
 import { reportNotAllowed } from './report-not-allowed.ts';
 import { reportUnknownBlock } from './report-unknown-block.ts';
+import { hintForSnippet } from './snippet-hint.ts';
 import { findSwappedKeys } from './swapped-keys.ts';
 import { hintForNone, hintForPrice, hintForType } from './type-hint.ts';
 
@@ -101,7 +102,8 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
       // A file whose own name is the mistake has to be renamed.
       const isNamed = file !== undefined && hasFormat(file, format);
       const none = hintForNone(error.data, path, schemaAt(path.slice(0, -1), context.data, schema));
-      const found = isNamed ? adviseFile(file) : (none ?? hintForFormat(String(error.data), format, schema.country));
+      const pasted = hintForSnippet(error.data, path, node);
+      const found = isNamed ? adviseFile(file) : (none ?? pasted ?? hintForFormat(String(error.data), format, schema.country));
       const entries = node['x-item-of'] === undefined ? undefined : valueAt(context.data, [node['x-item-of']]);
       if (Array.isArray(entries) && format === 'slug') return reportNoSlug(String(error.data), entries.map(slugOf), context);
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;

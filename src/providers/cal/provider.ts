@@ -20,6 +20,7 @@ export const provider: Provider = {
     frames: ['https://app.cal.com', 'https://cal.com'],
     height: 700,
   },
+  inCode: { find: 'calLink"?\\s*:\\s*["\']([\\w./-]+)["\']', address: 'https://cal.com/$1' },
   sample: 'https://cal.com/sample/visit',
   checked: { on: '2026-11-26', by: 'seen-in-use' },
 };
