@@ -309,7 +309,7 @@ export interface Business {
      */
     url: string;
     /**
-     * The script that draws the booking form inside a page. Townsite adds the account, the language, and the flags to the script's query string. Without a script, pages only link to the booking site.
+     * The script that draws the booking form inside a page. Townsite adds the account, the language, and the flags to the script's query string. Without a script, the block booking-embed shows the page of a known provider in a frame, or a link.
      */
     script?: string;
     /**
