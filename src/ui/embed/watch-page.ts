@@ -6,8 +6,8 @@ let restore: (() => void) | undefined;
 
 /**
  * Watches what scripts of other sites make in this page. Nothing tells whose a node or a global is, so all of it is removed when the last of
- * these scripts has left: our own components put nothing into `head` and `body` and set no globals. Code of ours that does so later, such
- * as statistics that the visitor has agreed to, gives its nodes the attribute `data-own`.
+ * these scripts has left: our own components put nothing into `head` and `body` and set no globals. Code of ours that does so later, for
+ * statistics that the visitor has agreed to meanwhile, gives its nodes the attribute `data-own`.
  * @param addresses what the script is loaded from, and what else it loads
  * @returns a function to call when the script has left
  */
@@ -37,11 +37,11 @@ function watch(): () => void {
   undo.push(...[window, document, document.body].map(watchListeners));
   return () => {
     const added = nodes();
-    const theirs = added.filter((node) => !(node instanceof Element && node.matches('[data-own]')));
-    for (const node of theirs) node.remove();
+    const own = added.findIndex((node) => node instanceof Element && node.matches('[data-own]'));
+    // What came after that may belong to it, and a leak is better than a page without what it needs.
+    for (const node of own === -1 ? added : added.slice(0, own)) node.remove();
     for (const each of undo) each();
-    // The globals of both cannot be told apart, and a leak is better than a page without what it needs.
-    if (theirs.length === added.length) removeGlobals(globals);
+    if (own === -1) removeGlobals(globals);
   };
 }
 
