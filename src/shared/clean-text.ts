@@ -50,8 +50,16 @@ export function cleanText(text: string): string {
  * searched many times faster for a few ranges than for the properties of all characters.
  */
 export function isPlain(text: string): boolean {
-  return !BEYOND_PLAIN.test(text);
+  if (text.length < LARGE) return !BEYOND_PLAIN.test(text);
+  if (latest.text !== text) latest = { text, isPlain: !BEYOND_PLAIN.test(text) };
+  return latest.isPlain;
 }
+
+/** A large file, which several checks ask about, one after the other. */
+let latest = { text: '', isPlain: true };
+
+/** In characters. */
+const LARGE = 100_000;
 
 /** A backslash may begin the number of another character. */
 const BEYOND_PLAIN = /[^\t\n\r -[\]-~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u20a0-\u20bf]/;
