@@ -32,7 +32,7 @@ function checkForm({ 'x-written-as': form, examples = [] }: SchemaNode, { name, 
   findings.add({
     code: 'CONFIG_BAD_FORMAT',
     message: `\`${name}\` is “${excerpt}${excerpt.length < value.length ? '…' : ''}”; it must be ${form.words}.`,
-    remedy: meant === undefined ? { lead: 'For example', key: name, example: examples[0] } : { write: meant },
+    remedy: meant === undefined ? { lead: 'For example:', key: name, example: examples[0] } : { write: meant },
     ...(meant === undefined ? {} : { change: { value: meant } }),
     path,
   });
