@@ -140,7 +140,7 @@ function providerScript(block: Data, { address, provider }: NamedSite): EmbedScr
 
 /** Fills in `{path}` in all texts. */
 function fillIn<Value>(value: Value, path: string): Value {
-  return JSON.parse(JSON.stringify(value).replaceAll('{path}', JSON.stringify(path).slice(1, -1))) as Value;
+  return JSON.parse(JSON.stringify(value).replaceAll('{path}', () => JSON.stringify(path).slice(1, -1))) as Value;
 }
 
 /** Returns the address of a booking script with the settings that the booking site reads from the query. */
