@@ -105,7 +105,10 @@ describe('the address of another site', () => {
     const { script, linkLabel } = shownOf({ url: 'https://cal.com/a%22b/visit?c=$&' });
     expect(linkLabel).toBe('Open on Cal.com');
     expect(script).toMatchObject({ src: 'https://app.cal.com/embed/embed.js', element: { 'data-cal': 'a%22b/visit?c=$&' } });
-    expect(script?.queue?.calls[1]).toEqual(['inline', { elementOrSelector: '[data-cal="a%22b/visit?c=$&"]', calLink: 'a%22b/visit?c=$&' }]);
+    expect(script?.queue?.calls[1]).toEqual([
+      'inline',
+      { elementOrSelector: '[data-cal="a%22b/visit?c=$&"]', calLink: 'a%22b/visit?c=$&' },
+    ]);
   });
 });
 
