@@ -52,7 +52,7 @@ export async function killWhileSending(options: { folder: string; kills: number;
   }
   const { child } = await startServer(folder);
   const store = await MessageStore.read(path.join(folder, 'messages'));
-  const stored = new Set(store.records.map(({ message }) => message.key));
+  const stored = new Set(store.records().map(({ message }) => message.key));
   const countMails = (): Map<string, number> => {
     const counts = new Map<string, number>();
     for (const text of smtp.mails) {

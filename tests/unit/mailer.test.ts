@@ -37,10 +37,11 @@ test('mail that failed is tried again in time, also when the clock is set back m
   const events: string[] = [];
   const mailer = new Mailer({ store, mail, password: undefined, log: (_reference, event) => events.push(event) });
   mailer.wake();
-  await vi.waitFor(() => expect(store.waiting[0]?.failures).toBe(1));
+  await vi.waitFor(() => expect(store.list()[0]?.failures).toBe(1));
   vi.setSystemTime(Date.now() - DAY);
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.waitFor(() => expect(events.at(-1)).toBe('mailed'));
   await mailer.stop();
+  store.close();
 });
