@@ -78,7 +78,8 @@ export async function killWhileSending(options: { folder: string; kills: number;
   };
 }
 
-async function startServer(folder: string) {
+/** Starts the message server of a folder in a process of its own. */
+export async function startServer(folder: string) {
   const args = [path.join(ROOT, 'bin', 'townsite.js'), 'messages', '--port', '0'];
   const child = spawn(process.execPath, args, { cwd: folder, env: OPERATOR });
   let said = '';

@@ -19,7 +19,7 @@ const PATIENCE = 10_000;
 const SCHEMA_VERSION = 1;
 
 const SCHEMA = `
-  CREATE TABLE messages (
+  CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY,
     reference TEXT NOT NULL UNIQUE,
     key TEXT NOT NULL UNIQUE,
@@ -39,9 +39,9 @@ const SCHEMA = `
     why TEXT,
     is_permanent INTEGER NOT NULL CHECK (is_permanent IN (0, 1))
   ) STRICT;
-  CREATE INDEX messages_by_time ON messages (time);
-  CREATE INDEX messages_to_mail ON messages (failures, id) WHERE state = 'waiting';
-  CREATE TABLE fields (
+  CREATE INDEX IF NOT EXISTS messages_by_time ON messages (time);
+  CREATE INDEX IF NOT EXISTS messages_to_mail ON messages (failures, id) WHERE state = 'waiting';
+  CREATE TABLE IF NOT EXISTS fields (
     message INTEGER NOT NULL REFERENCES messages ON DELETE CASCADE,
     position INTEGER NOT NULL,
     name TEXT NOT NULL,
@@ -49,7 +49,7 @@ const SCHEMA = `
     value TEXT NOT NULL,
     PRIMARY KEY (message, position)
   ) STRICT, WITHOUT ROWID;
-  CREATE TABLE files (
+  CREATE TABLE IF NOT EXISTS files (
     id INTEGER PRIMARY KEY,
     message INTEGER NOT NULL REFERENCES messages ON DELETE CASCADE,
     token TEXT NOT NULL UNIQUE,
@@ -58,8 +58,8 @@ const SCHEMA = `
     size INTEGER NOT NULL,
     kind TEXT NOT NULL
   ) STRICT;
-  CREATE INDEX files_of_message ON files (message);
-  CREATE TABLE deletions (id INTEGER PRIMARY KEY) STRICT;
+  CREATE INDEX IF NOT EXISTS files_of_message ON files (message);
+  CREATE TABLE IF NOT EXISTS deletions (id INTEGER PRIMARY KEY) STRICT;
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 
@@ -235,9 +235,10 @@ export function nameFailure(error: unknown): string {
 }
 
 function reportDamage(file: string, why: string): UsageError {
-  const name = displayPath(file);
+  // The first line of `quick_check` is a heading.
+  const [what = ''] = why.split('\n').filter((line) => !line.startsWith('***'));
   return new UsageError(
-    `${name} is damaged: ${why.split('\n')[0]}. It stays as it is.`,
+    `${displayPath(file)} is damaged: ${what}. It stays as it is.`,
     'Keep a copy of it. Then restore a backup, or save what can be read: docs/messages.md says how.',
   );
 }
