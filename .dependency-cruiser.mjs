@@ -17,7 +17,7 @@ const FLOORS = {
   ui: ['ui', 'theme', 'delivery', 'shared'],
   blocks: ['blocks', 'ui', 'theme', 'delivery', 'shared'],
   document: ['document', 'blocks', 'ui', 'theme', 'delivery', 'shared'],
-  client: ['client', 'document', 'shared'],
+  client: ['client', 'document', 'providers', 'shared'],
   report: ['report', 'facts', 'template', 'source', 'schema', 'values', 'model', 'shared'],
   node: [
     'node',

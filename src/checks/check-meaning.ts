@@ -17,6 +17,7 @@ import { checkPersonalFields } from './check-personal-fields.ts';
 import { checkPrivatePostalCode } from './check-postal-codes.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkSample } from './check-sample.ts';
+import { checkServices } from './check-services.ts';
 import { checkSeverities } from './check-severities.ts';
 import { checkUntranslated } from './check-untranslated.ts';
 
@@ -45,6 +46,7 @@ export function checkMeaning({ config, data, written, schema, findings, isStrict
   checkFormFields(config, schema, findings, written);
   checkFormFiles(config, schema, findings);
   checkPersonalFields(config, schema, findings);
+  checkServices(config, schema, findings);
   checkPrices(config as unknown as Data, { schema, findings, currency: config.business.currency, sourceOf });
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });

@@ -48,7 +48,7 @@ export async function hydrate([, frameText = '', , dataText = '']: readonly stri
     return false;
   }
   const draw = (shownFrame: Frame, page: PageDescription, path: string, onRun: () => void): ReactNode => {
-    const store = new PageStore({ version: data.version, needs: page.needs });
+    const store = new PageStore({ version: data.version, needs: page.needs, withheld: page.withheld });
     store.keep(path, page);
     return (
       <BrowserRouter>

@@ -10,6 +10,8 @@ interface RunningApp {
   readonly version: string;
   /** What the document may load from other sites. Its security policy is that of its first page. */
   readonly needs?: readonly Need[] | undefined;
+  /** The services that do not run in the document. */
+  readonly withheld?: readonly string[] | undefined;
 }
 
 /** The pages that this visit has loaded, by path. */
@@ -30,16 +32,17 @@ export class PageStore {
   }
 
   /**
-   * Fetches a page unless the store has it. Rejects if the page cannot be fetched, was made for other code, or needs more than the document
-   * may load. Then the whole page must be loaded.
+   * Fetches a page unless the store has it. Rejects if the page cannot be fetched, was made for other code, needs more than the document
+   * may load, or withholds other services. Then the whole page must be loaded.
    */
   async load(path: string): Promise<PageDescription> {
     const kept = this.get(path);
     if (kept !== undefined) return kept;
     const { version, script, styles, page } = await readJson<PageData>(pageDataPath(normalizePath(path)));
-    const { version: ownVersion, needs = [] } = this.#app;
+    const { version: ownVersion, needs = [], withheld } = this.#app;
     if (version !== ownVersion) throw new Error(`${path}: made for ${version}`);
     if (page.needs?.some((need) => !needs.includes(need))) throw new Error(`${path}: needs ${page.needs}`);
+    if (String(page.withheld) !== String(withheld)) throw new Error(`${path}: withholds ${page.withheld}`);
     const [shared] = await Promise.all([loadScript(script), styles === undefined ? undefined : loadStyles(styles)]);
     const whole = joinPage(page, shared);
     this.keep(path, whole);

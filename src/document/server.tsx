@@ -28,7 +28,7 @@ export function renderPage(options: RenderOptions): string {
 <meta name="viewport" content="width=device-width">
 ${assets.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${assets.policy}">\n`}<script>${firstScript(frame)}</script>
 ${renderHead(options)}
-${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">\n`).join('')}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>${analyticsScript(assets)}
+${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">\n`).join('')}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>${servicesScript(options)}
 </head>
 <body>
 <div id="app" data-page="${assets.page}"${isMissing ? ' data-missing' : ''}>${markup}</div>
@@ -37,10 +37,11 @@ ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type=
 `;
 }
 
-/** Renders the script that counts visits. It reads its settings from its own element. */
-function analyticsScript({ analytics }: RenderOptions['assets']): string {
-  if (analytics === undefined) return '';
-  return `\n<script id="analytics" type="module" async src="${analytics.script}" data-settings="${escapeHtml(JSON.stringify(analytics.settings))}"></script>`;
+/** Renders the script that starts the services. Its element names those that do not start on this page. */
+function servicesScript({ assets: { services }, page: { withheld } }: RenderOptions): string {
+  if (services === undefined) return '';
+  const names = withheld === undefined ? '' : ` data-withheld="${withheld.join(' ')}"`;
+  return `\n<script id="townsite-services" type="module" async src="${services}"${names}></script>`;
 }
 
 /** Renders the attributes of the root element that the first script reads. */

@@ -155,7 +155,7 @@ export const ANNOTATIONS = {
   'x-stands-for': { ...mapOf(ANY), text: 'On a list or a map: words that may be written instead, and the value of each.' },
   'x-written-as': {
     ...textsOf('pattern', 'words'),
-    text: 'On a field of an adapter: the form of its text, as a regular expression and in words.',
+    text: 'On a field of an adapter or a service: the form of its text, as a regular expression and in words.',
   },
 
   'x-examples': {

@@ -19,8 +19,20 @@ import { provider as simplybook } from './simplybook/provider.ts';
 import { provider as square } from './square/provider.ts';
 import { provider as vagaro } from './vagaro/provider.ts';
 import type { Provider } from './provider.ts';
+import { service as callrail } from './callrail/service.ts';
+import { service as clarity } from './clarity/service.ts';
+import { service as cloudflare } from './cloudflare/service.ts';
+import { service as crisp } from './crisp/service.ts';
+import { service as fathom } from './fathom/service.ts';
+import { service as ga4 } from './ga4/service.ts';
+import { service as matomo } from './matomo/service.ts';
+import { service as meta } from './meta/service.ts';
+import { service as plausible } from './plausible/service.ts';
+import { service as tawk } from './tawk/service.ts';
+import { service as umami } from './umami/service.ts';
+import type { Service } from './service.ts';
 
-/** The providers, by what stands after `provider:` in the YAML. */
+/** The providers of pages to embed, by what stands after `provider:` in the YAML. */
 export const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
   ['acuity', acuity],
   ['bookingkoala', bookingkoala],
@@ -41,4 +53,19 @@ export const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
   ['simplybook', simplybook],
   ['square', square],
   ['vagaro', vagaro],
+]);
+
+/** The services that run on all pages, by their key in the YAML. */
+export const SERVICES: ReadonlyMap<string, Service> = new Map([
+  ['callrail', callrail],
+  ['clarity', clarity],
+  ['cloudflare', cloudflare],
+  ['crisp', crisp],
+  ['fathom', fathom],
+  ['ga4', ga4],
+  ['matomo', matomo],
+  ['meta', meta],
+  ['plausible', plausible],
+  ['tawk', tawk],
+  ['umami', umami],
 ]);

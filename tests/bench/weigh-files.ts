@@ -47,8 +47,8 @@ export async function weighFiles(out: string): Promise<Row[]> {
 
 /** Weighs the scripts that a site with every block would have, but for its loader. */
 async function weighCode(): Promise<number> {
-  const { files, analytics, loader, blocks } = await bundle(findTool());
-  const needless = new Set([analytics, loader]);
+  const { files, services, starters, loader, blocks } = await bundle(findTool());
+  const needless = new Set([services, loader, ...Object.values(starters).flat()]);
   const scripts = [...files].filter(([file]) => file.endsWith('.js') && !needless.has(`/${file}`));
   const contents = [...scripts.map(([, content]) => content), printPageScript(Object.entries(blocks))];
   return sum(contents.map((content) => brotliCompressSync(content).length));

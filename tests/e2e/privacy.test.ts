@@ -22,9 +22,9 @@ beforeAll(async () => {
   const analytics = {
     plausible: { domain: 'brightlark.example.com' },
     ga4: { id: 'G-AB12CD34EF' },
-    text: 'May we count this visit? [Who we are](/about)',
   };
-  counted = await previewSample({ ...sampleData(), analytics }, await makeFolder());
+  const privacy = { clickToLoad: false, consent: { text: 'May we count this visit? [Who we are](/about)' } };
+  counted = await previewSample({ ...sampleData(), analytics, privacy }, await makeFolder());
 });
 
 afterAll(async () => {
@@ -138,9 +138,9 @@ function question(page: Page) {
 describe('analytics', () => {
   test('are no byte of a site without them', async () => {
     const names = [...(await readTree(quiet.out)).keys()];
-    expect(names.filter((name) => /analytics/.test(name))).toEqual([]);
+    expect(names.filter((name) => /assets\/(services|start|offer)-.*\.js$/.test(name))).toEqual([]);
     for (const [name, content] of await readTree(quiet.out))
-      if (/\.(html|json)$/.test(name)) expect(content.toString(), name).not.toMatch(/analytics|consent|plausible/i);
+      if (/\.(html|json)$/.test(name)) expect(content.toString(), name).not.toMatch(/services"|consent|plausible/i);
   });
 
   test('that need no consent count each page once, those that need it wait for it', async () => {
@@ -181,8 +181,11 @@ describe('analytics', () => {
     expect(await question(page).count()).toBe(0);
     expect(external.filter((url) => url.includes('google'))).toEqual([]);
     // A choice of a year ago, about other services, or of an earlier form is none.
-    for (const old of firstOf([`yes ${Date.now() - 366 * 86_400_000} ga4`, `yes ${Date.now()} plausible+ga4`, 'yes'], 2)) {
-      await page.evaluate((text) => localStorage.setItem('analytics', text), old);
+    for (const old of firstOf(
+      [`yes ${Date.now() - 366 * 86_400_000} ga4-statistics`, `yes ${Date.now()} plausible-statistics+ga4-statistics`, 'yes'],
+      2,
+    )) {
+      await page.evaluate((text) => localStorage.setItem('townsite-consent', text), old);
       await page.reload();
       await question(page).waitFor();
     }

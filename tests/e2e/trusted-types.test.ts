@@ -24,9 +24,9 @@ beforeAll(async () => {
   const analytics = {
     plausible: { domain: 'brightlark.example.com' },
     ga4: { id: 'G-AB12CD34EF' },
-    text: 'May we count? [Who we are](/about)',
   };
-  preview = await previewSample({ ...sampleData(), analytics, privacy: { clickToLoad: true } }, await makeFolder());
+  const consent = { text: 'May we count? [Who we are](/about)' };
+  preview = await previewSample({ ...sampleData(), analytics, privacy: { clickToLoad: true, consent } }, await makeFolder());
   [sample, asking] = await Promise.all([enforceTrustedTypes(inject('siteUrl')), enforceTrustedTypes(preview.url)]);
 });
 

@@ -53,14 +53,16 @@ describe('the bundle of the code', () => {
   });
 
   it('has loader, app, and the code of each block, and scripts that blocks load later, each named by its content', async () => {
-    const { loader, app, analytics, blocks, files } = await bundle(TOOL);
+    const { loader, app, services, blocks, files } = await bundle(TOOL);
     expect(Object.keys(blocks).sort()).toEqual([...SCHEMA.blockTypes, SPECIAL_FIELDS].sort());
-    const scripts = [loader, app, analytics];
-    for (const address of scripts) expect(address).toMatch(/^\/assets\/(loader|app|analytics)-[\w-]{8}\.js$/);
+    const scripts = [loader, app, services];
+    for (const address of scripts) expect(address).toMatch(/^\/assets\/(loader|app|services)-[\w-]{8}\.js$/);
     const others = [...files.keys()].filter((file) => file.endsWith('.js') && !scripts.includes(`/${file}`));
     // The form is here for what it loads later.
     for (const file of others)
-      expect(file).toMatch(/^assets\/(DeliveryPanel|adapter|block-contact-form|message|read-answer)-[\w-]{8}\.js$/);
+      expect(file).toMatch(
+        /^assets\/(DeliveryPanel|adapter|block-contact-form|message|read-answer|start-\w+|offer-chat|when-loaded)-[\w-]{8}\.js$/,
+      );
   });
 
   it('has in the code of a block nothing but the block’s own: the rest comes from the app, which knows no block', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 
 /** The header of an operator who wants browsers to enforce Trusted Types, as in docs/deploy.md. */
-const POLICY = "require-trusted-types-for 'script'; trusted-types townsite townsite-analytics";
+const POLICY = "require-trusted-types-for 'script'; trusted-types townsite townsite-services";
 
 interface EnforcingSite {
   readonly url: string;

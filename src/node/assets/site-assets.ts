@@ -3,7 +3,7 @@ import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { formatMissingScript } from '../../pages/hosting/hosts/missing-script.ts';
 import { frameWithBase, withBasePath } from '../../pages/hosting/with-base-path.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
-import type { AnalyticsSettings, Frame, Need, PageImage } from '../../shared/page/page-description.ts';
+import type { Frame, Need, PageImage } from '../../shared/page/page-description.ts';
 import type { IconLink, Renderer, SiteSettings } from '../../shared/page/renderer.ts';
 import type { RoutingRules } from '../../shared/routing.ts';
 import { basePathOf, pathWithBase } from '../../shared/url.ts';
@@ -37,7 +37,8 @@ export interface SiteFrame {
   readonly theme: DescribedSite['theme'];
   readonly routing: RoutingRules;
   readonly needs: readonly Need[];
-  readonly analytics?: { readonly script: string; readonly settings: AnalyticsSettings };
+  /** The address of the script that starts the services, if the site has some. */
+  readonly services?: string;
   readonly loader: string;
   readonly stylesheets: Stylesheets;
   /** The addresses of the fonts that every page needs. */
@@ -192,8 +193,8 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   const missing = formatMissingScript(site.hosting.shownByScript, loader);
   const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
   const isScripted = site.hosting.shownByScript.length > 0;
-  const counting = site.analytics === undefined ? [code.analytics] : [];
-  const needless = new Set([`/${NOTICES}`, code.loader, ...counting]);
+  const services = makeServices(site, code, base);
+  const needless = new Set([`/${NOTICES}`, code.loader, code.services, ...startersBut(site, code)]);
   return {
     frame: {
       renderer,
@@ -203,9 +204,7 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
       theme: site.theme,
       routing: site.routing,
       needs: site.needs,
-      ...(site.analytics === undefined
-        ? {}
-        : { analytics: { script: `${base}${code.analytics}`, settings: withBasePath(site.analytics, base) } }),
+      ...(services === undefined ? {} : { services: `/${services.path}` }),
       loader,
       stylesheets,
       fonts: fonts.first,
@@ -221,12 +220,30 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
       ...styles,
       { path: framePath.slice(1), content: frameContent },
       { path: loader.slice(1), content: loaderCode },
+      ...(services === undefined ? [] : [services]),
       ...fonts.files,
       ...icons.files,
       { path: `${base}/${NOTICES}`.slice(1), content: printNotices([...code.dependencies, ...fonts.packages]) },
       ...[...code.files].filter(([path]) => !needless.has(`/${path}`)).map(([path, content]) => fileWithBase({ path, content }, base)),
     ],
   };
+}
+
+/** Makes the script that starts the services of the site: its settings, then the code. Undefined if it has none. */
+function makeServices({ services }: DescribedSite, code: CodeBundle, base: string): { path: string; content: string } | undefined {
+  if (services === undefined) return undefined;
+  const scripts = services.services.map((each) => ({ ...each, script: `${base}${code.starters[each.key]?.[0]}` }));
+  const settings = { ...withBasePath(services, base), services: scripts };
+  const content = `const TOWNSITE=${JSON.stringify(settings)};${Buffer.from(code.files.get(code.services.slice(1)) ?? '').toString()}`;
+  return { path: `${base}/assets/${hashContent(content)}.js`.slice(1), content };
+}
+
+/** Returns the addresses of the scripts that start the services which the site does not use. */
+function startersBut({ services }: DescribedSite, { starters }: CodeBundle): readonly string[] {
+  const used = new Set(services?.services.flatMap(({ key }) => starters[key] ?? []));
+  return Object.values(starters)
+    .flat()
+    .filter((file) => !used.has(file));
 }
 
 /** The file with the licenses of what browsers download. */

@@ -33,8 +33,10 @@ export interface CodeBundle {
   /** Addresses of the scripts, relative to the root of the site. */
   readonly loader: string;
   readonly app: string;
-  /** The script that counts visits, for sites that want it. */
-  readonly analytics: string;
+  /** The script that starts services, for sites that have some. */
+  readonly services: string;
+  /** For each service, the script that starts it, and what only such scripts import: addresses, the script first. */
+  readonly starters: Readonly<Record<string, readonly string[]>>;
   /** The code of each block type. */
   readonly blocks: Readonly<Record<string, BlockCode>>;
   /** Script files but those of pages, and the license notices of the code in them, by path in the output. */
@@ -79,7 +81,8 @@ interface Code {
   /** Its source map, for sites with own blocks. */
   readonly map?: string;
   /** Addresses of the scripts by name. */
-  readonly entries: Readonly<Record<'loader' | 'app' | 'analytics', string>>;
+  readonly entries: Readonly<Record<'loader' | 'app' | 'services', string>>;
+  readonly starters: CodeBundle['starters'];
   readonly blocks: Readonly<Record<string, BlockCode>>;
   /** Scripts by path in the output. */
   readonly scripts: readonly (readonly [file: string, text: string])[];
@@ -90,7 +93,7 @@ interface Code {
 const KEPT_BYTES = 12_000_000;
 
 function openCode(
-  { server, map, entries, blocks, scripts, dependencies }: Code,
+  { server, map, entries, starters, blocks, scripts, dependencies }: Code,
   { toolRoot }: Tool,
   own: OwnCode,
 ): Omit<CodeBundle, 'isCached'> {
@@ -100,6 +103,7 @@ function openCode(
     renderer: loadRenderer(server),
     findThrower: (error) => findThrower(error, { map, toolRoot, folder: own.folder }),
     ...entries,
+    starters,
     blocks,
     files,
     dependencies,
@@ -189,7 +193,8 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
         input: {
           loader: path.join(toolRoot, 'src/client/loader.ts'),
           app: path.join(toolRoot, APP),
-          analytics: path.join(toolRoot, 'src/client/analytics.ts'),
+          services: path.join(toolRoot, 'src/client/services.ts'),
+          ...Object.fromEntries(await listStarters(toolRoot)),
           ...Object.fromEntries([...types].map((type) => [`${BLOCK}${type}`, `${BLOCK}${type}`])),
         },
         // The app exports what blocks need.
@@ -209,8 +214,9 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
   const chunks = output.filter((file) => file.type === 'chunk');
   const { blocks, scripts } = splitBlocks(chunks, { prefix: BLOCK, parse: parseAst });
   const entries = chunks
-    .filter(({ isEntry, name }) => isEntry && !name.startsWith(BLOCK))
+    .filter(({ isEntry, name }) => isEntry && !name.startsWith(BLOCK) && !name.startsWith(START))
     .map(({ name, fileName }) => [name, `/${fileName}`]);
+  const ofStarters = chunks.filter(({ name }) => name.startsWith(START));
   const server = await build({
     ...shared,
     ssr: { noExternal: true },
@@ -229,6 +235,12 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
     server: code,
     ...(map === null ? {} : { map: map.toString() }),
     entries: Object.fromEntries(entries) as Code['entries'],
+    starters: Object.fromEntries(
+      ofStarters.map(({ name, fileName, imports }) => {
+        const own = imports.filter((file) => chunks.every((other) => ofStarters.includes(other) || !other.imports.includes(file)));
+        return [name.slice(START.length), [fileName, ...own].map((file) => `/${file}`)];
+      }),
+    ),
     blocks,
     scripts: [...scripts].sort(([a], [b]) => (a < b ? -1 : 1)),
     // The icons' shapes are in the stylesheet, which the bundler does not make.
@@ -240,6 +252,15 @@ const APP = 'src/client/app.tsx';
 
 /** Prefix of the names that the bundler gives the scripts of blocks. */
 const BLOCK = 'block-';
+
+/** Prefix of the names that the bundler gives the scripts that start services. */
+const START = 'start-';
+
+async function listStarters(toolRoot: string): Promise<[name: string, file: string][]> {
+  const folder = path.join(toolRoot, 'src', 'providers');
+  const files = (await readdir(folder)).map((name): [string, string] => [`${START}${name}`, path.join(folder, name, 'start.ts')]);
+  return files.filter(([, file]) => existsSync(file));
+}
 
 async function listBlocks(toolRoot: string): Promise<string[]> {
   const folders = await readdir(path.join(toolRoot, 'src', 'blocks'));

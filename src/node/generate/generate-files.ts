@@ -8,6 +8,7 @@ import { bundle } from '../bundle/bundle.ts';
 import { printDependencies } from '../bundle/third-party.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { toEditorSchema } from '../schema/editor-schema.ts';
+import { readSchemaParts } from '../schema/read-schema-parts.ts';
 import type { Tool } from '../tool/project.ts';
 import { generateAdapters } from './generate-adapters.ts';
 import { generateDiagnostics } from './generate-diagnostics.ts';
@@ -33,7 +34,7 @@ export async function generateFiles(tool: Tool): Promise<Files> {
     ...generateAdapters(schema),
     ...(await generateProviders(toolRoot)),
     ...(await generateIcons()),
-    ['src/shared/generated/sample.gen.ts', generateSample(await readSamples(toolRoot))],
+    ['src/shared/generated/sample.gen.ts', generateSample(await readSamples(toolRoot), (await readSchemaParts(toolRoot)).services)],
     ...(await generateAnotherCity(toolRoot)),
   ]);
 }

@@ -50,7 +50,7 @@ export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: reado
     loader: (isMissing ? site.missingScript : undefined) ?? site.loader,
     // The hash in the query keeps caches from answering with the data of another build.
     page: `/${data[1].path} /${data[0].path}?${hash}`,
-    ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
+    ...(site.services === undefined ? {} : { services: site.services }),
     policy: policyFor(
       shown.flatMap((each) => each.page.needs ?? []),
       site,

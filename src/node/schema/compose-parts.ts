@@ -1,5 +1,6 @@
 import type { SchemaNode } from '../../model/schema.ts';
-import { PROVIDERS } from '../../providers/providers.gen.ts';
+import { PROVIDERS, SERVICES } from '../../providers/providers.gen.ts';
+import type { ServiceSection } from '../../providers/service.ts';
 import type { Schemas } from '../../schema/compose-node.ts';
 import { composeNode, withOrigin, withoutReference } from '../../schema/compose-node.ts';
 import { nameLists } from '../../schema/name-lists.ts';
@@ -19,15 +20,16 @@ export interface SchemaParts {
   readonly parts: Schemas;
   readonly blocks: Schemas;
   readonly adapters: Schemas;
+  readonly services: Schemas;
 }
 
 /**
  * Composes the schema of the configuration.
  * @param own the site's own blocks; they replace those with the same name
  */
-export function composeAll({ parts, blocks, adapters }: SchemaParts, own: Schemas = new Map()): SchemaNode {
+export function composeAll({ parts, blocks, adapters, services }: SchemaParts, own: Schemas = new Map()): SchemaNode {
   const brought = [...own].map(([name, schema]) => [name, withoutNotes(schema)] as const);
-  const schema = composeParts(withAdapters(parts, adapters), new Map([...withProviders(blocks), ...brought]));
+  const schema = composeParts(withServices(withAdapters(parts, adapters), services), new Map([...withProviders(blocks), ...brought]));
   return own.size === 0 ? schema : { ...schema, 'x-own-blocks': [...own.keys()] };
 }
 
@@ -104,6 +106,22 @@ function withAdapters(parts: Schemas, adapters: Schemas): Schemas {
   const properties = { ...messages.properties, via: { ...via, enum: names }, ...Object.fromEntries(fields) };
   return new Map([...parts, ['messages', { ...messages, properties, 'x-adapters': Object.fromEntries(adapters) }]]);
 }
+
+/** Adds the services (by folder name) to the parts that name them. */
+function withServices(parts: Schemas, services: Schemas): Schemas {
+  const all = new Map(parts);
+  for (const [name, schema] of services) {
+    const part = PART_OF_SECTION[SERVICES.get(name)?.section ?? 'analytics'];
+    const node = all.get(part) ?? {};
+    all.set(part, { ...node, properties: { ...node.properties, [name]: schema } });
+  }
+  return all;
+}
+
+const PART_OF_SECTION = { analytics: 'analytics', callTracking: 'call-tracking', chat: 'chat' } as const satisfies Record<
+  ServiceSection,
+  string
+>;
 
 function composeRoot(site: SchemaNode, parts: Schemas): SchemaNode {
   const properties = Object.entries(site.properties ?? {}).map(([key, node]) => {

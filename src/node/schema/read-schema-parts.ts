@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -14,6 +15,7 @@ export const readSchemaParts = memoOf(
     parts: await readParts(path.join(root, 'schema', 'parts')),
     blocks: await readFolders(path.join(root, 'src', 'blocks')),
     adapters: await readFolders(path.join(root, 'src', 'delivery', 'adapters')),
+    services: await readFolders(path.join(root, 'src', 'providers')),
   }),
 );
 
@@ -25,12 +27,13 @@ async function readParts(folder: string): Promise<Map<string, SchemaNode>> {
   return parts;
 }
 
-/** Reads the schemas of the folders inside a folder, by folder name. */
+/** Reads the schemas of the folders inside a folder that have one, by folder name. */
 async function readFolders(folder: string): Promise<Map<string, SchemaNode>> {
   const blocks = new Map<string, SchemaNode>();
   const entries = await readdir(folder, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    blocks.set(name, await readJson(path.join(folder, name, 'schema.json')));
+    const file = path.join(folder, name, 'schema.json');
+    if (existsSync(file)) blocks.set(name, await readJson(file));
   }
   return blocks;
 }

@@ -55,6 +55,31 @@ const KEPT_LOADING: Step = {
   done: 'privacy.clickToLoad is false, as before: otherwise, maps and booking forms would wait for the visitor now.',
 };
 
+/** Whether visitors are asked about a service is a word now, and the words of the question belong to the privacy of the site. */
+const nameConsent: Change = ({ analytics }) => {
+  if (!isData(analytics)) return [];
+  const steps: Step[] = [];
+  for (const [service, value] of Object.entries(analytics)) {
+    if (!isData(value) || typeof value.consent !== 'boolean') continue;
+    const path = ['analytics', service, 'consent'];
+    const word = value.consent ? 'ask' : 'notice';
+    steps.push({ operations: [{ op: 'set', path, value: word }], done: `${formatPath(path)} is ${word} instead of ${value.consent}.` });
+  }
+  for (const key of ['text', 'acceptLabel', 'refuseLabel', 'choicesLabel']) {
+    const value = analytics[key];
+    if (value === undefined) continue;
+    const path = ['privacy', 'consent', key];
+    steps.push({
+      operations: [
+        { op: 'set', path, value },
+        { op: 'remove', path: ['analytics', key] },
+      ],
+      done: `analytics.${key} is ${formatPath(path)} now.`,
+    });
+  }
+  return steps;
+};
+
 /**
  * Version 3. Everything renamed since version 2 gets a line here, and an example in `tests/sites/versions/2`, until version 3 is released.
  * Then a version 4 begins in its own file.
@@ -67,5 +92,6 @@ export const TO_3: Migration = {
     keepSlugs,
     listAnnouncements,
     keepLoading,
+    nameConsent,
   ],
 };

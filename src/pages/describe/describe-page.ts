@@ -5,14 +5,14 @@ import type { PageUses } from '../../model/uses.ts';
 import { Uses } from '../../model/uses.ts';
 import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
-import type { PageDescription, PageHead } from '../../shared/page/page-description.ts';
+import type { Need, PageDescription, PageHead } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { Compiled, Scope } from '../../template/compiled.ts';
 import { evaluate, isFixed, withUses } from '../../template/compiled.ts';
 import { lookUp } from '../../template/look-up.ts';
 import type { ReferenceTypes } from '../../template/reference.ts';
 import { reportMissing } from '../../template/report-missing-value.ts';
-import { needsOfBlocks, ownNeeds } from '../hosting/site-needs.ts';
+import { needsOfBlocks, ownNeeds, sortNeeds } from '../hosting/site-needs.ts';
 import { ListReads } from '../records/list-reads.ts';
 import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
@@ -21,6 +21,7 @@ import { arrangeBlocks, attributesFor } from './arrange-blocks.ts';
 import type { Belonging } from './belonging.ts';
 import { findBelonging } from './belonging.ts';
 import { commonFields } from './common-fields.ts';
+import { hasForm, isKeptFromForms, listServices, needsOfServices } from './describe-services.ts';
 import type { SiteContext } from './described-site.ts';
 import { nameEntries } from './entry-ids.ts';
 import { officeOfPage } from './frame-offices.ts';
@@ -206,7 +207,8 @@ export function describePage({ compiled: given, path, site, scope: around, conte
   const { blocks: inOrder, ...title } = arrangeBlocks(blocks, { title: head.title, language: language ?? siteLanguage });
   const arranged = { ...title, blocks: separateHeadings(nameEntries(inOrder, schema), schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
-  const needs = needsOfBlocks(arranged.blocks, site.compilation);
+  const { needs: ofServices, withheld } = servicesOfPage(arranged.blocks, site);
+  const needs = sortNeeds([...needsOfBlocks(arranged.blocks, site.compilation), ...ofServices]);
   const own = ownNeeds(needs);
   const attributes = attributesFor(language, siteLanguage);
   const page = {
@@ -221,12 +223,25 @@ export function describePage({ compiled: given, path, site, scope: around, conte
     ...officeOfPage(contentScope, site.config),
     ...arranged,
     ...(own.length === 0 ? {} : { needs: own }),
+    ...(withheld.length === 0 ? {} : { withheld }),
     // The only page of a definition shares no fields with others.
     ...(isFixed(compiled.pagePath) ? {} : { common: commonFields(compiled, shown, arranged.blocks) }),
   };
   const { findings, links, pictures } = uses;
   return { page, ...(linkImage === undefined ? {} : { linkImage }), findings: findings.added, uses: { links, pictures, needs } };
 }
+
+/** Returns what the services that may not run on every page need on this one, and the keys of those that do not run on it. */
+function servicesOfPage(
+  blocks: readonly Block[],
+  { config, compilation: { schema } }: SiteContext,
+): { readonly needs: readonly Need[]; readonly withheld: readonly string[] } {
+  const kept = listServices(config).filter((service) => isKeptFromForms(service, config));
+  if (kept.length === 0) return NO_SERVICES;
+  return hasForm(blocks, schema) ? { needs: [], withheld: kept.map(({ key }) => key) } : { needs: needsOfServices(kept), withheld: [] };
+}
+
+const NO_SERVICES = { needs: [], withheld: [] };
 
 /** Returns the codes with which services check whose site it is. They look at the home page. */
 function codesOf({ head }: SiteConfig): Pick<PageHead, 'codes'> {

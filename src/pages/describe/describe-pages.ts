@@ -15,7 +15,6 @@ import { sumUpPictures } from '../pictures/picture-uses.ts';
 import type { PageRecord, SitePage } from '../records/page-record.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { convertText } from '../template/convert-text.ts';
-import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
 import { describeAnnouncements } from './describe-announcements.ts';
 import { describeArticles } from './describe-articles.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
@@ -23,6 +22,7 @@ import type { PageDefinition } from './describe-definition.ts';
 import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
 import { describeLineHours, describeOpeningHours, describeSilence, listSeasons } from './describe-opening-hours.ts';
+import { describeServices, isKeptFromForms, listServices, needsOfServices } from './describe-services.ts';
 import type { DescribedSite, SiteContext, SiteOptions } from './described-site.ts';
 import type { FoundFacts } from './found-facts.ts';
 import { findFacts, foundNames, showsFound } from './found-facts.ts';
@@ -37,15 +37,19 @@ export function describePages(options: SiteOptions): DescribedSite {
   const site = prepareSite(options);
   const { compilation } = site;
   const brand = describeBrand(config.theme, compilation);
-  const analytics = describeAnalytics(config, site);
+  const services = listServices(config);
+  // The others are in the needs of the pages that they run on.
+  const everywhere = needsOfServices(services.filter((service) => !isKeptFromForms(service, config)));
   const missing: PageDefinition = { definition: { ...(config.notFound as unknown as Data), path: '/404' }, path: ['notFound'] };
   const written = (config.pages as unknown as Data[]).map((definition, index): PageDefinition => ({ definition, path: ['pages', index] }));
-  const needsOf = (records: readonly PageRecord[]): readonly Need[] => [...sharedNeeds(records, brand), ...analyticsNeeds(analytics ?? {})];
+  const needsOf = (records: readonly PageRecord[]): readonly Need[] => [...sharedNeeds(records, brand), ...everywhere];
   const definitions = describeDefinitions([...written, missing], site, (records) => {
     const ofPages = records.flatMap(({ uses }) => uses.needs);
     return findFacts({
       needs: [...ofPages, ...needsOf(records)],
-      analytics,
+      services,
+      language: config.business.language,
+      purposes: config.privacy.consent.purposes,
       hasForm: ofPages.some((need) => /^(message|form) /.test(need)),
     });
   });
@@ -81,6 +85,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     site,
     new Map(records.flatMap(({ path, language }) => (language === undefined ? [] : [[path, language] as const]))),
   );
+  const described = describeServices(config, site);
   const kinds = definitions.map((kind) => ({ ...kind, records: kind.pages.map(({ record }) => record) }));
   const hosting = planHosting(
     config,
@@ -109,7 +114,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     theme: config.theme,
     pictures: sumUpPictures(compilation.uses.pictures, options.images),
     links: distinctLinks(compilation.uses.links),
-    ...(analytics === undefined ? {} : { analytics }),
+    ...(described === undefined ? {} : { services: described }),
     needs: needsOf([...records, notFound.record]),
     patterns: needsByPattern(kinds),
     linkPreviews: describeLinkPreviews(config, records),

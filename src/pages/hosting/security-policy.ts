@@ -13,7 +13,10 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
   media: ['media-src'],
   picture: ['img-src'],
   counter: ['script-src', 'connect-src', 'img-src'],
+  tag: ['script-src', 'connect-src', 'img-src', 'frame-src'],
   connection: ['connect-src', 'img-src'],
+  socket: ['connect-src'],
+  style: ['style-src', 'font-src', 'img-src'],
   message: ['connect-src'],
   form: ['form-action'],
 };

@@ -115,7 +115,8 @@ function originOf(address: string): string {
 /** Most addresses share a few hosts. */
 const parseOrigin = memoOf((url: string) => new URL(url).origin);
 
-function sortNeeds(needs: readonly Need[]): readonly Need[] {
+/** Returns the needs, each once, in order. */
+export function sortNeeds(needs: readonly Need[]): readonly Need[] {
   if (needs.length < 2) return needs;
   return [...new Set(needs)].sort();
 }

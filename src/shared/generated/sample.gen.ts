@@ -1,5 +1,5 @@
-// Generated from site.config.yaml and starters by `npm run generate`. Do not edit.
-/** What only the sample and the starters say. */
+// Generated from site.config.yaml, starters, and src/providers by `npm run generate`. Do not edit.
+/** What only the sample, the starters, and the docs say. */
 export const SAMPLE_FACTS: readonly string[] = [
   "Brightlark Cleaning Co.",
   "2100 Sample Street, Suite 140",
@@ -45,5 +45,32 @@ export const SAMPLE_FACTS: readonly string[] = [
   "Came in to cover the gray, left with less color than before and half the appointments. I like both.",
   "It rained sideways. My veil gave up, my hair did not.",
   "She looked at my scalp, sold me nothing, and sent me to a doctor. It was the right thing.",
-  "I asked for thinner. Theo drew it on, held up the mirror, and we left them alone."
+  "I asked for thinner. Theo drew it on, held up the mirror, and we left them alone.",
+  "0123456789abcdef0123",
+  "abcdef1234",
+  "0123456789abcdef0123456789abcdef",
+  "01234567-89ab-cdef-0123-456789abcdef",
+  "G-AB12CD34EF",
+  "AW-123456789",
+  "123456789012345",
+  "0123456789abcdef01234567",
+  "https://app.acuityscheduling.com/schedule.php?owner=12345678",
+  "https://sample.bookingkoala.com/booknow",
+  "https://booksy.com/en-us/12345_sample",
+  "https://calendly.com/sample/visit",
+  "https://elfsight.com/sample",
+  "https://www.fresha.com/book-now/sample/all-offer",
+  "https://sample.glossgenius.com",
+  "https://calendar.google.com/calendar/appointments/schedules/SAMPLE",
+  "https://book.housecallpro.com/lead-form/sample-plumbing/SAMPLE",
+  "https://clienthub.getjobber.com/client_hubs/sample/public/work_request",
+  "https://clients.mindbodyonline.com/classic/ws?studioid=12345",
+  "https://www.opentable.com/r/sample",
+  "https://podium.com/sample",
+  "https://resy.com/cities/dallas-tx/venues/sample",
+  "https://servicetitan.com/sample",
+  "https://sample.setmore.com",
+  "https://sample.simplybook.me",
+  "https://app.squareup.com/appointments/buyer/widget/sample-merchant/SAMPLE",
+  "https://www.vagaro.com/sample"
 ];

@@ -119,6 +119,10 @@ export type OpeningHours = {
    */
   note?: string;
 }[];
+/**
+ * Whether visitors are asked before a service loads (`ask`), or are told on the privacy page and can switch it off in the footer (`notice`).
+ */
+export type ServiceConsent = 'ask' | 'notice';
 
 /**
  * The whole website of a local business in one file: facts about the business and its market, its services, the cities it serves, and the pages that show them.
@@ -144,6 +148,8 @@ export interface SiteConfig {
   head?: SiteHead;
   privacy: Privacy;
   analytics?: Analytics;
+  callTracking?: CallTracking;
+  chat?: Chat;
   texts: Texts;
   /**
    * What the business sells, in the order in which lists show it. On pages with `each: services`, refer to a field as {{service.title}}.
@@ -985,6 +991,56 @@ export interface Privacy {
    */
   clickToLoad: boolean;
   /**
+   * The words with which pages ask for consent, and let visitors change their mind.
+   */
+  consent: {
+    /**
+     * The question that pages ask: text, emphasis, and links. The services and what they are for follow it.
+     */
+    text: string;
+    /**
+     * The button that allows them.
+     */
+    acceptLabel: string;
+    /**
+     * The button that refuses them.
+     */
+    refuseLabel: string;
+    /**
+     * The button at the end of each page that lets visitors change their mind.
+     */
+    choicesLabel: string;
+    /**
+     * Shown beside that button in browsers that send Global Privacy Control.
+     */
+    honoredText: string;
+    /**
+     * What services are for, in a few words each.
+     */
+    purposes: {
+      /**
+       * Services that count visits.
+       */
+      statistics: string;
+      /**
+       * Services that measure ads.
+       */
+      marketing: string;
+      /**
+       * Services that record what visitors do.
+       */
+      recordings: string;
+      /**
+       * Services that find out which ad led to a call.
+       */
+      calls: string;
+      /**
+       * Services with which visitors chat with you.
+       */
+      chat: string;
+    };
+  };
+  /**
    * The other sites that pages load something from or send something to. The build finds them. Use this list on a privacy page.
    */
   sites: {
@@ -993,9 +1049,42 @@ export interface Privacy {
      */
     host: string;
     /**
+     * What to call it: the name of its service, such as Calendly. Without one that Townsite knows, the name of the site.
+     */
+    name: string;
+    /**
      * What pages use the site for. embed: a map, a video, or another frame. script: code that runs in the page, such as a booking form. message: it receives the messages of a form. count: it counts visits. picture: it has pictures and videos that pages show.
      */
     use: 'embed' | 'script' | 'message' | 'count' | 'picture';
+  }[];
+  /**
+   * The services that run on pages: those that count, record, track calls, or chat. The build finds them. Use this list on a privacy page.
+   */
+  services: {
+    /**
+     * The name of the service.
+     */
+    name: string;
+    /**
+     * What it is for.
+     */
+    purpose: 'statistics' | 'marketing' | 'recordings' | 'calls' | 'chat';
+    /**
+     * What it is for, in your words from `privacy.consent.purposes`.
+     */
+    purposeText: string;
+    /**
+     * When it starts. ask: after the visitor agrees. notice: at once, until the visitor refuses. click: after the visitor presses its button.
+     */
+    starts: 'ask' | 'notice' | 'click';
+    /**
+     * The sites that get to know of the visit, separated by commas.
+     */
+    hosts: string;
+    /**
+     * What it stores in the browser for the address of your site, and for how long, as far as its provider says so. Empty if that is nothing or not known.
+     */
+    stored: string;
   }[];
   /**
    * What pages store in visitors' browsers. The build finds it. Use this list on a privacy page.
@@ -1006,9 +1095,9 @@ export interface Privacy {
      */
     name: string;
     /**
-     * What the pages store it for. colors: the choice of light or dark. position: how far pages were scrolled. message: text that was typed into a form but not sent. consent: whether the visitor allowed counting.
+     * What the pages store it for. colors: the choice of light or dark. position: how far pages were scrolled. message: text that was typed into a form but not sent. consent: whether the visitor allowed services. chat: that the visitor opened the chat.
      */
-    use: 'colors' | 'position' | 'message' | 'consent';
+    use: 'colors' | 'position' | 'message' | 'consent' | 'chat';
     /**
      * How long it stays. tab: until the visitor closes the tab. browser: until the visitor deletes it.
      */
@@ -1016,25 +1105,38 @@ export interface Privacy {
   }[];
 }
 /**
- * The service that counts visits. Without one, nobody counts visits, and pages have no code for that. `npm run dev` never counts visits.
+ * The services that count visits, measure ads, or record how pages are used. Without one, nobody counts visits, and pages have no code for that. `npm run dev` never counts visits.
  */
 export interface Analytics {
   /**
-   * Plausible, or a service with the same interface. It sets no cookies.
+   * Microsoft Clarity. It records how visitors use pages. It never loads on a page with a form.
    */
-  plausible?: {
+  clarity?: {
     /**
-     * The name of the site in your Plausible account.
+     * The ID of the Clarity project.
      */
-    domain: string;
+    id: string;
+    consent: ServiceConsent;
+  };
+  /**
+   * Cloudflare Web Analytics. Its documentation says that it stores nothing in the browser.
+   */
+  cloudflare?: {
     /**
-     * The address of the script, if you host it yourself. Use the variant `script.manual.js`: Townsite itself reports each page, including pages that open without reloading.
+     * The token of the site, in quotes after "token" in the snippet.
      */
-    script: string;
+    token: string;
+    consent: ServiceConsent;
+  };
+  /**
+   * Fathom Analytics. Its documentation says that it sets no cookies.
+   */
+  fathom?: {
     /**
-     * Whether the site asks visitors first.
+     * The site ID of your Fathom account.
      */
-    consent: boolean;
+    site: string;
+    consent: ServiceConsent;
   };
   /**
    * Google Analytics 4. In the settings of the data stream, switch off “Page changes based on browser history events”: Townsite itself reports each page.
@@ -1045,26 +1147,121 @@ export interface Analytics {
      */
     id: string;
     /**
-     * Whether the site asks visitors first. Google Analytics sets cookies, and many countries require consent for cookies.
+     * The ID of your Google Ads account, if visits should count for your ads. Then visitors are asked about ads, too, and browsers that send Global Privacy Control load neither.
      */
-    consent: boolean;
+    ads?: string;
+    consent: ServiceConsent;
   };
   /**
-   * The question that the site asks: text, emphasis, and links.
+   * Matomo, on your own server or in its cloud. Townsite switches its cookies off.
    */
-  text: string;
+  matomo?: {
+    /**
+     * The address of your Matomo.
+     */
+    url: string;
+    /**
+     * The number of the site in Matomo.
+     */
+    site: number;
+    consent: ServiceConsent;
+  };
   /**
-   * The button that allows counting.
+   * The pixel of Meta. It tells Facebook and Instagram which of their ads led to a visit.
    */
-  acceptLabel: string;
+  meta?: {
+    /**
+     * The ID of the pixel, which Meta calls dataset ID.
+     */
+    id: string;
+    consent: ServiceConsent;
+  };
   /**
-   * The button that refuses counting.
+   * Plausible, or a service with the same interface. Its documentation says that it sets no cookies.
    */
-  refuseLabel: string;
+  plausible?: {
+    /**
+     * The name of the site in your Plausible account.
+     */
+    domain: string;
+    /**
+     * The address of the script, if you host it yourself. Use the variant `script.manual.js`: Townsite itself reports each page, including pages that open without reloading.
+     */
+    script: string;
+    consent: ServiceConsent;
+  };
   /**
-   * The button at the end of each page that lets visitors change their mind.
+   * Umami, from its cloud or your own server. Its documentation says that it sets no cookies.
    */
-  choicesLabel: string;
+  umami?: {
+    /**
+     * The website ID, as Umami shows it.
+     */
+    id: string;
+    /**
+     * The address of the script, if you host it yourself.
+     */
+    script: string;
+    consent: ServiceConsent;
+  };
+}
+/**
+ * The service that shows visitors from ads another phone number, so that you know which ad led to a call. Your own number stays in the HTML and for search engines.
+ */
+export interface CallTracking {
+  /**
+   * CallRail. It shows visitors from ads another phone number, so that you know which ad led to a call.
+   */
+  callrail?: {
+    /**
+     * The first part of the address of your script swap.js: the number after companies/.
+     */
+    company: string;
+    /**
+     * The second part of that address: the letters and digits after the number.
+     */
+    key: string;
+    consent: ServiceConsent;
+  };
+}
+/**
+ * The service with which visitors chat with you. Pages show a button of their own. The service loads when a visitor presses it.
+ */
+export interface Chat {
+  /**
+   * The button that opens the chat.
+   */
+  label: string;
+  /**
+   * Shown while the chat loads.
+   */
+  loadingText: string;
+  /**
+   * Shown when the chat does not load. The phone number and the email address of the business follow.
+   */
+  failureText: string;
+  /**
+   * Crisp.
+   */
+  crisp?: {
+    /**
+     * The website ID of your Crisp account.
+     */
+    id: string;
+  };
+  /**
+   * Tawk.to.
+   */
+  tawk?: {
+    /**
+     * The first part of the direct chat link, after tawk.to/chat/.
+     */
+    property: string;
+    /**
+     * The second part of the direct chat link.
+     */
+    widget: string;
+  };
 }
 /**
  * Short texts that belong to no block: texts for screen readers, and the words in opening hours and prices.

@@ -4,9 +4,11 @@ import type { OpeningHours } from '../time/opening-hours.ts';
 import type { Html, LanguageAttributes, Picture } from './block-base.ts';
 import type { Graphs } from './graph.ts';
 import type { LinkPreviews } from './link-preview.ts';
+import type { DescribedServices } from './page-services.ts';
 
 /** Something that a page loads from another site, or sends there, and the origin of that site: `frame https://www.openstreetmap.org`. */
-export type Need = `${'script' | 'frame' | 'media' | 'picture' | 'counter' | 'connection' | 'message' | 'form'} ${string}`;
+export type Need =
+  `${'script' | 'frame' | 'media' | 'picture' | 'counter' | 'tag' | 'connection' | 'style' | 'socket' | 'message' | 'form'} ${string}`;
 
 /** Words that the build puts into the blocks that show them, so that other pages do not load them. */
 export type BuildText = 'showContent' | 'openOn' | 'bookWith' | 'reserveWith' | 'writeWith';
@@ -84,6 +86,8 @@ export interface PageDescription {
    * What the page loads from other sites. Missing if there is nothing. A document can only show pages that need no more than its own page.
    */
   readonly needs?: readonly Need[];
+  /** The keys of the services that do not run on the page, because visitors write something on it. */
+  readonly withheld?: readonly string[];
   /**
    * For each block, the names of the fields that all pages of the definition have in common. All pages with the same blocks use one object.
    */
@@ -119,16 +123,6 @@ export interface Frame {
   readonly home?: string;
 }
 
-/** Which services count visits, and how visitors are asked for consent. */
-export interface AnalyticsSettings {
-  readonly plausible?: { readonly domain: string; readonly script: string; readonly consent: boolean };
-  readonly ga4?: { readonly id: string; readonly consent: boolean };
-  readonly text: Html;
-  readonly acceptLabel: string;
-  readonly refuseLabel: string;
-  readonly choicesLabel: string;
-}
-
 /**
  * A line above pages between two days, both included, in the business's time zone: year-month-day, or month-day for every year. One that is
  * on when the site is built is in the HTML for all visitors. A script in the head shows and hides them by the clock.
@@ -156,7 +150,7 @@ export interface SiteDescription {
   readonly sitemap: readonly SitemapEntry[];
   readonly routing: RoutingRules;
   readonly theme: Theme;
-  readonly analytics?: AnalyticsSettings;
+  readonly services?: DescribedServices;
   /** What every page loads from other sites. */
   readonly needs: readonly Need[];
   /** For each definition of pages, its path with `*` for what items fill in, and what its pages need together. The last one is `/404`. */

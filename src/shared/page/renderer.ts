@@ -1,7 +1,7 @@
 import type { Theme } from '../generated/site.gen.ts';
 import type { Look } from '../look.ts';
 import type { OpeningHours } from '../time/opening-hours.ts';
-import type { AnalyticsSettings, Frame, PageDescription } from './page-description.ts';
+import type { Frame, PageDescription } from './page-description.ts';
 
 /** The addresses of a page's code and data, as full paths from the root of the site. */
 export interface PageAssets {
@@ -16,8 +16,8 @@ export interface PageAssets {
   readonly policy?: string;
   /** The links to icons in the head. */
   readonly icons: readonly IconLink[];
-  /** The script that counts visits, if the site wants it. */
-  readonly analytics?: { readonly script: string; readonly settings: AnalyticsSettings };
+  /** The script that starts the services of the site, if it has any. */
+  readonly services?: string;
   /** Extra markup that the development server puts into the head. */
   readonly extraHead?: string;
 }

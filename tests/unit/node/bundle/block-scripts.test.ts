@@ -160,7 +160,7 @@ describe('what only blocks share', () => {
   it('stays a script if something else imports it, or if a block that needs it stays one', () => {
     const other: Script = { code: 'import{F as e}from"./form-1.js";e();', imports: ['form'] };
     const waiting: Script = { code: 'import{F as e}from"./form-1.js";await e();export{e as Shown};', imports: ['form'] };
-    for (const more of [{ analytics: other }, { 'block-slow': waiting }]) {
+    for (const more of [{ services: other }, { 'block-slow': waiting }]) {
       const { blocks, scripts } = split({ 'block-ask': user('ask'), form, panel, ...more });
       expect(blocks.ask?.imports).toEqual(['./app-1.js', './form-1.js']);
       expect(new Map(scripts).get('assets/form-1.js')).toBe(form.code);

@@ -44,7 +44,8 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
     findThrower: () => undefined,
     loader: '/assets/loader-1.js',
     app: '/assets/app-1.js',
-    analytics: '/assets/analytics-1.js',
+    services: '/assets/services-1.js',
+    starters: {},
     blocks: {
       'booking-embed': { imports: ['./app-1.js'], make: '()=>({BookingEmbed})' },
       hero: { imports: ['./app-1.js'], make: '()=>({Hero})' },

@@ -76,7 +76,7 @@ describe('what the pages store', () => {
       listed((site) => {
         site.analytics = { ga4: { id: 'G-AB12CD34EF' } };
       }, STORAGE),
-    ).toEqual([...always, 'analytics browser']);
+    ).toEqual([...always, 'townsite-consent browser']);
   });
 
   it('is known of every file that stores anything', async () => {

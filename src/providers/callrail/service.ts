@@ -1,0 +1,9 @@
+import type { Service } from '../service.ts';
+
+/** Seen in eight public sites. Its script calls several hosts below callrail.com. */
+export const service: Service = {
+  name: 'CallRail',
+  section: 'callTracking',
+  use: () => ({ purpose: 'calls', needs: ['counter https://*.callrail.com'], stores: [{ name: 'calltrk_*', in: 'cookie' }] }),
+  checked: { on: '2026-11-27', by: 'seen-in-use' },
+};

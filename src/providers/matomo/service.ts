@@ -1,0 +1,9 @@
+import type { Service } from '../service.ts';
+
+/** Source: https://developer.matomo.org/api-reference/tracking-javascript, from memory. */
+export const service: Service = {
+  name: 'Matomo',
+  section: 'analytics',
+  use: ({ url }) => ({ purpose: 'statistics', needs: [`counter ${new URL(String(url)).origin}`], stores: [] }),
+  checked: { on: '2026-11-27', by: 'public-lists' },
+};

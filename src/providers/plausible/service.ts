@@ -1,0 +1,9 @@
+import type { Service } from '../service.ts';
+
+/** Source: https://plausible.io/docs/custom-event-goals and public lists. */
+export const service: Service = {
+  name: 'Plausible',
+  section: 'analytics',
+  use: ({ script }) => ({ purpose: 'statistics', needs: [`counter ${new URL(String(script)).origin}`], stores: [] }),
+  checked: { on: '2026-11-27', by: 'public-lists' },
+};

@@ -1,0 +1,364 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SERVICES } from '../../src/providers/providers.gen.ts';
+import { findViolationsInBoth } from '../support/find-violations.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { previewSite } from '../support/preview-site.ts';
+import type { Draft } from '../support/small-site.ts';
+import { page as pageOf, ROOT, smallSite } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
+import { watchViolations } from '../support/watch-violations.ts';
+
+const open = useBrowser();
+const makeFolder = tempFolders(afterAll);
+
+const ID = '01234567-89ab-cdef-0123-456789abcdef';
+const ANALYTICS = {
+  ga4: { id: 'G-AB12CD34EF', ads: 'AW-123456789' },
+  meta: { id: '123456789012345' },
+  clarity: { id: 'abcdef1234' },
+  plausible: { domain: 'tidy.example.com' },
+  fathom: { site: 'ABCDEFGH' },
+  umami: { id: ID },
+  cloudflare: { token: '0123456789abcdef0123456789abcdef' },
+  matomo: { url: 'https://matomo.example.com', site: 1 },
+};
+const CALLS = { callrail: { company: '123456789', key: '0123456789abcdef0123' } };
+const CHATS = { tawk: { property: '0123456789abcdef01234567', widget: '1abcdefgh' }, crisp: { id: ID } };
+/** The hosts of the scripts, which say whose stand-in is meant. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ga4: /googletagmanager/,
+  meta: /connect\.facebook/,
+  clarity: /clarity\.ms/,
+  plausible: /plausible\.io\/js/,
+  fathom: /cdn\.usefathom\.com\/script/,
+  umami: /cloud\.umami/,
+  cloudflare: /static\.cloudflareinsights/,
+  matomo: /matomo\.js/,
+  callrail: /swap\.js/,
+  tawk: /embed\.tawk/,
+  crisp: /client\.crisp/,
+};
+const [ASKED, TOLD] = [
+  ['ga4', 'meta', 'clarity', 'callrail'],
+  ['plausible', 'fathom', 'umami', 'cloudflare', 'matomo'],
+];
+
+function siteWith(more: Draft): Draft {
+  const site = { ...smallSite(), privacy: { consent: { text: 'May we? [What we keep](/privacy)' } }, ...more };
+  site.navigation.header.links.push({ label: 'About', href: '/about' }, { label: 'Contact', href: '/contact' });
+  const listed = (list: string, title: string, text: string): Draft => ({
+    type: 'feature-list',
+    heading: list,
+    items: { each: `privacy.${list}`, item: { title, text } },
+  });
+  site.pages = [
+    ...site.pages,
+    pageOf('/about', [
+      { type: 'hero', heading: 'About', text: 'Call {{business.phone}}.' },
+      { type: 'contact-details', heading: 'Reach us' },
+    ]),
+    pageOf('/contact', [{ type: 'contact-form' }]),
+    pageOf('/privacy', [listed('services', '{{item.name}}', '{{item.starts}}; {{item.hosts}}; {{item.stored}}.')]),
+  ];
+  return site;
+}
+
+let shop: Awaited<ReturnType<typeof previewSite>>;
+let practice: Awaited<ReturnType<typeof previewSite>>;
+beforeAll(async () => {
+  const all = siteWith({ analytics: ANALYTICS, callTracking: CALLS, chat: { tawk: CHATS.tawk } });
+  const kept = siteWith({ analytics: { ga4: ANALYTICS.ga4, plausible: ANALYTICS.plausible }, chat: { crisp: CHATS.crisp } });
+  kept.business.type = 'Dentist';
+  [shop, practice] = [await previewSite(all, await makeFolder()), await previewSite(kept, await makeFolder())];
+});
+afterAll(() => Promise.all([shop?.close(), practice?.close()]));
+
+interface Options {
+  /** What a script answers in place of its stand-in. */
+  readonly answer?: (route: Route) => Promise<void> | undefined;
+  readonly isProtected?: boolean;
+  readonly settings?: Parameters<typeof open>[1];
+}
+
+async function openPage(site: string, at: string, { answer, isProtected = false, settings }: Options = {}) {
+  const opened = await open('about:blank', { site, ...settings });
+  const { context, page } = opened;
+  if (isProtected) await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await context.route(/^https:/, async (route) => {
+    const url = route.request().url();
+    const name = Object.keys(SCRIPTS).find((each) => route.request().resourceType() === 'script' && SCRIPTS[each]?.test(url));
+    if (name === undefined) return route.fulfill({ status: 204 });
+    const answered = answer?.(route);
+    if (answered !== undefined) return answered;
+    const body = await readFile(path.join(ROOT, 'src/providers', name, 'stand-in.js'), 'utf8');
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  const violations = await watchViolations(page);
+  await page.goto(`${site}${at}`);
+  return { ...opened, violations };
+}
+
+const question = (page: Page) => page.locator('.consent');
+const choose = (page: Page, name: 'Allow' | 'No, thanks') => question(page).getByRole('button', { name }).click();
+
+/** Returns the keys of the services that were asked for something. */
+function asked(external: readonly string[]): string[] {
+  return Object.keys(SCRIPTS)
+    .filter((name) => external.some((url) => SCRIPTS[name]?.test(url)))
+    .sort();
+}
+
+/** Returns what was counted on a page, by the hosts that were told. */
+function told(external: readonly string[], pathname: string): string[] {
+  const hosts = external.map((address) => new URL(address)).filter(({ searchParams }) => searchParams.get('page') === pathname);
+  return hosts.map(({ host }) => host).sort();
+}
+
+/** Returns the names of cookies and of what is stored, without ours. */
+async function stored(page: Page, context: BrowserContext): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return [...cookies, ...kept.filter((name) => !/^(theme|townsite-)/.test(name))].sort();
+}
+
+/** Returns the hosts and cookies that the privacy page lists, by service. */
+async function listed(page: Page): Promise<Map<string, { hosts: string[]; names: string[] }>> {
+  const items = await page.evaluate(async () => {
+    const html = await (await fetch('/privacy')).text();
+    const parsed = new DOMParser().parseFromString(html, 'text/html');
+    return [...parsed.querySelectorAll('main li')].map((item) => [
+      item.querySelector('.item-heading')?.textContent ?? '',
+      item.lastElementChild?.textContent ?? '',
+    ]);
+  });
+  return new Map(
+    items.map(([name = '', text = '']) => {
+      const [, hosts = '', names = ''] = text.replace(/\.$/, '').split('; ');
+      return [name, { hosts: hosts.split(', '), names: names.split(', ').map((each) => each.replace(/ \(.*/, '')) }];
+    }),
+  );
+}
+
+const fits = (name: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern || name.endsWith(`.${pattern}`);
+
+async function follow(page: Page, to: string): Promise<void> {
+  await page.getByRole('banner').locator(`nav a[href="${to}"]`).first().dispatchEvent('click');
+  await waitForPage(page, to);
+}
+
+describe('services', () => {
+  test('that ask wait for the answer; after it, each counts each page once, asks its own hosts, and stores what the privacy page lists', async () => {
+    const { page, context, external, violations, console: said } = await openPage(shop.url, '/');
+    await question(page).waitFor();
+    await expect
+      .poll(() => told(external, '/'))
+      .toEqual(['cdn.usefathom.com', 'cloudflareinsights.com', 'gateway.umami.is', 'matomo.example.com', 'plausible.io']);
+    expect(asked(external)).toEqual(TOLD.toSorted());
+    expect(await stored(page, context)).toEqual([]);
+    expect(await question(page).innerText()).toMatch(
+      /Measuring ads: Google Analytics, Meta Pixel\.[\s\S]*Finding out what led to a call: CallRail\./,
+    );
+    await choose(page, 'Allow');
+    await expect.poll(() => asked(external)).toEqual([...ASKED, ...TOLD].toSorted());
+    const counters = ['app.callrail.com', 'c.bing.com', 'region1.google-analytics.com', 'www.facebook.com'];
+    await expect.poll(() => told(external, '/')).toHaveLength(5 + counters.length);
+    const consent = external.map((url) => new URL(url).searchParams.get('consent')).find(Boolean) ?? '{}';
+    expect(JSON.parse(consent)).toEqual({
+      ad_storage: 'granted',
+      ad_user_data: 'granted',
+      ad_personalization: 'granted',
+      analytics_storage: 'granted',
+    });
+    await startApp(page);
+    await follow(page, '/about');
+    // Clarity follows pages on its own.
+    const all = [...told(external, '/'), 'www.facebook.com'].filter((host) => host !== 'c.bing.com');
+    await expect.poll(() => told(external, '/about')).toEqual([...new Set(all)].toSorted());
+    const names = await stored(page, context);
+    const list = await listed(page);
+    expect(names).toEqual(expect.arrayContaining(['_fbp', '_ga', '_gcl_au', '_clck', 'calltrk_session_id']));
+    const [patterns, hosts] = [[...list.values()].flatMap((each) => each.names), [...list.values()].flatMap((each) => each.hosts)];
+    expect(names.filter((name) => !patterns.some((pattern) => fits(name, pattern)))).toEqual([]);
+    expect(external.filter((url) => !hosts.some((host) => fits(new URL(url).host, host)))).toEqual([]);
+    expect(violations).toEqual([]);
+    expect(said.filter((line) => /^(error|exception)/.test(line))).toEqual([]);
+    // Taken back: what they stored is gone, and nothing runs, also none of those that only told.
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    const before = external.length;
+    await Promise.all([page.waitForEvent('load'), choose(page, 'No, thanks')]);
+    await page.waitForLoadState('networkidle');
+    expect(await stored(page, context)).toEqual([]);
+    expect(external.slice(before)).toEqual([]);
+    // And they come back.
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await choose(page, 'Allow');
+    await expect.poll(() => asked(external.slice(before))).toEqual([...ASKED, ...TOLD].toSorted());
+  });
+
+  test('that are refused at once leave nothing, on later pages too', async () => {
+    const { page, context, external } = await openPage(shop.url, '/');
+    await Promise.all([page.waitForEvent('load'), choose(page, 'No, thanks')]);
+    const before = external.length;
+    await page.goto(`${shop.url}/about`);
+    await page.waitForLoadState('networkidle');
+    expect(external.slice(before)).toEqual([]);
+    expect(await stored(page, context)).toEqual([]);
+    expect(await question(page).count()).toBe(0);
+  });
+
+  test('that feed ads stay away from browsers with Global Privacy Control, which are told so and asked for nothing', async () => {
+    const { page, external } = await openPage(shop.url, '/', { isProtected: true });
+    await page.getByText('We honor that.').waitFor();
+    await expect.poll(() => asked(external)).toEqual(TOLD.toSorted());
+    expect(await question(page).count()).toBe(0);
+    expect(await findViolationsInBoth(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    expect(await question(page).innerText()).not.toMatch(/Google|Meta|Clarity|CallRail/);
+    await Promise.all([page.waitForEvent('load'), choose(page, 'No, thanks')]);
+    const before = external.length;
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(external.slice(before)).toEqual([]);
+  });
+
+  test('that record never run on a page with a form: going there loads the page again, without them', async () => {
+    const { page, external } = await openPage(shop.url, '/');
+    await choose(page, 'Allow');
+    await expect.poll(() => asked(external)).toContain('clarity');
+    await startApp(page);
+    const before = external.length;
+    await Promise.all([page.waitForEvent('load'), page.getByRole('banner').locator('a[href="/contact"]').dispatchEvent('click')]);
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(`${shop.url}/contact`);
+    expect(asked(external.slice(before))).toEqual(['callrail', 'ga4', 'meta', ...TOLD].toSorted());
+    expect(await page.locator('meta[http-equiv]').getAttribute('content')).not.toMatch(/clarity/);
+  });
+
+  test('of a practice: neither ads nor a chat run where patients write', async () => {
+    const { page, external, violations } = await openPage(practice.url, '/contact');
+    await choose(page, 'Allow');
+    await page.waitForLoadState('networkidle');
+    expect(asked(external)).toEqual(['plausible']);
+    expect(await page.locator('.chat').count()).toBe(0);
+    expect(await page.locator('meta[http-equiv]').getAttribute('content')).not.toMatch(/google|crisp/);
+    await startApp(page);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('banner').locator('a[href="/about"]').dispatchEvent('click')]);
+    await expect.poll(() => asked(external)).toEqual(['ga4', 'plausible']);
+    await page.locator('.chat').waitFor();
+    expect(violations).toEqual([]);
+  });
+
+  test('that fail break nothing: the page works, and the others count', async () => {
+    const broken = ["throw new Error('broken')", 'document.currentScript.remove(); delete window.dataLayer;', ''];
+    let number = 0;
+    const answer = (route: Route): Promise<void> | undefined => {
+      if (/plausible/.test(route.request().url())) return undefined;
+      const body = broken[number % (broken.length + 1)];
+      number += 1;
+      return body === undefined ? route.abort('connectionrefused') : route.fulfill({ contentType: 'text/javascript', body });
+    };
+    const { page, external } = await openPage(shop.url, '/', { answer });
+    await choose(page, 'Allow');
+    await startApp(page);
+    await follow(page, '/about');
+    await expect.poll(() => told(external, '/about')).toEqual(['plausible.io']);
+  });
+});
+
+describe('the question', () => {
+  test('has no fault that a machine can find, is the first stop of the keyboard, and hides nothing', async () => {
+    for (const viewport of TAKES_ALL ? Object.values(WIDTHS) : [WIDTHS.phone]) {
+      const { page } = await openPage(shop.url, '/about', { settings: { viewport } });
+      await question(page).waitFor();
+      expect(await findViolationsInBoth(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => question(page).evaluate((bar) => bar.contains(document.activeElement))).toBe(true);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const [last, bar] = [await page.locator('.consent-again').boundingBox(), await question(page).boundingBox()];
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    }
+  });
+});
+
+describe('a chat', () => {
+  const chat = (page: Page) => page.locator('.chat');
+
+  test('loads when its button is pressed, opens, and goes on after a reload', async () => {
+    const { page, external, violations } = await openPage(shop.url, '/about');
+    await startApp(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked(external)).not.toContain('tawk');
+    expect(await findViolationsInBoth(page)).toEqual([]);
+    await chat(page).getByRole('button', { name: 'Chat with us' }).click();
+    await page.locator('iframe[title="chat widget"][data-open]').waitFor();
+    expect(await chat(page).count()).toBe(0);
+    await page.reload();
+    await page.locator('iframe[title="chat widget"]:not([data-open])').waitFor();
+    expect(violations).toEqual([]);
+  });
+
+  test('of another service does the same', async () => {
+    const { page, external } = await openPage(practice.url, '/about');
+    await chat(page).getByRole('button').click();
+    await page.locator('.crisp-client[data-open]').waitFor();
+    expect(asked(external)).toContain('crisp');
+  });
+
+  test('that does not load says so, with other ways, and can be tried again', async () => {
+    let fails = true;
+    const answer = (route: Route): Promise<void> | undefined =>
+      fails && /tawk/.test(route.request().url()) ? route.fulfill({ status: 404 }) : undefined;
+    const { page } = await openPage(shop.url, '/about', { answer, settings: { viewport: WIDTHS.phone } });
+    await chat(page).getByRole('button').click();
+    await chat(page).getByText('The chat could not be loaded.').waitFor();
+    expect(await chat(page).locator('a[href^="tel:"]').count()).toBe(1);
+    expect(await findViolationsInBoth(page)).toEqual([]);
+    fails = false;
+    await chat(page).getByRole('button').click();
+    await page.locator('iframe[title="chat widget"][data-open]').waitFor();
+  });
+
+  test('that is silent counts as failed after ten seconds', async () => {
+    const { page } = await openPage(shop.url, '/about', {
+      answer: (route) => (/tawk/.test(route.request().url()) ? route.fulfill({ contentType: 'text/javascript', body: '' }) : undefined),
+    });
+    await page.clock.install();
+    await page.reload();
+    await chat(page).getByRole('button').click();
+    await chat(page).getByText('Loading the chat…').waitFor();
+    await page.clock.fastForward(10_000);
+    await chat(page).getByText('The chat could not be loaded.').waitFor();
+  });
+});
+
+describe('call tracking', () => {
+  test('changes the number that is shown and the one that is called alike, on each page, before the app and after, and not in the HTML', async () => {
+    const { page, console: said } = await openPage(shop.url, '/about');
+    await choose(page, 'Allow');
+    const links = page.locator('a[href^="tel:"]', { hasText: '555' });
+    await expect.poll(() => links.first().getAttribute('href')).toBe('tel:+12145550199');
+    await startApp(page);
+    await follow(page, '/');
+    await follow(page, '/about');
+    const numbers = (): Promise<string[]> =>
+      links.evaluateAll((all) => [
+        ...new Set(all.map((each) => `${/\(\d+\) [\d-]+/.exec(each.textContent ?? '')?.[0]} ${(each as HTMLAnchorElement).href}`)),
+      ]);
+    await expect.poll(numbers).toEqual(['(214) 555-0199 tel:+12145550199']);
+    // React says so, and draws the page again.
+    expect(said.filter((line) => /^(error|exception)/.test(line) && !line.includes('418'))).toEqual([]);
+    const html = await page.evaluate(async () => (await fetch(location.href)).text());
+    expect(html).not.toMatch(/555-0199/);
+    expect(html).toMatch(/"telephone":"\+1/);
+  });
+});
+
+test('each service is tried here', () => {
+  expect(Object.keys(SCRIPTS).sort()).toEqual([...SERVICES.keys()].sort());
+});
