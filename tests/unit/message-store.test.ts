@@ -283,6 +283,17 @@ describe('the store', () => {
     expect(await start()).toMatchObject(plain);
   });
 
+  test('the package comes from the site; if its part for this system is missing, the message says so', async () => {
+    const siteRoot = await makeFolder({
+      'node_modules/libsql/package.json': '{ "name": "libsql", "main": "index.js" }',
+      'node_modules/libsql/index.js': "require('@libsql/other-system');",
+    });
+    await expect(MessageStore.open(await makeFolder(), { siteRoot })).rejects.toMatchObject({
+      message: "The package libsql does not work on this machine: Cannot find module '@libsql/other-system'.",
+      hint: expect.stringContaining('npm install --include=optional libsql@'),
+    });
+  });
+
   test('a database of a later version is refused', async () => {
     const folder = await makeFolder();
     (await open(folder)).close();

@@ -197,7 +197,10 @@ function loadDriver(siteRoot: string): typeof Libsql {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'MODULE_NOT_FOUND' && message.includes(`'${name}'`)) continue;
-      throw new UsageError(`The package ${name} cannot be loaded: ${message.split('\n')[0]}.`, remedy);
+      throw new UsageError(
+        `The package ${name} does not work on this machine: ${message.split('\n')[0]}.`,
+        `It has a part for each system. Run: npm install --include=optional ${name}@${version}`,
+      );
     }
   }
   throw new UsageError(`The message server keeps messages in a database. It needs the package ${name}, which is not installed.`, remedy);

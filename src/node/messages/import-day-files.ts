@@ -34,24 +34,28 @@ export async function importDayFiles(
 ): Promise<void> {
   if (!(await hasDayFiles(folder))) return;
   // The server of an earlier version locks the folder, and would go on writing to the files.
-  await withLock({ out: folder, work: folder }, async () => {
-    for (const name of await listDayFiles(folder)) {
-      const file = path.join(folder, name);
-      const { records, unreadable } = parseDayFile(await readFile(file, 'utf8'));
-      database.transact(() => {
-        for (const record of records) insertRecord(database, record);
-        checkCount(database, file, records);
-      });
-      if (unreadable.length > 0) await keepLines(`${file}.unreadable`, unreadable);
-      await rm(file);
-      const rest =
-        unreadable.length === 0 ? '' : `; ${count(unreadable.length, 'line')} cannot be read: look at ${name}.unreadable yourself`;
-      onImport(`${count(records.length, 'message')} of ${name} imported${rest}`);
-    }
-    // An earlier version was deleting messages.
-    for (const name of await readdir(folder)) if (name.endsWith('.jsonl.new')) await rm(path.join(folder, name));
-    await syncFolder(folder);
-  });
+  await withLock(
+    { out: folder, work: folder },
+    async () => {
+      for (const name of await listDayFiles(folder)) {
+        const file = path.join(folder, name);
+        const { records, unreadable } = parseDayFile(await readFile(file, 'utf8'));
+        database.transact(() => {
+          for (const record of records) insertRecord(database, record);
+          checkCount(database, file, records);
+        });
+        if (unreadable.length > 0) await keepLines(`${file}.unreadable`, unreadable);
+        await rm(file);
+        const rest =
+          unreadable.length === 0 ? '' : `; ${count(unreadable.length, 'line')} cannot be read: look at ${name}.unreadable yourself`;
+        onImport(`${count(records.length, 'message')} of ${name} imported${rest}`);
+      }
+      // An earlier version was deleting messages.
+      for (const name of await readdir(folder)) if (name.endsWith('.jsonl.new')) await rm(path.join(folder, name));
+      await syncFolder(folder);
+    },
+    { onWait: onImport },
+  );
 }
 
 function checkCount(database: Database, file: string, records: readonly MessageRecord[]): void {
