@@ -87,7 +87,7 @@ try {
 
 /** The message server asks for the package of its database by name, and finds it. */
 async function keepMessages(text: string): Promise<void> {
-  await writeFile(config, text);
+  await writeFile(path.join(site, 'site.config.yaml'), text);
   const asked = await townsite('messages', 'list').catch(String);
   const [, wanted] = /which is not installed\.\s+Run: npm install (libsql@\S+)/.exec(asked) ?? [];
   if (wanted === undefined) throw new Error(`It does not ask for its package:\n${asked}`);
