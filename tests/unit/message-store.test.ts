@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { exportMessages } from '../../src/node/messages/export-messages.ts';
 import { listMessages } from '../../src/node/messages/list-messages.ts';
 import type { Message } from '../../src/node/messages/message.ts';
+import type { MessageRecord } from '../../src/node/messages/message-rows.ts';
 import { MessageStore } from '../../src/node/messages/message-store.ts';
 import { withLock } from '../../src/node/publish/publish-lock.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -28,6 +29,12 @@ async function open(folder?: string): Promise<MessageStore> {
 function message(key: string = randomUUID(), value = 'Grüße, 你好'): Message {
   const fields = [{ name: 'message', label: 'Message', value }];
   return { key, subject: 'Hi', replyTo: '', possibleSpam: false, page: '', language: '', referrer: '', campaign: {}, fields };
+}
+
+function recordOf(sent: Message): MessageRecord {
+  const time = '2026-11-27T10:00:00.000Z';
+  const state = { state: 'waiting', queued: time, failures: 0, perhapsMailed: 0, why: null, isPermanent: false } as const;
+  return { message: { reference: 'AAAAAAAA', time, ...sent }, ...state };
 }
 
 /** Returns the texts that are anywhere in the bytes of a folder. */
@@ -160,7 +167,7 @@ describe('the store', () => {
     const store = await open(folder);
     const kept: string[] = [];
     const gone: { readonly reference: string; readonly text: string }[] = [];
-    for (let index = 0; index < 40; index += 1) {
+    for (let index = 0; index < 24; index += 1) {
       const text = randomBytes(8).toString('hex');
       const long = { name: 'more', label: text, value: `${text} `.repeat((index * 37) % 400) };
       const file = {
@@ -198,7 +205,7 @@ describe('the store', () => {
   test('what a delete that was killed left in the file goes with the next one, or when the server starts', async () => {
     const folder = await makeFolder();
     const store = await open(folder);
-    for (let index = 0; index < 50; index += 1) await store.add(message(undefined, `secret${index} `.repeat(40)));
+    await Promise.all(Array.from({ length: 50 }, (_, index) => store.add(message(undefined, `secret${index} `.repeat(40)))));
     store.close();
     opened.length = 0;
     const database = new Libsql(path.join(folder, 'messages.db'));
@@ -259,7 +266,7 @@ describe('the store', () => {
   test('a damaged database is named in plain words, and stays as it is', async () => {
     const folder = await makeFolder();
     const store = await open(folder);
-    for (let index = 0; index < 100; index += 1) await store.add(message());
+    await Promise.all(Array.from({ length: 100 }, () => store.add(message())));
     store.close();
     opened.length = 0;
     const file = path.join(folder, 'messages.db');
@@ -330,32 +337,27 @@ describe('the store', () => {
     'x\u2028=1',
     '−2+3',
     '\u0000=1',
-  ])('an exported cell is never a formula, whatever the separator is (%j)', async (formula) => {
-    const store = await open();
+  ])('an exported cell is never a formula, whatever the separator is (%j)', (formula) => {
     const named = { ...message(undefined, formula), subject: formula };
-    await store.add({ ...named, fields: [...named.fields, { name: formula, label: formula, value: 'x' }] });
-    const table = exportMessages(store.records(), 'csv', { isMailing: true });
+    const record = recordOf({ ...named, fields: [...named.fields, { name: formula, label: formula, value: 'x' }] });
+    const table = exportMessages([record], 'csv', { isMailing: true });
     const rows: string[][] = parse(table, { bom: true });
     const cells = [...rows.flat(), ...table.slice(1).split(/[;|\t\r\n\v\f\u0085\u2028\u2029]/)];
     for (const cell of cells) expect(cell).not.toMatch(/^[\s"\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠−]/u);
     // Nothing is lost: only apostrophes are added.
     for (const cell of [rows[1]?.[4], rows[1]?.[10], rows[0]?.[11]]) expect(cell?.replaceAll("'", '')).toBe(formula.replaceAll("'", ''));
-    expect(JSON.parse(exportMessages(store.records(), 'json', { isMailing: true }))[0].message.fields[0].value).toBe(formula);
+    expect(JSON.parse(exportMessages([record], 'json', { isMailing: true }))[0].message.fields[0].value).toBe(formula);
   });
 
   test.each(['One, "two"\nthree; four', "It's 9-5, a=b; or a@example.com", 'Grüße 你好', ' two  spaces ', 'C:\\x\t9'])(
     'a program that reads CSV gets a text as it was written (%j)',
-    async (text) => {
-      const store = await open();
-      await store.add(message(undefined, text));
-      expect(parse(exportMessages(store.records(), 'csv', { isMailing: true }), { bom: true })[1]?.at(-1)).toBe(text);
+    (text) => {
+      expect(parse(exportMessages([recordOf(message(undefined, text))], 'csv', { isMailing: true }), { bom: true })[1]?.at(-1)).toBe(text);
     },
   );
 
-  test('a table begins with the mark by which Excel knows UTF-8', async () => {
-    const store = await open();
-    await store.add(message());
-    const [start, ...rest] = exportMessages(store.records(), 'csv', { isMailing: true });
+  test('a table begins with the mark by which Excel knows UTF-8', () => {
+    const [start, ...rest] = exportMessages([recordOf(message())], 'csv', { isMailing: true });
     expect(start).toBe('\uFEFF');
     expect(rest.join('')).toMatch(/^"time",[\s\S]*Grüße, 你好/);
   });
@@ -379,13 +381,13 @@ describe('the store', () => {
     expect(listMessages(store.list(), { isMailing: true }).join('')).toContain('👩‍🔧 می‌خواهم ❤️');
   });
 
-  test('20,000 waiting messages cost no more for each mail than a look at them', async () => {
-    const lines = Array.from({ length: 20_000 }, (_, index) => oldLine(`A${index}`));
+  test('thousands of waiting messages cost no more for each mail than a look at them', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => oldLine(`A${index}`));
     const store = await open(await makeFolder({ '2020-01-02.jsonl': linesOf(...lines) }));
     const before = process.cpuUsage().user;
     for (let mail = 0; mail < 100; mail += 1)
       expect(store.findDue({ later: [], isUntried: true, isTried: true })?.message.reference).toBe('A0');
-    expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(2);
+    expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(0.5);
   });
 
   test('what nobody mails does not wait', async () => {
@@ -397,43 +399,47 @@ describe('the store', () => {
 });
 
 describe('the files of earlier versions', () => {
-  test.each([
-    ['a message without its time', { time: undefined }],
-    ['no date as its time', { time: '2026-02-30T00:00:00.000Z' }],
-    ['a path as its time', { time: '../../../../x' }],
-    ['a reference in lower case', { reference: 'aaaaaaab' }],
-    ['a number as its reference', { reference: 7 }],
-    ['the reference of another one', { reference: 'AAAAAAAA' }],
-    ['no key', { key: undefined }],
-    ['no fields', { fields: undefined }],
-    ['fields that are a text', { fields: 'x' }],
-    ['a field without a value', { fields: [{ name: 'x', label: 'X' }] }],
-    ['an empty place among the fields', { fields: [null] }],
-    ['no subject', { subject: null }],
-    ['no campaign', { campaign: null }],
-    ['a campaign that is a list', { campaign: ['x'] }],
-    ['an object in the campaign', { campaign: { utm_x: {} } }],
-    ['a text for possibleSpam', { possibleSpam: 'no' }],
-    ['a path as a token', { files: [{ field: 'a', name: 'b', kind: 'pdf', token: '../x', size: 1 }] }],
-    ['an unknown type', { type: 'mail' }],
-  ])('a line that is not whole stays, in a file of its own: %s', async (_name, wrong) => {
+  test('lines that are not whole stay, in a file of their own', async () => {
+    const wrong: readonly object[] = [
+      { time: undefined },
+      { time: '2026-02-30T00:00:00.000Z' },
+      { time: '../../../../x' },
+      { reference: 'aaaaaaab' },
+      { reference: 7 },
+      { reference: 'AAAAAAAA' },
+      { key: undefined },
+      { fields: undefined },
+      { fields: 'x' },
+      { fields: [{ name: 'x', label: 'X' }] },
+      { fields: [null] },
+      { subject: null },
+      { campaign: null },
+      { campaign: ['x'] },
+      { campaign: { utm_x: {} } },
+      { possibleSpam: 'no' },
+      { files: [{ field: 'a', name: 'b', kind: 'pdf', token: '../x', size: 1 }] },
+      { type: 'mail' },
+    ];
     const time = '2020-01-02T03:04:05.000Z';
-    const unreadable = linesOf(
-      oldLine('AAAAAAAB', wrong),
+    const unreadable = [
+      ...wrong.map((more) => oldLine('AAAAAAAB', more)),
       { type: 'failed', reference: 'AAAAAAAA', time, why: 7, isPermanent: false },
       { type: 'mailed', reference: 'aaaaaaaa', time },
       { type: 'mailed', reference: 'AAAAAAAA' },
       [],
       null,
       7,
-    );
-    const folder = await makeFolder({ '2020-01-02.jsonl': `${linesOf(oldLine('AAAAAAAA'))}${unreadable}{"type":"message","refer` });
+    ];
+    const text = `${linesOf(...unreadable)}{"type":"message","refer`;
+    const folder = await makeFolder({ '2020-01-02.jsonl': `${linesOf(oldLine('AAAAAAAA'))}${text}` });
     const lines: string[] = [];
     const store = await MessageStore.open(folder, { onImport: (line) => lines.push(line) });
     opened.push(store);
-    expect(lines).toEqual(['1 message of 2020-01-02.jsonl imported; 8 lines cannot be read: look at 2020-01-02.jsonl.unreadable yourself']);
     expect(store.list().map(({ reference }) => reference)).toEqual(['AAAAAAAA']);
-    expect(await readFile(path.join(folder, '2020-01-02.jsonl.unreadable'), 'utf8')).toBe(`${unreadable}{"type":"message","refer\n`);
+    expect((await readFile(path.join(folder, '2020-01-02.jsonl.unreadable'), 'utf8')).split('\n')).toEqual([...text.split('\n'), '']);
+    expect(lines).toEqual([
+      `1 message of 2020-01-02.jsonl imported; ${unreadable.length + 1} lines cannot be read: look at 2020-01-02.jsonl.unreadable yourself`,
+    ]);
     expect((await readdir(folder)).filter((name) => name.endsWith('.jsonl'))).toEqual([]);
   });
 

@@ -77,14 +77,16 @@ export class Mailer {
 
   async #run(): Promise<void> {
     const { mail, password, log } = this.#options;
-    const session = new MailSession(mail, password);
+    let session: MailSession | undefined;
     try {
-      for (let next = this.#findNext(); next !== undefined; next = this.#findNext())
+      for (let next = this.#findNext(); next !== undefined; next = this.#findNext()) {
+        session ??= new MailSession(mail, password);
         this.#note(next, await session.send(next.message, this.#stopping.signal));
+      }
     } catch (error) {
       log('-', `nothing mailed: ${nameFailure(error)}`);
     }
-    session.close();
+    session?.close();
   }
 
   /** Returns the oldest message of those that are due and failed least. */
