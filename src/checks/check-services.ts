@@ -1,6 +1,7 @@
 import { isData } from '../model/data.ts';
 import type { DataPath, FindingList } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import { findService, lineOf } from '../providers/find-service.ts';
 import { SERVICES } from '../providers/providers.gen.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 
@@ -27,12 +28,18 @@ interface Written {
 /** Checks the form of an ID. People paste the whole piece of code that has it. */
 function checkForm({ 'x-written-as': form, examples = [] }: SchemaNode, { name, value, path }: Written, findings: FindingList): void {
   if (form === undefined || new RegExp(form.pattern, 'u').test(value)) return;
-  const meant = findMeant(value, form.pattern);
+  const pasted = findService(value);
+  const isOther = pasted !== undefined && pasted.key !== path[1];
+  const meant = isOther ? undefined : (pasted?.settings[name] ?? findMeant(value, form.pattern));
   const [excerpt = ''] = /^.{0,60}/.exec(value.replace(/\s+/g, ' ')) ?? [];
   findings.add({
     code: 'CONFIG_BAD_FORMAT',
     message: `\`${name}\` is “${excerpt}${excerpt.length < value.length ? '…' : ''}”; it must be ${form.words}.`,
-    remedy: meant === undefined ? { lead: 'For example', key: name, example: examples[0] } : { write: meant },
+    remedy: isOther
+      ? lineOf(pasted)
+      : meant === undefined
+        ? { lead: 'For example:', key: name, example: examples[0] }
+        : { write: String(meant) },
     ...(meant === undefined ? {} : { change: { value: meant } }),
     path,
   });

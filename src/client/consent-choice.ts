@@ -5,18 +5,29 @@ const CHOICE = 'townsite-consent';
 /** How long a choice holds, in milliseconds: a year. After that, visitors are asked again. */
 const HOLDS = 365 * 86_400_000;
 
-/** Returns the choice of the visitor. One about other services, or of more than a year ago, is none. @param about the services */
-export function readChoice(about: string): 'yes' | 'no' | undefined {
+interface KeptChoice {
+  /** Undefined if the visitor has made no choice, or none within a year. */
+  readonly choice?: string | undefined;
+  /** The services that it is about. */
+  readonly about?: string | undefined;
+}
+
+/** The choice on this page, for visitors who block storage. */
+let made: KeptChoice | undefined;
+
+/** Returns the choice of the visitor. */
+export function readChoice(): KeptChoice {
+  if (made !== undefined) return made;
   try {
-    const [choice, time, services = ''] = (localStorage.getItem(CHOICE) ?? '').split(' ');
-    if (services !== about || !(Date.now() - Number(time) < HOLDS)) return undefined;
-    return choice === 'yes' || choice === 'no' ? choice : undefined;
+    const [choice, time, about] = (localStorage.getItem(CHOICE) ?? '').split(' ');
+    return Date.now() - Number(time) < HOLDS ? { choice, about } : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
 export function keepChoice(choice: 'yes' | 'no', about: string): void {
+  made = { choice, about };
   try {
     localStorage.setItem(CHOICE, `${choice} ${Date.now()} ${about}`);
   } catch {

@@ -37,9 +37,7 @@ addEventListener('townsite:page', () => {
 begin();
 
 function begin(): void {
-  const choice = readChoice(about);
-  const running = allowed.filter(({ starts }) => (starts === 'ask' ? choice === 'yes' : starts === 'notice' ? choice !== 'no' : true));
-  for (const service of running) void start(service);
+  for (const service of allowed) if (service.starts === 'click' || mayRun(service)) void start(service);
   const listed = allowed.filter(({ starts }) => starts !== 'click');
   if (listed.length === 0 && !isHonored) return;
   const sheet = new CSSStyleSheet();
@@ -47,16 +45,21 @@ function begin(): void {
   document.adoptedStyleSheets.push(sheet);
   const ask = (): HTMLElement => askForConsent({ settings, listed, html: (text) => policy.createHTML(text), onAnswer: answer });
   showChoices(settings, { ask: listed.length > 0 ? ask : undefined, isHonored });
-  if (asked.length > 0 && choice === undefined) ask();
+  if (asked.length > 0 && readChoice().about !== about) ask();
+}
+
+/** Checks whether the visitor's choice lets a service run. A yes is about the services that were asked about, and a no is about all. */
+function mayRun({ starts }: PageService): boolean {
+  const kept = readChoice();
+  return starts === 'notice' ? kept.choice !== 'no' : starts === 'ask' && kept.choice === 'yes' && kept.about === about;
 }
 
 function answer(choice: 'yes' | 'no'): void {
-  const before = readChoice(about);
+  const running = allowed.filter(mayRun);
   keepChoice(choice, about);
-  const isRunning = ({ starts }: PageService): boolean => (starts === 'notice' ? before !== 'no' : starts === 'ask' && before === 'yes');
   if (choice === 'yes') {
-    for (const service of allowed) if (service.starts !== 'click' && !isRunning(service)) void start(service);
-  } else if (allowed.some(isRunning)) {
+    for (const service of allowed) if (mayRun(service) && !running.includes(service)) void start(service);
+  } else if (running.length > 0) {
     // A running script cannot be stopped. Its page is loaded again, without it and what it stored.
     deleteStored(settings.services.flatMap(({ stores }) => stores));
     location.reload();

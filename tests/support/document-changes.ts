@@ -93,6 +93,14 @@ export const DOCUMENT_CHANGES = {
   'an extension that moves fields under their hints': () => {
     for (const field of document.querySelectorAll('main form > div > :is(input, select, textarea)')) field.parentElement?.prepend(field);
   },
+  'call tracking that shows another phone number': () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      text.data = text.data.replace(/\(\d{3}\) 555-\d{4}/, '(303) 555-0199');
+    }
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')) link.href = 'tel:+13035550199';
+  },
   'texts that were changed in place': () => {
     for (const label of document.querySelectorAll('main label')) if (label.firstChild !== null) label.firstChild.nodeValue = 'Changed';
     document.title = 'Changed';

@@ -5,5 +5,9 @@ export const service: Service = {
   name: 'CallRail',
   section: 'callTracking',
   use: () => ({ purpose: 'calls', needs: ['counter https://*.callrail.com'], stores: [{ name: 'calltrk_*', in: 'cookie' }] }),
+  inCode: {
+    company: 'callrail\\.com/companies/(\\d+)/',
+    key: 'callrail\\.com/companies/\\d+/([0-9a-f]+)/',
+  },
   checked: { on: '2026-11-27', by: 'seen-in-use' },
 };

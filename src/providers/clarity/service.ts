@@ -12,5 +12,8 @@ export const service: Service = {
       { name: '_clsk', in: 'cookie', days: 1 },
     ],
   }),
+  inCode: {
+    id: '[\'"]clarity[\'"]\\s*,\\s*[\'"]script[\'"]\\s*,\\s*[\'"]([a-z0-9]+)',
+  },
   checked: { on: '2026-11-27', by: 'public-lists' },
 };

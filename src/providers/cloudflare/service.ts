@@ -9,5 +9,8 @@ export const service: Service = {
     needs: ['counter https://static.cloudflareinsights.com', 'connection https://cloudflareinsights.com'],
     stores: [],
   }),
+  inCode: {
+    token: '[\'"]token[\'"]\\s*:\\s*[\'"]([0-9a-f]{32})',
+  },
   checked: { on: '2026-11-27', by: 'public-lists' },
 };

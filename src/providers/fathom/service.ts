@@ -9,5 +9,8 @@ export const service: Service = {
     needs: ['counter https://cdn.usefathom.com', 'connection https://api.usefathom.com'],
     stores: [],
   }),
+  inCode: {
+    site: 'data-site=[\'"]([A-Z]+)',
+  },
   checked: { on: '2026-11-27', by: 'public-lists' },
 };

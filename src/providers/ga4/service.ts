@@ -29,5 +29,9 @@ export const service: Service = {
       ...(ads === undefined ? [] : ([{ name: '_gcl_*', in: 'cookie', days: 90 }] as const)),
     ],
   }),
+  inCode: {
+    id: 'gtag/js\\?id=(G-[A-Z0-9]+)',
+    ads: '[\'"](AW-\\d+)',
+  },
   checked: { on: '2026-11-27', by: 'public-lists' },
 };

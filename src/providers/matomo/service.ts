@@ -5,5 +5,9 @@ export const service: Service = {
   name: 'Matomo',
   section: 'analytics',
   use: ({ url }) => ({ purpose: 'statistics', needs: [`counter ${new URL(String(url)).origin}`], stores: [] }),
+  inCode: {
+    url: 'var u\\s*=\\s*[\'"]((?:https:)?//[^\'"]+)',
+    site: 'setSiteId[\'"]\\s*,\\s*[\'"]?(\\d+)',
+  },
   checked: { on: '2026-11-27', by: 'public-lists' },
 };

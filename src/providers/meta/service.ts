@@ -12,5 +12,8 @@ export const service: Service = {
       { name: '_fbc', in: 'cookie', days: 90 },
     ],
   }),
+  inCode: {
+    id: 'fbq\\(\\s*[\'"]init[\'"]\\s*,\\s*[\'"](\\d+)',
+  },
   checked: { on: '2026-11-27', by: 'public-lists' },
 };

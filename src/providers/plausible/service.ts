@@ -5,5 +5,8 @@ export const service: Service = {
   name: 'Plausible',
   section: 'analytics',
   use: ({ script }) => ({ purpose: 'statistics', needs: [`counter ${new URL(String(script)).origin}`], stores: [] }),
+  inCode: {
+    domain: 'data-domain=[\'"]([^\'"]+)',
+  },
   checked: { on: '2026-11-27', by: 'public-lists' },
 };

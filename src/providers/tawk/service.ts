@@ -19,5 +19,9 @@ export const service: Service = {
       { name: 'twk_*', in: 'storage' },
     ],
   }),
+  inCode: {
+    property: '(?:embed\\.tawk\\.to|tawk\\.to/chat)/([0-9a-f]{24})/',
+    widget: '(?:embed\\.tawk\\.to|tawk\\.to/chat)/[0-9a-f]{24}/(\\w+)',
+  },
   checked: { on: '2026-11-27', by: 'public-lists' },
 };

@@ -9,5 +9,8 @@ export const service: Service = {
     const reports = ['connection https://gateway.umami.is', 'connection https://api-gateway.umami.dev'] as const;
     return { purpose: 'statistics', needs: [`counter ${origin}`, ...(origin === 'https://cloud.umami.is' ? reports : [])], stores: [] };
   },
+  inCode: {
+    id: 'data-website-id=[\'"]([0-9a-f-]{36})',
+  },
   checked: { on: '2026-11-27', by: 'seen-in-use' },
 };

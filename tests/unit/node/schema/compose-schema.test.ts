@@ -111,7 +111,11 @@ describe('composeParts', () => {
 
 describe('composeSchema', () => {
   const makeTool = (schema: string): Promise<string> =>
-    makeFolder({ 'src/blocks/banner/schema.json': schema, 'src/delivery/adapters/pigeon/schema.json': '{}' });
+    makeFolder({
+      'src/blocks/banner/schema.json': schema,
+      'src/delivery/adapters/pigeon/schema.json': '{}',
+      'src/providers/pigeon/provider.ts': '',
+    });
 
   it('finds a new block by its folder alone', async () => {
     const folder = await makeTool(JSON.stringify({ description: 'A banner.', properties: {} }));
