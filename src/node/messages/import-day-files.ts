@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import type { StoredMessage } from './message.ts';
 import { syncFolder, TOKEN } from './message-files.ts';
 import type { MessageRecord } from './message-rows.ts';
-import { insertRecord, NEW } from './message-rows.ts';
+import { insertRecord, MOST_PERHAPS, NEW } from './message-rows.ts';
 
 const DAY_FILE = /^\d{4}-\d\d-\d\d\.jsonl$/;
 
@@ -87,9 +87,6 @@ type Line =
       readonly isPermanent: boolean;
       readonly isPerhapsMailed?: true;
     };
-
-/** A message was mailed at most so often without an answer of the mail server. */
-const MOST_PERHAPS = 3;
 
 function parseDayFile(text: string): { readonly records: readonly MessageRecord[]; readonly unreadable: readonly string[] } {
   const records = new Map<string, MessageRecord>();

@@ -24,6 +24,9 @@ export interface MessageRecord extends MailState {
 /** What a list says of a message. */
 export interface MessageSummary extends Omit<MailState, 'queued'>, Pick<StoredMessage, 'reference' | 'time' | 'subject' | 'possibleSpam'> {}
 
+/** A message is mailed at most so often without an answer of the mail server. */
+export const MOST_PERHAPS = 3;
+
 /** The state of a message that was just queued. */
 export const NEW = { state: 'waiting', failures: 0, perhapsMailed: 0, why: null, isPermanent: false } as const;
 
@@ -58,31 +61,53 @@ const STATE = `'state', state, 'failures', failures, 'perhapsMailed', perhaps_ma
   'isPermanent', json(iif(is_permanent, 'true', 'false'))`;
 const FACTS = `'reference', reference, 'time', time, 'subject', subject, 'possibleSpam', json(iif(possible_spam, 'true', 'false'))`;
 
-/** An expression for a `MessageSummary` as JSON. */
-export const SUMMARY = `json_object(${FACTS}, ${STATE})`;
+/** A row, which begins with its place in the order. */
+export type Row = readonly [id: number, time: string, ...unknown[]];
 
-/** An expression for a `MessageRecord` as JSON. */
-export const RECORD = `json_object('message', json_object(${FACTS}, 'key', key, 'replyTo', reply_to, 'page', page, 'language', language,
+/** An expression for a `SummaryRow` as JSON: lists are long, and names would double the time. */
+export const SUMMARY = 'json_array(id, time, reference, subject, possible_spam, state, failures, perhaps_mailed, why, is_permanent)';
+
+export type SummaryRow = readonly [
+  ...[id: number, time: string, reference: string, subject: string, possibleSpam: number],
+  ...[state: MailState['state'], failures: number, perhapsMailed: number, why: string | null, isPermanent: number],
+];
+
+export function toSummary(row: SummaryRow): MessageSummary {
+  const [, time, reference, subject, possibleSpam, state, failures, perhapsMailed, why, isPermanent] = row;
+  return {
+    reference,
+    time,
+    subject,
+    possibleSpam: possibleSpam === 1,
+    state,
+    failures,
+    perhapsMailed,
+    why,
+    isPermanent: isPermanent === 1,
+  };
+}
+
+/** An expression for a `RecordRow` as JSON. */
+export const RECORD = `json_array(id, time, json_object('message', json_object(${FACTS}, 'key', key, 'replyTo', reply_to, 'page', page, 'language', language,
     'referrer', referrer, 'campaign', json(campaign), 'office', office,
     'fields', (SELECT json_group_array(json_object('name', name, 'label', label, 'value', value) ORDER BY position)
       FROM fields WHERE message = messages.id),
     'files', (SELECT json_group_array(json_object('field', field, 'name', name, 'size', size, 'kind', kind, 'token', token) ORDER BY id)
-      FROM files WHERE message = messages.id)), 'queued', queued, ${STATE})`;
+      FROM files WHERE message = messages.id)), 'queued', queued, ${STATE}))`;
 
-/** A row of a page: where it is in the order, and what was asked for. */
-export type Row<T> = readonly [id: number, time: string, data: T];
+export type RecordRow = readonly [id: number, time: string, record: MessageRecord];
 
 /**
  * Reads messages. SQLite writes all of them as one JSON text, because it takes half the time of handing over each value.
  * @param expression `SUMMARY` or `RECORD`
  * @param rest what comes after FROM messages
  */
-export function readRows<T>(database: Database, expression: string, rest: string, ...values: readonly unknown[]): Row<T>[] {
-  const sql = `SELECT json_group_array(json_array(id, time, ${expression})) AS list FROM (SELECT * FROM messages ${rest}) AS messages`;
-  return JSON.parse(database.first<{ list: string }>(sql, ...values)?.list ?? '[]') as Row<T>[];
+export function readRows<T extends Row>(database: Database, expression: string, rest: string, ...values: readonly unknown[]): T[] {
+  const sql = `SELECT json_group_array(${expression}) AS list FROM (SELECT * FROM messages ${rest}) AS messages`;
+  return JSON.parse(database.first<{ list: string }>(sql, ...values)?.list ?? '[]') as T[];
 }
 
 /** Reads a single message. @param rest what comes after FROM messages */
 export function readRecord(database: Database, rest: string, ...values: readonly unknown[]): MessageRecord | undefined {
-  return readRows<MessageRecord>(database, RECORD, rest, ...values)[0]?.[2];
+  return readRows<RecordRow>(database, RECORD, rest, ...values)[0]?.[2];
 }

@@ -5,8 +5,8 @@ import { DATABASE_FILE, Database } from './database.ts';
 import { hasDayFiles, importDayFiles } from './import-day-files.ts';
 import type { Message, StoredMessage } from './message.ts';
 import { MessageFiles } from './message-files.ts';
-import type { MessageRecord, MessageSummary } from './message-rows.ts';
-import { insertRecord, NEW, RECORD, readRecord, readRows, SUMMARY } from './message-rows.ts';
+import type { MessageRecord, MessageSummary, RecordRow, Row, SummaryRow } from './message-rows.ts';
+import { insertRecord, MOST_PERHAPS, NEW, RECORD, readRecord, readRows, SUMMARY, toSummary } from './message-rows.ts';
 import type { ReceivedFile } from './received-files.ts';
 
 /** Whether messages are mailed, or only kept. */
@@ -47,8 +47,6 @@ interface OpenOptions {
   readonly onImport?: (line: string) => void;
 }
 
-/** A message is mailed at most so often without an answer of the mail server. */
-const MOST_PERHAPS = 3;
 const SHORTEST_REFERENCE = 8;
 const DAY = 86_400_000;
 /** How many messages are read or deleted while others have to wait. */
@@ -100,16 +98,16 @@ export class MessageStore {
 
   /** Returns what a list says of messages, newest first. @param search a text that they contain */
   list(search?: string): MessageSummary[] {
-    return this.#readAll(SUMMARY, search);
+    return this.#readAll<SummaryRow>(SUMMARY, search).map(toSummary);
   }
 
   /** Returns messages, newest first. @param search a text that they contain */
   records(search?: string): MessageRecord[] {
-    return this.#readAll(RECORD, search);
+    return this.#readAll<RecordRow>(RECORD, search).map(([, , record]) => record);
   }
 
   /** Reads in small steps: as long as somebody reads, the server cannot write. */
-  #readAll<T>(expression: string, search = ''): T[] {
+  #readAll<T extends Row>(expression: string, search = ''): T[] {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     const isLike = (column: string): string => `${column} LIKE ?3 ESCAPE '\\'`;
     const columns = ['subject', 'reply_to', 'reference'].map(isLike).join(' OR ');
@@ -118,7 +116,7 @@ export class MessageStore {
     const all: T[] = [];
     for (let last: readonly [string, number] = ['A', 0]; ; ) {
       const rows = readRows<T>(this.#database, expression, rest, ...last, ...(search === '' ? [] : [pattern]));
-      all.push(...rows.map(([, , data]) => data));
+      all.push(...rows);
       const [id, time] = rows.at(-1) ?? [0, ''];
       if (rows.length < PAGE) return all;
       last = [time, id];
