@@ -8,6 +8,8 @@ const blocks = import.meta.glob<string>('../blocks/*/*.css', { query: '?inline',
 const RARE: Readonly<Record<RarePart, true>> = {
   announcement: true,
   'article-text': true,
+  'embed-frame': true,
+  'embed-parts': true,
   'embed-preview': true,
   'footer-offices': true,
   'special-fields': true,

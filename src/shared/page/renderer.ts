@@ -51,7 +51,14 @@ export interface RenderOptions {
 }
 
 /** Features that few sites have. Their styles are separate parts. */
-export type RarePart = 'announcement' | 'article-text' | 'embed-preview' | 'footer-offices' | 'special-fields';
+export type RarePart =
+  | 'announcement'
+  | 'article-text'
+  | 'embed-frame'
+  | 'embed-parts'
+  | 'embed-preview'
+  | 'footer-offices'
+  | 'special-fields';
 
 /** Styles as CSS. */
 export interface SiteStyles {
