@@ -81,7 +81,7 @@ async function list({ args }: Words): Promise<Outcome> {
   const { config, search } = parseOptions(['config', 'search'], args);
   const settings = await readSettings(config);
   const { listMessages } = await import('../src/node/messages/list-messages.ts');
-  return withStore(settings, 'read', (store) => {
+  return withStore(settings, 'openExisting', (store) => {
     const lines = listMessages(store.list(search), mailingOf(settings));
     return { summary: lines.length > 0 ? lines : [search === undefined ? 'There are no messages.' : 'No message contains this.'] };
   });
@@ -91,7 +91,7 @@ async function list({ args }: Words): Promise<Outcome> {
 async function show({ args, reference = '' }: Words): Promise<Outcome> {
   const settings = await readSettings(parseOptions(['config'], args).config);
   const { writeMailText } = await import('../src/node/messages/mail-text.ts');
-  return withStore(settings, 'read', (store) => {
+  return withStore(settings, 'openExisting', (store) => {
     const { message } = findMessage(store, reference);
     const { subject, text } = writeMailText(message, 'message', settings.mail?.fileUrl);
     // A line that CI systems read as a command stays in the line before it.
@@ -103,14 +103,14 @@ async function exportAll({ args }: Words): Promise<Outcome> {
   const { config, as, search } = parseOptions(['config', 'as', 'search'], args);
   const settings = await readSettings(config);
   const { exportMessages } = await import('../src/node/messages/export-messages.ts');
-  return withStore(settings, 'read', (store) => {
+  return withStore(settings, 'openExisting', (store) => {
     process.stdout.write(exportMessages(store.records(search), as, mailingOf(settings)));
     return {};
   });
 }
 
 async function resend({ args, reference = '' }: Words): Promise<Outcome> {
-  return withStore(await readSettings(parseOptions(['config'], args).config), 'open', (store) => {
+  return withStore(await readSettings(parseOptions(['config'], args).config), 'openExisting', (store) => {
     const { message } = findMessage(store, reference);
     store.resend(message.reference);
     return { summary: [`The server will mail ${message.reference} in a few seconds, or when it starts.`] };
@@ -122,7 +122,7 @@ async function remove({ args, reference }: Words): Promise<Outcome> {
   if ((days === undefined) === (reference === undefined))
     throw new UsageError('Which messages?', 'Run: npm run messages -- delete REFERENCE, or: npm run messages -- delete --older-than DAYS');
   const settings = await readSettings(config);
-  return withStore(settings, 'open', async (store) => {
+  return withStore(settings, 'openExisting', async (store) => {
     const { removed, waiting } =
       reference === undefined
         ? await store.removeOlder(days ?? 0, mailingOf(settings))
@@ -145,7 +145,7 @@ function mailingOf({ mail }: MessageSettings): Mailing {
 
 async function withStore<T>(
   { folder, siteRoot }: MessageSettings,
-  how: 'open' | 'openForServer' | 'read',
+  how: 'openForServer' | 'openExisting',
   task: (store: MessageStore) => T | Promise<T>,
 ): Promise<T> {
   const { MessageStore } = await import('../src/node/messages/message-store.ts');

@@ -51,7 +51,7 @@ export async function killWhileSending(options: { folder: string; kills: number;
     await Promise.all(senders);
   }
   const { child } = await startServer(folder);
-  const store = await MessageStore.read(path.join(folder, 'messages'));
+  const store = await MessageStore.openExisting(path.join(folder, 'messages'));
   const stored = new Set(store.records().map(({ message }) => message.key));
   const countMails = (): Map<string, number> => {
     const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { chown, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import Libsql from 'libsql';
@@ -249,9 +249,16 @@ describe('the store', () => {
     opened.push(await MessageStore.openForServer(folder));
   });
 
-  test('reading a folder without messages creates nothing', async () => {
+  test.runIf(process.getuid?.() === 0)('an administrator who runs a command first does not lock out the server', async () => {
+    const folder = await makeFolder({ '2020-01-02.jsonl': linesOf(oldLine('ONE')) });
+    await chown(folder, 1234, 1234);
+    await open(folder);
+    expect((await stat(path.join(folder, 'messages.db'))).uid).toBe(1234);
+  });
+
+  test('a command in a folder without messages creates nothing', async () => {
     const folder = path.join(await makeFolder(), 'messages');
-    const store = await MessageStore.read(folder);
+    const store = await MessageStore.openExisting(folder);
     expect([store.list(), store.find('X'), existsSync(folder)]).toEqual([[], undefined, false]);
     store.close();
   });

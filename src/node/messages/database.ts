@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type Libsql from 'libsql';
@@ -87,15 +87,20 @@ export class Database {
     try {
       makeFolder(folder);
       chmodSync(folder, 0o700);
-      // SQLite gives its journal the mode of the database.
-      if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+      if (!existsSync(file)) {
+        // SQLite gives its journal the mode and the owner of the database.
+        closeSync(openSync(file, 'a', 0o600));
+        const { uid, gid } = statSync(folder);
+        // An administrator must not lock out the server.
+        if (process.getuid?.() === 0) chownSync(file, uid, gid);
+      }
     } catch (error) {
       throw refusal(file, CHECK_AND_RETRY, error);
     }
     return inWords(file, () => Database.#prepare(new Database(file, new Driver(file, { timeout: PATIENCE }))));
   }
 
-  /** Opens an empty database that is not kept: what to read where no message has ever come. */
+  /** Opens an empty database that is not kept. */
   static openEmpty(siteRoot: string): Database {
     return Database.#prepare(new Database(':memory:', new (loadDriver(siteRoot))(':memory:')));
   }

@@ -86,8 +86,8 @@ export class MessageStore {
     }
   }
 
-  /** Opens a store to read it, and creates nothing. */
-  static async read(folder: string, options: OpenOptions = {}): Promise<MessageStore> {
+  /** Opens a store for a command, which creates nothing: if there is no store, an empty one that is not kept. */
+  static async openExisting(folder: string, options: OpenOptions = {}): Promise<MessageStore> {
     if (existsSync(path.join(folder, DATABASE_FILE)) || (await hasDayFiles(folder))) return MessageStore.open(folder, options);
     return new MessageStore(folder, Database.openEmpty(options.siteRoot ?? folder));
   }
