@@ -25,7 +25,7 @@ interface SnippetScript {
 }
 
 /** Longer texts are no snippets, and reading them would take long. In characters. */
-const LONGEST_SNIPPET = 8000;
+export const LONGEST_SNIPPET = 8000;
 
 /** Reads what was pasted in place of a value. Returns undefined for a text without an element. */
 export function readSnippet(text: string): Snippet | undefined {

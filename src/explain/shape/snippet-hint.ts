@@ -1,5 +1,7 @@
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import type { FoundService } from '../../providers/find-service.ts';
+import { findService, lineOf } from '../../providers/find-service.ts';
 import type { Snippet } from '../../providers/read-snippet.ts';
 import { readSnippet } from '../../providers/read-snippet.ts';
 import type { Advice } from '../../values/format-hint.ts';
@@ -8,6 +10,8 @@ import { hasFormat } from '../../values/formats.ts';
 /** Returns the lines that are meant where somebody pasted the code that a service gives for sites: its address, not the HTML around it. */
 export function hintForSnippet(text: unknown, path: DataPath, node: SchemaNode): Advice | undefined {
   if (typeof text !== 'string') return undefined;
+  const service = findService(text);
+  if (service !== undefined) return hintForService(service, path, node);
   if (isScript(node)) return hintForScript(text, path);
   const snippet = readSnippet(text);
   if (snippet === undefined || node.format === undefined) return undefined;
@@ -25,6 +29,20 @@ export function hintForSnippet(text: unknown, path: DataPath, node: SchemaNode):
       example: script,
     },
   };
+}
+
+/** Code of a service that runs on all pages: what to write in place of it, or where it belongs. */
+function hintForService(service: FoundService, path: DataPath, node: SchemaNode): Advice {
+  const { section, key, settings } = service;
+  const [first, second, field, ...deeper] = path;
+  const isInPlace = first === section && (second === undefined || second === key) && deeper.length === 0;
+  const value = !isInPlace ? undefined : field !== undefined ? settings[field] : second === undefined ? { [key]: settings } : settings;
+  if (value === undefined) return { remedy: lineOf(service) };
+  if (typeof value !== 'object')
+    return node.format === undefined || hasFormat(String(value), node.format)
+      ? { remedy: { write: String(value) }, change: { value } }
+      : {};
+  return { remedy: { lead: 'Write:', key: path.at(-1), example: value }, change: { value } };
 }
 
 /** The map with the address of a script, its attributes, and the element that it fills. */

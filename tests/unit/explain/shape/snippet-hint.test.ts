@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hintForSnippet } from '../../../../src/explain/shape/snippet-hint.ts';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
+import { SERVICES } from '../../../../src/providers/providers.gen.ts';
 
 const PAGE = { type: 'string', format: 'site-link', 'x-loads': 'embed' } as SchemaNode;
 const ADDRESS = { type: 'string', format: 'site-link' } as SchemaNode;
@@ -84,5 +85,88 @@ describe('the code of a service in place of the address of its page', () => {
     const calendly = '<div data-url="https://calendly.com/a/b"></div><script src="https://assets.calendly.com/w.js"></script>';
     const remedy = 'Calendly needs no script here. Delete this line, and write url: "https://calendly.com/a/b"';
     for (const node of [SCRIPT, ADDRESS]) expect(hintForSnippet(calendly, ['script'], node)).toEqual({ remedy });
+  });
+});
+
+describe('the code of a service that runs on all pages', () => {
+  const MAP = { type: 'object' } as SchemaNode;
+  const CODES: readonly (readonly [section: string, key: string, settings: object, code: string])[] = [
+    [
+      'analytics',
+      'ga4',
+      { id: 'G-XY98ZW76VU', ads: 'AW-987654321' },
+      `<script async src="https://www.googletagmanager.com/gtag/js?id=G-XY98ZW76VU"></script><script>gtag('config', 'G-XY98ZW76VU'); gtag('config', 'AW-987654321');</script>`,
+    ],
+    [
+      'analytics',
+      'meta',
+      { id: '987654321098765' },
+      `<script>!function(f,b){n.queue=[]}(window); fbq('init', '987654321098765'); fbq('track', 'PageView');</script>`,
+    ],
+    [
+      'analytics',
+      'clarity',
+      { id: 'zyxw987654' },
+      '<script>(function(c,l,a,r,i){t.src="https://www.clarity.ms/tag/"+i;})(window, document, "clarity", "script", "zyxw987654");</script>',
+    ],
+    [
+      'analytics',
+      'plausible',
+      { domain: 'tidy.example.com' },
+      '<script defer data-domain="tidy.example.com" src="https://plausible.io/js/script.js"></script>',
+    ],
+    ['analytics', 'fathom', { site: 'ZYXWVUTS' }, '<script src="https://cdn.usefathom.com/script.js" data-site="ZYXWVUTS" defer></script>'],
+    [
+      'analytics',
+      'umami',
+      { id: '76543210-89ab-cdef-0123-456789abcdef' },
+      '<script defer src="https://cloud.umami.is/script.js" data-website-id="76543210-89ab-cdef-0123-456789abcdef"></script>',
+    ],
+    [
+      'analytics',
+      'cloudflare',
+      { token: 'fedcba9876543210fedcba9876543210' },
+      `<script defer src='https://static.cloudflareinsights.com/beacon.min.js' data-cf-beacon='{"token": "fedcba9876543210fedcba9876543210"}'></script>`,
+    ],
+    [
+      'analytics',
+      'matomo',
+      { url: 'https://stats.example.com', site: 7 },
+      `<script>var _paq = window._paq = []; (function() { var u="//stats.example.com/"; _paq.push(['setTrackerUrl', u+'matomo.php']); _paq.push(['setSiteId', '7']);})();</script>`,
+    ],
+    [
+      'callTracking',
+      'callrail',
+      { company: '987654321', key: 'fedcba98765432100123' },
+      '<script src="//cdn.callrail.com/companies/987654321/fedcba98765432100123/12/swap.js"></script>',
+    ],
+    [
+      'chat',
+      'tawk',
+      { property: 'fedcba9876543210fedcba98', widget: '1hgfedcba' },
+      `<script>var s1=document.createElement("script"); s1.src='https://embed.tawk.to/fedcba9876543210fedcba98/1hgfedcba';</script>`,
+    ],
+    [
+      'chat',
+      'crisp',
+      { id: '76543210-89ab-cdef-0123-456789abcdef' },
+      '<script>window.$crisp=[];window.CRISP_WEBSITE_ID="76543210-89ab-cdef-0123-456789abcdef";</script>',
+    ],
+  ];
+
+  it.each(CODES)('names %s.%s where it belongs, and in any other place', (section, key, settings, code) => {
+    expect(hintForSnippet(code, [section], MAP)?.change).toEqual({ value: { [key]: settings } });
+    expect(hintForSnippet(code, [section, key], MAP)?.change).toEqual({ value: settings });
+    const [field, value] = Object.entries(settings)[0] as [string, unknown];
+    expect(hintForSnippet(code, [section, key, field], {})?.change).toEqual({ value });
+    for (const [path, node] of [
+      [['pages', 0, 'blocks', 0, 'url'], PAGE],
+      [['pages', 0, 'blocks', 0, 'script'], SCRIPT],
+    ] as const)
+      expect(hintForSnippet(code, path, node)).toEqual({ remedy: expect.objectContaining({ key: section, example: { [key]: settings } }) });
+  });
+
+  it('is known of each service', () => {
+    expect(CODES.map(([, key]) => key).sort()).toEqual([...SERVICES.keys()].sort());
   });
 });
