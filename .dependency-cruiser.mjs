@@ -8,7 +8,7 @@ const FLOORS = {
   template: ['template', 'schema', 'values', 'model', 'shared'],
   facts: ['facts', 'template', 'source', 'schema', 'values', 'model', 'shared'],
   operations: ['operations', 'explain', 'facts', 'template', 'source', 'schema', 'values', 'model', 'shared'],
-  explain: ['explain', 'facts', 'template', 'source', 'schema', 'values', 'model', 'shared'],
+  explain: ['explain', 'facts', 'template', 'source', 'schema', 'values', 'model', 'providers', 'shared'],
   delivery: ['delivery', 'shared'],
   providers: ['providers', 'shared'],
   pages: ['pages', 'facts', 'template', 'source', 'schema', 'values', 'model', 'delivery', 'providers', 'shared'],

@@ -3,8 +3,7 @@ import type { LoadedSite } from '../src/node/check/load-site.ts';
 import { loadSite } from '../src/node/check/load-site.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import type { MessageSettings } from '../src/node/messages/message-settings.ts';
-import type { MessageStore } from '../src/node/messages/message-store.ts';
-import { withLock } from '../src/node/publish/publish-lock.ts';
+import type { Mailing, MessageStore } from '../src/node/messages/message-store.ts';
 import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
@@ -49,7 +48,8 @@ async function serve({ args }: Words): Promise<Outcome> {
   const { config, port } = parseOptions(['config', 'port'], args);
   // Imported late: other commands serve nothing.
   const { startMessageServer } = await import('../src/node/messages/message-server.ts');
-  return withStore(config, async (store, settings) => {
+  const settings = await readSettings(config);
+  return withStore(settings, 'openForServer', async (store) => {
     const password = process.env.TOWNSITE_SMTP_PASSWORD;
     const ended = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
     const server = await startMessageServer({
@@ -78,35 +78,42 @@ async function tryAll({ args }: Words): Promise<Outcome> {
 }
 
 async function list({ args }: Words): Promise<Outcome> {
-  const { records, mailing } = await readRecords(parseOptions(['config'], args).config);
+  const { config, search } = parseOptions(['config', 'search'], args);
+  const settings = await readSettings(config);
   const { listMessages } = await import('../src/node/messages/list-messages.ts');
-  return { summary: records.length === 0 ? ['There are no messages.'] : listMessages(records, mailing) };
+  return withStore(settings, 'openExisting', (store) => {
+    const lines = listMessages(store.list(search), mailingOf(settings));
+    return { summary: lines.length > 0 ? lines : [search === undefined ? 'There are no messages.' : 'No message contains this.'] };
+  });
 }
 
 /** Prints a message as a mail has it. */
 async function show({ args, reference = '' }: Words): Promise<Outcome> {
-  const { MessageStore } = await import('../src/node/messages/message-store.ts');
+  const settings = await readSettings(parseOptions(['config'], args).config);
   const { writeMailText } = await import('../src/node/messages/mail-text.ts');
-  const { folder, mail } = await readSettings(parseOptions(['config'], args).config);
-  const { message } = findMessage(await MessageStore.read(folder), reference);
-  const { subject, text } = writeMailText(message, 'message', mail?.fileUrl);
-  // A line that CI systems read as a command stays in the line before it.
-  return { summary: [message.time, subject, '', ...text.trimEnd().split(/\n(?!\s*::)/)] };
+  return withStore(settings, 'openExisting', (store) => {
+    const { message } = findMessage(store, reference);
+    const { subject, text } = writeMailText(message, 'message', settings.mail?.fileUrl);
+    // A line that CI systems read as a command stays in the line before it.
+    return { summary: [message.time, subject, '', ...text.trimEnd().split(/\n(?!\s*::)/)] };
+  });
 }
 
 async function exportAll({ args }: Words): Promise<Outcome> {
-  const { config, as } = parseOptions(['config', 'as'], args);
-  const { records, mailing } = await readRecords(config);
+  const { config, as, search } = parseOptions(['config', 'as', 'search'], args);
+  const settings = await readSettings(config);
   const { exportMessages } = await import('../src/node/messages/export-messages.ts');
-  process.stdout.write(exportMessages(records, as, mailing));
-  return {};
+  return withStore(settings, 'openExisting', (store) => {
+    process.stdout.write(exportMessages(store.records(search), as, mailingOf(settings)));
+    return {};
+  });
 }
 
 async function resend({ args, reference = '' }: Words): Promise<Outcome> {
-  return withStore(parseOptions(['config'], args).config, async (store) => {
+  return withStore(await readSettings(parseOptions(['config'], args).config), 'openExisting', (store) => {
     const { message } = findMessage(store, reference);
-    await store.append({ type: 'resend', reference: message.reference, time: new Date().toISOString() });
-    return { summary: [`The server will mail ${message.reference} when it starts.`] };
+    store.resend(message.reference);
+    return { summary: [`The server will mail ${message.reference} in a few seconds, or when it starts.`] };
   });
 }
 
@@ -114,17 +121,14 @@ async function remove({ args, reference }: Words): Promise<Outcome> {
   const { config, 'older-than': days } = parseOptions(['config', 'older-than'], args);
   if ((days === undefined) === (reference === undefined))
     throw new UsageError('Which messages?', 'Run: npm run messages -- delete REFERENCE, or: npm run messages -- delete --older-than DAYS');
-  return withStore(config, async (store, { mail }) => {
-    const found = reference === undefined ? undefined : findMessage(store, reference).message.reference;
+  const settings = await readSettings(config);
+  return withStore(settings, 'openExisting', async (store) => {
     const { removed, waiting } =
-      found === undefined
-        ? await store.removeOlder(days ?? 0, { isMailing: mail !== undefined })
-        : { removed: await store.remove((message) => message.reference === found), waiting: 0 };
+      reference === undefined
+        ? await store.removeOlder(days ?? 0, mailingOf(settings))
+        : { removed: await store.remove(findMessage(store, reference).message.reference), waiting: 0 };
     const kept = waiting === 0 ? [] : [`${count(waiting, 'older message')} kept: not mailed for certain. Delete each by its reference.`];
-    const damaged = store.damaged.map(
-      ({ file, lines }) => `${count(lines, 'line')} of ${file} cannot be read, and stays: look at the file yourself.`,
-    );
-    return { summary: [`${count(removed, 'message')} deleted.`, ...kept, ...damaged] };
+    return { summary: [`${count(removed, 'message')} deleted.`, ...kept] };
   });
 }
 
@@ -135,20 +139,22 @@ function findMessage(store: MessageStore, reference: string): NonNullable<Return
   return found;
 }
 
-async function readRecords(config: string) {
-  const { MessageStore } = await import('../src/node/messages/message-store.ts');
-  const { folder, mail } = await readSettings(config);
-  return { records: (await MessageStore.read(folder)).records, mailing: { isMailing: mail !== undefined } };
+function mailingOf({ mail }: MessageSettings): Mailing {
+  return { isMailing: mail !== undefined };
 }
 
-/** Opens and locks the store. */
-async function withStore<T>(config: string, task: (store: MessageStore, settings: MessageSettings) => Promise<T>): Promise<T> {
-  const settings = await readSettings(config);
+async function withStore<T>(
+  { folder, siteRoot }: MessageSettings,
+  how: 'openForServer' | 'openExisting',
+  task: (store: MessageStore) => T | Promise<T>,
+): Promise<T> {
   const { MessageStore } = await import('../src/node/messages/message-store.ts');
-  const { folder } = settings;
-  return withLock({ out: folder, work: folder }, async (lease) => task(await MessageStore.open(folder, () => lease.keep()), settings), {
-    onWait: progress,
-  });
+  const store = await MessageStore[how](folder, { siteRoot, onImport: progress });
+  try {
+    return await task(store);
+  } finally {
+    store.close();
+  }
 }
 
 async function readSettings(config: string): Promise<MessageSettings> {

@@ -79,6 +79,7 @@ const SPECS = {
   diff: value('DIR a copy of the deployed site: lists what a deploy would change', toPath),
   as: valueOr('csv', `F the format of the export: ${listInWords(EXPORTS, 'or')} (csv)`, choiceOf(EXPORTS)),
   'older-than': value('DAYS deletes all older messages', numberFrom(0, 36_500)),
+  search: value('TEXT only messages that contain this text'),
   fix: flag('makes the changes that hints spell out'),
   'dry-run': flag('prints what would change, and writes nothing'),
   here: flag('replaces the reference with the text'),

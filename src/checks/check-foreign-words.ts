@@ -10,6 +10,8 @@ import { COUNTRY } from './check-country.ts';
 /** A pattern for words that are wrong in some countries, and a function that words the finding. */
 interface ForeignWord {
   readonly pattern: RegExp;
+  /** What every match has: most texts lack it. */
+  readonly has?: string;
   readonly say: (word: string) => Pick<Finding, 'message' | 'remedy'>;
 }
 
@@ -19,7 +21,8 @@ export function checkForeignWords({ business }: SiteConfig, data: Data, all: Fin
   const findings = dependingOn([COUNTRY, ['business', 'currency']], all);
   visitData(data, (text, _node, pathOf) => {
     if (typeof text !== 'string') return;
-    for (const { pattern, say } of words) {
+    for (const { pattern, has = '', say } of words) {
+      if (!text.includes(has)) continue;
       const [excerpt] = pattern.exec(text) ?? [];
       if (excerpt !== undefined) findings.add({ code: 'COUNTRY_DIFFERS', ...say(excerpt), path: pathOf(), excerpt });
     }
@@ -36,6 +39,7 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
         ? []
         : [
             {
+              has: sign,
               pattern: new RegExp(`[${sign}]\\d[\\d,.]*(?<=\\d)`),
               say: (word) => ({
                 message: `“${word}” is not in the currency of the site, ${currency}.`,
@@ -45,6 +49,7 @@ function wordsOf({ address: { country }, currency }: SiteConfig['business']): re
           ],
     ),
     {
+      has: '{{',
       pattern: unit === 'miles' ? /\{\{\s*market\.radius\s*\}\} (?:km|kilomet(?:er|re)s?)\b/i : /\{\{\s*market\.radius\s*\}\} miles?\b/i,
       say: (word) => ({
         message: `\`market.radius\` is in ${unit} in ${here}, but this text says ${word.replace(/.* /, '')}.`,

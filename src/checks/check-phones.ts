@@ -22,6 +22,7 @@ export function checkPhones(config: SiteConfig, schema: SchemaModel, all: Findin
       (text, kind, pathOf) => {
         if (typeof text !== 'string') return;
         if (isMarkdown(kind)) {
+          if (!text.includes(']')) return;
           for (const [, link = ''] of text.matchAll(LINKS)) checkLink(link, address, pathOf(), findings, true);
           return;
         }

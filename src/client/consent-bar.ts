@@ -14,6 +14,8 @@ interface Question {
  */
 export function askForConsent({ settings, listed, html, onAnswer }: Question): HTMLElement {
   const bar = create('section', 'consent', document.body, true);
+  // What other sites add to the page is taken away with their block, but not this.
+  bar.dataset.own = '';
   const returnSkipLink = borrowSkipLink(bar);
   bar.setAttribute('aria-labelledby', 'consent-text');
   bar.tabIndex = -1;

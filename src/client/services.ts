@@ -82,6 +82,8 @@ function load(address: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = policy.createScriptURL(address);
   script.async = true;
+  // A booking form that is taken away takes what came with it, but not this.
+  script.dataset.own = '';
   document.head.append(script);
   return script;
 }

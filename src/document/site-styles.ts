@@ -9,6 +9,8 @@ const RARE: Readonly<Record<RarePart, true>> = {
   announcement: true,
   'article-text': true,
   'card-grid-layouts': true,
+  'embed-frame': true,
+  'embed-parts': true,
   'embed-preview': true,
   'footer-offices': true,
   'hero-layouts': true,

@@ -58,9 +58,9 @@ export const ANNOTATIONS = {
   },
   'x-each': { ...FLAG, inOwn: 'field', text: 'The list can come from your data: `rows: { each: services }`.' },
   'x-loads': {
-    ...oneOf(['script', 'frame', 'video', 'embed']),
+    ...oneOf(['script', 'frame', 'video', 'embed', 'map', 'booking']),
     inOwn: 'field',
-    text: 'The page asks another site for this address: its security policy allows it.',
+    text: 'The page asks another site for this address: its security policy allows it. `script` and `frame` are loaded as they are. For `embed`, `map`, and `booking`, the build finds out how to show the address, and the component gets that as `shown`.',
   },
   'x-widest': {
     ...WIDTHS,

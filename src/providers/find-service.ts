@@ -1,5 +1,6 @@
 import type { ServiceSettings } from '../shared/page/page-services.ts';
 import { SERVICES } from './providers.gen.ts';
+import { LONGEST_SNIPPET } from './read-snippet.ts';
 import type { ServiceSection } from './service.ts';
 
 /** A service whose code was found in a text. */
@@ -14,6 +15,7 @@ export interface FoundService {
 
 /** Finds the service whose code for sites somebody has pasted. The first of its fields must be in the code. */
 export function findService(code: string): FoundService | undefined {
+  if (code.length > LONGEST_SNIPPET) return undefined;
   for (const [key, { name, section, inCode }] of SERVICES) {
     const found = Object.entries(inCode).flatMap(([field, pattern]): [string, string | number][] => {
       const [, value] = new RegExp(pattern).exec(code) ?? [];

@@ -1,4 +1,4 @@
-import type { HeightMessage } from '../shared/page/shown-embed.ts';
+import type { HeightMessage, QueuedCalls } from '../shared/page/shown-embed.ts';
 
 /** What a provider is for. It decides the words of links and buttons. */
 export type ProviderCategory = 'booking' | 'reservation' | 'chat' | 'other';
@@ -18,15 +18,42 @@ export interface ProviderFrame {
   readonly heightMessage?: HeightMessage;
 }
 
-/** A service whose pages a site shows or links to. Each is a folder with this as `provider.ts`, and, if it has a frame, a `stand-in.html`. */
+/**
+ * How a provider's script draws into a page of ours, where no frame is documented. In all texts of attributes and calls, `{path}` stands for
+ * the path of the address, without its first slash.
+ */
+export interface ProviderScript {
+  /** How the addresses begin that it draws, without the query. `*` stands for one label of the host. */
+  readonly addresses: readonly string[];
+  readonly src: string;
+  /** Attributes of the script element. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Attributes of the element that it fills. */
+  readonly element?: Readonly<Record<string, string>>;
+  readonly queue?: QueuedCalls;
+  /** Other origins that it loads anything from. */
+  readonly origins?: readonly string[];
+  /** Other origins that its frames show. */
+  readonly frames?: readonly string[];
+  /** The height that the page keeps for it, in CSS pixels. */
+  readonly height: number;
+}
+
+/**
+ * A service whose pages a site shows or links to. Each is a folder with this as `provider.ts`, and with a stand-in for tests: `stand-in.html` for
+ * a frame, `stand-in.js` for a script.
+ */
 export interface Provider {
   /** As the provider writes it. */
   readonly name: string;
   readonly category: ProviderCategory;
   /** The hosts of its addresses. Those below them count, too. */
   readonly hosts: readonly string[];
-  /** Without it, a block is a link: it is not documented how to show the provider inside a page, or only its script in our page could. */
   readonly frame?: ProviderFrame;
+  /** Only where there is no frame: a frame runs no code in our page. Without both, a block is a link. */
+  readonly script?: ProviderScript;
+  /** How to find the address in the code that the provider gives for sites, if it is not there as a whole: a regular expression, and `$1`. */
+  readonly inCode?: { readonly find: string; readonly address: string };
   /** An address, for the tests. */
   readonly sample: string;
   /** The day on which this was checked, and where: in the provider's documentation, or in several public sites that use it. */

@@ -2,6 +2,7 @@
 import { provider as acuity } from './acuity/provider.ts';
 import { provider as bookingkoala } from './bookingkoala/provider.ts';
 import { provider as booksy } from './booksy/provider.ts';
+import { provider as cal } from './cal/provider.ts';
 import { provider as calendly } from './calendly/provider.ts';
 import { provider as elfsight } from './elfsight/provider.ts';
 import { provider as fresha } from './fresha/provider.ts';
@@ -37,6 +38,7 @@ export const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
   ['acuity', acuity],
   ['bookingkoala', bookingkoala],
   ['booksy', booksy],
+  ['cal', cal],
   ['calendly', calendly],
   ['elfsight', elfsight],
   ['fresha', fresha],

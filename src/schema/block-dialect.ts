@@ -60,6 +60,13 @@ const FIELD: SchemaNode = {
     required: { ...NAMES, uniqueItems: true, description: 'The fields of a map that must be there.' },
     properties: { ...FIELDS, description: 'The fields of a map.' },
     additionalProperties: { $ref: '#/$defs/field', description: 'A value of a map whose keys the writer of the page chooses.' },
+    propertyNames: {
+      description: 'On such a map: the names of HTML attributes that its keys can be, as a regular expression.',
+      type: 'object',
+      required: ['pattern'],
+      additionalProperties: false,
+      properties: { pattern: TEXT },
+    },
     items: { $ref: '#/$defs/field', description: 'An entry of a list.' },
     minimum: NUMBER,
     exclusiveMinimum: NUMBER,

@@ -45,8 +45,28 @@ export function cleanText(text: string): string {
   return plain.replace(ENDS, (blanks) => (/^[\t\n\r ]*$/.test(blanks) ? blanks : ''));
 }
 
+/**
+ * Whether a text has only characters that are what they seem: letters of European languages, digits, and the usual signs. Whole files are
+ * searched twice as fast for a few ranges as for the properties of all characters, and once for all kinds.
+ */
+export function isPlain(text: string): boolean {
+  if (text.length < LARGE) return !BEYOND_PLAIN.test(text);
+  if (latest.text !== text) latest = { text, isPlain: !BEYOND_PLAIN.test(text) };
+  return latest.isPlain;
+}
+
+/** A large file, which several checks ask about, one after the other. */
+let latest = { text: '', isPlain: true };
+
+/** In characters. */
+const LARGE = 100_000;
+
+/** A backslash may begin the number of another character. */
+const BEYOND_PLAIN = /[^\t\n\r -[\]-~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u20a0-\u20bf]/;
+
 /** Whether a text may have characters that the functions above remove or replace, also written by their numbers (\u200b). */
 export function mayHide(text: string): boolean {
+  if (isPlain(text)) return false;
   return text.search(INVISIBLE) >= 0 || /[\uff01-\uff5e]|\p{Co}|\\[uUxNLP_]/u.test(text);
 }
 

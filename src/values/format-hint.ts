@@ -92,8 +92,6 @@ export type Advice = Pick<Finding, 'remedy' | 'change'>;
 
 /** Returns what to write instead of a text: the probable meaning if it is valid, otherwise general advice. */
 export function hintForFormat(text: string, format: string, country: string): Advice {
-  const framed = /<iframe\b[^<>]*?\ssrc\s*=\s*["']([^"'<>]+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');
-  if (framed !== undefined && hasFormat(framed, format)) return { remedy: `Write only the address after src=: "${framed}"` };
   if (text.length > LONGEST) return {};
   if (isFormulaError(text)) return { remedy: FORMULA_HINT };
   const { right: guarded, hint: typed } = findSpreadsheetText(text) ?? {};

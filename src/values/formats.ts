@@ -166,7 +166,6 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'an IP address, such as 127.0.0.1 or ::1, or the name of a host',
   },
   'verification-code': written('^[A-Za-z0-9_-]{8,}=*$', 'the code alone, which is in quotes after content= in the tag'),
-  'measurement-id': written('^G-[A-Z0-9]+$', 'a measurement ID, such as G-AB12CD34EF'),
   'price-unit': written(`^(?!\\s*(${anyCase('per')}\\b|${anyCase('an')}?\\s+\\S|/))`, 'the unit of the price without “per”, such as visit'),
   'image-source': {
     pattern: `^(images/${IMAGE_PATH}|${WEB_ADDRESS})$`,

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROVIDERS } from '../../src/providers/providers.gen.ts';
 import { findViolationsInBoth } from '../support/find-violations.ts';
-import { TAKES_ALL } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageOf, ROOT, smallSite } from '../support/small-site.ts';
@@ -14,13 +14,25 @@ const open = useBrowser();
 const makeFolder = tempFolders(afterAll);
 
 const OTHER = 'https://events.example.com/list?a=1';
-const FRAMED = [...PROVIDERS].filter(([, { frame }]) => frame !== undefined);
+/** The providers that are shown inside a page: each in a frame, or by its script. */
+const SHOWN = [...PROVIDERS].filter(([, { frame, script }]) => (frame ?? script) !== undefined);
+
+const WIDGET = {
+  address: 'https://widgets.example.com//w.js?v=a%7e#TOKEN',
+  attributes: { 'data-account': 'sample', id: 'loader' },
+  element: { id: 'widget', class: 'events' },
+  origins: ['https://cdn.example.com'],
+};
 
 let preview: Awaited<ReturnType<typeof previewSite>>;
 beforeAll(async () => {
   const data = smallSite();
   const embedOf = (id: string, url: string, more: object = {}) => ({ type: 'embed', id, heading: `At ${id}`, url, ...more });
-  data.navigation.header.links.push({ label: 'Events', href: '/events' }, { label: 'Book', href: '/book' });
+  data.navigation.header.links.push(
+    { label: 'Events', href: '/events' },
+    { label: 'Book', href: '/book' },
+    { label: 'Widget', href: '/widget' },
+  );
   data.pages = [
     ...data.pages,
     pageOf(
@@ -29,6 +41,8 @@ beforeAll(async () => {
     ),
     pageOf('/events', [embedOf('events', OTHER, { ratio: '4:3', allow: ['fullscreen'] })]),
     pageOf('/at-once', [embedOf('events', OTHER, { clickToLoad: false })]),
+    pageOf('/widget', [embedOf('widget-1', OTHER, { script: WIDGET, height: 400 })]),
+    pageOf('/widget-at-once', [embedOf('widget-1', OTHER, { script: WIDGET, clickToLoad: false })]),
     pageOf('/own', [embedOf('own', 'https://book.example.com/schedule?owner=1', { provider: 'acuity' })]),
   ];
   preview = await previewSite(data, await makeFolder());
@@ -46,8 +60,10 @@ async function openPage(at: string, answer?: Answer, options: Parameters<typeof 
   const opened = await open('about:blank', { site: preview.url, ...options });
   await opened.context.route(/^https:/, async (route) => {
     if (answer !== undefined) return answer(route);
-    const { hostname } = new URL(route.request().url());
-    const [name] = FRAMED.find(([, { hosts }]) => hosts.some((host) => hostname.endsWith(host))) ?? ['acuity'];
+    const { hostname, pathname } = new URL(route.request().url());
+    const [name] = SHOWN.find(([, { hosts }]) => hosts.some((host) => hostname.endsWith(host))) ?? ['acuity'];
+    if (pathname.endsWith('.js')) return route.fulfill({ path: path.join(ROOT, 'src/providers', name, 'stand-in.js') });
+    if (PROVIDERS.get(name)?.frame === undefined) return html('<p>Pick a day</p>')(route);
     return html(await readFile(path.join(ROOT, 'src/providers', name, 'stand-in.html'), 'utf8'))(route);
   });
   await opened.page.goto(at);
@@ -64,23 +80,26 @@ const statusOf = (page: Page, id: string) => page.locator(`#${id} [role=status]`
 const heightOf = (page: Page, id: string) => page.locator(`#${id} iframe`).evaluate((frame) => frame.clientHeight);
 
 describe('a page of another site', () => {
-  test('of each provider asks for nothing before a click, shows its frame then, and is a link elsewhere', async () => {
+  test('of each provider asks for nothing before a click, is shown then, and is a link elsewhere', async () => {
     const { page, external, console: said } = await openPage('/book');
     await startApp(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
     expect(external).toEqual([]);
     expect(await page.locator('iframe').count()).toBe(0);
-    for (const [name, { sample, frame }] of PROVIDERS) {
+    for (const [name, { sample, frame, script }] of PROVIDERS) {
       const link = page.locator(`#${name} a`, { hasText: / (?:on|with) / });
       expect(await link.getAttribute('href')).toBe(new URL(sample).href);
-      if (frame === undefined) continue;
+      if (frame === undefined && script === undefined) continue;
       await page.locator(`#${name} summary`).click();
       await page.frameLocator(`#${name} iframe`).getByText('Pick a day').waitFor();
+      if (frame === undefined) continue;
       expect(await page.locator(`#${name} iframe`).getAttribute('title')).toBe(`At ${name}`);
       await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
     }
-    expect(external.map((url) => new URL(url).origin).sort()).toEqual(FRAMED.map(([, { sample }]) => new URL(sample).origin).sort());
+    const asked = SHOWN.flatMap(([, { sample, frame, script }]) => (frame ? [sample] : [script?.src, script?.frames?.[0]]));
+    const origins = (urls: readonly unknown[]): string[] => [...new Set(urls.map((url) => new URL(String(url)).origin))].sort();
+    expect(origins(external)).toEqual(origins(asked));
     expect(said.filter((line) => /^(error|exception)/.test(line))).toEqual([]);
   });
 
@@ -188,5 +207,145 @@ describe('a page of another site', () => {
       await go('Book', '#vagaro');
     }
     expect(await count()).toEqual(before);
+  });
+});
+
+describe('what the script of another site draws', () => {
+  /** Draws a form into its element, and leaves all kinds of traces in the page. */
+  const GOOD = `
+    window.widget = { list: [] };
+    var leftover = 1;
+    document.cookie = 'widget=1';
+    addEventListener('resize', () => window.widget.list);
+    document.addEventListener('keyup', () => undefined);
+    document.head.append(document.createElement('style'));
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.id = 'stray';
+    dialog.show();
+    document.body.classList.add('widget-open');
+    document.documentElement.style.overflow = 'hidden';
+    document.getElementById('widget').innerHTML = '<p>Pick a day</p><a href="https://widgets.example.com/help">Help</a>';`;
+  /** Requests without an answer. */
+  const waiting: Route[] = [];
+  const asModule = (code: string): string => `(() => {${code.replace('var leftover', 'window.leftover')}})();`;
+  const js =
+    (body: string, status = 200): Answer =>
+    (route) =>
+      route.fulfill({ status, contentType: 'text/javascript', body });
+
+  test('comes after the click, from the address byte for byte, with its attributes and its element; the policy allows its sites alone', async () => {
+    const { page, external, context, console: said } = await openPage('/widget', js(asModule(GOOD)));
+    const policy = (await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')) ?? '';
+    for (const directive of ['script-src', 'style-src', 'connect-src', 'form-action']) {
+      const sources = policy.split(';').find((each) => each.startsWith(`${directive} `));
+      expect(sources?.match(/https:\S+/g)).toEqual(['https://cdn.example.com', 'https://widgets.example.com']);
+    }
+    await startApp(page);
+    expect([external, await context.cookies()]).toEqual([[], []]);
+    await page.locator('#widget-1 summary').click();
+    await page.locator('#widget.events').getByText('Pick a day').waitFor();
+    await statusOf(page, 'widget-1').waitFor({ state: 'detached' });
+    expect(external).toEqual(['https://widgets.example.com//w.js?v=a%7e']);
+    expect(await page.locator('script#loader[data-account=sample]').getAttribute('src')).toBe(WIDGET.address);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['widget']);
+    expect(await page.getByRole('link', { name: 'Open on events.example.com' }).getAttribute('href')).toBe(OTHER);
+    expect(said.filter((line) => /^(error|exception)/.test(line))).toEqual([]);
+  });
+
+  test('loads by itself near the view where the site says so', async () => {
+    const { page } = await openPage('/widget-at-once', js(asModule(GOOD)));
+    await page.locator('#widget').getByText('Pick a day').waitFor();
+  });
+
+  const FAULTS: readonly [string, Answer, isLate?: boolean][] = [
+    ['throws', js('throw new Error("no account")')],
+    ['never comes', (route) => new Promise(() => waiting.push(route)), true],
+    ['is blocked by the visitor’s tools', (route) => route.abort('blockedbyclient')],
+    ['is gone', js('gone', 404)],
+    ['writes to the page and removes itself', js('document.write("<p>Gone</p>"); document.currentScript.remove()'), true],
+    [
+      'removes what it drew',
+      js('const e = document.getElementById("widget"); e.innerHTML = "<p>Here</p>"; setTimeout(() => e.replaceChildren())'),
+      true,
+    ],
+  ];
+
+  test.each(firstOf(FAULTS, 3))('says so where the script %s, with phone, email, and another try', async (_, answer, isLate = false) => {
+    let current = answer;
+    const { page } = await openPage('/widget', (route) => current(route), { viewport: WIDTHS.phone });
+    await startApp(page);
+    if (isLate) await page.clock.install();
+    await page.locator('#widget-1 summary').click();
+    if (isLate) {
+      await statusOf(page, 'widget-1').getByText('Loading…').waitFor();
+      await page.clock.runFor(500);
+      await page.clock.runFor(10_500);
+    }
+    await statusOf(page, 'widget-1').getByText('could not be loaded').waitFor();
+    const block = page.locator('#widget-1');
+    expect(await block.getByRole('link', { name: '555' }).count()).toBe(1);
+    expect(await block.getByRole('link', { name: 'Open on events.example.com' }).isVisible()).toBe(true);
+    expect(await page.getByText('Gone').count()).toBe(0);
+    current = js(asModule(GOOD));
+    // As long as a request of the same address waits for its answer, browsers send no other.
+    for (const route of waiting.splice(0)) await route.abort();
+    await block.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('#widget').getByText('Pick a day').waitFor();
+    expect(await page.locator('script#loader').count()).toBe(1);
+  });
+
+  test('has no faults that a machine can find, in each of its states', async () => {
+    for (const viewport of firstOf([WIDTHS.phone, WIDTHS.desktop])) {
+      let answer: Answer = (route) => new Promise(() => waiting.push(route));
+      const { page } = await openPage('/widget', (route) => answer(route), { viewport });
+      await startApp(page);
+      const check = async (): Promise<void> => expect(await findViolationsInBoth(page)).toEqual([]);
+      if (TAKES_ALL) await check();
+      await page.clock.install();
+      await page.locator('#widget-1 summary').click();
+      await statusOf(page, 'widget-1').getByText('Loading…').waitFor();
+      if (TAKES_ALL) await check();
+      await page.clock.runFor(10_500);
+      await statusOf(page, 'widget-1').getByText('could not be loaded').waitFor();
+      await check();
+      answer = js(`document.getElementById('widget').innerHTML = '<p>Pick a day</p>'`);
+      for (const route of waiting.splice(0)) await route.abort();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('Pick a day').waitFor();
+      if (TAKES_ALL) await check();
+    }
+  });
+
+  test('leaves no node, listener, or global behind, however often the visitor goes away and comes back', async () => {
+    const { page, context } = await openPage('/widget', js(GOOD.replace(/const dialog/, 'var dialog')));
+    await startApp(page);
+    const session = await context.newCDPSession(page);
+    const listeners = `[window, document, document.body].flatMap((target) => Object.values(getEventListeners(target)).map((all) => all.length)).join()`;
+    const count = async () => [
+      (await session.send('Runtime.evaluate', { expression: listeners, includeCommandLineAPI: true })).result.value,
+      await page.evaluate(() => [
+        document.querySelectorAll('*').length,
+        Object.entries(window)
+          .flatMap(([name, value]) => (value === undefined ? [] : [name]))
+          .sort()
+          .join(),
+        document.body.outerHTML.slice(0, document.body.outerHTML.indexOf('>')),
+        document.documentElement.getAttribute('style'),
+      ]),
+    ];
+    const go = async (name: string, at: string): Promise<void> => {
+      await page.getByRole('navigation').getByRole('link', { name }).first().click();
+      await page.locator(at).waitFor();
+    };
+    await go('Events', '#events');
+    const before = await count();
+    for (let visit = 0; visit < (TAKES_ALL ? 10 : 3); visit += 1) {
+      await go('Widget', '#widget-1');
+      await page.locator('#widget-1 summary').click();
+      await page.locator('#widget').getByText('Pick a day').waitFor();
+      expect(await page.locator('dialog#stray').count()).toBe(1);
+      await go('Events', '#events');
+      await expect.poll(count).toEqual(before);
+    }
   });
 });

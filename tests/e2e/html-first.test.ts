@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { PageData } from '../../src/shared/page/page-data.ts';
+import { joinPage, typesOf } from '../../src/shared/page/page-data.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
@@ -167,18 +168,17 @@ function scriptOf(route: string): string {
   return /data-page="(\S+) /.exec(htmlOf(route))?.[1] ?? '';
 }
 
-/** The types of the blocks whose code is in the script of a page. */
+/** The types of the blocks whose code is in the script of a page, and the names of what only they need. */
 function blocksIn(script: string): string[] {
-  return [...script.matchAll(/[{,]"([a-z-]+)":\(\)=>\(/g)].map(([, type]) => type as string);
+  return [...script.matchAll(/[{,]"([a-z-]+)":(?:\(\)|s)=>\(/g)].map(([, type]) => type as string);
 }
 
-/** The types of the blocks of a page, in the order of the alphabet. */
-function shownTypes(route: string): string[] {
+/** What the page needs the code of, in the order of the alphabet. */
+function shownTypes(route: string): readonly string[] {
   const read = (file: string): string => readFileSync(path.join(inject('siteOut'), file), 'utf8');
   const { page } = JSON.parse(read(path.join(route, 'page.json'))) as PageData;
   const [, shared] = /,shared:(\[.*\])\};?$/.exec(read(scriptOf(route)).trim()) ?? [];
-  const blocks = shared === undefined ? page.blocks : (JSON.parse(shared) as PageData['page']['blocks']);
-  return [...new Set(blocks.map(({ type }) => type as string))].sort();
+  return typesOf(joinPage(page, shared === undefined ? undefined : JSON.parse(shared)));
 }
 
 /** The site's own scripts, as they come. */

@@ -54,7 +54,7 @@ describe('embeds that wait until they are asked for', () => {
       await page.locator(MAP).waitFor();
       const asked = embeds(external).length;
       expect(asked).toBeGreaterThan(0);
-      expect(await page.locator(MAP).boundingBox()).toEqual(before);
+      expect(await page.locator(MAP).locator('..').boundingBox()).toEqual(before);
       await expect.poll(() => page.locator(MAP).evaluate((frame) => frame === document.activeElement)).toBe(true);
       await page.goto(`${quiet.url}/booking`);
       const place = page.locator('[data-booking-widget]').locator('..');
@@ -76,7 +76,7 @@ describe('embeds that wait until they are asked for', () => {
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
       await page.setViewportSize(viewport);
       const drawing = page.locator('[data-drawing="map"]');
-      await drawing.evaluate((element) => (element.parentElement as HTMLElement).style.setProperty('height', '200px'));
+      await drawing.evaluate((element) => (element.parentElement as HTMLElement).style.setProperty('--height', '200px'));
       expect(await drawing.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
     }
   });

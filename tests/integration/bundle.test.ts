@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { bundle } from '../../src/node/bundle/bundle.ts';
 import { createProject, findTool } from '../../src/node/tool/project.ts';
-import { SPECIAL_FIELDS } from '../../src/shared/page/block-files.ts';
+import { PART_FILES } from '../../src/shared/page/block-files.ts';
 import { SCHEMA } from '../support/describe-site.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
@@ -54,7 +54,9 @@ describe('the bundle of the code', () => {
 
   it('has loader, app, and the code of each block, and scripts that blocks load later, each named by its content', async () => {
     const { loader, app, services, blocks, files } = await bundle(TOOL);
-    expect(Object.keys(blocks).sort()).toEqual([...SCHEMA.blockTypes, SPECIAL_FIELDS].sort());
+    // What some of them share has a hash sign.
+    const types = Object.keys(blocks).filter((name) => !name.startsWith('#'));
+    expect(types.sort()).toEqual([...SCHEMA.blockTypes, ...PART_FILES.keys()].sort());
     const scripts = [loader, app, services];
     for (const address of scripts) expect(address).toMatch(/^\/assets\/(loader|app|services)-[\w-]{8}\.js$/);
     const others = [...files.keys()].filter((file) => file.endsWith('.js') && !scripts.includes(`/${file}`));
@@ -65,11 +67,11 @@ describe('the bundle of the code', () => {
       );
   });
 
-  it('has in the code of a block nothing but the block’s own: the rest comes from the app, which knows no block', async () => {
+  it('has in the code of a block nothing but the block’s own: the rest comes from the app, and from what blocks share, which knows no block', async () => {
     const { app, blocks, files } = await bundle(TOOL);
     const appCode = Buffer.from(files.get(app.slice(1)) ?? '').toString();
     for (const [type, { imports, make }] of Object.entries(blocks)) {
-      expect([type, imports]).toEqual([type, [`./${app.replace('/assets/', '')}`]]);
+      expect([type, imports.filter((file) => !file.startsWith('#'))]).toEqual([type, [`./${app.replace('/assets/', '')}`]]);
       expect(make).toMatch(/^\(\{.*\}\)=>\{/);
       expect(appCode).not.toContain(`block-${type}`);
     }

@@ -78,10 +78,23 @@ try {
   await townsite('upgrade');
   await expectConfig(text);
   await run('npm', ['run', 'validate'], site);
+  await keepMessages(`${text}\nmessageServer: { keepDays: 30 }\n`);
   await handOver(file, path.join(folder, creator));
   console.log('The package works.');
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+/** The message server asks for the package of its database by name, and finds it. */
+async function keepMessages(text: string): Promise<void> {
+  await writeFile(path.join(site, 'site.config.yaml'), text);
+  const asked = await townsite('messages', 'list').catch(String);
+  const [, wanted] = /which is not installed\.\s+Run: npm install (libsql@\S+)/.exec(asked) ?? [];
+  if (wanted === undefined) throw new Error(`It does not ask for its package:\n${asked}`);
+  if (values.pnpm === undefined) await run('npm', ['install', wanted, '--no-audit', '--no-fund'], site);
+  else await run(values.pnpm, ['add', wanted], site);
+  const listed = await townsite('messages', 'list');
+  if (!listed.includes('There are no messages.')) throw new Error(`It does not find its package:\n${listed}`);
 }
 
 /** A new project works on another computer: `npm ci` with an empty cache, without the file that Townsite was installed from. */

@@ -51,8 +51,8 @@ export async function killWhileSending(options: { folder: string; kills: number;
     await Promise.all(senders);
   }
   const { child } = await startServer(folder);
-  const store = await MessageStore.read(path.join(folder, 'messages'));
-  const stored = new Set(store.records.map(({ message }) => message.key));
+  const store = await MessageStore.openExisting(path.join(folder, 'messages'));
+  const stored = new Set(store.records().map(({ message }) => message.key));
   const countMails = (): Map<string, number> => {
     const counts = new Map<string, number>();
     for (const text of smtp.mails) {
@@ -78,7 +78,8 @@ export async function killWhileSending(options: { folder: string; kills: number;
   };
 }
 
-async function startServer(folder: string) {
+/** Starts the message server of a folder in a process of its own. */
+export async function startServer(folder: string) {
   const args = [path.join(ROOT, 'bin', 'townsite.js'), 'messages', '--port', '0'];
   const child = spawn(process.execPath, args, { cwd: folder, env: OPERATOR });
   let said = '';

@@ -88,8 +88,13 @@ export async function serveMessages(siteRoot: string): Promise<RunningMessageSer
   const { site, diagnostics } = await loadSite(project);
   if (site === undefined) throw new Error(`The site is wrong:\n${JSON.stringify(diagnostics)}`);
   const settings = readMessageSettings(project, site.options.config, site.options.schema);
-  const store = await MessageStore.open(settings.folder);
-  return startMessageServer({ settings: { ...settings, port: 0 }, store, password: undefined, print: () => undefined });
+  const store = await MessageStore.openForServer(settings.folder);
+  const server = await startMessageServer({ settings: { ...settings, port: 0 }, store, password: undefined, print: () => undefined });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    store.close();
+  };
+  return { ...server, stop };
 }
 
 /** Returns a message in the form that a script sends. */

@@ -1,5 +1,5 @@
 import type { Data } from '../../model/data.ts';
-import type { FindingList } from '../../model/diagnostic.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { isReserved } from '../../pages/outputs/reserved-addresses.ts';
 import type { PageRecord } from '../../pages/records/page-record.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
@@ -18,8 +18,8 @@ export function checkPagePaths({ config, records, findings }: PathsCheck): void 
     const folder = `/${path.split('/')[1] ?? ''}`;
     const isReservedFolder = isTaken.get(folder) ?? isReserved(folder, config);
     isTaken.set(folder, isReservedFolder);
-    const at = [...definition, 'path'];
-    const report = (message: string, remedy: string): void => findings.add({ code: 'ROUTE_INVALID', message, remedy, path: at });
+    const at = (): DataPath => [...definition, 'path'];
+    const report = (message: string, remedy: string): void => findings.add({ code: 'ROUTE_INVALID', message, remedy, path: at() });
     if (isReservedFolder) {
       report(`${path} is an address that Townsite itself needs.`, 'Give the page another path.');
     } else if (path.endsWith('/index')) {
@@ -33,7 +33,7 @@ export function checkPagePaths({ config, records, findings }: PathsCheck): void 
         `The path ${path.slice(0, 40)}… is too long to be a file.`,
         `Write at most ${MAX_SEGMENT} letters between slashes, and ${MAX_PATH} in all.`,
       );
-    } else if (!isPagePath(path) && !findings.hasWithin(at)) {
+    } else if (!isPagePath(path) && !findings.hasWithin(at())) {
       const template = String((config.pages as unknown as Data[])[Number(definition[1])]?.path ?? '');
       report(`${path === '' ? 'An empty path' : path} cannot be the path of a page.`, hintForPath(template));
     }
@@ -46,13 +46,17 @@ const MAX_PATH = 800;
 
 /** Checks whether an operating system would reject a file with this path. */
 export function isTooLong(path: string): boolean {
+  // Three bytes a letter at most: so most paths need not be counted.
+  if (path.length * 3 <= MAX_SEGMENT) return false;
   return bytesOf(path) > MAX_PATH || path.split('/').some((segment) => bytesOf(segment) > MAX_SEGMENT);
 }
 
 /** File systems count bytes: a letter of another script has two or three. */
 function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
+  return ENCODER.encode(text).length;
 }
+
+const ENCODER = new TextEncoder();
 
 /** Suggests the slug of the item in place of another field. */
 function hintForPath(template: string): string {

@@ -24,6 +24,7 @@ import { schemaAt } from './misplaced-key.ts';
 import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
 import { reportNotAllowed } from './report-not-allowed.ts';
 import { reportUnknownBlock } from './report-unknown-block.ts';
+import { hintForSnippet } from './snippet-hint.ts';
 import { findSwappedKeys } from './swapped-keys.ts';
 import { hintForNone, hintForPrice, hintForType } from './type-hint.ts';
 
@@ -62,7 +63,10 @@ export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...
   const context = { ...given, schema: schema.inCountry(likelyCountryOf(given.data)) };
   const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   // If the type of a value is wrong, its other errors do not matter.
-  const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
+  const first = errors.filter(
+    // What is wrong with a name of a key, `propertyNames` says.
+    ({ keyword, instancePath, propertyName }) => propertyName === undefined && (keyword === 'type' || !ofWrongType.has(instancePath)),
+  );
   const joint = Object.values(JOINT_PATTERNS).flatMap((find) => find(first, context));
   const reported = new Set(joint.flatMap((mistake) => mistake.errors));
   const left = first.filter((error) => !reported.has(error));
@@ -101,11 +105,16 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
       // A file whose own name is the mistake has to be renamed.
       const isNamed = file !== undefined && hasFormat(file, format);
       const none = hintForNone(error.data, path, schemaAt(path.slice(0, -1), context.data, schema));
-      const found = isNamed ? adviseFile(file) : (none ?? hintForFormat(String(error.data), format, schema.country));
+      const pasted = hintForSnippet(error.data, path, node);
+      const found = isNamed ? adviseFile(file) : (none ?? pasted ?? hintForFormat(String(error.data), format, schema.country));
       const entries = node['x-item-of'] === undefined ? undefined : valueAt(context.data, [node['x-item-of']]);
       if (Array.isArray(entries) && format === 'slug') return reportNoSlug(String(error.data), entries.map(slugOf), context);
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;
       return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.remedy === undefined ? hintByExample(path, node, schema) : found) };
+    }
+    case 'propertyNames': {
+      const message = `${nameOf(path)} has the key “${String(error.params.propertyName)}”, which is no name of an attribute of HTML.`;
+      return { code: 'CONFIG_OUT_OF_RANGE', path, message, remedy: 'Write letters, digits, and hyphens, without spaces: data-account' };
     }
     case 'oneOf':
     case 'if':

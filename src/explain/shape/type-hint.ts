@@ -21,6 +21,7 @@ import { isPrice, parsePrice } from '../../values/repair/repair-price.ts';
 import { LONGEST } from '../../values/repair/repairer.ts';
 import { isShortened, SHORTENED_HINT } from '../../values/spreadsheet-text.ts';
 import { hintForCollection } from './collection-hint.ts';
+import { hintForSnippet } from './snippet-hint.ts';
 import type { WrongValue } from './wrong-value.ts';
 
 /** Returns what to write instead of a value of the wrong type: the typed value corrected, or else an example. */
@@ -30,6 +31,8 @@ export function hintForType(wrong: WrongValue): Advice {
   const none = hintForNone(value, path, wrong.owner.node);
   if (none !== undefined) return none;
   if (value === null) return hintForEmpty(wrong, example);
+  const pasted = hintForSnippet(value, path, node);
+  if (pasted !== undefined) return pasted;
   if (typeof value === 'string' && meansFile(value, node)) {
     return {
       remedy: { lead: 'To read the items from a file, write:', key: path.at(-1), example: { from: value } },

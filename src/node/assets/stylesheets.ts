@@ -1,6 +1,7 @@
 import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { missingParts } from '../../pages/describe/style-parts.ts';
 import { InternalError } from '../../shared/errors.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { basePathOf } from '../../shared/url.ts';
 import type { OutputFile } from '../publish/output-file.ts';
@@ -52,7 +53,15 @@ export function renderStylesheets(
  * Returns the addresses of the stylesheets that pages need together, in cascade order.
  * @param needed the parts that each page needs
  */
-export function stylesheetsOf(needed: readonly (readonly string[])[], { first, parts, more }: Stylesheets): readonly string[] {
+export function stylesheetsOf(needed: readonly (readonly string[])[], sheets: Stylesheets): readonly string[] {
+  const [only] = needed;
+  return only !== undefined && needed.length === 1 ? sheetsOfPage(sheets)(only) : findSheets(needed, sheets);
+}
+
+/** Thousands of pages have the same list of parts. */
+const sheetsOfPage = memoOf((sheets: Stylesheets) => memoOf((parts: readonly string[]) => findSheets([parts], sheets)));
+
+function findSheets(needed: readonly (readonly string[])[], { first, parts, more }: Stylesheets): readonly string[] {
   const missing = missingParts(needed, parts).join(' ');
   if (missing === '') return [first];
   const second = more[missing];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { memoOf } from '../../shared/memo-of.ts';
-import { componentFile, ownComponent, SPECIAL_FIELDS, toPascalCase } from '../../shared/page/block-files.ts';
+import { componentFile, ownComponent, PART_FILES, toPascalCase } from '../../shared/page/block-files.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { ContentCache } from '../cache/content-cache.ts';
 import { hash } from '../support/hash.ts';
@@ -179,7 +179,7 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
     define: { 'process.env.NODE_ENV': '"production"' },
   };
   const packages = new Set<string>();
-  const types = new Set([...(await listBlocks(toolRoot)), SPECIAL_FIELDS, ...own.names]);
+  const types = new Set([...(await listBlocks(toolRoot)), ...PART_FILES.keys(), ...own.names]);
   const made = await build({
     ...shared,
     plugins: [shared.plugins, blockEntries(own), collectPackages(packages, toolRoot)],

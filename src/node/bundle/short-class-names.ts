@@ -6,8 +6,8 @@ import { NO_CODE } from './own-code.ts';
 
 /**
  * Gives each class of the CSS modules a short name, because every page repeats dozens of them. The same sources give the same names. A
- * class that every page uses has one letter. A class of a block has a letter of its own and a character for its block, so that a new block
- * leaves the names of other blocks unchanged (docs/decisions/0028). The development server keeps long names.
+ * class that every page uses has one letter. A class of a block, or of a folder of shared components, has a letter of its own and a character
+ * for that, so that a new block leaves the names of other blocks unchanged (docs/decisions/0028). The development server keeps long names.
  * @param folder the sources
  * @param own the site's own blocks: their names come after those of Townsite's blocks
  * @returns a function of a class and its file, as CSS modules need it
@@ -18,7 +18,7 @@ export function shortClassNames(folder: string, own: Pick<OwnCode, 'folder' | 's
     .map((file) => file.split(path.sep).join('/'))
     .sort();
   const sheets = [
-    ...files.map((file) => ({ file: path.join(folder, file), block: /^blocks\/([^/]+)\//.exec(file)?.[1] ?? '' })),
+    ...files.map((file) => ({ file: path.join(folder, file), block: /^(?:blocks|ui)\/([^/]+)\//.exec(file)?.[1] ?? '' })),
     // The slash keeps the name different from those of Townsite's blocks.
     ...own.styles.map((file) => ({ file: path.join(own.folder, file), block: `${file.split('/')[0]}/` })),
   ];

@@ -47,18 +47,20 @@ function variableOf(name: string): string {
 /** Prints the table of providers for the docs. A new provider is in it after the second run, because this runs with the list of before. */
 function printProviders(): string {
   const rows = [...PROVIDERS.values()].map((provider) => {
-    const { name, frame, sample, checked } = provider;
-    const asked =
-      frame === undefined ? 'nothing' : [...new Set([sample, ...(frame.others ?? [])].map((url) => new URL(url).host))].join(', ');
+    const { name, frame, script, sample, checked } = provider;
+    const hosts =
+      frame === undefined ? [script?.src, ...(script?.origins ?? []), ...(script?.frames ?? [])] : [sample, ...(frame.others ?? [])];
+    const asked = [...new Set(hosts.flatMap((url) => (url === undefined ? [] : [new URL(url).host])))].join(', ') || 'nothing';
     const source = checked.by === 'vendor-docs' ? 'its documentation' : 'sites that use it';
-    const addresses = frame?.addresses ?? provider.hosts;
-    return `| ${name} | ${frame === undefined ? 'a link' : 'inside your page'} | \`${addresses.join('`, `')}\` | ${asked} | ${source}, ${checked.on} |`;
+    const addresses = (frame ?? script)?.addresses ?? provider.hosts;
+    const shown = frame === undefined ? (script === undefined ? 'a link' : 'inside your page, by its script') : 'inside your page';
+    return `| ${name} | ${shown} | \`${addresses.join('`, `')}\` | ${asked} | ${source}, ${checked.on} |`;
   });
   return `# Providers
 
 <!-- Generated from the folders of src/providers by \`npm run generate\`. Do not edit. -->
 
-What the block [\`embed\`](embeds.md) does with the address of each provider. Its frame loads after a click. *Asked then* are the sites that get to
+What the block [\`embed\`](embeds.md) does with the address of each provider. Its frame or its script loads after a click. *Asked then* are the sites that get to
 know of the visit: the address of the visitor, the browser, and the name of your site, but not the page. Nobody tried these with a real
 account. They were checked in the provider’s documentation, or in several public sites that use it.
 

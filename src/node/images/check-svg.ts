@@ -61,6 +61,8 @@ function isWithinFile(address: string): boolean {
 
 /** Finds what a style sheet, or an attribute that can have styles, loads from elsewhere. */
 function findInStyles(text: string): string | undefined {
+  // Most values are numbers.
+  if (!/[@(\\]/.test(text)) return undefined;
   const styles = text.includes('\\') ? text.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gis, unescapeStyle) : text;
   if (/@import/i.test(styles)) return 'contains a style sheet with @import';
   for (const [, address = ''] of styles.matchAll(/url\(([^)]*)/gi)) {

@@ -1,12 +1,16 @@
 import { stateOf } from './list-messages.ts';
-import type { Mailing, MessageRecord } from './message-store.ts';
+import type { MessageRecord } from './message-rows.ts';
+import type { Mailing } from './message-store.ts';
 
 /** Tells Excel that a file is UTF-8. */
 const MARK = '\uFEFF';
 
 /** Writes messages as a table for a spreadsheet, or as JSON. */
 export function exportMessages(records: readonly MessageRecord[], format: 'csv' | 'json', mailing: Mailing): string {
-  if (format === 'json') return `${JSON.stringify(records, undefined, 2)}\n`;
+  if (format === 'json') {
+    const states = records.map((record) => ({ ...record, state: stateOf(record, mailing) }));
+    return `${JSON.stringify(states, undefined, 2)}\n`;
+  }
   const names = [...new Set(records.flatMap(({ message }) => message.fields.map(({ name }) => name)))];
   const rows = records.map((record) => {
     const { message } = record;

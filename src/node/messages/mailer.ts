@@ -1,8 +1,9 @@
+import { nameFailure } from './database.ts';
 import type { MailOutcome } from './mail-session.ts';
 import { MailSession } from './mail-session.ts';
+import type { MessageRecord } from './message-rows.ts';
 import type { MailSettings } from './message-settings.ts';
-import type { MessageRecord, MessageStore } from './message-store.ts';
-import { isWaiting } from './message-store.ts';
+import type { MessageStore } from './message-store.ts';
 
 const FIRST_WAIT = 15_000;
 const LONGEST_WAIT = 3_600_000;
@@ -12,6 +13,8 @@ const PERMANENT_WAIT = 6 * LONGEST_WAIT;
 const PERHAPS_WAITS = [LONGEST_WAIT / 4, 3 * LONGEST_WAIT];
 /** After so many connections that broke at a mail, one after the other, the cause is probably the mail server. */
 const BREAKS = 3;
+/** How often to look for messages that are due, in ms. Another command may have queued one again. */
+const PERIOD = 5000;
 /** How long a mail that is being sent may take when the server stops, in ms. */
 const GRACE = 3000;
 
@@ -33,8 +36,8 @@ interface MailerOptions {
  */
 export class Mailer {
   readonly #options: MailerOptions;
-  /** When each failed message is due, by a monotonic clock. */
-  readonly #due = new Map<string, number>();
+  /** When each failed message is due, by a monotonic clock. It counts only as long as nobody queues the message again. */
+  readonly #due = new Map<string, { readonly queued: string; readonly until: number }>();
   /** The mail server cannot be reached: when to try again, and how often it could not. */
   #down = { until: 0, times: 0 };
   /** The connection broke at one message after the other. */
@@ -73,55 +76,53 @@ export class Mailer {
   }
 
   async #run(): Promise<void> {
-    const { mail, password } = this.#options;
-    const session = new MailSession(mail, password);
-    for (let next = this.#findNext(); next !== undefined; next = this.#findNext())
-      await this.#note(next, await session.send(next.message, this.#stopping.signal));
-    session.close();
+    const { mail, password, log } = this.#options;
+    let session: MailSession | undefined;
+    try {
+      for (let next = this.#findNext(); next !== undefined; next = this.#findNext()) {
+        session ??= new MailSession(mail, password);
+        this.#note(next, await session.send(next.message, this.#stopping.signal));
+      }
+    } catch (error) {
+      log('-', `nothing mailed: ${nameFailure(error)}`);
+    }
+    session?.close();
   }
 
   /** Returns the oldest message of those that are due and failed least. */
   #findNext(): MessageRecord | undefined {
-    const { store } = this.#options;
     const now = performance.now();
-    if (this.#isStopped || this.#down.until > now || !store.isOurs) return undefined;
-    let next: MessageRecord | undefined;
-    for (const record of store.waiting) {
-      if (this.#dueOf(record) > now || (next !== undefined && next.failures <= record.failures)) continue;
-      next = record;
-      if (record.failures === 0) break;
-    }
-    return next;
-  }
-
-  #dueOf({ message, failures }: MessageRecord): number {
-    // A message that was never tried shows best whether the mail server works. Others wait longer and longer.
-    const rest = failures === 0 ? this.#broken.until : this.#broken.oldUntil;
-    return Math.max(this.#due.get(message.reference) ?? 0, this.#down.until, rest);
+    if (this.#isStopped || this.#down.until > now) return undefined;
+    for (const [reference, { until }] of this.#due) if (until <= now) this.#due.delete(reference);
+    return this.#options.store.findDue({
+      later: [...this.#due].map(([reference, { queued }]) => [reference, queued]),
+      // A message that was never tried shows best whether the mail server works. Others wait longer and longer.
+      isUntried: this.#broken.until <= now,
+      isTried: this.#broken.oldUntil <= now,
+    });
   }
 
   #schedule(): void {
-    const { waiting } = this.#options.store;
-    if (this.#isStopped || waiting.length === 0) return;
-    const next = waiting.reduce((first, record) => Math.min(first, this.#dueOf(record)), Number.POSITIVE_INFINITY);
-    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(1000, next - performance.now()), LONGEST_WAIT));
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), PERIOD);
   }
 
   /** Notes what became of a mail, and decides who waits how long. */
-  async #note(record: MessageRecord, outcome: MailOutcome): Promise<void> {
+  #note(record: MessageRecord, outcome: MailOutcome): void {
+    const { queued } = record;
     const { reference } = record.message;
     const now = performance.now();
     if (outcome.is === 'mailed') {
       this.#resume();
-      return this.#noteMailed(reference);
+      this.#noteMailed(reference, queued);
+      return;
     }
     // Stopping interrupted it.
     if (this.#stopping.signal.aborted && outcome.is !== 'perhaps') return;
     if (outcome.is === 'down') this.#down = { until: now + waitAfter(this.#down.times), times: this.#down.times + 1 };
-    else this.#due.set(reference, now + ownWait(record, outcome));
+    else this.#due.set(reference, { queued, until: now + ownWait(record, outcome) });
     if (outcome.is === 'refused') this.#resume();
     if (outcome.is === 'broken' || outcome.is === 'perhaps') this.#countBreak(now);
-    await this.#noteFailed(reference, outcome);
+    this.#noteFailed(reference, outcome);
   }
 
   /** The mail server works: only messages that it did not accept wait. */
@@ -136,28 +137,29 @@ export class Mailer {
     else this.#broken = { inARow: 0, until: now + FIRST_WAIT, oldUntil: now + waitAfter(times), times: times + 1 };
   }
 
-  async #noteMailed(reference: string): Promise<void> {
+  #noteMailed(reference: string, queued: string): void {
     const { store, log } = this.#options;
     this.#due.delete(reference);
     try {
-      await store.append({ type: 'mailed', reference, time: new Date().toISOString() });
+      store.noteMailed(reference);
       log(reference, 'mailed');
-    } catch {
+    } catch (error) {
       // Do not mail it again as long as this process knows that it was mailed.
-      this.#due.set(reference, Number.POSITIVE_INFINITY);
-      log(reference, 'mailed, but the store cannot be written: a restart will mail it again');
+      this.#due.set(reference, { queued, until: Number.POSITIVE_INFINITY });
+      log(reference, `mailed, but a restart will mail it again: ${nameFailure(error)}`);
     }
   }
 
-  async #noteFailed(reference: string, { is, why, codes, isPermanent }: Exclude<MailOutcome, { is: 'mailed' }>): Promise<void> {
+  #noteFailed(reference: string, { is, why, codes, isPermanent }: Exclude<MailOutcome, { is: 'mailed' }>): void {
     const { store, log } = this.#options;
     const isPerhapsMailed = is === 'perhaps';
-    const time = new Date().toISOString();
-    await store
-      .append({ type: 'failed', reference, time, why: why.slice(0, 300), isPermanent, ...(isPerhapsMailed ? { isPerhapsMailed } : {}) })
-      .catch(() => undefined);
-    const record = store.find(reference);
-    const end = record === undefined || isWaiting(record) ? '' : ': not tried again';
+    let end = '';
+    try {
+      store.noteFailed(reference, { why: why.slice(0, 300), isPermanent, isPerhapsMailed });
+      if (store.find(reference)?.state === 'perhaps mailed') end = ': not tried again';
+    } catch (error) {
+      end = `, which could not be noted: ${nameFailure(error)}`;
+    }
     log(reference, `${isPerhapsMailed ? 'perhaps' : 'not'} mailed (${codes})${end}`);
   }
 }

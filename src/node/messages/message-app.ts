@@ -6,6 +6,7 @@ import { OFFICE_PARAMETER } from '../../facts/mailboxes.ts';
 import { parseUrl } from '../../shared/url.ts';
 import type { AppEnv } from './answer.ts';
 import { answerError, answerFile, answerSent } from './answer.ts';
+import { nameFailure } from './database.ts';
 import type { Message } from './message.ts';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageStore } from './message-store.ts';
@@ -102,13 +103,13 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
       if (isNew) onStored();
       return answerSent(context, settings, { reference: stored.reference, next: parsed.next });
     } catch (error) {
-      log('-', `not stored (${(error as NodeJS.ErrnoException).code ?? (error as Error).name})`);
+      log('-', `not stored: ${nameFailure(error)}`);
       return answerError(context, settings, { status: 503, message: 'The message could not be stored.' });
     }
   });
 
   app.onError((error, context) => {
-    log('-', `failed (${(error as NodeJS.ErrnoException).code ?? error.name})`);
+    log('-', `failed: ${nameFailure(error)}`);
     return answerError(context, settings, { status: 500, message: 'The message server failed.' });
   });
   return app;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { count } from '../../shared/text.ts';
 import { portError } from '../support/port-error.ts';
+import { nameFailure } from './database.ts';
 import { Mailer } from './mailer.ts';
 import { createMessageApp } from './message-app.ts';
 import type { MessageSettings } from './message-settings.ts';
@@ -38,11 +38,9 @@ export async function startMessageServer({ settings, store, password, print }: S
       if (removed > 0) log('-', `${removed} deleted after ${settings.keepDays} days`);
       if (waiting > 0) log('-', `${waiting} kept although older than ${settings.keepDays} days: not mailed for certain`);
     } catch (error) {
-      log('-', `old messages not deleted (${(error as NodeJS.ErrnoException).code ?? (error as Error).name})`);
+      log('-', `old messages not deleted: ${nameFailure(error)}`);
     }
   };
-  for (const { file, lines } of store.damaged)
-    log('-', `${count(lines, 'line')} of ${file} cannot be read: cut off by a crash, or damaged`);
   await cleanUp();
   const app = createMessageApp({ settings, store, onStored: () => mailer?.wake(), log });
   // A phone takes a while to send a file.

@@ -23,6 +23,8 @@ export interface MailSettings extends NonNullable<MessageServer['mail']> {
 export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxies' | 'folder' | 'mail'> {
   readonly mail: MailSettings | undefined;
   readonly rules: FormRules;
+  /** Where the site has its packages. */
+  readonly siteRoot: string;
   /** The absolute path of the store. */
   readonly folder: string;
   /** The sites whose forms may send, in the form that browsers send as `Origin`. */
@@ -59,6 +61,7 @@ export function readMessageSettings(
   return {
     ...messageServer,
     mail: mail === undefined ? undefined : { content, fileUrl: business.messages?.url, mailboxes: mailboxesOf(config), ...mail },
+    siteRoot,
     folder,
     origins,
     isProxy: compileProxies(proxies),

@@ -1,273 +1,233 @@
-import { chmod, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { makeFolder } from '../support/make-folder.ts';
-import type { JournalLine } from './journal.ts';
-import { appendJournal, readJournal, removeFromJournal, syncFolder } from './journal.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { DATABASE_FILE, Database } from './database.ts';
+import { hasDayFiles, importDayFiles } from './import-day-files.ts';
 import type { Message, StoredMessage } from './message.ts';
 import { MessageFiles } from './message-files.ts';
+import type { MessageRecord, MessageSummary, RecordRow, Row, SummaryRow } from './message-rows.ts';
+import { insertRecord, MOST_PERHAPS, NEW, RECORD, readRecord, readRows, SUMMARY, toSummary } from './message-rows.ts';
 import type { ReceivedFile } from './received-files.ts';
-
-/** A message and its state. */
-export interface MessageRecord {
-  readonly message: StoredMessage;
-  readonly isMailed: boolean;
-  /** How often the mail server may have accepted it: it got the whole mail, and the connection broke before it answered. */
-  readonly perhapsMailed: number;
-  /** How often mailing it failed since it arrived or was last mailed. */
-  readonly failures: number;
-  /** Why the last mailing failed; undefined when none did. */
-  readonly why: string | undefined;
-  readonly isPermanent: boolean;
-}
 
 /** Whether messages are mailed, or only kept. */
 export interface Mailing {
   readonly isMailing: boolean;
 }
 
-interface DamagedFile {
-  readonly file: string;
-  /** How many of its lines cannot be read. */
-  readonly lines: number;
+/** Why a message was not mailed. */
+export interface MailFailure {
+  readonly why: string;
+  readonly isPermanent: boolean;
+  readonly isPerhapsMailed: boolean;
 }
 
-/** A message is mailed at most so often without an answer of the mail server. */
-const MOST_PERHAPS = 3;
-
-/** Whether a message will be mailed. One that the mail server may have accepted several times will not. */
-export function isWaiting({ isMailed, perhapsMailed }: MessageRecord): boolean {
-  return !isMailed && perhapsMailed < MOST_PERHAPS;
+/** Which of the waiting messages may be mailed now. */
+export interface DueMessages {
+  /** Messages whose time has not come, and when they were queued: one that was queued again meanwhile may be mailed. */
+  readonly later: readonly (readonly [reference: string, queued: string])[];
+  readonly isUntried: boolean;
+  readonly isTried: boolean;
 }
-
-const FILE = /^\d{4}-\d\d-\d\d\.jsonl$/;
-const NEW = { isMailed: false, perhapsMailed: 0, failures: 0, why: undefined, isPermanent: false } as const;
-const SHORTEST_REFERENCE = 8;
-const DAY = 86_400_000;
 
 interface Waiting {
-  readonly file: string;
-  readonly line: JournalLine;
-  readonly resolve: () => void;
+  readonly message: Omit<StoredMessage, 'reference'>;
+  readonly resolve: (result: AddResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * The messages that arrived: a file of JSON lines for each day (UTC). A file has everything about its messages, so that deleting a message
- * rewrites one day. The caller holds the lock.
- */
+interface AddResult {
+  readonly stored: StoredMessage;
+  readonly isNew: boolean;
+}
+
+interface OpenOptions {
+  /** Where the site has its packages. */
+  readonly siteRoot?: string;
+  /** Called with what happened to files of earlier versions. */
+  readonly onImport?: (line: string) => void;
+}
+
+const SHORTEST_REFERENCE = 8;
+const DAY = 86_400_000;
+/** How many messages are read or deleted while others have to wait. */
+const PAGE = 1000;
+
+/** The messages that arrived: a database that several commands can use at the same time, and a folder of files. */
 export class MessageStore {
-  readonly #folder: string;
-  /** Called before each write. Throws when this process has lost the lock. */
-  readonly #checkLock: () => void;
-  readonly #records = new Map<string, MessageRecord>();
-  /** The references of messages to be mailed, in the order of arrival. */
-  readonly #waiting = new Set<string>();
-  /** The stored messages by key, including those being stored: a key that comes twice is stored once. */
-  readonly #byKey = new Map<string, Promise<StoredMessage>>();
-  readonly #queue: Waiting[] = [];
-  #work: Promise<void> = Promise.resolve();
-  readonly #damaged: DamagedFile[] = [];
-
+  readonly #database: Database;
   readonly #files: MessageFiles;
+  readonly #queue: Waiting[] = [];
 
-  private constructor(folder: string, checkLock: () => void) {
-    this.#folder = folder;
+  private constructor(folder: string, database: Database) {
+    this.#database = database;
     this.#files = new MessageFiles(folder);
-    this.#checkLock = checkLock;
   }
 
-  static async open(folder: string, checkLock: () => void = () => undefined): Promise<MessageStore> {
-    const store = new MessageStore(folder, checkLock);
-    makeFolder(folder);
-    await chmod(folder, 0o700);
-    for (const name of await readdir(folder)) if (name.endsWith('.jsonl.new')) await rm(path.join(folder, name));
-    await store.#load();
-    await store.#files.removeOthers(store.#tokens());
-    await syncFolder(folder);
-    return store;
+  /**
+   * Opens a store, and creates it if necessary. Imports the files of earlier versions.
+   * @throws UsageError when the database cannot be used, or the server of an earlier version still writes files
+   */
+  static async open(folder: string, { siteRoot = folder, onImport }: OpenOptions = {}): Promise<MessageStore> {
+    const database = Database.open(folder, siteRoot);
+    await importDayFiles(folder, database, onImport);
+    return new MessageStore(folder, database);
   }
 
-  /** Reads a store that another process may be writing to. */
-  static async read(folder: string): Promise<MessageStore> {
-    const store = new MessageStore(folder, () => undefined);
-    await store.#load();
-    return store;
-  }
-
-  async #load(): Promise<void> {
-    for (const file of await listFiles(this.#folder)) {
-      const { lines, unreadable } = await readJournal(path.join(this.#folder, file));
-      let damaged = unreadable;
-      for (const line of lines) {
-        // A message of another day could not be deleted.
-        if (line.type === 'message' && fileOf(line.time) !== file) damaged += 1;
-        else this.#take(line);
-      }
-      if (damaged > 0) this.#damaged.push({ file, lines: damaged });
-    }
-  }
-
-  /** Whether this process still holds the lock. */
-  get isOurs(): boolean {
+  /** Opens a store for a server, which must be the only one. */
+  static async openForServer(folder: string, options: OpenOptions = {}): Promise<MessageStore> {
+    const store = await MessageStore.open(folder, options);
     try {
-      this.#checkLock();
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** The files that had unreadable lines when the store was opened. */
-  get damaged(): readonly DamagedFile[] {
-    return this.#damaged;
-  }
-
-  /** All messages, newest first. */
-  get records(): readonly MessageRecord[] {
-    return [...this.#records.values()].sort((a, b) => b.message.time.localeCompare(a.message.time));
-  }
-
-  /** The messages to be mailed, oldest first. */
-  get waiting(): readonly MessageRecord[] {
-    return [...this.#waiting].flatMap((reference) => this.#records.get(reference) ?? []);
-  }
-
-  #tokens(messages: Iterable<StoredMessage> = [...this.#records.values()].map(({ message }) => message)): readonly string[] {
-    return [...messages].flatMap(({ files = [] }) => files.map(({ token }) => token));
-  }
-
-  /** Returns a file of a message; undefined if no message has it. */
-  async readFile(token: string): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
-    for (const { message } of this.#records.values()) {
-      const file = message.files?.find((each) => each.token === token);
-      if (file !== undefined) return { name: file.name, bytes: await this.#files.read(token) };
-    }
-    return undefined;
-  }
-
-  find(reference: string): MessageRecord | undefined {
-    return this.#records.get(reference.toUpperCase());
-  }
-
-  /** Stores a message, and returns when it is on the disk. A known message is not stored again; then `isNew` is false. */
-  async add(message: Message, files: readonly ReceivedFile[] = []): Promise<{ readonly stored: StoredMessage; readonly isNew: boolean }> {
-    const known = this.#byKey.get(message.key);
-    if (known !== undefined) return { stored: await known, isNew: false };
-    const storing = this.#store(message, files);
-    this.#byKey.set(message.key, storing);
-    try {
-      return { stored: await storing, isNew: true };
+      store.#database.lockForServer(folder, options.siteRoot ?? folder);
+      await store.#files.removeOthers((token) => store.#findFile(token) !== undefined);
+      return store;
     } catch (error) {
-      this.#byKey.delete(message.key);
+      store.close();
       throw error;
     }
   }
 
-  readonly #reserved = new Set<string>();
+  /** Opens a store for a command, which creates nothing: if there is no store, an empty one that is not kept. */
+  static async openExisting(folder: string, options: OpenOptions = {}): Promise<MessageStore> {
+    if (existsSync(path.join(folder, DATABASE_FILE)) || (await hasDayFiles(folder))) return MessageStore.open(folder, options);
+    return new MessageStore(folder, Database.openEmpty(options.siteRoot ?? folder));
+  }
 
-  async #store(message: Message, files: readonly ReceivedFile[]): Promise<StoredMessage> {
-    const reference = this.#makeReference(message.key);
-    this.#reserved.add(reference);
+  close(): void {
+    this.#database.close();
+  }
+
+  /** Returns what a list says of messages, newest first. @param search a text that they contain */
+  list(search?: string): MessageSummary[] {
+    return this.#readAll<SummaryRow>(SUMMARY, search).map(toSummary);
+  }
+
+  /** Returns messages, newest first. @param search a text that they contain */
+  records(search?: string): MessageRecord[] {
+    return this.#readAll<RecordRow>(RECORD, search).map(([, , record]) => record);
+  }
+
+  /** Reads in small steps: as long as somebody reads, the server cannot write. */
+  #readAll<T extends Row>(expression: string, search = ''): T[] {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const isLike = (column: string): string => `${column} LIKE ?3 ESCAPE '\\'`;
+    const columns = ['subject', 'reply_to', 'reference'].map(isLike).join(' OR ');
+    const contains = search === '' ? '' : `AND (${columns} OR id IN (SELECT message FROM fields WHERE ${isLike('value')}))`;
+    const rest = `WHERE (time, id) < (?1, ?2) ${contains} ORDER BY time DESC, id DESC LIMIT ${PAGE}`;
+    const all: T[] = [];
+    for (let last: readonly [string, number] = ['A', 0]; ; ) {
+      const rows = readRows<T>(this.#database, expression, rest, ...last, ...(search === '' ? [] : [pattern]));
+      all.push(...rows);
+      const [id, time] = rows.at(-1) ?? [0, ''];
+      if (rows.length < PAGE) return all;
+      last = [time, id];
+    }
+  }
+
+  find(reference: string): MessageRecord | undefined {
+    return readRecord(this.#database, 'WHERE reference = ?', reference.toUpperCase());
+  }
+
+  /** Returns the oldest of the waiting messages that failed least. */
+  findDue({ later, isUntried, isTried }: DueMessages): MessageRecord | undefined {
+    return readRecord(
+      this.#database,
+      `WHERE state = 'waiting' AND failures BETWEEN ? AND ?
+        AND (reference, queued) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))
+      ORDER BY failures, id LIMIT 1`,
+      isUntried ? 0 : 1,
+      isTried ? Number.MAX_SAFE_INTEGER : 0,
+      JSON.stringify(later),
+    );
+  }
+
+  /** Returns a file of a message; undefined if no message has it. */
+  async readFile(token: string): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
+    const file = this.#findFile(token);
+    return file && { name: file.name, bytes: await this.#files.read(token) };
+  }
+
+  #findFile(token: string): { readonly name: string } | undefined {
+    return this.#database.first<{ name: string }>('SELECT name FROM files WHERE token = ?', token);
+  }
+
+  /** Stores a message, and returns when it is on the disk. A known message is not stored again; then `isNew` is false. */
+  async add(message: Message, files: readonly ReceivedFile[] = []): Promise<AddResult> {
+    const known = this.#findKey(message.key);
+    if (known !== undefined) return { stored: known, isNew: false };
+    // A message on the disk has its files. The server removes files without a message when it starts.
+    await this.#files.write(files);
+    const listed = files.map(({ bytes: _bytes, ...file }) => file);
+    const time = new Date().toISOString();
+    const result = await this.#insert({ time, ...message, ...(listed.length === 0 ? {} : { files: listed }) });
+    if (!result.isNew) await this.#files.remove(files.map(({ token }) => token));
+    return result;
+  }
+
+  #findKey(key: string): StoredMessage | undefined {
+    return readRecord(this.#database, 'WHERE key = ?', key)?.message;
+  }
+
+  #insert(message: Waiting['message']): Promise<AddResult> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ message, resolve, reject });
+      // What arrives in the same turn shares one wait for the disk.
+      if (this.#queue.length === 1) setImmediate(() => this.#insertAll());
+    });
+  }
+
+  #insertAll(): void {
+    const batch = this.#queue.splice(0);
     try {
-      // A message on the disk has its files. Files without a message are removed when the store is opened.
-      await this.#files.write(files, this.#checkLock);
-      const listed = files.map(({ bytes: _bytes, ...file }) => file);
-      const stored = { reference, time: new Date().toISOString(), ...message, ...(listed.length === 0 ? {} : { files: listed }) };
-      await this.append({ type: 'message', ...stored });
-      return stored;
-    } finally {
-      this.#reserved.delete(reference);
+      const results = this.#database.transact(() =>
+        batch.map(({ message }): AddResult => {
+          const stored = { reference: this.#makeReference(message.key), ...message };
+          if (insertRecord(this.#database, { message: stored, ...NEW, queued: message.time })) return { stored, isNew: true };
+          return { stored: this.#findKey(message.key) ?? stored, isNew: false };
+        }),
+      );
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as AddResult);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
     }
   }
 
   /** Returns the start of the key, long enough to be unique. */
   #makeReference(key: string): string {
     const digits = key.replaceAll('-', '').toUpperCase();
-    const isTaken = (reference: string): boolean => this.#records.has(reference) || this.#reserved.has(reference);
+    const isTaken = (reference: string): boolean =>
+      this.#database.first('SELECT 1 FROM messages WHERE reference = ?', reference) !== undefined;
     let length = SHORTEST_REFERENCE;
-    while (isTaken(digits.slice(0, length))) length += 4;
+    while (length < digits.length && isTaken(digits.slice(0, length))) length += 4;
     return digits.slice(0, length);
   }
 
-  /** Appends a line about a message, and returns when it is on the disk. */
-  async append(line: JournalLine): Promise<void> {
-    const time = line.type === 'message' ? line.time : this.#records.get(line.reference)?.message.time;
-    // The message was deleted.
-    if (time === undefined) return;
-    await new Promise<void>((resolve, reject) => {
-      this.#queue.push({ file: fileOf(time), line, resolve, reject });
-      if (this.#queue.length === 1) this.#work = this.#work.then(() => this.#write());
-    });
+  noteMailed(reference: string): void {
+    this.#update("state = 'mailed', failures = 0, perhaps_mailed = 0, why = NULL, is_permanent = 0", reference);
   }
 
-  /** Writes all waiting lines: one sync to the disk serves all of them. */
-  async #write(): Promise<void> {
-    const batch = this.#queue.splice(0);
-    for (const file of new Set(batch.map((each) => each.file))) {
-      const ofFile = batch.filter((each) => each.file === file);
-      try {
-        this.#checkLock();
-        const lines = ofFile.map(({ line }) => line);
-        await appendJournal(path.join(this.#folder, file), lines);
-        for (const line of lines) this.#take(line);
-        for (const { resolve } of ofFile) resolve();
-      } catch (error) {
-        for (const { reject } of ofFile) reject(error);
-      }
-    }
+  /** Queues a message again, as if it had just arrived. */
+  resend(reference: string): void {
+    const queued = new Date().toISOString();
+    this.#update("state = 'waiting', failures = 0, perhaps_mailed = 0, why = NULL, is_permanent = 0, queued = ?", queued, reference);
   }
 
-  #take(line: JournalLine): void {
-    if (line.type === 'message') {
-      const { type: _type, ...message } = line;
-      // A message is stored twice if the disk failed after the first time: its sender was asked to send it again.
-      if (this.#records.has(message.reference)) return;
-      this.#set({ message, ...NEW });
-      this.#byKey.set(message.key, Promise.resolve(message));
-      return;
-    }
-    const record = this.#records.get(line.reference);
-    if (record === undefined) return;
-    const next =
-      line.type === 'failed'
-        ? {
-            ...record,
-            failures: record.failures + 1,
-            perhapsMailed: record.perhapsMailed + (line.isPerhapsMailed === true ? 1 : 0),
-            why: line.why,
-            isPermanent: line.isPermanent,
-          }
-        : { ...record, ...NEW, isMailed: line.type === 'mailed' };
-    this.#set(next);
+  noteFailed(reference: string, { why, isPermanent, isPerhapsMailed }: MailFailure): void {
+    const more = Number(isPerhapsMailed);
+    this.#update(
+      `failures = failures + 1, why = ?, is_permanent = ?, perhaps_mailed = perhaps_mailed + ?,
+        state = iif(perhaps_mailed + ? >= ${MOST_PERHAPS}, 'perhaps mailed', 'waiting')`,
+      ...[why, Number(isPermanent), more, more, reference],
+    );
   }
 
-  #set(record: MessageRecord): void {
-    const { reference } = record.message;
-    this.#records.set(reference, record);
-    if (isWaiting(record)) this.#waiting.add(reference);
-    else this.#waiting.delete(reference);
+  /** @param values those of the changes, and the reference */
+  #update(changes: string, ...values: readonly unknown[]): void {
+    this.#database.transact(() => this.#database.run(`UPDATE messages SET ${changes} WHERE reference = ?`, ...values));
   }
 
-  /** Deletes messages from the files, and returns how many. */
-  async remove(isRemoved: (message: StoredMessage) => boolean): Promise<number> {
-    const gone = [...this.#records.values()].map(({ message }) => message).filter(isRemoved);
-    const references = new Set(gone.map(({ reference }) => reference));
-    // Run after the current write, and before later ones.
-    const removing = this.#work.then(async () => {
-      for (const file of new Set(gone.map(({ time }) => fileOf(time)))) {
-        this.#checkLock();
-        await removeFromJournal(path.join(this.#folder, file), references);
-      }
-    });
-    this.#work = removing.catch(() => undefined);
-    await removing;
-    for (const { reference, key } of gone) {
-      this.#records.delete(reference);
-      this.#waiting.delete(reference);
-      this.#byKey.delete(key);
-    }
-    await this.#files.remove(this.#tokens(gone));
-    return gone.length;
+  /** Deletes a message, and returns how many there were. */
+  remove(reference: string): Promise<number> {
+    return this.#remove('reference = ?', reference);
   }
 
   /**
@@ -277,21 +237,48 @@ export class MessageStore {
    */
   async removeOlder(days: number, { isMailing }: Mailing): Promise<{ readonly removed: number; readonly waiting: number }> {
     const limit = new Date(Date.now() - days * DAY).toISOString();
-    const old = [...this.#records.values()].filter(({ message }) => message.time < limit);
-    const waiting = new Set(isMailing ? old.flatMap(({ message, isMailed }) => (isMailed ? [] : message.reference)) : []);
-    return { removed: await this.remove(({ time, reference }) => time < limit && !waiting.has(reference)), waiting: waiting.size };
+    const removed = await this.#remove(isMailing ? "time < ? AND state = 'mailed'" : 'time < ?', limit);
+    const { waiting = 0 } =
+      this.#database.first<{ waiting: number }>('SELECT count(*) AS waiting FROM messages WHERE time < ?', limit) ?? {};
+    return { removed, waiting };
   }
-}
 
-function fileOf(time: string): string {
-  return `${time.slice(0, 10)}.jsonl`;
-}
+  /** @throws UsageError when messages are deleted, but their text may still be in the file */
+  async #remove(where: string, value: string): Promise<number> {
+    let removed = 0;
+    for (let isMore = true; isMore; ) {
+      const tokens = this.#database.transact(() => {
+        const page = this.#database.all<{ id: number }>(`SELECT id FROM messages WHERE ${where} LIMIT ${PAGE}`, value).map(({ id }) => id);
+        const these = 'IN (SELECT value FROM json_each(?))';
+        const ids = JSON.stringify(page);
+        const files = this.#database.all<{ token: string }>(`SELECT token FROM files WHERE message ${these}`, ids);
+        removed += this.#database.run(`DELETE FROM messages WHERE id ${these}`, ids);
+        if (page.length > 0) this.#database.run('INSERT INTO deletions DEFAULT VALUES');
+        isMore = page.length === PAGE;
+        return files.map(({ token }) => token);
+      });
+      await this.#files.remove(tokens);
+    }
+    this.#wipe();
+    return removed;
+  }
 
-async function listFiles(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => FILE.test(name)).sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+  /**
+   * Rewrites the database if messages were deleted from it. SQLite overwrites what is deleted, but when it had moved a row to another page
+   * before, a copy of the row may be left on the first one.
+   */
+  #wipe(): void {
+    const { last = null } = this.#database.first<{ last: number | null }>('SELECT max(id) AS last FROM deletions') ?? {};
+    if (last === null) return;
+    try {
+      this.#database.run('VACUUM');
+      this.#database.transact(() => this.#database.run('DELETE FROM deletions WHERE id <= ?', last));
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      throw new UsageError(
+        `Messages are deleted, but their text may still be in the file. ${error.message}`,
+        `${error.hint ?? ''} The server removes the rest when it starts, or the next time that you delete a message.`,
+      );
+    }
   }
 }

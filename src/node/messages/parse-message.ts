@@ -148,7 +148,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
 
 /** Puts a text into one line, so that it cannot end a header. */
 function toLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return wellFormed(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim();
 }
 
 /** Invisible characters, and those that turn the direction of text. Not the joiners and variation selectors that words and emoji need. */
@@ -161,5 +161,10 @@ export function toPrintable(text: string): string {
 
 /** Removes control characters from a text of several lines. */
 function toText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, ' ');
+  return wellFormed(text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, ' '));
+}
+
+/** Replaces halves of characters, as the store would. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

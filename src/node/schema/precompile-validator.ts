@@ -32,6 +32,8 @@ function inFunction(code: string, root: SchemaNode): string {
   const [, name = ''] = /export const validate = (\w+);/.exec(short) ?? [];
   const body = short
     .replace(/export (?:const|default) [^;]*;/g, '')
+    // Nobody reads the path of a rule in the schema: each error has the rule itself.
+    .replace(/schemaPath:"[^"]*",/g, '')
     .replace(/if\(vErrors === null\)\{vErrors = \[(\w+)\];\}else \{vErrors\.push\(\1\);\}/g, '(vErrors ??= []).push($1);');
   return `export function readyValidator(root) {\n${body}\nreturn ${name};\n}`;
 }

@@ -5,6 +5,8 @@ import { SPECIAL_FIELDS } from '../../shared/page/block-files.ts';
 import { hasSpecialFields } from '../../shared/page/form-field.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';
+import type { EmbedBlock } from '../../shared/page/shown-embed.ts';
+import { hasEmbedStates } from '../../shared/page/shown-embed.ts';
 import type { PageRecord } from '../records/page-record.ts';
 
 /** The names of the parts of the styles that a site needs (`SiteStyles.parts`). */
@@ -58,7 +60,7 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 
 /** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
-  const parts = blocks.flatMap((block) => [block.type, ...(isHeldBack(block) ? [DRAWING] : []), ...layoutPart(block)]);
+  const parts = blocks.flatMap((block) => [block.type, ...embedPartsOf(block), ...layoutPart(block)]);
   return [...parts, ...(blocks.some(isArticle) ? [ARTICLE] : []), ...(blocks.some(hasSpecialFields) ? [SPECIAL_FIELDS] : [])];
 }
 
@@ -73,9 +75,6 @@ function layoutPart(block: PageDescription['blocks'][number]): readonly RarePart
   return layouts === undefined || !('layout' in block) || block.layout === layouts.usual ? [] : [layouts.part];
 }
 
-/** The placeholder for an embed that is loaded only when the visitor asks for it. */
-const DRAWING: RarePart = 'embed-preview';
-
 /** The styles for headings, tables, and the like in a text. */
 const ARTICLE: RarePart = 'article-text';
 
@@ -87,6 +86,8 @@ function isArticle(block: PageDescription['blocks'][number]): boolean {
   return false;
 }
 
-function isHeldBack(block: PageDescription['blocks'][number]): boolean {
-  return 'clickToLoad' in block && block.clickToLoad === true;
+/** Returns the styles for what a block shows of another site: a map that loads by itself, or all states, and the drawing before the first. */
+function embedPartsOf(block: EmbedBlock): readonly RarePart[] {
+  if (hasEmbedStates(block)) return block.clickToLoad === true ? ['embed-parts', 'embed-preview'] : ['embed-parts'];
+  return block.shown?.frame === undefined ? [] : ['embed-frame'];
 }

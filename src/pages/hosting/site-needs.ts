@@ -55,9 +55,8 @@ function needsOfBlock(block: Block, { schema, pictures }: Finders): readonly Nee
   const values = block as unknown as Record<string, unknown>;
   // A list of origins only names what the script needs in addition. Without a script, nothing is loaded.
   const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
-  const needs = isEmpty
-    ? []
-    : loading.flatMap(([name, field]) => needsOf(field['x-loads'] === 'embed' ? values.shown : values[name], field));
+  const shown = values.shown as ShownEmbed | undefined;
+  const needs = shown !== undefined ? needsOfEmbed(shown) : isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
   pictures.fields.visit(block, schema.block(block.type) ?? {}, ({ src }) => needs.push(...needOf('picture', String(src))));
   return needs;
 }
@@ -75,7 +74,7 @@ function needsOf(value: unknown, node: SchemaNode): Need[] {
   if (isMessages(node)) return isData(value) ? needsOfMessages(value) : [];
   const kind = node['x-loads'];
   if (kind === 'video') return typeof value === 'string' ? needsOfVideo(value) : [];
-  if (kind === 'embed') return needsOfEmbed(value);
+  if (kind === 'embed' || kind === 'map' || kind === 'booking') return [];
   return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
 }
 
@@ -89,10 +88,14 @@ function needsOfVideo(address: string): Need[] {
   return player === undefined ? ["media 'self'"] : needOf('frame', player);
 }
 
-/** Returns the needs of an address of another site as the build prepared it: those of its frame, none if it is a link. */
-function needsOfEmbed(shown: unknown): Need[] {
-  const { frame } = (shown ?? {}) as Partial<ShownEmbed>;
-  return frame === undefined ? [] : [frame.src, ...(frame.others ?? [])].flatMap((address) => needOf('frame', address));
+/** Returns the needs of what a block shows of another site, as the build prepared it: of its frame or its script, none if it is a link. */
+function needsOfEmbed({ frame, script }: ShownEmbed): Need[] {
+  const { src, origins = [], frames = [] } = script ?? {};
+  return [
+    ...(frame === undefined ? [] : [frame.src, ...(frame.others ?? [])]).flatMap((address) => needOf('frame', address)),
+    ...(src === undefined ? [] : [src, ...origins]).flatMap((address) => needOf('script', address)),
+    ...frames.flatMap((address) => needOf('frame', address)),
+  ];
 }
 
 /** Returns the needs of a form: where it sends messages. Without scripts, the service redirects back to this site. */

@@ -31,6 +31,16 @@ interface BoundList {
   /** The names in the page's scope that decide which items the list shows. */
   readonly names: readonly string[];
   readonly show: (chosen: Chosen, scope: Scope) => readonly Entry[];
+  /** Returns entries that what the list shows depends on, without choosing from them; undefined if only a choice can tell. */
+  readonly source?: (chosen: Chosen, scope: Scope) => ShownFrom | undefined;
+}
+
+/** What a list chooses from. */
+export interface ShownFrom {
+  /** The same object for all pages of a county. */
+  readonly entries: readonly Entry[];
+  /** What it also shows: the group of the others. */
+  readonly group: Entry | undefined;
 }
 
 /**
@@ -59,17 +69,23 @@ export function boundList(list: ListOfItems): BoundList | undefined {
   // A short list shows all its items on every page, so it does not depend on the page.
   const mayBeLong = mapsAt(compilation.root, segments[0] as string).length > MOST_SHOWN;
   const isOfItem = mayBeLong && Object.hasOwn(compilation.types, alias);
+  const aroundIn = ({ entries }: Chosen, { values }: Scope): Around | undefined => {
+    const own = isOfItem ? values[alias] : undefined;
+    const at = place === undefined ? undefined : coordinatesOf(own, place);
+    if (entries.length <= MOST_SHOWN || !isData(own) || place === undefined || at === undefined) return undefined;
+    return { own, at, place, groups, county, count: NEAREST };
+  };
   return {
     names: isOfItem ? [alias] : [],
-    show: (chosen, { values }) => {
-      const own = isOfItem ? values[alias] : undefined;
-      const isLong = chosen.entries.length > MOST_SHOWN;
-      const at = place === undefined ? undefined : coordinatesOf(own, place);
-      if (isLong && isData(own) && place !== undefined && at !== undefined) {
-        return showNearest(chosen, { own, at, place, groups, county, count: NEAREST });
-      }
+    source: (chosen, scope) => {
+      const around = aroundIn(chosen, scope);
+      return around === undefined ? undefined : findSource(chosen, around);
+    },
+    show: (chosen, scope) => {
+      const around = aroundIn(chosen, scope);
+      if (around !== undefined) return showNearest(chosen, around);
       const shown = withoutExceptions(chosen);
-      if (!isLong) return shown;
+      if (chosen.entries.length <= MOST_SHOWN) return shown;
       if (groups !== undefined) return listGroups(shown, groups).map(({ href }) => ({ item: groups.entries.get(href), index: 0 }));
       return place === undefined || coordinatesOf(shown[0]?.item, place) === undefined ? shown : cut(shown, list);
     },
@@ -164,8 +180,20 @@ interface Around {
 /** Returns the nearest items, then the group that links to the other items of the area. */
 function showNearest(chosen: Chosen, { own, at, place, groups, county, count }: Around): readonly Entry[] {
   const near = chosen.near({ place, county }).nearest(own, at, { count, except: chosen.except });
+  const group = groupAround(own, groups);
+  return group === undefined ? near : [...near, group];
+}
+
+/** Returns what `showNearest` chooses from, if that is the county. */
+function findSource(chosen: Chosen, { own, place, groups, county, count }: Around): ShownFrom | undefined {
+  const entries = chosen.near({ place, county }).countyOf(own, { count, except: chosen.except });
+  return entries && { entries, group: groupAround(own, groups) };
+}
+
+/** Returns the group that links to the other items of the area. */
+function groupAround(own: Data, groups: Groups | undefined): Entry | undefined {
   const [group] = groups?.leavesOf.get(own) ?? [];
-  return group === undefined ? near : [...near, { item: groups?.entries.get(group.href), index: 0 }];
+  return group && { item: groups?.entries.get(group.href), index: 0 };
 }
 
 /** Returns the groups that link to these items, or the top groups if there are too many. */

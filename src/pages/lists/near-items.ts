@@ -66,6 +66,15 @@ export class NearItems {
     return [...near, ...this.#search(undefined, at, { count: count - near.length, leftOut: leftOut + inCounty, isWanted: isFar })];
   }
 
+  /**
+   * Returns the items of the county of an item, if its nearest items are surely among them. The list is the same object for the whole county.
+   */
+  countyOf(own: Data, { count, except }: Wanted): readonly Entry[] | undefined {
+    const county = this.#countyOf(own);
+    const entries = county === undefined ? undefined : this.#entriesOf(county);
+    return entries !== undefined && except.size === 0 && entries.length > count ? entries : undefined;
+  }
+
   /** Returns the nearest wanted items in a county, nearest first. */
   #search(county: unknown, at: Coordinates, { count, leftOut, isWanted }: Search): Entry[] {
     const { entries, nearest } = this.#neighborhood(county);

@@ -5,13 +5,13 @@ interface List {
   /** The names in the page's scope that decide which items the list shows. */
   readonly names: ReadonlySet<string>;
   readonly collection: string;
-  /** Returns the items that the list shows. */
+  /** Returns the items that the list shows, or lists of those that it chooses from. */
   readonly read: (scope: Scope) => readonly unknown[];
 }
 
 /**
- * Collects what the pages of a definition read from collections, apart from their own item: the items in their lists. A page stays the same
- * as long as these items, its definition, and the facts of the site stay the same.
+ * Collects what the pages of a definition read from collections, apart from their own item: the items in their lists, or the counties that
+ * these are chosen from. A page stays the same as long as these items, its definition, and the facts of the site stay the same.
  *
  * Lists register here when their definition is compiled (`compile-each.ts`). `describe-all.ts` reads them for the key of each page, before it
  * decides whether to describe the page. A definition with only one page has no key, so its page is always described.

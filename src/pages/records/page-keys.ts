@@ -27,7 +27,7 @@ export class PageKeys {
   readonly #hash: (text: string) => string;
   /** The hash of the site's facts, which any page may show. */
   readonly #facts: string;
-  readonly #known = new Map<Data, string>();
+  readonly #known = new Map<object, string>();
 
   constructor({ config, schema, images, downloads = new Map(), year, hash }: KeyOptions) {
     this.#hash = hash;
@@ -52,16 +52,33 @@ export class PageKeys {
 
   #hashWith(start: string, values: readonly unknown[]): string {
     let text = start;
-    for (const value of values) text += `\n${isData(value) ? this.#hashItem(value) : JSON.stringify(value)}`;
+    for (const value of values) text += `\n${typeof value === 'object' && value !== null ? this.#hashShared(value) : print(value)}`;
     return this.#hash(text);
   }
 
-  /** Hashes an item, and keeps the hash: each page that lists the item asks for it. */
-  #hashItem(item: Data): string {
-    const known = this.#known.get(item);
+  /** Hashes an item, or a list of items, and keeps the hash: each page that shows the item, or a part of the list, asks for it. */
+  #hashShared(value: object): string {
+    const known = this.#known.get(value);
     if (known !== undefined) return known;
-    const made = this.#hash(JSON.stringify(item));
-    this.#known.set(item, made);
+    const made = Array.isArray(value) ? this.#hashWith(`[${value.length}`, value) : this.#hash(print(value));
+    this.#known.set(value, made);
     return made;
   }
+}
+
+/**
+ * Prints a value for its hash: equal values alike, and others differently, because each text follows its length. JSON would look at each
+ * character of all items, which takes four times as long.
+ */
+function print(value: unknown): string {
+  if (typeof value === 'string') return `${value.length}:${value}`;
+  if (Array.isArray(value)) {
+    let list = `[${value.length}`;
+    for (const each of value) list += `,${print(each)}`;
+    return list;
+  }
+  if (!isData(value)) return `${String(value)};`;
+  let map = '{';
+  for (const key in value) if (value[key] !== undefined) map += `${key.length}:${key}${print(value[key])}`;
+  return `${map}}`;
 }

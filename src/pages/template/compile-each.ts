@@ -13,6 +13,7 @@ import type { ReferenceTypes } from '../../template/reference.ts';
 import { valueTypes } from '../../template/reference.ts';
 import { childNames, followPath } from '../../template/repair-reference.ts';
 import { parseTemplate } from '../../template/template.ts';
+import type { ShownFrom } from '../lists/bound-list.ts';
 import { boundList } from '../lists/bound-list.ts';
 import type { Chosen } from '../lists/choose-items.ts';
 import { ItemChooser } from '../lists/choose-items.ts';
@@ -55,15 +56,41 @@ export function compileEach(written: EachList): Compiled {
   const itemsIn = (scope: Scope): readonly unknown[] => (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
   let hasFound = false;
   let latest: { readonly values: Data; readonly chosen: readonly Entry[] } | undefined;
+  const select = (scope: Scope): Chosen => {
+    const selected = choose.choose(itemsIn(scope), scope);
+    hasFound ||= selected.entries.length > 0;
+    return selected;
+  };
   const chooseIn = (scope: Scope): readonly Entry[] => {
     if (latest?.values !== scope.values) {
-      const selected = choose.choose(itemsIn(scope), scope);
-      hasFound ||= selected.entries.length > 0;
+      const selected = select(scope);
       latest = { values: scope.values, chosen: shown.show(selected, scope) };
-      // Entries that pages share are made for each page that shows them, also if the page itself is remembered.
-      if (entry.isShared) for (const each of latest.chosen) entry.evaluate(each, scope);
+      const from = shown.source?.(selected, scope);
+      if (from !== undefined) itemsOf(from, scope);
+      makeShared(latest.chosen, scope);
     }
     return latest.chosen;
+  };
+  // Entries that pages share are made for each page that may show them, also if the page itself is remembered.
+  const makeShared = (entries: readonly Entry[], scope: Scope): void => {
+    if (entry.isShared) for (const each of entries) entry.evaluate(each, scope);
+  };
+  const sources = new Map<readonly Entry[], readonly unknown[]>();
+  const itemsOf = ({ entries }: ShownFrom, scope: Scope): readonly unknown[] => {
+    const known = sources.get(entries);
+    if (known !== undefined) return known;
+    makeShared(entries, scope);
+    const items = entries.map(({ item }) => item);
+    sources.set(entries, items);
+    return items;
+  };
+  // To choose the nearest would take longer than all else about a page that is remembered.
+  const readIn = (scope: Scope): readonly unknown[] => {
+    const from = shown.source?.(select(scope), scope);
+    if (from === undefined) return chooseIn(scope).map(({ item, measuredFrom = item }) => measuredFrom);
+    const { group } = from;
+    if (group !== undefined) makeShared([group], scope);
+    return group === undefined ? [itemsOf(from, scope)] : [itemsOf(from, scope), group.item];
   };
   if (raw.where !== undefined && raw.only === undefined && source.isGlobal)
     compilation.reads.addSearch((scope) => {
@@ -73,7 +100,7 @@ export function compileEach(written: EachList): Compiled {
     compilation.reads.addList({
       names,
       collection: source.segments[0] as string,
-      read: (scope) => chooseIn(scope).map(({ item, measuredFrom = item }) => measuredFrom),
+      read: readIn,
     });
   }
   return compute(names, (scope) => {

@@ -59,7 +59,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
         finishPart(value, node, uses.at(path, !('value' in fields)), compilation),
       );
   const embed = embedFieldOf(schema)(node);
-  if (embed !== '') return map(part, (value) => prepareEmbed(value, embed, root));
+  if (embed !== undefined) return map(part, (value) => prepareEmbed(value, embed, root));
   return node['x-derived'] === undefined ? part : map(part, (value) => addDerived(value, node, root));
 };
 

@@ -2,7 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { WrittenAt } from '../../model/uses.ts';
-import { findProvider, isFramed } from '../../providers/find-provider.ts';
+import { addressesInside, findProvider, isShownInside } from '../../providers/find-provider.ts';
 import { hintForFormat } from '../../values/format-hint.ts';
 import { hasFormat } from '../../values/formats.ts';
 import { checkMarkup, checkPlain } from './check-markup.ts';
@@ -19,7 +19,7 @@ type SiteOfTexts = Pick<Compilation, 'schema' | 'root' | 'markdown' | 'pictures'
 export function convertText(text: string, node: SchemaNode, use: WrittenAt, site: SiteOfTexts): string | undefined {
   const { markdown, schema, root } = site;
   const kind = node['x-kind'];
-  if (node['x-loads'] === 'frame') checkFrame(text, use);
+  if (node['x-loads'] === 'frame' || node['x-loads'] === 'map') checkFrame(text, use);
   if (node['x-loads'] === 'embed') checkEmbed(text, use);
   if (kind === 'link') return convertLink(text, use, site);
   if (node.format === 'text-language') return checkLanguage(text, use, root);
@@ -59,15 +59,16 @@ function checkFrame(address: string, { path, isOfTemplate, uses }: WrittenAt): v
   uses.findings.add({ code: 'MAP_REFUSED', message, remedy: refused.advice, path, excerpt: address, isOfTemplate });
 }
 
-/** Checks that the provider of an address allows it in a frame. A provider without frames is a link, which the docs say. */
+/** Checks that the provider of an address shows it inside a page. A provider that never does is a link, which the docs say. */
 function checkEmbed(address: string, use: WrittenAt): void {
   const { path, isOfTemplate, uses } = use;
   checkFrame(address, use);
-  const { name, frame } = findProvider(address) ?? {};
-  if (frame === undefined || isFramed(frame, address)) return;
-  const message = `${name} does not show this address inside another page, so visitors get a link.`;
-  const start = frame.addresses[0]?.replace('*', 'YOUR-NAME');
-  const remedy = `Copy the address that begins with ${start} from the code that ${name} gives you for your site.`;
+  const provider = findProvider(address);
+  if (provider === undefined || isShownInside(provider, address)) return;
+  const start = addressesInside(provider)[0]?.replace('*', 'YOUR-NAME');
+  if (start === undefined) return;
+  const message = `${provider.name} does not show this address inside another page, so visitors get a link.`;
+  const remedy = `Copy the address that begins with ${start} from the code that ${provider.name} gives you for your site.`;
   uses.findings.add({ code: 'EMBED_LINK', message, remedy, path, excerpt: address, isOfTemplate });
 }
 

@@ -10,7 +10,7 @@ export const service: Service = {
     stores: [],
   }),
   inCode: {
-    site: 'data-site=[\'"]([A-Z]+)',
+    site: '<script(?=[^>]*usefathom)[^>]*data-site=[\'"]([A-Z]+)',
   },
   checked: { on: '2026-11-27', by: 'public-lists' },
 };

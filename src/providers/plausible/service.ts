@@ -6,7 +6,7 @@ export const service: Service = {
   section: 'analytics',
   use: ({ script }) => ({ purpose: 'statistics', needs: [`counter ${new URL(String(script)).origin}`], stores: [] }),
   inCode: {
-    domain: 'data-domain=[\'"]([^\'"]+)',
+    domain: '<script(?=[^>]*plausible)[^>]*data-domain=[\'"]([^\'"]+)',
   },
   checked: { on: '2026-11-27', by: 'public-lists' },
 };

@@ -57,6 +57,7 @@ export const SAMPLE_FACTS: readonly string[] = [
   "https://app.acuityscheduling.com/schedule.php?owner=12345678",
   "https://sample.bookingkoala.com/booknow",
   "https://booksy.com/en-us/12345_sample",
+  "https://cal.com/sample/visit",
   "https://calendly.com/sample/visit",
   "https://elfsight.com/sample",
   "https://www.fresha.com/book-now/sample/all-offer",

@@ -315,7 +315,7 @@ export interface Business {
      */
     url: string;
     /**
-     * The script that draws the booking form inside a page. Townsite adds the account, the language, and the flags to the script's query string. Without a script, pages only link to the booking site.
+     * The script that draws the booking form inside a page. Townsite adds the account, the language, and the flags to the script's query string. Without a script, the block booking-embed shows the page of a known provider in a frame, or a link.
      */
     script?: string;
     /**
@@ -2950,11 +2950,11 @@ export interface BeforeAfterProps extends BlockBase {
   sliderLabel: string;
 }
 /**
- * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
+ * The form of the external booking site, inside the page. The page loads it when the visitor scrolls near the block, and removes it when the visitor leaves the page.
  */
 export interface BookingEmbedProps extends BlockBase {
   /**
-   * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
+   * The form of the external booking site, inside the page. The page loads it when the visitor scrolls near the block, and removes it when the visitor leaves the page.
    */
   type: 'booking-embed';
   /**
@@ -2966,11 +2966,11 @@ export interface BookingEmbedProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The address that opens the form on its own.
+   * The address that opens the form on its own. Without a script, the form of a known provider is shown in a frame; any other address is a link.
    */
   url: string;
   /**
-   * The script that draws the form. Without it, the block is a link to the booking site.
+   * The script that draws the form.
    */
   script?: string;
   /**
@@ -3013,6 +3013,10 @@ export interface BookingEmbedProps extends BlockBase {
    * Shown when the form does not load.
    */
   failureText: string;
+  /**
+   * The button that tries to load the form again.
+   */
+  againLabel: string;
   phone?: Link;
   email?: Link;
 }
@@ -3299,11 +3303,11 @@ export interface ContactFormProps extends BlockBase {
   email?: Link;
 }
 /**
- * A page of another site, inside your page: online booking, a calendar, a list of events, a form. The visitor asks for it first. A provider that cannot be shown inside a page becomes a link.
+ * What another site shows, inside your page: online booking, a calendar, a list of events, a form. The visitor asks for it first. A provider that cannot be shown inside a page becomes a link.
  */
 export interface EmbedProps extends BlockBase {
   /**
-   * A page of another site, inside your page: online booking, a calendar, a list of events, a form. The visitor asks for it first. A provider that cannot be shown inside a page becomes a link.
+   * What another site shows, inside your page: online booking, a calendar, a list of events, a form. The visitor asks for it first. A provider that cannot be shown inside a page becomes a link.
    */
   type: 'embed';
   /**
@@ -3325,6 +3329,7 @@ export interface EmbedProps extends BlockBase {
     | 'acuity'
     | 'bookingkoala'
     | 'booksy'
+    | 'cal'
     | 'calendly'
     | 'elfsight'
     | 'fresha'
@@ -3342,6 +3347,27 @@ export interface EmbedProps extends BlockBase {
     | 'square'
     | 'vagaro';
   /**
+   * The script of the other site, if it has no page to show in a frame. It runs inside your page, after the click, and draws there. It could read and change the whole page, so use only scripts of providers that you trust. `url` stays as the link beside it.
+   */
+  script?: {
+    /**
+     * The address of the script, exactly as it stands after src= in the code of your provider.
+     */
+    address: string;
+    /**
+     * Other attributes of the script element, by name.
+     */
+    attributes?: Readonly<Record<string, string>>;
+    /**
+     * The attributes of the element that the script fills, such as its id or class. Without them, the script draws where it stands.
+     */
+    element?: Readonly<Record<string, string>>;
+    /**
+     * Other sites from which the script loads scripts, styles, pictures, or frames. Browsers block all sites that are not listed.
+     */
+    origins: string[];
+  };
+  /**
    * What the frame shows, for people who cannot see it. The default is the heading or, without one, the name of the provider.
    */
   title?: string;
@@ -3350,7 +3376,7 @@ export interface EmbedProps extends BlockBase {
    */
   clickToLoad: boolean;
   /**
-   * The height that the page keeps for the frame, in pixels. The default is that of the provider, or 600. A provider that says how high its content is changes it.
+   * The height that the page keeps for it, in pixels. The default is that of the provider, or 600. A provider that says how high its content is changes it.
    */
   height?: number;
   /**
@@ -3665,6 +3691,20 @@ export interface MapProps extends BlockBase {
    * The height of the map in pixels.
    */
   height: number;
+  /**
+   * Shown while the map loads, after the visitor asked for it.
+   */
+  loadingText: string;
+  /**
+   * Shown when the map that the visitor asked for does not load.
+   */
+  failureText: string;
+  /**
+   * The button that tries to load the map again.
+   */
+  againLabel: string;
+  phone?: Link;
+  email?: Link;
 }
 /**
  * Dishes and drinks with prices, dietary marks, and allergens.

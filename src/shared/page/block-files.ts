@@ -9,12 +9,21 @@ export function ownComponent(type: string): string {
 }
 
 /**
- * The name of what blocks need for fields that few forms have: a script and styles, which pages load with those of their blocks. It is no type
- * of a block.
+ * The names of what blocks need for features that few pages have: scripts, which pages load with those of their blocks. They are no types of
+ * blocks. Styles of the same name come with them.
  */
 export const SPECIAL_FIELDS = 'special-fields';
+export const EMBED_PARTS = 'embed-parts';
+export const EMBED_SCRIPT = 'embed-script';
 
-/** Returns the file of a block type's component, relative to Townsite's folder. */
+/** Their files, relative to Townsite's folder. */
+export const PART_FILES: ReadonlyMap<string, string> = new Map([
+  [SPECIAL_FIELDS, 'src/ui/delivery/special-fields/SpecialFields.tsx'],
+  [EMBED_PARTS, 'src/ui/embed/EmbedParts.tsx'],
+  [EMBED_SCRIPT, 'src/ui/embed/EmbedScript.ts'],
+]);
+
+/** Returns the file of a block type's component, or of such a feature, relative to Townsite's folder. */
 export function componentFile(type: string): string {
-  return type === SPECIAL_FIELDS ? 'src/ui/delivery/special-fields/SpecialFields.tsx' : `src/blocks/${type}/${toPascalCase(type)}.tsx`;
+  return PART_FILES.get(type) ?? `src/blocks/${type}/${toPascalCase(type)}.tsx`;
 }

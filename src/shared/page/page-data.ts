@@ -1,7 +1,9 @@
 import type { Block } from '../generated/site.gen.ts';
-import { SPECIAL_FIELDS } from './block-files.ts';
+import { EMBED_PARTS, EMBED_SCRIPT, SPECIAL_FIELDS } from './block-files.ts';
 import { hasSpecialFields } from './form-field.ts';
 import type { PageDescription } from './page-description.ts';
+import type { EmbedBlock } from './shown-embed.ts';
+import { hasEmbedStates } from './shown-embed.ts';
 
 /** For each block, in page order, the fields that many pages have in common, including its type. */
 export type SharedParts = readonly Partial<Block>[];
@@ -28,10 +30,17 @@ export interface PageScript<Module> {
   readonly shared?: SharedParts;
 }
 
-/** Returns the names of the code that a page needs, each once, in the order of the alphabet: the types of its blocks, and what their forms need. */
+/** Returns the names of the code that a page needs, each once, in the order of the alphabet: the types of its blocks, and what these need. */
 export function typesOf({ blocks }: PageDescription): readonly string[] {
-  const types = blocks.map(({ type }): string => type);
-  return [...new Set(blocks.some(hasSpecialFields) ? [...types, SPECIAL_FIELDS] : types)].sort();
+  return [...new Set(blocks.flatMap((block) => [block.type, ...partsOf(block)]))].sort();
+}
+
+/** Returns the names of what a block needs in addition to the code of its type. */
+function partsOf(block: Block): readonly string[] {
+  if (hasSpecialFields(block)) return [SPECIAL_FIELDS];
+  const embed: EmbedBlock = block;
+  if (!hasEmbedStates(embed)) return [];
+  return embed.shown?.script === undefined ? [EMBED_PARTS] : [EMBED_PARTS, EMBED_SCRIPT];
 }
 
 /** Returns a page as the browser gets it, without the fields that the pages of its definition have in common. */

@@ -55,6 +55,8 @@ export type RarePart =
   | 'announcement'
   | 'article-text'
   | 'card-grid-layouts'
+  | 'embed-frame'
+  | 'embed-parts'
   | 'embed-preview'
   | 'footer-offices'
   | 'hero-layouts'

@@ -37,7 +37,7 @@ const MAX_LENIENCES = 100;
 export class CsvReader {
   readonly #text: string;
   readonly #delimiter: number;
-  readonly #narrow: (cell: string) => string;
+  readonly #clean: (cell: string) => string;
   /** The start and end of each cell of the current row, quotes included. */
   readonly #bounds: number[] = [];
   #lenience: Lenience | undefined;
@@ -48,12 +48,14 @@ export class CsvReader {
   /** The start of the next row. */
   at = 0;
 
-  /** @param text without a byte order mark */
-  constructor(text: string, delimiter: string) {
+  /**
+   * @param text without a byte order mark
+   * @param clean what `cleanerOf` returns for it
+   */
+  constructor(text: string, delimiter: string, clean = cleanerOf(text)) {
     this.#text = text;
     this.#delimiter = delimiter.charCodeAt(0);
-    const narrow = narrowerOf(text);
-    this.#narrow = mayHide(text) ? (cell) => narrow(cleanText(cell)) : narrow;
+    this.#clean = clean;
   }
 
   get isAtEnd(): boolean {
@@ -95,10 +97,10 @@ export class CsvReader {
   cell(index: number): string {
     if (index >= this.width) return '';
     const raw = this.#text.slice(this.#bounds[index * 2], this.#bounds[index * 2 + 1]);
-    if (raw.charCodeAt(0) !== QUOTE) return this.#narrow(raw.trim());
+    if (raw.charCodeAt(0) !== QUOTE) return this.#clean(raw.trim());
     const inner = raw.slice(1, -1);
     const single = inner.includes('"') ? inner.replaceAll('""', '"') : inner;
-    return this.#narrow(single.includes('\r') ? single.replaceAll('\r\n', '\n') : single);
+    return this.#clean(single.includes('\r') ? single.replaceAll('\r\n', '\n') : single);
   }
 
   /** Returns the range of a cell, quotes included. */
@@ -214,4 +216,10 @@ export class CsvReader {
     const code = this.#text.charCodeAt(at);
     return code === SPACE || (code === 9 && this.#delimiter !== 9);
   }
+}
+
+/** Returns what makes the texts of a table's cells as narrow as possible, and removes the invisible characters that mean nothing. */
+export function cleanerOf(table: string): (cell: string) => string {
+  const narrow = narrowerOf(table);
+  return mayHide(table) ? (cell) => narrow(cleanText(cell)) : narrow;
 }

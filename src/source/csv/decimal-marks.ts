@@ -1,4 +1,4 @@
-import type { SchemaModel } from '../../model/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { isNumeric } from '../../model/schema.ts';
 import type { CsvReader } from './csv-reader.ts';
 import type { Column } from './plan-columns.ts';
@@ -20,10 +20,17 @@ const UNCLEAR = /\d[.,]\d{3}(?!\d)/;
  * where it was.
  */
 export function findDecimalMarks(
-  { text, reader, schema }: { readonly text: string; readonly reader: CsvReader; readonly schema: SchemaModel },
+  {
+    text,
+    reader,
+    schema,
+    hasSemicolons,
+  }: { readonly text: string; readonly reader: CsvReader; readonly schema: SchemaModel; readonly hasSemicolons: boolean },
   columns: readonly Column[],
 ): ReadonlyMap<number, DecimalMarks> | undefined {
-  const numbers = columns.filter(({ node, isList }) => !isList && isNumeric(schema.resolve(node)));
+  // Between commas, a mark can only be unclear in a number of thousands: latitudes have none.
+  const mayBeUnclear = ({ maximum = Infinity }: SchemaNode): boolean => hasSemicolons || maximum >= 1000;
+  const numbers = columns.filter(({ node, isList }) => !isList && isNumeric(schema.resolve(node)) && mayBeUnclear(schema.resolve(node)));
   if (numbers.length === 0 || !UNCLEAR.test(text)) return undefined;
   const found = new Map(numbers.map(({ index }) => [index, { points: false, commas: false }]));
   const start = reader.at;

@@ -9,7 +9,7 @@ import { TextLocations, withoutBom } from '../collections/text-locations.ts';
 import type { Source } from '../source-file.ts';
 import { findGarbled } from '../yaml/garbled-text.ts';
 import { fieldNames } from './column-names.ts';
-import { CsvReader } from './csv-reader.ts';
+import { CsvReader, cleanerOf } from './csv-reader.ts';
 import { findDecimalMarks } from './decimal-marks.ts';
 import { CellLocations } from './locate-cell.ts';
 import { parseRows } from './parse-rows.ts';
@@ -43,8 +43,9 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
   const { collection, item, schema } = context;
   const text = withoutBom(source.text);
   const locations = new TextLocations(source.file, text);
-  const layout = findLayout(text, item, schema);
-  const reader = new CsvReader(text, layout.delimiter);
+  const clean = cleanerOf(text);
+  const layout = findLayout({ text, clean }, item, schema);
+  const reader = new CsvReader(text, layout.delimiter, clean);
   const table = new TableDiagnostics({ reader, locations, collection, start: layout.start });
   reader.at = layout.start;
   reader.read();
@@ -57,7 +58,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
     for (const problem of plan.problems) table.addHeader(problem);
   }
   const hasSemicolons = layout.delimiter === ';';
-  const marks = plan.isUsable ? findDecimalMarks({ text, reader, schema }, plan.columns) : undefined;
+  const marks = plan.isUsable ? findDecimalMarks({ text, reader, schema, hasSemicolons }, plan.columns) : undefined;
   const options = { reader, header, plan, table, schema, required: item.required ?? [], hasSemicolons, marks };
   const { items, rows } = plan.isUsable ? parseRows(options) : { items: [], rows: [] };
   if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows();
@@ -108,14 +109,18 @@ export interface CsvLayout {
 const SEP_LINE = /^"?sep=([,;\t])"?\r?\n/i;
 
 /** Finds the delimiter: the one that yields the most known column names in the first row, or else the most cells. */
-function findLayout(text: string, item: SchemaNode, schema: SchemaModel): CsvLayout {
+function findLayout(
+  { text, clean }: { readonly text: string; readonly clean: (cell: string) => string },
+  item: SchemaNode,
+  schema: SchemaModel,
+): CsvLayout {
   const stated = SEP_LINE.exec(text);
   if (stated !== null) return { delimiter: stated[1] as string, start: stated[0].length };
   const known = new Set(fieldNames(item, schema).map(({ name }) => name.toLowerCase()));
   const start = /^(?:[ \t,;]*\r?\n)*/.exec(text)?.[0].length ?? 0;
   let best = { delimiter: ',', start, score: -1 };
   for (const delimiter of DELIMITERS) {
-    const reader = new CsvReader(text, delimiter);
+    const reader = new CsvReader(text, delimiter, clean);
     reader.at = start;
     reader.read();
     let score = reader.width;

@@ -114,12 +114,16 @@ function isTyped({ node, isList }: Column): boolean {
 function reportText(column: Column, reader: CsvReader, table: TableDiagnostics): void {
   const { index, isList } = column;
   const cell = reader.cell(index);
+  if (!isList && !MAY_BE_SPREADSHEETS.test(cell)) return;
   if (isFormulaError(cell)) table.addFormulaError(index);
   else if (!isTyped(column)) {
     const [found] = (isList ? splitEntries(cell).map(({ text }) => text) : [cell]).flatMap((text) => findSpreadsheetText(text) ?? []);
     if (found !== undefined) table.addSpreadsheetText(index, found);
   }
 }
+
+/** How the texts begin that a spreadsheet writes: most begin with a letter. */
+const MAY_BE_SPREADSHEETS = /^\s*[\d#=+'-]/;
 
 /** Checks whether a row repeats the column names, as when a table is pasted below another. */
 function isHeader(reader: CsvReader, header: readonly string[]): boolean {

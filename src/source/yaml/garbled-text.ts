@@ -1,3 +1,4 @@
+import { isPlain } from '../../shared/clean-text.ts';
 import { codeOf } from '../../shared/name-invisible.ts';
 
 /** The characters of Windows-1252 from 0x80 to 0x9f. The five undefined bytes map to themselves. */
@@ -36,11 +37,12 @@ export interface GarbledText {
  * @param options.hasControls whether to find control characters, too. YAML refuses them itself
  */
 export function findGarbled(text: string, { hasControls = false } = {}): readonly GarbledText[] {
+  const isUsual = isPlain(text);
   const tests = [
     // All sequences begin with one of three letters, which most files do not contain.
     { pattern: PATTERN, words: formatGarbled, mayHave: ['Â', 'Ã', 'â'].some((letter) => text.includes(letter)) },
-    { pattern: UNSHOWN, words: formatUnshown, mayHave: UNSHOWN.test(text) },
-    { pattern: CONTROL, words: formatControl, mayHave: hasControls && CONTROL.test(text) },
+    { pattern: UNSHOWN, words: formatUnshown, mayHave: !isUsual && UNSHOWN.test(text) },
+    { pattern: CONTROL, words: formatControl, mayHave: !isUsual && hasControls && CONTROL.test(text) },
   ].filter(({ mayHave }) => mayHave);
   if (tests.length === 0) return [];
   const found: GarbledText[] = [];

@@ -49,6 +49,12 @@ describe('the ID of a service', () => {
     expect(said(more)).toEqual([expect.stringMatching(new RegExp(`^CONFIG_BAD_FORMAT ${path.replaceAll('.', '\\.')}: .*${meant}`, 's'))]);
   });
 
+  it('is found in code that was pasted under a key of its own', () => {
+    expect(said({ trackingCode: `<script>${CRISP}</script>` })).toEqual([
+      expect.stringMatching(/^CONFIG_UNKNOWN_KEY trackingCode: .*code of Crisp.*chat:\s+crisp: \{ id: "76543210/s),
+    ]);
+  });
+
   it('is asked for where a text has none, or several', () => {
     expect(said({ analytics: { ga4: { id: 'UA-1234-1' } } })).toEqual([expect.stringContaining('For example: id: "G-AB12CD34EF"')]);
     expect(said({ analytics: { ga4: { id: 'G-AAAAAAAA or G-BBBBBBBB' } } })).toEqual([expect.stringContaining('For example')]);

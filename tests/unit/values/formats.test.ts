@@ -71,7 +71,6 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
       '127.0.0.1:1/; } location /evil { return 301 http://evil.test/; }',
     ],
   },
-  'measurement-id': { good: ['G-AB12CD34EF', 'G-1'], bad: ['UA-1234-1', 'G-', 'g-ab12', 'G-AB12&x=1', ' G-AB12', 'GTM-AB12'] },
   slug: { good: ['a', 'deep-cleaning', '24-7'], bad: ['', 'Deep', 'a b', '-a', 'a--b', 'a_b', 'é', '../a'] },
   'time-of-day': { good: ['00:00', '09:30', '23:59'], bad: ['24:00', '9:30', '09:60', '0900', '9 AM', '09:30:00'] },
   'site-link': { good: ['https://maps.example.com/embed?q=1'], bad: ['/about', 'mailto:a@b.co', 'http://x.example.com', ''] },

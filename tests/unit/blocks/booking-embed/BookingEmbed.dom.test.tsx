@@ -181,6 +181,18 @@ describe('BookingEmbed', () => {
     expect(screen.getByTitle('Booking form')).toBeTruthy();
   });
 
+  it('runs the script once more at another try', async () => {
+    renderBlock({ type: 'booking-embed', clickToLoad: false });
+    FakeIntersectionObserver.scroll(true);
+    const first = script() as HTMLScriptElement;
+    fireEvent.error(first);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+    expect(script()).not.toBe(first);
+    runScript();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 30_000 });
+  });
+
   it('is a mere link where the business has no script', () => {
     const site = smallSite();
     delete site.business.booking.script;

@@ -29,8 +29,8 @@ it('the precompiled validator finds what the schema finds, and holds no copy of 
 
 function errorsOf(validate: ValidateFunction, data: unknown) {
   validate(data);
-  return (validate.errors ?? []).map(({ instancePath, schemaPath, keyword, params, parentSchema }) => {
-    return { instancePath, schemaPath, keyword, params, title: parentSchema?.title };
+  return (validate.errors ?? []).map(({ instancePath, keyword, params, parentSchema }) => {
+    return { instancePath, keyword, params, rule: JSON.stringify(parentSchema) };
   });
 }
 

@@ -33,7 +33,7 @@ describe('the parts of the styles that a site needs', () => {
     );
     site.cities = CITIES;
     const { first, others } = describeSite(site).styleParts;
-    expect(first).toEqual(['hero', 'map']);
+    expect(first).toEqual(['embed-frame', 'hero', 'map']);
     expect(others).toContainEqual(['rich-text']);
   });
 
@@ -42,7 +42,7 @@ describe('the parts of the styles that a site needs', () => {
       withPages(page('/services/{{service.slug}}', [HERO, TEXT], { each: 'services' }), page('/where', [HERO, MAP])),
     ).styleParts;
     expect(first).toEqual(['hero', 'rich-text']);
-    expect(others).toEqual([['map']]);
+    expect(others).toEqual([['embed-frame', 'map']]);
   });
 
   it('all come first where there is one page of each kind', () => {
@@ -80,7 +80,7 @@ describe('the parts of the styles that a site needs', () => {
       page('/c', [MAP, TEXT]),
     );
     const { others } = describeSite(site).styleParts;
-    expect(others).toEqual([['rich-text'], ['map', 'rich-text']]);
+    expect(others).toEqual([['rich-text'], ['embed-frame', 'map', 'rich-text']]);
   });
 
   it('have the announcement’s where there is one', () => {
@@ -104,8 +104,13 @@ describe('missingParts', () => {
     const site = withPages(page('/where', [HERO, MAP]), page('/asked', [{ ...MAP, clickToLoad: true }]));
     const described = describeSite(site);
     const [where, asked] = ['/where', '/asked'].map((path) => pageOf(described, path)) as [PageDescription, PageDescription];
-    expect(missingParts([stylePartsOf(where)])).toEqual(['hero', 'map']);
-    expect(missingParts([stylePartsOf(asked)], ['hero'])).toEqual(['embed-preview', 'map']);
-    expect(missingParts([stylePartsOf(where), stylePartsOf(asked)], ['map'])).toEqual(['embed-preview', 'hero']);
+    expect(missingParts([stylePartsOf(where)])).toEqual(['embed-frame', 'hero', 'map']);
+    expect(missingParts([stylePartsOf(asked)], ['hero'])).toEqual(['embed-parts', 'embed-preview', 'map']);
+    expect(missingParts([stylePartsOf(where), stylePartsOf(asked)], ['map'])).toEqual([
+      'embed-frame',
+      'embed-parts',
+      'embed-preview',
+      'hero',
+    ]);
   });
 });

@@ -11,11 +11,13 @@ const ROOT = {
     bookWith: 'Book with',
     reserveWith: 'Reserve with',
     writeWith: 'Write with',
+    showMap: 'Show the map',
+    openMap: 'Open the map',
   },
 };
 
 function shownOf(block: object): ShownEmbed {
-  return (prepareEmbed(block, 'url', ROOT) as { shown: ShownEmbed }).shown;
+  return (prepareEmbed(block, { name: 'url', kind: 'embed' }, ROOT) as { shown: ShownEmbed }).shown;
 }
 
 describe('the address of another site', () => {
@@ -59,7 +61,7 @@ describe('the address of another site', () => {
 
   it('of a host that only ends alike is of no provider', () => {
     expect(shownOf({ url: 'https://notcalendly.com/a' })).toMatchObject({
-      name: 'notcalendly.com',
+      linkLabel: 'Open on notcalendly.com',
       frame: { src: 'https://notcalendly.com/a', height: 600 },
     });
   });
@@ -83,5 +85,72 @@ describe('the address of another site', () => {
     const { frame } = shownOf({ url: 'https://calendly.com/a', ratio: '16:9', title: 'Days' });
     expect(frame).toMatchObject({ ratio: '16 / 9', title: 'Days' });
     expect([frame?.height, frame?.message]).toEqual([undefined, undefined]);
+  });
+
+  it('that has a script is drawn by it, with what the YAML says, byte for byte', () => {
+    const script = {
+      address: 'https://www.vagaro.com//resources/WidgetEmbeddedLoader/OZq?v=a%7e==#',
+      attributes: { 'data-account': 'sample' },
+      element: { id: 'w' },
+      origins: ['https://cdn.example.com'],
+    };
+    const shown = shownOf({ url: 'https://calendly.com/a', script, height: 500 });
+    expect(shown.frame).toBeUndefined();
+    const { address, ...more } = script;
+    expect(shown.script).toEqual({ src: address, ...more, height: 500 });
+    expect(shownOf({ url: 'https://events.example.com', script: { address, origins: [] } }).script).toEqual({ src: address, height: 600 });
+  });
+
+  it('is drawn by the script of its provider where no frame exists, with the path of the address', () => {
+    const { script, linkLabel } = shownOf({ url: 'https://cal.com/a%22b/visit?c=$&' });
+    expect(linkLabel).toBe('Open on Cal.com');
+    expect(script).toMatchObject({ src: 'https://app.cal.com/embed/embed.js', element: { 'data-cal': 'a%22b/visit?c=$&' } });
+    expect(script?.queue?.calls[1]).toEqual([
+      'inline',
+      { elementOrSelector: '[data-cal="a%22b/visit?c=$&"]', calLink: 'a%22b/visit?c=$&' },
+    ]);
+  });
+});
+
+describe('the booking form of the business', () => {
+  const shown = (block: object) => (prepareEmbed(block, { name: 'url', kind: 'booking' }, ROOT) as { shown: ShownEmbed }).shown;
+
+  it('is drawn by its script, with its settings, or in the frame of a known provider, or is a link', () => {
+    const [url, settings] = ['https://book.example.com/tidy', { widgetLanguage: 'en', autoResize: true, account: 'a b' }];
+    expect(shown({ url, script: 'https://book.example.com/w.js?v=1', ...settings }).script?.src).toBe(
+      'https://book.example.com/w.js?v=1&account=a+b&language=en&autoresize=true',
+    );
+    expect(shown({ url: 'https://calendly.com/a', height: 768 }).frame).toMatchObject({ height: 768 });
+    expect(shown({ url, openLabel: 'Open online booking' })).toEqual({
+      icon: 'calendar',
+      showLabel: 'Show the form',
+      linkLabel: 'Open online booking',
+    });
+  });
+});
+
+describe('a map', () => {
+  const prepare = (block: object) => prepareEmbed(block, { name: 'src', kind: 'map' }, ROOT) as { shown: ShownEmbed };
+
+  it('that loads by itself is a frame alone, without the words of states that it never has', () => {
+    const block = {
+      src: 'https://maps.example.com/embed',
+      title: 'Map',
+      height: 450,
+      loadingText: 'Loading…',
+      phone: { label: '1', href: 'tel:1' },
+    };
+    const { src, title, height } = block;
+    expect(prepare({ ...block, clickToLoad: false })).toEqual({
+      src,
+      title,
+      height,
+      clickToLoad: false,
+      shown: { frame: { src, title, height } },
+    });
+    expect(prepare({ ...block, clickToLoad: true })).toMatchObject({
+      loadingText: 'Loading…',
+      shown: { icon: 'pin', linkLabel: 'Open the map' },
+    });
   });
 });

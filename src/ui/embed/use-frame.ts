@@ -2,15 +2,17 @@ import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import type { EmbedFrame, HeightMessage } from '../../shared/page/shown-embed.ts';
 
-/** How long the other site may take before its page counts as unavailable, in milliseconds. */
-const PATIENCE = 10_000;
+export type EmbedState = 'waiting' | 'loading' | 'shown' | 'failed';
+
+/** How long the other site may take before what it shows counts as unavailable, in milliseconds. */
+export const PATIENCE = 10_000;
 
 /** The lowest and the highest frame that a message can ask for, in CSS pixels. */
 const [LOWEST, HIGHEST] = [300, 4000];
 
 interface FrameState {
   /** A frame that the visitor did not ask for is `shown` from the start: without scripts, the browser loads it. */
-  readonly state: 'loading' | 'shown' | 'failed';
+  readonly state: EmbedState;
   /** What the frame asked for, in CSS pixels. */
   readonly height: number | undefined;
 }

@@ -1,0 +1,252 @@
+import { chmodSync, chownSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type Libsql from 'libsql';
+import { UsageError } from '../../shared/errors.ts';
+import { CHECK_AND_RETRY, displayPath, refusal } from '../support/file-errors.ts';
+import { makeFolder } from '../support/make-folder.ts';
+
+/** The package that reads and writes the database. Only who runs a message server installs it. */
+const DATABASE_PACKAGE = { name: 'libsql', version: '0.5.29' } as const;
+
+export const DATABASE_FILE = 'messages.db';
+const LOCK_FILE = 'server.lock';
+
+/** How long a command waits while another one writes, in ms. */
+const PATIENCE = 10_000;
+
+/** What `PRAGMA user_version` says of a database with these tables. */
+const SCHEMA_VERSION = 1;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS messages (
+    id INTEGER PRIMARY KEY,
+    reference TEXT NOT NULL UNIQUE,
+    key TEXT NOT NULL UNIQUE,
+    time TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    reply_to TEXT NOT NULL,
+    possible_spam INTEGER NOT NULL CHECK (possible_spam IN (0, 1)),
+    page TEXT NOT NULL,
+    language TEXT NOT NULL,
+    referrer TEXT NOT NULL,
+    campaign TEXT NOT NULL CHECK (json_type(campaign) = 'object'),
+    office TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'mailed', 'perhaps mailed')),
+    queued TEXT NOT NULL,
+    failures INTEGER NOT NULL,
+    perhaps_mailed INTEGER NOT NULL,
+    why TEXT,
+    is_permanent INTEGER NOT NULL CHECK (is_permanent IN (0, 1))
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS messages_by_time ON messages (time);
+  CREATE INDEX IF NOT EXISTS messages_to_mail ON messages (failures, id) WHERE state = 'waiting';
+  CREATE TABLE IF NOT EXISTS fields (
+    message INTEGER NOT NULL REFERENCES messages ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    label TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (message, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS files (
+    id INTEGER PRIMARY KEY,
+    message INTEGER NOT NULL REFERENCES messages ON DELETE CASCADE,
+    token TEXT NOT NULL UNIQUE,
+    field TEXT NOT NULL,
+    name TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    kind TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS files_of_message ON files (message);
+  CREATE TABLE IF NOT EXISTS deletions (id INTEGER PRIMARY KEY) STRICT;
+  PRAGMA user_version = ${SCHEMA_VERSION};
+`;
+
+/** The database of the messages. All its methods are synchronous, and report what is wrong with the file as a UsageError. */
+export class Database {
+  readonly #file: string;
+  readonly #connection: Libsql.Database;
+  readonly #statements = new Map<string, Libsql.Statement<unknown[]>>();
+  /** Held as long as this process serves. */
+  #lock: Libsql.Database | undefined;
+
+  private constructor(file: string, connection: Libsql.Database) {
+    this.#file = file;
+    this.#connection = connection;
+  }
+
+  /**
+   * Opens the database of a folder, and creates both if necessary.
+   * @param siteRoot where the site has its packages
+   * @throws UsageError when the package is missing, or the file is damaged
+   */
+  static open(folder: string, siteRoot: string): Database {
+    const Driver = loadDriver(siteRoot);
+    const file = path.join(folder, DATABASE_FILE);
+    try {
+      makeFolder(folder);
+      chmodSync(folder, 0o700);
+      if (!existsSync(file)) {
+        // SQLite gives its journal the mode and the owner of the database.
+        closeSync(openSync(file, 'a', 0o600));
+        const { uid, gid } = statSync(folder);
+        // An administrator must not lock out the server.
+        if (process.getuid?.() === 0) chownSync(file, uid, gid);
+      }
+    } catch (error) {
+      throw refusal(file, CHECK_AND_RETRY, error);
+    }
+    return inWords(file, () => Database.#prepare(new Database(file, new Driver(file, { timeout: PATIENCE }))));
+  }
+
+  /** Opens an empty database that is not kept. */
+  static openEmpty(siteRoot: string): Database {
+    return Database.#prepare(new Database(':memory:', new (loadDriver(siteRoot))(':memory:')));
+  }
+
+  static #prepare(database: Database): Database {
+    const connection = database.#connection;
+    for (const setting of [
+      'journal_mode = DELETE',
+      'synchronous = EXTRA',
+      'secure_delete = ON',
+      'temp_store = MEMORY',
+      'foreign_keys = ON',
+    ])
+      connection.pragma(setting);
+    const versionOf = (): number => (connection.pragma('user_version') as [{ user_version: number }])[0].user_version;
+    if (versionOf() === 0)
+      database.transact(() => {
+        // Another command may have created the tables while this one waited.
+        if (versionOf() === 0) connection.exec(SCHEMA);
+      });
+    if (versionOf() > SCHEMA_VERSION)
+      throw new UsageError(
+        `A later version of Townsite wrote ${displayPath(database.#file)}.`,
+        'Update Townsite: npm install townsite@latest',
+      );
+    return database;
+  }
+
+  /**
+   * Keeps other servers out, until this process ends. The system ends the lock with the process, however that ends.
+   * @throws UsageError when another server has it, or the file is damaged
+   */
+  lockForServer(folder: string, siteRoot: string): void {
+    const lock = new (loadDriver(siteRoot))(path.join(folder, LOCK_FILE), { timeout: 0 });
+    try {
+      lock.pragma('journal_mode = MEMORY');
+      lock.exec('BEGIN EXCLUSIVE');
+    } catch (error) {
+      lock.close();
+      if ((error as SqliteError).code !== 'SQLITE_BUSY') throw describeError(path.join(folder, LOCK_FILE), error);
+      throw new UsageError(`Another message server uses ${displayPath(folder)}.`, 'Stop it. Then start this one again.');
+    }
+    this.#lock = lock;
+    const [{ quick_check: found }] = this.all<{ quick_check: string }>('PRAGMA quick_check(1)') as [{ quick_check: string }];
+    if (found !== 'ok') throw reportDamage(this.#file, found);
+  }
+
+  /** Runs a task in a transaction, which is on the disk when this returns. If the task or the disk fails, nothing is changed. */
+  transact<T>(task: () => T): T {
+    const connection = this.#connection;
+    return inWords(this.#file, () => {
+      connection.exec('BEGIN IMMEDIATE');
+      try {
+        const result = task();
+        connection.exec('COMMIT');
+        return result;
+      } catch (error) {
+        // Some errors have undone it already.
+        if (connection.inTransaction) connection.exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  all<Row>(sql: string, ...values: readonly unknown[]): Row[] {
+    return inWords(this.#file, () => this.#statementOf(sql).all(...values) as Row[]);
+  }
+
+  first<Row>(sql: string, ...values: readonly unknown[]): Row | undefined {
+    return this.all<Row>(sql, ...values)[0];
+  }
+
+  /** Runs a statement, and returns how many rows it changed. */
+  run(sql: string, ...values: readonly unknown[]): number {
+    return inWords(this.#file, () => this.#statementOf(sql).run(...values).changes);
+  }
+
+  #statementOf(sql: string): Libsql.Statement<unknown[]> {
+    const known = this.#statements.get(sql) ?? this.#connection.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#connection.close();
+    this.#lock?.exec('ROLLBACK');
+    this.#lock?.close();
+  }
+}
+
+/** Finds the package beside the site, or beside Townsite. */
+function loadDriver(siteRoot: string): typeof Libsql {
+  const { name, version } = DATABASE_PACKAGE;
+  const remedy = `Run: npm install ${name}@${version}`;
+  for (const from of [path.join(siteRoot, 'package.json'), import.meta.url]) {
+    try {
+      return createRequire(from)(name) as typeof Libsql;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'MODULE_NOT_FOUND' && message.includes(`'${name}'`)) continue;
+      throw new UsageError(
+        `The package ${name} does not work on this machine: ${message.split('\n')[0]}.`,
+        `It has a part for each system. Run: npm install --include=optional ${name}@${version}`,
+      );
+    }
+  }
+  throw new UsageError(`The message server keeps messages in a database. It needs the package ${name}, which is not installed.`, remedy);
+}
+
+interface SqliteError extends Error {
+  readonly code?: string;
+}
+
+function inWords<T>(file: string, task: () => T): T {
+  try {
+    return task();
+  } catch (error) {
+    throw describeError(file, error);
+  }
+}
+
+/** Returns a UsageError that says what is wrong with a file of the database, and any other error unchanged. */
+function describeError(file: string, error: unknown): unknown {
+  const { code = '', message } = error as SqliteError;
+  const name = displayPath(file);
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return reportDamage(file, message);
+  if (code === 'SQLITE_FULL') return new UsageError(`${name} cannot be written: the disk is full.`, 'Make room on the disk.');
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code))
+    return new UsageError(`Another program uses ${name}, and does not let it go.`, 'Close that program, or let it come to its end.');
+  if (/^SQLITE_(IOERR|READONLY|CANTOPEN|PERM|AUTH)/.test(code) || message.includes('Unable to open'))
+    return new UsageError(`${name} cannot be read or written (${code || message}).`, CHECK_AND_RETRY);
+  return error;
+}
+
+/** Says for the log why something failed, with nothing that a visitor wrote. */
+export function nameFailure(error: unknown): string {
+  const { code, name, message } = error as NodeJS.ErrnoException;
+  return error instanceof UsageError ? message : (code ?? name);
+}
+
+function reportDamage(file: string, why: string): UsageError {
+  // The first line of `quick_check` is a heading.
+  const [what = ''] = why.split('\n').filter((line) => !line.startsWith('***'));
+  return new UsageError(
+    `${displayPath(file)} is damaged: ${what}. It stays as it is.`,
+    'Keep a copy of it. Then restore a backup, or save what can be read: docs/messages.md says how.',
+  );
+}
