@@ -6,6 +6,7 @@ const frame = import.meta.glob<string>('../{ui,document}/**/*.css', { query: '?i
 const blocks = import.meta.glob<string>('../blocks/*/*.css', { query: '?inline', import: 'default', eager: true });
 
 const RARE: Readonly<Record<RarePart, true>> = {
+  'action-bar-three': true,
   announcement: true,
   'article-text': true,
   'card-grid-layouts': true,

@@ -33,6 +33,8 @@ export function splitStyles(
   schema: SchemaModel,
 ): StyleParts {
   const everywhere: readonly RarePart[] = [
+    // A frame with an error may have no bar.
+    ...((frame.navigation.phoneBar?.actions?.length ?? 0) < 2 ? [] : (['action-bar-three'] as const)),
     ...(frame.announcements === undefined ? [] : (['announcement'] as const)),
     ...(frame.navigation.footer.hours?.some(({ office }) => office !== undefined) ? (['footer-offices'] as const) : []),
   ];

@@ -52,6 +52,7 @@ export interface RenderOptions {
 
 /** Features that few pages have. Their styles are separate parts. */
 export type RarePart =
+  | 'action-bar-three'
   | 'announcement'
   | 'article-text'
   | 'card-grid-layouts'

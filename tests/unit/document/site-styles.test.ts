@@ -7,6 +7,7 @@ describe('the parts of the styles', () => {
     expect(Object.keys(siteStyles.parts).sort()).toEqual(
       [
         ...SCHEMA.blockTypes.filter((type) => !['booking-embed', 'embed', 'map'].includes(type)),
+        'action-bar-three',
         'announcement',
         'article-text',
         'card-grid-layouts',
