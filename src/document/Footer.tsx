@@ -60,6 +60,10 @@ export function Footer({ footer, isQuiet }: FooterProps) {
             (group) => (
               <div>
                 <h2>{group.heading}</h2>
+                {/* On phones, in place of the heading. */}
+                <details>
+                  <summary>{group.heading}</summary>
+                </details>
                 <ul>
                   {each(group.links, (link) => (
                     <li>
