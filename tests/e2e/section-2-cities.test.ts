@@ -31,7 +31,7 @@ describe.each(CITIES)('the page of $name', ({ slug, name, county }) => {
   it('shows an image plus a description of 200 words of its own [s2-cities-image-description]', async () => {
     const { page } = await visit(path, settings);
     const part = section(page, `Homes in ${name}`);
-    const image = part.getByRole('img');
+    const image = section(page, `House Cleaning in ${name}, ${county}`).getByRole('img');
     if (isWhole) {
       await image.scrollIntoViewIfNeeded();
       await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
