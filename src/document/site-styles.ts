@@ -15,6 +15,8 @@ const RARE: Readonly<Record<RarePart, true>> = {
   'embed-preview': true,
   'footer-offices': true,
   'hero-layouts': true,
+  'link-list-rows': true,
+  'section-halves': true,
   'special-fields': true,
 };
 

@@ -37,7 +37,7 @@ export function Hero(block: HeroProps) {
       block={layout === 'cover' ? { ...block, tone: 'brand' } : block}
       hasHeading
       className={styles.hero}
-      layout={layout === 'split' ? undefined : layout}
+      layout={layout !== 'split' ? layout : image === undefined ? 'text' : undefined}
     >
       <div className={styles.copy} data-size={mark}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}

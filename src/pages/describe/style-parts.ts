@@ -3,6 +3,7 @@ import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import { SPECIAL_FIELDS } from '../../shared/page/block-files.ts';
 import { hasSpecialFields } from '../../shared/page/form-field.ts';
+import { hasLongLabels } from '../../shared/page/long-labels.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';
 import type { EmbedBlock } from '../../shared/page/shown-embed.ts';
@@ -62,19 +63,17 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 
 /** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
-  const parts = blocks.flatMap((block) => [block.type, ...embedPartsOf(block), ...layoutPart(block)]);
+  const parts = blocks.flatMap((block) => [block.type, ...embedPartsOf(block), ...rarePartsOf(block)]);
   return [...parts, ...(blocks.some(isArticle) ? [ARTICLE] : []), ...(blocks.some(hasSpecialFields) ? [SPECIAL_FIELDS] : [])];
 }
 
-/** The styles of all layouts but the usual one. */
-const LAYOUTS: Readonly<Record<string, { readonly usual: string; readonly part: RarePart }>> = {
-  'card-grid': { usual: 'image', part: 'card-grid-layouts' },
-  hero: { usual: 'split', part: 'hero-layouts' },
-};
-
-function layoutPart(block: PageDescription['blocks'][number]): readonly RarePart[] {
-  const layouts = LAYOUTS[block.type];
-  return layouts === undefined || !('layout' in block) || block.layout === layouts.usual ? [] : [layouts.part];
+/** Returns the styles for what few blocks have. A block of the site may have the name of one of ours, but other fields. */
+function rarePartsOf(block: PageDescription['blocks'][number]): readonly RarePart[] {
+  const parts: RarePart[] = block.side === 'full' ? [] : ['section-halves'];
+  if (block.type === 'card-grid' && block.layout !== 'image') parts.push('card-grid-layouts');
+  if (block.type === 'hero' && (block.layout !== 'split' || block.image === undefined)) parts.push('hero-layouts');
+  if (block.type === 'link-list' && hasLongLabels(block.links ?? [])) parts.push('link-list-rows');
+  return parts;
 }
 
 /** The styles for headings, tables, and the like in a text. */

@@ -61,6 +61,8 @@ export type RarePart =
   | 'embed-preview'
   | 'footer-offices'
   | 'hero-layouts'
+  | 'link-list-rows'
+  | 'section-halves'
   | 'special-fields';
 
 /** Styles as CSS. */

@@ -16,6 +16,8 @@ describe('the parts of the styles', () => {
         'embed-preview',
         'footer-offices',
         'hero-layouts',
+        'link-list-rows',
+        'section-halves',
         'special-fields',
       ].sort(),
     );

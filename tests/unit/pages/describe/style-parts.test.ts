@@ -3,9 +3,11 @@ import { missingParts, stylePartsOf } from '../../../../src/pages/describe/style
 import type { PageDescription } from '../../../../src/shared/page/page-description.ts';
 import { describeSite, pageOf } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { page, smallSite } from '../../../support/small-site.ts';
+import { page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
-const HERO = { type: 'hero', heading: 'A' };
+const HERO = { type: 'hero', heading: 'A', image: { src: 'https://images.example.com/a.jpg', alt: 'A', width: 800, height: 600 } };
+/** The hero of the site’s home page has no picture. */
+const HOME = ['hero-layouts'];
 const TEXT = { type: 'rich-text', heading: 'Long', body: 'Long.' };
 const MAP = { type: 'map', title: 'Map', clickToLoad: false };
 
@@ -42,7 +44,7 @@ describe('the parts of the styles that a site needs', () => {
       withPages(page('/services/{{service.slug}}', [HERO, TEXT], { each: 'services' }), page('/where', [HERO, MAP])),
     ).styleParts;
     expect(first).toEqual(['hero', 'rich-text']);
-    expect(others).toEqual([['embed-frame', 'map']]);
+    expect(others).toEqual([HOME, ['embed-frame', 'map']]);
   });
 
   it('all come first where there is one page of each kind', () => {
@@ -57,19 +59,29 @@ describe('the parts of the styles that a site needs', () => {
     expect([...first, ...others.flat()]).not.toContain('announcement');
   });
 
-  it('have the layouts of a block apart from it', () => {
+  it('are apart for what few blocks have: other layouts, a hero without a picture, halves, long labels', () => {
+    const partsOf = (...blocks: readonly object[]): string[] => stylePartsOf(pageOf(describeSite(siteWithBlocks(...blocks))));
     const cards = { type: 'card-grid', cards: [{ title: 'A' }] };
-    const { others } = describeSite(
-      withPages(
-        page('/services/{{service.slug}}', [HERO, cards], { each: 'services' }),
-        page('/where', [
-          { ...HERO, layout: 'cover' },
-          { ...cards, layout: 'compact' },
-          { ...cards, layout: 'image' },
-        ]),
-      ),
-    ).styleParts;
-    expect(others).toEqual([['card-grid-layouts', 'hero-layouts']]);
+    const links = (label: string): object => ({ type: 'link-list', links: [{ label, href: '/' }] });
+    expect(partsOf(HERO, cards, links('Short'), TEXT)).toEqual(['hero', 'card-grid', 'link-list', 'rich-text']);
+    expect(partsOf({ ...HERO, layout: 'cover' }, { ...cards, layout: 'compact' })).toEqual([
+      'hero',
+      'hero-layouts',
+      'card-grid',
+      'card-grid-layouts',
+    ]);
+    expect(partsOf({ type: 'hero', heading: 'A' }, links('More letters than a pill holds'))).toEqual([
+      'hero',
+      'hero-layouts',
+      'link-list',
+      'link-list-rows',
+    ]);
+    expect(partsOf({ ...TEXT, width: 'half' }, { ...TEXT, width: 'half' })).toEqual([
+      'rich-text',
+      'section-halves',
+      'rich-text',
+      'section-halves',
+    ]);
   });
 
   it('are for other pages what each of them needs besides, each list once', () => {
@@ -80,7 +92,7 @@ describe('the parts of the styles that a site needs', () => {
       page('/c', [MAP, TEXT]),
     );
     const { others } = describeSite(site).styleParts;
-    expect(others).toEqual([['rich-text'], ['embed-frame', 'map', 'rich-text']]);
+    expect(others).toEqual([HOME, ['rich-text'], ['embed-frame', 'map', 'rich-text']]);
   });
 
   it('have the announcement’s where there is one', () => {
