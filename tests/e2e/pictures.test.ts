@@ -199,7 +199,7 @@ describe('the place of a picture', () => {
       // Without the styles, before which nothing is painted, it has another place.
       await waitForPaint(page);
       const before = await image.boundingBox();
-      expect(before?.height).toBeGreaterThan(200);
+      expect(before?.height).toBeGreaterThan(170);
       expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth === 0)).toBe(true);
       const filled = await image.evaluate((each) => getComputedStyle(each).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
       // #a03020, to the nearest of sixteen shades of each part.
