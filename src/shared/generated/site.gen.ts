@@ -1109,7 +1109,7 @@ export interface Privacy {
  */
 export interface Analytics {
   /**
-   * Microsoft Clarity. It records how visitors use pages. It never loads on a page with a form.
+   * Microsoft Clarity. It records how visitors use pages. It never loads on a page with a form or an embed, except a map.
    */
   clarity?: {
     /**
