@@ -396,6 +396,12 @@ describe('a chat', () => {
     await chat(page).getByText('Loading the chat…').waitFor();
     await page.clock.fastForward(10_000);
     await chat(page).getByText('The chat could not be loaded.').waitFor();
+    // Its script is there. Once more, it would be a second chat.
+    const before = external.length;
+    await chat(page).getByRole('button').click();
+    await page.clock.fastForward(10_000);
+    await chat(page).getByText('The chat could not be loaded.').waitFor();
+    expect(asked(external.slice(before))).not.toContain('tawk');
   });
 });
 
