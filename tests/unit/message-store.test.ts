@@ -34,7 +34,7 @@ function message(key: string = randomUUID(), value = 'Grüße, 你好'): Message
 function recordOf(sent: Message): MessageRecord {
   const time = '2026-11-27T10:00:00.000Z';
   const state = { state: 'waiting', queued: time, failures: 0, perhapsMailed: 0, why: null, isPermanent: false } as const;
-  return { message: { reference: 'AAAAAAAA', time, ...sent }, ...state };
+  return { message: { reference: 'AAAAAAAA', time, ...sent }, answered: null, ...state };
 }
 
 /** Returns the texts that are anywhere in the bytes of a folder. */
@@ -352,7 +352,7 @@ describe('the store', () => {
     const cells = [...rows.flat(), ...table.slice(1).split(/[;|\t\r\n\v\f\u0085\u2028\u2029]/)];
     for (const cell of cells) expect(cell).not.toMatch(/^[\s"\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠−]/u);
     // Nothing is lost: only apostrophes are added.
-    for (const cell of [rows[1]?.[4], rows[1]?.[10], rows[0]?.[11]]) expect(cell?.replaceAll("'", '')).toBe(formula.replaceAll("'", ''));
+    for (const cell of [rows[1]?.[5], rows[1]?.[11], rows[0]?.[12]]) expect(cell?.replaceAll("'", '')).toBe(formula.replaceAll("'", ''));
     expect(JSON.parse(exportMessages([record], 'json', { isMailing: true }))[0].message.fields[0].value).toBe(formula);
   });
 
