@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createInboxApp } from '../../src/node/messages/inbox-app.ts';
 import type { RunningInbox } from '../../src/node/messages/inbox-server.ts';
 import type { RunningMessageServer } from '../../src/node/messages/message-server.ts';
 import { findViolationsInBoth } from '../support/find-violations.ts';
@@ -103,6 +104,25 @@ describe('who gets in', () => {
     expect(await stored()).toContain('Only for the owner');
     expect(log.join('\n')).toContain('- inbox: wrong token');
     expect(log.join('\n')).not.toContain(TOKEN);
+  });
+
+  test('nobody can try many tokens', async () => {
+    const origin = 'http://127.0.0.1:4181';
+    const app = createInboxApp({
+      ...{ name: 'Tidy', login: { token: TOKEN }, origin: () => origin, isMailing: false },
+      ...{ store: undefined as never, onResend: () => undefined, log: () => undefined },
+    });
+    const tryToken = async (token: string) =>
+      (
+        await app.request('/inbox/sign-in', {
+          ...{ method: 'POST', body: new URLSearchParams({ token }) },
+          headers: { host: '127.0.0.1:4181', origin },
+        })
+      ).status;
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 10; tries += 1) statuses.push(await tryToken(String(tries)));
+    expect(new Set(statuses)).toEqual(new Set([403]));
+    expect(await tryToken(TOKEN)).toBe(429);
   });
 
   test('a rebound host gets nothing, even with a session; nor does another site', async () => {
@@ -241,12 +261,8 @@ describe('the pages', () => {
     await page.keyboard.type(TOKEN);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
-    while (
-      (await focused()
-        .getAttribute('name')
-        .catch(() => '')) !== 'search'
-    )
-      await page.keyboard.press('Tab');
+    do await page.keyboard.press('Tab');
+    while ((await focused().getAttribute('name')) !== 'search');
     await page.keyboard.type('needle');
     await page.keyboard.press('Enter');
     await page.getByText('Show all').waitFor();

@@ -78,6 +78,7 @@ describe('the store', () => {
     const found = (await open(folder)).find(stored.reference.toLowerCase());
     expect(found).toEqual({
       message: { ...sent, files, reference: stored.reference, time: stored.time },
+      answered: null,
       state: 'waiting',
       queued: stored.time,
       failures: 0,
@@ -306,6 +307,26 @@ describe('the store', () => {
       message: "The package libsql does not work on this machine: Cannot find module '@libsql/other-system'.",
       hint: expect.stringContaining('npm install --include=optional libsql@'),
     });
+  });
+
+  test('a database of an earlier version gets the columns that it lacks, and keeps what it has', async () => {
+    const folder = await makeFolder();
+    const before = await open(folder);
+    const { reference } = (await before.add(message())).stored;
+    before.close();
+    opened.length = 0;
+    const database = new Libsql(path.join(folder, 'messages.db'));
+    database.exec('ALTER TABLE messages DROP COLUMN answered; PRAGMA user_version = 1');
+    database.close();
+    const store = await open(folder);
+    const beside = await open(folder);
+    expect(store.find(reference)?.answered).toBe(null);
+    store.noteAnswered(reference, true);
+    expect(beside.list()[0]?.answered).toMatch(/^\d{4}-\d\d-\d\dT/);
+    store.resend(reference);
+    expect(exportMessages(beside.records(), 'csv', { isMailing: true })).toMatch(/"waiting","\d{4}-/);
+    store.noteAnswered(reference, false);
+    expect(store.find(reference)?.answered).toBe(null);
   });
 
   test('a database of a later version is refused', async () => {
