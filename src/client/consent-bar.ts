@@ -8,11 +8,15 @@ interface Question {
   readonly onAnswer: (choice: 'yes' | 'no') => void;
 }
 
+/** Takes the question away, if it is there. */
+export let closeQuestion = (): void => {};
+
 /**
  * Asks for consent. The bar is the first element of the page, for visitors who use a keyboard or a screen reader. It covers nothing,
  * because the page leaves room for it at its end.
  */
 export function askForConsent({ settings, listed, html, onAnswer }: Question): HTMLElement {
+  const before = document.activeElement;
   const bar = create('section', 'consent', document.body, true);
   // What other sites add to the page is taken away with their block, but not this.
   bar.dataset.own = '';
@@ -35,19 +39,24 @@ export function askForConsent({ settings, listed, html, onAnswer }: Question): H
   ] as const) {
     const button = create('button', 'consent-button', answers);
     button.textContent = label;
-    button.addEventListener('click', () => {
-      room.disconnect();
-      bar.remove();
-      returnSkipLink();
-      document.documentElement.style.removeProperty('--consent-space');
-      onAnswer(choice);
-    });
+    button.addEventListener('click', () => onAnswer(choice));
   }
   const keepRoom = (): void => document.documentElement.style.setProperty('--consent-space', `${bar.offsetHeight}px`);
   keepRoom();
   // Fonts that come later and a phone that is turned change its height.
   const room = new ResizeObserver(keepRoom);
   room.observe(bar);
+  closeQuestion = () => {
+    closeQuestion = () => {};
+    const hadFocus = bar.contains(document.activeElement);
+    room.disconnect();
+    bar.remove();
+    returnSkipLink();
+    document.documentElement.style.removeProperty('--consent-space');
+    if (!hadFocus) return;
+    const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+    (isThere ? before : document.getElementById('content'))?.focus({ preventScroll: true });
+  };
   return bar;
 }
 

@@ -27,12 +27,23 @@ export function readChoice(): KeptChoice {
 }
 
 export function keepChoice(choice: 'yes' | 'no', about: string): void {
-  made = { choice, about };
   try {
     localStorage.setItem(CHOICE, `${choice} ${Date.now()} ${about}`);
   } catch {
     // Visitors who block storage are asked on every page they load.
+    made = { choice, about };
   }
+}
+
+/** Calls back when the visitor may have made another choice: in another tab, or before coming back to a page that the browser kept. */
+export function followChoice(onChoice: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    // Without a key, all was deleted.
+    if (key === CHOICE || key === null) onChoice();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) onChoice();
+  });
 }
 
 /** Deletes what services have stored for this site. */

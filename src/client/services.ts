@@ -5,8 +5,8 @@
  */
 import type { ChatOffer, Start } from '../providers/start.ts';
 import type { PageService, PageServices } from '../shared/page/page-services.ts';
-import { askForConsent, showChoices } from './consent-bar.ts';
-import { deleteStored, keepChoice, readChoice } from './consent-choice.ts';
+import { askForConsent, closeQuestion, showChoices } from './consent-bar.ts';
+import { deleteStored, followChoice, keepChoice, readChoice } from './consent-choice.ts';
 import css from './services.css?inline';
 
 const RULES = { createHTML: (html: string) => html, createScriptURL: (address: string) => address };
@@ -28,46 +28,59 @@ const isHonored = allowed.length < settings.services.length;
 /** What the visitor is asked about. A choice about others does not count for them. */
 const asked = allowed.filter(({ starts }) => starts === 'ask');
 const about = asked.map(({ key, purpose }) => `${key}-${purpose}`).join('+');
+const running = new Set<PageService>();
 const counters: (() => void)[] = [];
 
-// The app sends this event after it shows another page.
+// The app sends this event after it shows another page. A service that fails keeps no other from counting.
 addEventListener('townsite:page', () => {
-  for (const count of counters) count();
+  for (const count of counters) queueMicrotask(count);
 });
 begin();
 
 function begin(): void {
-  for (const service of allowed) if (service.starts === 'click' || mayRun(service)) void start(service);
+  obey();
   const listed = allowed.filter(({ starts }) => starts !== 'click');
   if (listed.length === 0 && !isHonored) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
-  const ask = (): HTMLElement => askForConsent({ settings, listed, html: (text) => policy.createHTML(text), onAnswer: answer });
+  const onAnswer = (choice: 'yes' | 'no'): void => {
+    keepChoice(choice, about);
+    obey();
+  };
+  const ask = (): HTMLElement => askForConsent({ settings, listed, html: (text) => policy.createHTML(text), onAnswer });
   showChoices(settings, { ask: listed.length > 0 ? ask : undefined, isHonored });
   if (asked.length > 0 && readChoice().about !== about) ask();
+  followChoice(obey);
 }
 
 /** Checks whether the visitor's choice lets a service run. A yes is about the services that were asked about, and a no is about all. */
 function mayRun({ starts }: PageService): boolean {
   const kept = readChoice();
-  return starts === 'notice' ? kept.choice !== 'no' : starts === 'ask' && kept.choice === 'yes' && kept.about === about;
+  // A chat waits for its button.
+  if (starts === 'click') return true;
+  return starts === 'notice' ? kept.choice !== 'no' : kept.choice === 'yes' && kept.about === about;
 }
 
-function answer(choice: 'yes' | 'no'): void {
-  const running = allowed.filter(mayRun);
-  keepChoice(choice, about);
-  if (choice === 'yes') {
-    for (const service of allowed) if (mayRun(service) && !running.includes(service)) void start(service);
-  } else if (running.length > 0) {
-    // A running script cannot be stopped. Its page is loaded again, without it and what it stored.
-    deleteStored(settings.services.flatMap(({ stores }) => stores));
+/** Does what the visitor chose, here, on an earlier page, or in another tab. */
+function obey(): void {
+  const { choice, about: answered } = readChoice();
+  if (answered === about) closeQuestion();
+  // A running script cannot be stopped, and may store something until its page is gone.
+  if (![...running].every(mayRun)) {
     location.reload();
+    return;
+  }
+  // Nobody was asked about a chat.
+  if (choice === 'no') deleteStored(settings.services.flatMap(({ starts, stores }) => (starts === 'click' ? [] : stores)));
+  for (const service of allowed) {
+    if (withheld.includes(service.key) || running.has(service) || !mayRun(service)) continue;
+    running.add(service);
+    void start(service);
   }
 }
 
-async function start({ key, script, isChat, values, starts }: PageService): Promise<void> {
-  if (withheld.includes(key)) return;
+async function start({ script, isChat, values, starts }: PageService): Promise<void> {
   const module = await import(/* @vite-ignore */ script);
   if (isChat) return (module.start as (offer: ChatOffer) => void)({ ...(settings.chat as ChatWords), settings: values, load });
   const count = (module.start as Start)({ settings: values, isAgreed: starts === 'ask', load });
@@ -82,8 +95,11 @@ function load(address: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = policy.createScriptURL(address);
   script.async = true;
-  // A booking form that is taken away takes what came with it, but not this.
-  script.dataset.own = '';
+  // A booking form that is taken away takes what came with it, but neither this nor what this makes while it loads.
+  script.dataset.own = 'loading';
+  script.onload = script.onerror = () => {
+    script.dataset.own = '';
+  };
   document.head.append(script);
   return script;
 }

@@ -1,4 +1,5 @@
 import type { ServiceSettings } from '../shared/page/page-services.ts';
+import { parseUrl } from '../shared/url.ts';
 import { SERVICES } from './providers.gen.ts';
 import { LONGEST_SNIPPET } from './read-snippet.ts';
 import type { ServiceSection } from './service.ts';
@@ -23,6 +24,14 @@ export function findService(code: string): FoundService | undefined {
     });
     if (found[0]?.[0] === Object.keys(inCode)[0]) return { key, name, section, settings: Object.fromEntries(found) };
   }
+  return undefined;
+}
+
+/** Finds the service whose script is at an address. Its settings are not known. */
+export function findServiceAt(address: string): FoundService | undefined {
+  const { hostname = '' } = parseUrl(address) ?? {};
+  for (const [key, { name, section, hosts }] of SERVICES)
+    if (hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return { key, name, section, settings: {} };
   return undefined;
 }
 

@@ -18,6 +18,8 @@ export function offerChat(open: (starting: StartingChat) => void): (offer: ChatO
     document.adoptedStyleSheets.push(sheet);
     const place = document.createElement('section');
     place.className = 'chat';
+    // What other sites add to the page is taken away with their block, but not this.
+    place.dataset.own = '';
     place.setAttribute('aria-label', label);
     const notice = document.createElement('p');
     notice.className = 'chat-notice';
@@ -32,9 +34,11 @@ export function offerChat(open: (starting: StartingChat) => void): (offer: ChatO
     const begin = (isPressed: boolean): void => {
       if (isLoading) return;
       isLoading = true;
+      place.dataset.own = 'loading';
       notice.replaceChildren(loadingText);
       const fail = (): void => {
         isLoading = false;
+        place.dataset.own = '';
         notice.replaceChildren(failureText, ...contacts.flatMap(({ label: text, href }) => [' ', link(text, href)]));
       };
       const timer = setTimeout(fail, PATIENCE);

@@ -22,6 +22,8 @@ export interface Service {
   readonly name: string;
   readonly section: ServiceSection;
   readonly use: (settings: ServiceSettings) => ServiceUse;
+  /** The hosts of its scripts. Those below them count, too. */
+  readonly hosts: readonly string[];
   /** For each field, how to find it in the code that the provider gives for sites: a regular expression with one group. */
   readonly inCode: Readonly<Record<string, string>>;
   /** The day on which this was checked, and where: in the provider's documentation, in public sites that use it, or in public lists about it. */

@@ -43,6 +43,7 @@ beforeAll(async () => {
     pageOf('/at-once', [embedOf('events', OTHER, { clickToLoad: false })]),
     pageOf('/widget', [embedOf('widget-1', OTHER, { script: WIDGET, height: 400 })]),
     pageOf('/widget-at-once', [embedOf('widget-1', OTHER, { script: WIDGET, clickToLoad: false })]),
+    pageOf('/map', [{ ...embedOf('map', ''), type: 'map', url: undefined, title: 'Where we are', src: 'https://maps.example.com/embed' }]),
     pageOf('/own', [embedOf('own', 'https://book.example.com/schedule?owner=1', { provider: 'acuity' })]),
   ];
   preview = await previewSite(data, await makeFolder());
@@ -152,6 +153,20 @@ describe('a page of another site', () => {
     await page.frameLocator('#events iframe').getByText('Here').waitFor();
     await statusOf(page, 'events').waitFor({ state: 'hidden' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+  });
+
+  test('says so if it is a map, too', async () => {
+    let isSlow = true;
+    const { page } = await openPage('/map', (route) => (isSlow ? new Promise(() => undefined) : html('<p>Here</p>')(route)));
+    await startApp(page);
+    await page.clock.install();
+    await ask(page, 'map');
+    await page.clock.runFor(10_500);
+    await statusOf(page, 'map').getByText('could not be loaded').waitFor();
+    expect(await findViolationsInBoth(page)).toEqual([]);
+    isSlow = false;
+    await page.locator('#map').getByRole('button', { name: 'Try again' }).click();
+    await page.frameLocator('#map iframe').getByText('Here').waitFor();
   });
 
   test('that is blocked, gone, refuses frames, opens dialogs, or tries to leave is a frame with a link around it', async () => {

@@ -6,13 +6,13 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import { capitalize, containerName } from '../../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS, typesOf } from '../../model/schema.ts';
-import { findService, lineOf } from '../../providers/find-service.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
 import { exampleOf } from '../../schema/example.ts';
 import { guessType } from '../../schema/guess-type.ts';
 import { variableOfSecret } from '../../schema/local-business.ts';
 import { listInWords, listValid, suggest } from '../../shared/text.ts';
 import { hintForMisplacedKey, placeOfSame } from './misplaced-key.ts';
+import { hintForPasted } from './snippet-hint.ts';
 import { hintForPrice } from './type-hint.ts';
 
 interface KeyContext {
@@ -42,10 +42,8 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
       remedy: `Remove it, change the password, and put the new one into the environment variable ${variable}.`,
     };
   }
-  const written: unknown = valueAt(data, [...path, key]);
-  const service = typeof written === 'string' ? findService(written) : undefined;
-  if (service !== undefined)
-    return { ...finding, message: `Unknown key \`${key}\` in ${containerName(path, data)}.`, remedy: lineOf(service) };
+  const pasted = hintForPasted(valueAt(data, [...path, key]), path);
+  if (pasted !== undefined) return { ...finding, message: `Unknown key \`${key}\` in ${containerName(path, data)}.`, ...pasted };
   const known = Object.keys(node.properties ?? {});
   const same = meant === undefined ? placeOfSame(key, { path, node, data, schema }) : undefined;
   if (same !== undefined) {

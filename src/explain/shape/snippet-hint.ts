@@ -14,9 +14,11 @@ export function hintForSnippet(text: unknown, path: DataPath, node: SchemaNode):
   if (service !== undefined) return hintForService(service, path, node);
   if (isScript(node)) return hintForScript(text, path);
   const snippet = readSnippet(text);
-  if (snippet === undefined || node.format === undefined) return undefined;
+  if (snippet === undefined) return undefined;
+  if (path.at(-2) === 'script') return hintForPart(snippet, path);
+  if (node.format === undefined) return NO_PLACE;
   const { page, scripts } = snippet;
-  const isForScript = path.at(-1) === 'script' || path.at(-2) === 'script';
+  const isForScript = path.at(-1) === 'script';
   if (isForScript && snippet.isInside) return hintForPage(snippet);
   const address = isForScript ? scripts[0]?.address : page;
   if (address !== undefined && hasFormat(address, node.format)) return { remedy: { write: address }, change: { value: address } };
@@ -29,6 +31,36 @@ export function hintForSnippet(text: unknown, path: DataPath, node: SchemaNode):
       example: script,
     },
   };
+}
+
+/** Returns the lines that are meant where code was pasted under a key that does not exist, alone or as entries of a list. */
+export function hintForPasted(value: unknown, path: DataPath): Advice | undefined {
+  const texts = [value].flat().filter((each) => typeof each === 'string');
+  const service = texts.map(findService).find((found) => found !== undefined);
+  if (service !== undefined) return { remedy: lineOf(service) };
+  const snippet = texts.map(readSnippet).find((found) => found !== undefined);
+  if (snippet === undefined) return undefined;
+  if (path.at(-2) !== 'blocks') return NO_PLACE;
+  const script = scriptOf(snippet);
+  if (snippet.isInside) return { remedy: `Write url: "${snippet.page}"` };
+  return script === undefined ? NO_PLACE : { remedy: { lead: 'Write:', key: 'script', example: script } };
+}
+
+/** Code that no field takes, from nobody that is known. */
+const NO_PLACE: Advice = {
+  remedy:
+    'The code of other sites is no setting. Show what it draws with the block `embed` (docs/embeds.md). Services that run on all pages are under `analytics`, `callTracking`, and `chat` (docs/services.md).',
+};
+
+/** Code in place of a part of `script`, which has several. */
+function hintForPart(snippet: Snippet, path: DataPath): Advice {
+  const whole = scriptOf(snippet);
+  if (path.at(-1) === 'element' && snippet.element !== undefined)
+    return { remedy: { lead: 'Write:', key: 'element', example: snippet.element }, change: { value: snippet.element } };
+  if (whole === undefined) return NO_PLACE;
+  const isAddress = path.at(-1) === 'address' && Object.keys(whole).length === 1;
+  if (isAddress) return { remedy: { write: String(whole.address) }, change: { value: whole.address } };
+  return { remedy: { lead: 'The code says more than that. In place of the whole `script`, write:', key: 'script', example: whole } };
 }
 
 /** Code of a service that runs on all pages: what to write in place of it, or where it belongs. */

@@ -31,6 +31,9 @@ export function hintForType(wrong: WrongValue): Advice {
   const none = hintForNone(value, path, wrong.owner.node);
   if (none !== undefined) return none;
   if (value === null) return hintForEmpty(wrong, example);
+  // A map that may be left out is not there without its line.
+  if (meansNone(value) && node.properties !== undefined && wrong.owner.node?.required?.includes(String(path.at(-1))) !== true)
+    return { remedy: 'If there is none, delete the line.' };
   const pasted = hintForSnippet(value, path, node);
   if (pasted !== undefined) return pasted;
   if (typeof value === 'string' && meansFile(value, node)) {
@@ -57,13 +60,16 @@ export function hintForType(wrong: WrongValue): Advice {
 /** Returns how to say that there is none of a fact, for a map that inherits what it leaves out: an office. */
 export function hintForNone(value: unknown, path: DataPath, owner: SchemaNode | undefined): Advice | undefined {
   const key = path.at(-1);
-  const isNone = value === null || value === false || (typeof value === 'string' && NONE.test(value.trim()));
-  if (!isNone || owner?.properties?.without?.items?.enum?.includes(String(key)) !== true) return undefined;
+  if (!meansNone(value) || owner?.properties?.without?.items?.enum?.includes(String(key)) !== true) return undefined;
   return { remedy: { lead: `Give \`${key}\` a value, or, if there is none, replace the line with`, key: 'without', example: key } };
 }
 
+function meansNone(value: unknown): boolean {
+  return value === null || value === false || (typeof value === 'string' && NONE.test(value.trim()));
+}
+
 /** What people write for “there is none”. */
-const NONE = /^(?:none|no|null|nil|n\/?a|without|[-–—]*)$/i;
+const NONE = /^(?:none|no|off|null|nil|n\/?a|without|[-–—]*)$/i;
 
 /** Checks whether a text in place of a list is the name of its file. Where words can stand for the list, only an extension tells. */
 function meansFile(text: string, node: SchemaNode): boolean {

@@ -148,6 +148,15 @@ export const REFERENCE_ENTRIES = {
     right:
       'blocks:\n  - type: hero\n    heading: Book a visit\n  - type: embed\n    heading: Book online\n    url: https://book.housecallpro.com/lead-form/sample-plumbing/SAMPLE',
   },
+  EMBED_CONSENT: {
+    severity: 'error',
+    title: 'A service that would run without consent',
+    explanation:
+      'Services that count visits, measure ads, or track calls wait until the visitor agrees. In a block, they would not. Named at the top level of the file, they run on all pages, and the privacy page lists them. [Count visits, add a chat, track calls](services.md) says how.',
+    wrong:
+      'blocks:\n  - type: hero\n    heading: Book a visit\n  - type: embed\n    url: https://www.example.com/visits\n    script: { address: https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF }',
+    right: 'analytics:\n  ga4: { id: G-AB12CD34EF }',
+  },
   LINK_UNKNOWN_ROUTE: {
     severity: 'error',
     needsPages: true,

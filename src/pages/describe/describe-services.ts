@@ -7,6 +7,8 @@ import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { memoOf } from '../../shared/memo-of.ts';
 import type { Need } from '../../shared/page/page-description.ts';
 import type { DescribedServices, ServicePurpose, ServiceSettings } from '../../shared/page/page-services.ts';
+import type { EmbedBlock } from '../../shared/page/shown-embed.ts';
+import { hasEmbedStates } from '../../shared/page/shown-embed.ts';
 import { evaluate } from '../../template/compiled.ts';
 import { compileValue } from '../template/compile-value.ts';
 import type { SiteContext } from './described-site.ts';
@@ -46,9 +48,13 @@ export function isKeptFromForms({ purpose }: UsedService, { business }: SiteConf
   return purpose === 'recordings' || (keepsSecrets(business.type) && (FEEDS_ADS.has(purpose) || purpose === 'chat'));
 }
 
-/** Checks whether visitors write to the business on a page. */
+/** Checks whether visitors can write something on a page: in a form of ours, or in what another site shows there, except a map. */
 export function hasForm(blocks: readonly Block[], schema: SchemaModel): boolean {
-  return blocks.some(({ type }) => schema.block(type)?.['x-sends'] !== undefined);
+  return blocks.some((block) => {
+    if (schema.block(block.type)?.['x-sends'] !== undefined) return true;
+    const embed = block as EmbedBlock;
+    return hasEmbedStates(embed) && embed.shown?.icon !== 'pin';
+  });
 }
 
 /** Returns what services load from other sites. */

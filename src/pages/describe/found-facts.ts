@@ -47,7 +47,7 @@ export function findFacts({ needs, services, language, purposes, hasForm }: Foun
     if (!sites.has(key)) sites.set(key, { host, name: name ?? findProvider(origin.replace('*.', ''))?.name ?? host, use });
   };
   for (const { name, purpose, needs: own } of services)
-    for (const need of own) addSite(need, purpose === 'chat' ? 'script' : 'count', name);
+    for (const need of own) addSite(need, purpose === 'statistics' ? 'count' : 'service', name);
   const ofServices = new Set(services.flatMap((service) => service.needs));
   for (const need of needs) if (!ofServices.has(need)) addSite(need, USES[need.split(' ')[0] as keyof typeof USES]);
   const isStored = {

@@ -3,6 +3,7 @@ import { valueAt } from '../../model/data-path.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { WrittenAt } from '../../model/uses.ts';
 import { addressesInside, findProvider, isShownInside } from '../../providers/find-provider.ts';
+import { findService, findServiceAt, lineOf } from '../../providers/find-service.ts';
 import { hintForFormat } from '../../values/format-hint.ts';
 import { hasFormat } from '../../values/formats.ts';
 import { checkMarkup, checkPlain } from './check-markup.ts';
@@ -21,6 +22,7 @@ export function convertText(text: string, node: SchemaNode, use: WrittenAt, site
   const kind = node['x-kind'];
   if (node['x-loads'] === 'frame' || node['x-loads'] === 'map') checkFrame(text, use);
   if (node['x-loads'] === 'embed') checkEmbed(text, use);
+  if (node['x-loads'] === 'embed' || node['x-loads'] === 'script') checkService(text, node['x-loads'] === 'script', use);
   if (kind === 'link') return convertLink(text, use, site);
   if (node.format === 'text-language') return checkLanguage(text, use, root);
   if (kind !== 'article' && kind !== 'prose' && kind !== 'inline') {
@@ -70,6 +72,22 @@ function checkEmbed(address: string, use: WrittenAt): void {
   const message = `${provider.name} does not show this address inside another page, so visitors get a link.`;
   const remedy = `Copy the address that begins with ${start} from the code that ${provider.name} gives you for your site.`;
   uses.findings.add({ code: 'EMBED_LINK', message, remedy, path, excerpt: address, isOfTemplate });
+}
+
+/** Checks that an address is not that of a service, which would run without the visitor's consent. */
+function checkService(address: string, isScript: boolean, { path, isOfTemplate, uses }: WrittenAt): void {
+  const service = findService(address) ?? findServiceAt(address);
+  // The page of a chat may be shown like any other page.
+  if (service === undefined || (!isScript && service.section === 'chat')) return;
+  const isWhole = Object.keys(service.settings).length > 0;
+  uses.findings.add({
+    code: 'EMBED_CONSENT',
+    message: `This loads ${service.name}. Here, it would run without the visitor’s consent.`,
+    remedy: isWhole ? lineOf(service) : `Remove it, and name ${service.name} under \`${service.section}\`: docs/services.md`,
+    path,
+    excerpt: address,
+    isOfTemplate,
+  });
 }
 
 /** Returns a language that a text may have; undefined, and a finding, if a reference brought something else. */

@@ -5,6 +5,7 @@ export const service: Service = {
   name: 'CallRail',
   section: 'callTracking',
   use: () => ({ purpose: 'calls', needs: ['counter https://*.callrail.com'], stores: [{ name: 'calltrk_*', in: 'cookie' }] }),
+  hosts: ['callrail.com'],
   inCode: {
     company: 'callrail\\.com/companies/(\\d+)/',
     key: 'callrail\\.com/companies/\\d+/([0-9a-f]+)/',

@@ -1,14 +1,19 @@
 import type { Start } from '../start.ts';
 
 /**
- * The script replaces the numbers in the page. A number that visitors see and the one that they call are always the same. Each page that the
- * app shows has the numbers of the site again, so it asks for them again.
+ * The script replaces the numbers in the page. A number that visitors see and the one that they call are always the same. The app draws each
+ * page with the numbers of the site, also the first one once more if it was changed before the app ran. So the numbers are asked for again.
  */
 export const start: Start = ({ settings: { company, key }, load }) => {
   const globals = window as unknown as { CallTrk?: { swap?: () => void } };
-  new MutationObserver(matchLinks).observe(document.body, { subtree: true, childList: true, characterData: true });
+  const app = document.getElementById('app');
+  const observer = new MutationObserver((records) => {
+    matchLinks(records);
+    if (records.some(({ target, addedNodes }) => target === app && addedNodes.length > 0)) globals.CallTrk?.swap?.();
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   load(`https://cdn.callrail.com/companies/${company}/${key}/12/swap.js`);
-  return () => globals.CallTrk?.swap?.();
+  return undefined;
 };
 
 /** Lets each link to a phone call the number that it shows. */

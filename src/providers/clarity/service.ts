@@ -12,6 +12,7 @@ export const service: Service = {
       { name: '_clsk', in: 'cookie', days: 1 },
     ],
   }),
+  hosts: ['clarity.ms'],
   inCode: {
     id: '[\'"]clarity[\'"]\\s*,\\s*[\'"]script[\'"]\\s*,\\s*[\'"]([a-z0-9]+)',
   },

@@ -9,6 +9,7 @@ export const service: Service = {
     needs: ['counter https://static.cloudflareinsights.com', 'connection https://cloudflareinsights.com'],
     stores: [],
   }),
+  hosts: ['cloudflareinsights.com'],
   inCode: {
     token: '[\'"]token[\'"]\\s*:\\s*[\'"]([0-9a-f]{32})',
   },

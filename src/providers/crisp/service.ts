@@ -9,6 +9,7 @@ export const service: Service = {
     needs: ['script https://client.crisp.chat', 'socket wss://client.relay.crisp.chat', 'connection https://image.crisp.chat'],
     stores: [{ name: 'crisp-client/*', in: 'cookie', days: 180 }],
   }),
+  hosts: ['client.crisp.chat'],
   inCode: {
     id: 'CRISP_WEBSITE_ID\\s*=\\s*[\'"]([0-9a-f-]{36})',
   },

@@ -9,6 +9,7 @@ export const service: Service = {
     needs: ['counter https://cdn.usefathom.com', 'connection https://api.usefathom.com'],
     stores: [],
   }),
+  hosts: ['usefathom.com'],
   inCode: {
     site: '<script(?=[^>]*usefathom)[^>]*data-site=[\'"]([A-Z]+)',
   },

@@ -29,6 +29,7 @@ export const service: Service = {
       ...(ads === undefined ? [] : ([{ name: '_gcl_*', in: 'cookie', days: 90 }] as const)),
     ],
   }),
+  hosts: ['googletagmanager.com', 'google-analytics.com', 'googleadservices.com'],
   inCode: {
     id: 'gtag/js\\?id=(G-[A-Z0-9]+)',
     ads: '[\'"](AW-\\d+)',

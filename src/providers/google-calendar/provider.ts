@@ -5,7 +5,11 @@ export const provider: Provider = {
   category: 'booking',
   hosts: ['calendar.google.com', 'calendar.app.google'],
   frame: {
-    addresses: ['https://calendar.google.com/calendar/appointments/', 'https://calendar.google.com/calendar/u/0/appointments/'],
+    addresses: [
+      'https://calendar.google.com/calendar/appointments/',
+      'https://calendar.google.com/calendar/u/0/appointments/',
+      'https://calendar.google.com/calendar/embed',
+    ],
     query: { gv: 'true' },
     height: 640,
   },

@@ -5,6 +5,7 @@ export const service: Service = {
   name: 'Matomo',
   section: 'analytics',
   use: ({ url }) => ({ purpose: 'statistics', needs: [`counter ${new URL(String(url)).origin}`], stores: [] }),
+  hosts: ['cdn.matomo.cloud'],
   inCode: {
     url: 'var u\\s*=\\s*[\'"]((?:https:)?//[^\'"]+)',
     site: 'setSiteId[\'"]\\s*,\\s*[\'"]?(\\d+)',

@@ -12,6 +12,7 @@ export const service: Service = {
       { name: '_fbc', in: 'cookie', days: 90 },
     ],
   }),
+  hosts: ['connect.facebook.net'],
   inCode: {
     id: 'fbq\\(\\s*[\'"]init[\'"]\\s*,\\s*[\'"](\\d+)',
   },

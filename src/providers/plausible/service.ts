@@ -5,6 +5,7 @@ export const service: Service = {
   name: 'Plausible',
   section: 'analytics',
   use: ({ script }) => ({ purpose: 'statistics', needs: [`counter ${new URL(String(script)).origin}`], stores: [] }),
+  hosts: ['plausible.io'],
   inCode: {
     domain: '<script(?=[^>]*plausible)[^>]*data-domain=[\'"]([^\'"]+)',
   },

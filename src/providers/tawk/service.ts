@@ -19,6 +19,7 @@ export const service: Service = {
       { name: 'twk_*', in: 'storage' },
     ],
   }),
+  hosts: ['tawk.to'],
   inCode: {
     property: '(?:embed\\.tawk\\.to|tawk\\.to/chat)/([0-9a-f]{24})/',
     widget: '(?:embed\\.tawk\\.to|tawk\\.to/chat)/[0-9a-f]{24}/(\\w+)',

@@ -9,6 +9,7 @@ export const service: Service = {
     const reports = ['connection https://gateway.umami.is', 'connection https://api-gateway.umami.dev'] as const;
     return { purpose: 'statistics', needs: [`counter ${origin}`, ...(origin === 'https://cloud.umami.is' ? reports : [])], stores: [] };
   },
+  hosts: ['cloud.umami.is'],
   inCode: {
     id: 'data-website-id=[\'"]([0-9a-f-]{36})',
   },

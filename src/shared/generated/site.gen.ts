@@ -1053,9 +1053,9 @@ export interface Privacy {
      */
     name: string;
     /**
-     * What pages use the site for. embed: a map, a video, or another frame. script: code that runs in the page, such as a booking form. message: it receives the messages of a form. count: it counts visits. picture: it has pictures and videos that pages show.
+     * What pages use the site for. embed: a map, a video, a booking form, or another page in a frame. script: code that draws a part of a page, such as a booking form. message: it receives the messages of a form. count: it counts visits. service: another service that runs on pages, such as ads or a chat. picture: it has pictures and videos that pages show.
      */
-    use: 'embed' | 'script' | 'message' | 'count' | 'picture';
+    use: 'embed' | 'script' | 'message' | 'count' | 'service' | 'picture';
   }[];
   /**
    * The services that run on pages: those that count, record, track calls, or chat. The build finds them. Use this list on a privacy page.
@@ -1109,7 +1109,7 @@ export interface Privacy {
  */
 export interface Analytics {
   /**
-   * Microsoft Clarity. It records how visitors use pages. It never loads on a page with a form.
+   * Microsoft Clarity. It records how visitors use pages. It never loads on a page with a form or an embed, except a map.
    */
   clarity?: {
     /**
@@ -3372,7 +3372,7 @@ export interface EmbedProps extends BlockBase {
      */
     address: string;
     /**
-     * Other attributes of the script element, by name.
+     * Other attributes of the script element, by name, without src, async, defer, and type: the block sets these. Code in attributes, such as onload, never runs.
      */
     attributes?: Readonly<Record<string, string>>;
     /**

@@ -32,12 +32,14 @@ function originOf(address: string): string {
 /** @returns a function that removes what was added since */
 function watch(): () => void {
   const nodes = watchNodes();
+  // A service that was started before makes its nodes and globals now.
+  const isOwnLoading = document.querySelector('[data-own=loading]') !== null;
   const globals = new Set(Object.getOwnPropertyNames(window));
   const undo = [document.documentElement, document.body].map(watchAttributes);
   undo.push(...[window, document, document.body].map(watchListeners));
   return () => {
     const added = nodes();
-    const own = added.findIndex((node) => node instanceof Element && node.matches('[data-own]'));
+    const own = isOwnLoading ? 0 : added.findIndex((node) => node instanceof Element && node.matches('[data-own]'));
     // What came after that may belong to it, and a leak is better than a page without what it needs.
     for (const node of own === -1 ? added : added.slice(0, own)) node.remove();
     for (const each of undo) each();

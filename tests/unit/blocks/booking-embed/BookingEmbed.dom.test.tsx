@@ -122,6 +122,19 @@ describe('BookingEmbed', () => {
     expect(FakeIntersectionObserver.watched).toBe(0);
   });
 
+  it('takes nothing of a service with it that was loading before', async () => {
+    const service = document.createElement('script');
+    service.dataset.own = 'loading';
+    document.head.append(service);
+    const { unmount } = renderBlock({ type: 'booking-embed', clickToLoad: false });
+    FakeIntersectionObserver.scroll(true);
+    const made = document.body.appendChild(document.createElement('div'));
+    await act(async () => undefined);
+    unmount();
+    expect(made.isConnected).toBe(true);
+    made.remove();
+  });
+
   it('leaves nothing behind when it leaves before the script has come', () => {
     vi.useFakeTimers();
     const { unmount } = renderBlock({ type: 'booking-embed', clickToLoad: false });
