@@ -95,7 +95,7 @@ export function messagePage(frame: Frame, record: MessageRecord): Html {
   const { reference, time, replyTo, possibleSpam, fields, files = [], page, language, referrer, campaign } = message;
   const at = (path: string): string => inboxUrl(`/${reference}${path}`, view);
   const state = `${answered === null ? 'Not answered' : `Answered ${momentText(answered)}`} · ${formatState(record, { isMailing })}`;
-  const facts = Object.entries({ Page: page, Language: language, Referrer: referrer, ...campaign });
+  const facts = Object.entries({ Page: page, Language: language, Referrer: referrer, ...campaign }).filter(([, value]) => value !== '');
   const answer = answered === null ? 'Mark as answered' : 'Mark as not answered';
   return layout(
     titleOf(message.subject),
@@ -108,7 +108,7 @@ export function messagePage(frame: Frame, record: MessageRecord): Html {
 <form method="post" action="${at('/answered')}"><button class="main" name="answered" value="${answered === null ? 'yes' : 'no'}">${answer}</button></form>
 ${isMailing ? html`<form method="post" action="${at('/resend')}"><button>Mail it to me again</button></form>` : ''}
 <a class="button stop" href="${at('/delete')}">Delete…</a></div>
-<h2 class="soft">Where it came from</h2><dl class="soft">${facts.map(([label, value]) => entry(label, value))}</dl>`,
+${facts.length === 0 ? '' : html`<h2 class="soft">Where it came from</h2><dl class="soft">${facts.map(([label, value]) => entry(label, value))}</dl>`}`,
   );
 }
 

@@ -20,7 +20,7 @@ label { font-weight: 600; }
 input { font: inherit; color: inherit; accent-color: var(--brand); }
 input[type=search], input[type=password] { background: var(--front); border: 1px solid var(--line); border-radius: .375rem; padding: .5rem .75rem; min-height: 2.75rem; flex: 1 1 14rem; min-width: 0; }
 input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0 .5rem 0 0; vertical-align: middle; }
-button, .button { display: inline-block; font: inherit; font-weight: 600; text-decoration: none; min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--brand); border-radius: .375rem; background: var(--front); color: var(--brand); cursor: pointer; }
+button, .button { display: inline-flex; align-items: center; font: inherit; font-weight: 600; text-decoration: none; min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--brand); border-radius: .375rem; background: var(--front); color: var(--brand); cursor: pointer; }
 button.main { background: var(--brand); color: var(--on-brand); }
 .stop { border-color: var(--stop); color: var(--stop); }
 .notice { background: var(--note); border-left: 4px solid var(--brand); padding: .75rem 1rem; margin: 0 0 1rem; }
