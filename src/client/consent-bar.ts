@@ -28,9 +28,9 @@ export function askForConsent({ settings, listed, html, onAnswer }: Question): H
   const text = create('p', 'consent-text', words);
   text.id = 'consent-text';
   text.innerHTML = html(settings.text);
-  const purposes = new Set(listed.map(({ purposeText }) => purposeText));
+  const purposes = new Set(listed.flatMap(({ purposeTexts }) => purposeTexts));
   const namesFor = (purpose: string): string =>
-    listed.flatMap(({ name, purposeText }) => (purposeText === purpose ? [name] : [])).join(', ');
+    listed.flatMap(({ name, purposeTexts }) => (purposeTexts.includes(purpose) ? [name] : [])).join(', ');
   create('p', 'consent-services', words).textContent = [...purposes].map((purpose) => `${purpose}: ${namesFor(purpose)}.`).join(' ');
   const answers = create('div', 'consent-answers', inner);
   for (const [label, choice] of [

@@ -48,9 +48,10 @@ function begin(): void {
     keepChoice(choice, about);
     obey();
   };
-  const ask = (): HTMLElement => askForConsent({ settings, listed, html: (text) => policy.createHTML(text), onAnswer });
-  showChoices(settings, { ask: listed.length > 0 ? ask : undefined, isHonored });
-  if (asked.length > 0 && readChoice().about !== about) ask();
+  const ask = (services: readonly PageService[]): HTMLElement =>
+    askForConsent({ settings, listed: services, html: (text) => policy.createHTML(text), onAnswer });
+  showChoices(settings, { ask: listed.length > 0 ? () => ask(listed) : undefined, isHonored });
+  if (asked.length > 0 && readChoice().about !== about) ask(asked);
   followChoice(obey);
 }
 

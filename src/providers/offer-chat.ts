@@ -31,17 +31,23 @@ export function offerChat(open: (starting: StartingChat) => void): (offer: ChatO
     place.append(notice, button);
     document.body.append(place);
     let isLoading = false;
+    let isRequested = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fail = (): void => {
+      clearTimeout(timer);
+      isLoading = false;
+      place.dataset.own = '';
+      notice.replaceChildren(failureText, ...contacts.flatMap(({ label: text, href }) => [' ', link(text, href)]));
+    };
     const begin = (isPressed: boolean): void => {
       if (isLoading) return;
       isLoading = true;
       place.dataset.own = 'loading';
       notice.replaceChildren(loadingText);
-      const fail = (): void => {
-        isLoading = false;
-        place.dataset.own = '';
-        notice.replaceChildren(failureText, ...contacts.flatMap(({ label: text, href }) => [' ', link(text, href)]));
-      };
-      const timer = setTimeout(fail, PATIENCE);
+      timer = setTimeout(fail, PATIENCE);
+      // A script that is only slow is not loaded once more: there would be two chats.
+      if (isRequested) return;
+      isRequested = true;
       const onReady = (): void => {
         clearTimeout(timer);
         keepOpened();
@@ -50,8 +56,8 @@ export function offerChat(open: (starting: StartingChat) => void): (offer: ChatO
       const loadChat = (address: string): HTMLScriptElement => {
         const script = load(address);
         script.addEventListener('error', () => {
-          clearTimeout(timer);
           script.remove();
+          isRequested = false;
           fail();
         });
         return script;

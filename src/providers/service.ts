@@ -7,6 +7,8 @@ export type ServiceSection = 'analytics' | 'callTracking' | 'chat';
 /** What a service does on pages. */
 export interface ServiceUse {
   readonly purpose: ServicePurpose;
+  /** Whether it also counts visits. */
+  readonly alsoCounts?: boolean | undefined;
   /** What pages have to allow it in their policy. */
   readonly needs: readonly Need[];
   /** As far as known. */

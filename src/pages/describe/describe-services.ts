@@ -62,6 +62,14 @@ export function needsOfServices(services: readonly UsedService[]): readonly Need
   return services.flatMap(({ needs }) => needs);
 }
 
+/** Returns what a service is for, in words for visitors. */
+export function purposeTexts(
+  { purpose, alsoCounts = false }: Pick<UsedService, 'purpose' | 'alsoCounts'>,
+  purposes: SiteConfig['privacy']['consent']['purposes'],
+): readonly string[] {
+  return [...(alsoCounts ? [purposes.statistics] : []), purposes[purpose]];
+}
+
 /** Returns what pages start; undefined if the site has no services. */
 export function describeServices(config: SiteConfig, { scope, compilation }: SiteContext): DescribedServices | undefined {
   const used = listServices(config);
@@ -78,11 +86,11 @@ export function describeServices(config: SiteConfig, { scope, compilation }: Sit
   ];
   return {
     ...texts,
-    services: used.map(({ key, name, purpose, starts, settings, stores }) => ({
+    services: used.map(({ key, name, purpose, alsoCounts, starts, settings, stores }) => ({
       key,
       name,
       purpose,
-      purposeText: purposes[purpose],
+      purposeTexts: purposeTexts({ purpose, alsoCounts }, purposes),
       starts,
       feedsAds: FEEDS_ADS.has(purpose),
       isChat: purpose === 'chat',

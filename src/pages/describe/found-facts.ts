@@ -7,6 +7,7 @@ import type { Need } from '../../shared/page/page-description.ts';
 import type { StoredItem } from '../../shared/page/page-services.ts';
 import { STORED } from '../../shared/stored.ts';
 import type { UsedService } from './describe-services.ts';
+import { purposeTexts } from './describe-services.ts';
 
 /** What the pages load from other sites and store in browsers. */
 export type FoundFacts = Pick<Privacy, 'sites' | 'services' | 'storage'>;
@@ -57,10 +58,10 @@ export function findFacts({ needs, services, language, purposes, hasForm }: Foun
   };
   return {
     sites: [...sites.keys()].sort().map((key) => sites.get(key) as FoundFacts['sites'][number]),
-    services: services.map(({ name, purpose, starts, needs: own, stores }) => ({
+    services: services.map(({ name, purpose, alsoCounts, starts, needs: own, stores }) => ({
       name,
       purpose,
-      purposeText: purposes[purpose],
+      purposeText: purposeTexts({ purpose, alsoCounts }, purposes).join('; '),
       starts,
       hosts: [...new Set(own.map((need) => hostOf(need.split(' ')[1] as string)))].join(', '),
       stored: formatStored(stores, language),

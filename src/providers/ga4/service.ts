@@ -6,6 +6,7 @@ export const service: Service = {
   section: 'analytics',
   use: ({ ads }) => ({
     purpose: ads === undefined ? 'statistics' : 'marketing',
+    alsoCounts: ads !== undefined,
     needs: [
       'counter https://www.googletagmanager.com',
       'connection https://*.google-analytics.com',

@@ -26,7 +26,7 @@ export interface PageService {
   readonly name: string;
   readonly purpose: ServicePurpose;
   /** What it is for, for visitors. */
-  readonly purposeText: string;
+  readonly purposeTexts: readonly string[];
   /** When it starts: after visitors agree, at once until they refuse, or after they press its button. */
   readonly starts: 'ask' | 'notice' | 'click';
   /** Whether it measures ads or feeds what does. */
