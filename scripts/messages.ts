@@ -56,12 +56,15 @@ async function serve({ args }: Words): Promise<Outcome> {
       settings: isPortGiven ? { ...settings, port } : settings,
       store,
       password,
+      token: process.env.TOWNSITE_INBOX_TOKEN,
       print: printLine,
     });
     printLine(`The message server is at ${server.url} (stop with Ctrl+C).`);
     if (settings.mail === undefined) printLine('It keeps messages and mails none: messageServer.mail is missing.');
     else if (settings.mail.user !== undefined && password === undefined)
       printLine('It cannot mail: messageServer.mail has a `user`, but the environment variable TOWNSITE_SMTP_PASSWORD is not set.');
+    if (server.inbox instanceof UsageError) printLine(`The inbox is closed: ${server.inbox.message} ${server.inbox.hint ?? ''}`.trim());
+    else if (server.inbox !== undefined) printLine(`The inbox is at ${server.inbox.url}.`);
     await ended;
     await server.stop();
     return {};

@@ -5,6 +5,7 @@ import type { DataPath, FindingList } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { writtenBlocks } from '../model/written-blocks.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import { checkInbox } from './check-inbox.ts';
 
 /**
  * Checks how messages are delivered: the service has what it needs, nothing that belongs to another service, and a host that supports it.
@@ -20,6 +21,7 @@ export function checkMessages(config: SiteConfig, schema: SchemaModel, findings:
       atKey: true,
     });
   }
+  checkInbox(config, findings);
   for (const { path, settings } of findSettings(config)) {
     if (valueAt(written, [...path, 'via']) !== settings.via) continue;
     const node = schema.resolve({ $ref: '#/$defs/messages' });

@@ -83,10 +83,13 @@ export const ITEM_CHOICES: ReadonlyMap<unknown, ItemChoices> = new Map([
 ]);
 
 /** Returns the environment variable for a secret: a key that people write into the settings of the message server, where it must not be. */
-export function variableOfSecret([section]: DataPath, key: string): string | undefined {
-  return section === 'messageServer' && PASSWORDS.includes(key) ? 'TOWNSITE_SMTP_PASSWORD' : undefined;
+export function variableOfSecret([section, part]: DataPath, key: string): string | undefined {
+  if (section !== 'messageServer') return undefined;
+  if (TOKENS.includes(key) || (part === 'inbox' && PASSWORDS.includes(key))) return 'TOWNSITE_INBOX_TOKEN';
+  return PASSWORDS.includes(key) ? 'TOWNSITE_SMTP_PASSWORD' : undefined;
 }
 
+const TOKENS = ['token', 'inboxToken'];
 const PASSWORDS = ['password', 'pass', 'smtpPassword', 'auth', 'secret'];
 
 /** Checks whether a business has to keep what people tell it to itself, by law: health and law. */

@@ -165,6 +165,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     accepts: isListenAddress,
     words: 'an IP address, such as 127.0.0.1 or ::1, or the name of a host',
   },
+  // Of the headers that browsers send by themselves, none may count as a login. Their names have none of these words, except for one.
+  'login-header': written(
+    `^(?!${anyCase('user-agent')}$)(?=.*(${['user', 'login', 'email'].map(anyCase).join('|')}))[A-Za-z][A-Za-z0-9-]*$`,
+    'the name of the header in which your proxy says who signed in, such as X-Remote-User',
+  ),
   'verification-code': written('^[A-Za-z0-9_-]{8,}=*$', 'the code alone, which is in quotes after content= in the tag'),
   'price-unit': written(`^(?!\\s*(${anyCase('per')}\\b|${anyCase('an')}?\\s+\\S|/))`, 'the unit of the price without “per”, such as visit'),
   'image-source': {

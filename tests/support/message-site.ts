@@ -79,17 +79,27 @@ export async function startSmtp({ port = 0, refusal, login }: SmtpOptions = {}):
   };
 }
 
+interface ServeOptions {
+  /** The token of the inbox. */
+  readonly token?: string;
+  readonly print?: (line: string) => void;
+}
+
 /**
  * Starts the message server of a site on a free port, like the command, but in this process: most of the time of a test is the start of a
  * process. Tests of signals, of the lock, and of what the command prints need the command.
  */
-export async function serveMessages(siteRoot: string): Promise<RunningMessageServer> {
+export async function serveMessages(
+  siteRoot: string,
+  { token, print = () => undefined }: ServeOptions = {},
+): Promise<RunningMessageServer> {
   const project = createProject({ config: path.join(siteRoot, 'site.config.yaml') });
   const { site, diagnostics } = await loadSite(project);
   if (site === undefined) throw new Error(`The site is wrong:\n${JSON.stringify(diagnostics)}`);
   const settings = readMessageSettings(project, site.options.config, site.options.schema);
   const store = await MessageStore.openForServer(settings.folder);
-  const server = await startMessageServer({ settings: { ...settings, port: 0 }, store, password: undefined, print: () => undefined });
+  const inbox = settings.inbox && { ...settings.inbox, port: 0 };
+  const server = await startMessageServer({ settings: { ...settings, port: 0, inbox }, store, password: undefined, token, print });
   const stop = async (): Promise<void> => {
     await server.stop();
     store.close();

@@ -34,7 +34,7 @@ function message(key: string = randomUUID(), value = 'Grüße, 你好'): Message
 function recordOf(sent: Message): MessageRecord {
   const time = '2026-11-27T10:00:00.000Z';
   const state = { state: 'waiting', queued: time, failures: 0, perhapsMailed: 0, why: null, isPermanent: false } as const;
-  return { message: { reference: 'AAAAAAAA', time, ...sent }, ...state };
+  return { message: { reference: 'AAAAAAAA', time, ...sent }, answered: null, ...state };
 }
 
 /** Returns the texts that are anywhere in the bytes of a folder. */
@@ -78,6 +78,7 @@ describe('the store', () => {
     const found = (await open(folder)).find(stored.reference.toLowerCase());
     expect(found).toEqual({
       message: { ...sent, files, reference: stored.reference, time: stored.time },
+      answered: null,
       state: 'waiting',
       queued: stored.time,
       failures: 0,
@@ -308,6 +309,26 @@ describe('the store', () => {
     });
   });
 
+  test('a database of an earlier version gets the columns that it lacks, and keeps what it has', async () => {
+    const folder = await makeFolder();
+    const before = await open(folder);
+    const { reference } = (await before.add(message())).stored;
+    before.close();
+    opened.length = 0;
+    const database = new Libsql(path.join(folder, 'messages.db'));
+    database.exec('ALTER TABLE messages DROP COLUMN answered; PRAGMA user_version = 1');
+    database.close();
+    const store = await open(folder);
+    const beside = await open(folder);
+    expect(store.find(reference)?.answered).toBe(null);
+    store.noteAnswered(reference, true);
+    expect(beside.list()[0]?.answered).toMatch(/^\d{4}-\d\d-\d\dT/);
+    store.resend(reference);
+    expect(exportMessages(beside.records(), 'csv', { isMailing: true })).toMatch(/"waiting","\d{4}-/);
+    store.noteAnswered(reference, false);
+    expect(store.find(reference)?.answered).toBe(null);
+  });
+
   test('a database of a later version is refused', async () => {
     const folder = await makeFolder();
     (await open(folder)).close();
@@ -352,7 +373,7 @@ describe('the store', () => {
     const cells = [...rows.flat(), ...table.slice(1).split(/[;|\t\r\n\v\f\u0085\u2028\u2029]/)];
     for (const cell of cells) expect(cell).not.toMatch(/^[\s"\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠−]/u);
     // Nothing is lost: only apostrophes are added.
-    for (const cell of [rows[1]?.[4], rows[1]?.[10], rows[0]?.[11]]) expect(cell?.replaceAll("'", '')).toBe(formula.replaceAll("'", ''));
+    for (const cell of [rows[1]?.[5], rows[1]?.[11], rows[0]?.[12]]) expect(cell?.replaceAll("'", '')).toBe(formula.replaceAll("'", ''));
     expect(JSON.parse(exportMessages([record], 'json', { isMailing: true }))[0].message.fields[0].value).toBe(formula);
   });
 

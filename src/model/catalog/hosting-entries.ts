@@ -10,6 +10,14 @@ export const HOSTING_ENTRIES = {
     wrong: 'business:\n  messages: { via: netlify }\ndeploy:\n  host: nginx',
     right: 'business:\n  messages: { via: netlify }\ndeploy:\n  host: netlify',
   },
+  INBOX_SHARED: {
+    severity: 'error',
+    title: 'An inbox that is not apart',
+    explanation:
+      'The inbox of the message server shows what visitors wrote, so it shares neither a port nor a host with what visitors reach. Proxies pass messages on to the port of the server. And in a browser, each script on a host can read all pages of this host: those of your site, and of the services in it, could read your messages.',
+    wrong: 'messageServer:\n  port: 4180\n  inbox: { port: 4180 }',
+    right: 'messageServer:\n  port: 4180\n  inbox: { port: 4181 }',
+  },
   MESSAGES_UNTRIED: {
     severity: 'warning',
     onlyWithoutErrors: true,

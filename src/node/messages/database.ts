@@ -16,7 +16,7 @@ const LOCK_FILE = 'server.lock';
 const PATIENCE = 10_000;
 
 /** What `PRAGMA user_version` says of a database with these tables. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS messages (
@@ -37,7 +37,8 @@ const SCHEMA = `
     failures INTEGER NOT NULL,
     perhaps_mailed INTEGER NOT NULL,
     why TEXT,
-    is_permanent INTEGER NOT NULL CHECK (is_permanent IN (0, 1))
+    is_permanent INTEGER NOT NULL CHECK (is_permanent IN (0, 1)),
+    answered TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS messages_by_time ON messages (time);
   CREATE INDEX IF NOT EXISTS messages_to_mail ON messages (failures, id) WHERE state = 'waiting';
@@ -62,6 +63,9 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS deletions (id INTEGER PRIMARY KEY) STRICT;
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
+
+/** What each version of the tables lacks of the next one. */
+const UPDATES: Readonly<Record<number, string>> = { 1: 'ALTER TABLE messages ADD COLUMN answered TEXT' };
 
 /** The database of the messages. All its methods are synchronous, and report what is wrong with the file as a UsageError. */
 export class Database {
@@ -116,10 +120,12 @@ export class Database {
     ])
       connection.pragma(setting);
     const versionOf = (): number => (connection.pragma('user_version') as [{ user_version: number }])[0].user_version;
-    if (versionOf() === 0)
+    if (versionOf() < SCHEMA_VERSION)
       database.transact(() => {
-        // Another command may have created the tables while this one waited.
+        // Another command may have made or updated the tables while this one waited.
         if (versionOf() === 0) connection.exec(SCHEMA);
+        for (let version = versionOf(); version < SCHEMA_VERSION; version += 1)
+          connection.exec(`${UPDATES[version]}; PRAGMA user_version = ${version + 1}`);
       });
     if (versionOf() > SCHEMA_VERSION)
       throw new UsageError(

@@ -17,10 +17,10 @@ export function exportMessages(records: readonly MessageRecord[], format: 'csv' 
     const values = new Map(message.fields.map(({ name, value }) => [name, value]));
     const { time, reference, subject, replyTo, possibleSpam, page, language, referrer } = message;
     const campaign = Object.entries(message.campaign).map((pair) => pair.join('='));
-    const facts = [time, reference, stateOf(record, mailing), possibleSpam ? 'possible spam' : '', subject, replyTo];
+    const facts = [time, reference, stateOf(record, mailing), record.answered ?? '', possibleSpam ? 'possible spam' : '', subject, replyTo];
     return [...facts, page, language, referrer, campaign.join(' '), ...names.map((name) => values.get(name) ?? '')];
   });
-  const head = ['time', 'reference', 'state', 'spam', 'subject', 'replyTo', 'page', 'language', 'referrer', 'campaign'];
+  const head = ['time', 'reference', 'state', 'answered', 'spam', 'subject', 'replyTo', 'page', 'language', 'referrer', 'campaign'];
   return MARK + [[...head, ...names], ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('');
 }
 

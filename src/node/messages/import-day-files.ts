@@ -7,7 +7,7 @@ import { displayPath } from '../support/file-errors.ts';
 import type { Database } from './database.ts';
 import type { StoredMessage } from './message.ts';
 import { syncFolder, TOKEN } from './message-files.ts';
-import type { MessageRecord } from './message-rows.ts';
+import type { QueuedMessage } from './message-rows.ts';
 import { insertRecord, MOST_PERHAPS, NEW } from './message-rows.ts';
 
 const DAY_FILE = /^\d{4}-\d\d-\d\d\.jsonl$/;
@@ -58,7 +58,7 @@ export async function importDayFiles(
   );
 }
 
-function checkCount(database: Database, file: string, records: readonly MessageRecord[]): void {
+function checkCount(database: Database, file: string, records: readonly QueuedMessage[]): void {
   const keys = [...new Set(records.map(({ message }) => message.key))];
   const sql = 'SELECT count(*) AS stored FROM messages WHERE key IN (SELECT value FROM json_each(?))';
   const { stored = 0 } = database.first<{ stored: number }>(sql, JSON.stringify(keys)) ?? {};
@@ -88,8 +88,8 @@ type Line =
       readonly isPerhapsMailed?: true;
     };
 
-function parseDayFile(text: string): { readonly records: readonly MessageRecord[]; readonly unreadable: readonly string[] } {
-  const records = new Map<string, MessageRecord>();
+function parseDayFile(text: string): { readonly records: readonly QueuedMessage[]; readonly unreadable: readonly string[] } {
+  const records = new Map<string, QueuedMessage>();
   const unreadable: string[] = [];
   for (const written of text.split('\n').filter((line) => line.trim() !== '')) {
     const line = parseLine(written);
@@ -105,7 +105,7 @@ function parseDayFile(text: string): { readonly records: readonly MessageRecord[
   return { records: [...records.values()], unreadable };
 }
 
-function applyEvent({ message, queued, ...before }: MessageRecord, line: Exclude<Line, { type: 'message' }>): MessageRecord {
+function applyEvent({ message, queued, ...before }: QueuedMessage, line: Exclude<Line, { type: 'message' }>): QueuedMessage {
   if (line.type === 'resend') return { message, ...NEW, queued: line.time };
   if (line.type === 'mailed') return { message, ...NEW, state: 'mailed', queued };
   const perhapsMailed = before.perhapsMailed + (line.isPerhapsMailed === true ? 1 : 0);

@@ -5,13 +5,14 @@ import { toPrintable } from './parse-message.ts';
 /** Prints a line for each message: time, reference, state, and subject. */
 export function listMessages(messages: readonly MessageSummary[], mailing: Mailing): string[] {
   return messages.map((message) => {
-    const { time, reference, subject, possibleSpam } = message;
+    const { time, reference, subject, possibleSpam, answered } = message;
     const about = `${possibleSpam ? '[possible spam] ' : ''}${toPrintable(subject) || '(no subject)'}`;
-    return `${time}  ${reference}  ${formatState(message, mailing)}  ${about}`;
+    return `${time}  ${reference}  ${formatState(message, mailing)}${answered === null ? '' : ', answered'}  ${about}`;
   });
 }
 
-function formatState(message: MessageSummary, mailing: Mailing): string {
+/** Says what became of a message, and why. */
+export function formatState(message: Omit<MailState, 'queued'>, mailing: Mailing): string {
   const { why, isPermanent, failures, perhapsMailed } = message;
   const state = stateOf(message, mailing);
   if (state === 'mailed' || state === 'kept' || why === null) return state;

@@ -16,13 +16,22 @@ export interface MailState {
   readonly isPermanent: boolean;
 }
 
-/** A message and its state. */
-export interface MessageRecord extends MailState {
+/** A message and what became of it. */
+export interface QueuedMessage extends MailState {
   readonly message: StoredMessage;
 }
 
+/** A message, what became of it, and what the owner noted. */
+export interface MessageRecord extends QueuedMessage {
+  /** When the owner noted that it is answered, in ISO 8601; null if it is not. */
+  readonly answered: string | null;
+}
+
 /** What a list says of a message. */
-export interface MessageSummary extends Omit<MailState, 'queued'>, Pick<StoredMessage, 'reference' | 'time' | 'subject' | 'possibleSpam'> {}
+export interface MessageSummary
+  extends Omit<MailState, 'queued'>,
+    Pick<StoredMessage, 'reference' | 'time' | 'subject' | 'possibleSpam'>,
+    Pick<MessageRecord, 'answered'> {}
 
 /** A message is mailed at most so often without an answer of the mail server. */
 export const MOST_PERHAPS = 3;
@@ -31,7 +40,7 @@ export const MOST_PERHAPS = 3;
 export const NEW = { state: 'waiting', failures: 0, perhapsMailed: 0, why: null, isPermanent: false } as const;
 
 /** Stores a message, unless its key is stored already. Returns whether it did. The caller has begun a transaction. */
-export function insertRecord(database: Database, { message, ...about }: MessageRecord): boolean {
+export function insertRecord(database: Database, { message, ...about }: QueuedMessage): boolean {
   const { reference, key, time, subject, replyTo, possibleSpam, page, language, referrer, campaign, office = '', files = [] } = message;
   const { state, queued, failures, perhapsMailed, why, isPermanent } = about;
   const texts = [reference, key, time, subject, replyTo, Number(possibleSpam), page, language, referrer, JSON.stringify(campaign), office];
@@ -65,15 +74,16 @@ const FACTS = `'reference', reference, 'time', time, 'subject', subject, 'possib
 export type Row = readonly [id: number, time: string, ...unknown[]];
 
 /** An expression for a `SummaryRow` as JSON: lists are long, and names would double the time. */
-export const SUMMARY = 'json_array(id, time, reference, subject, possible_spam, state, failures, perhaps_mailed, why, is_permanent)';
+export const SUMMARY =
+  'json_array(id, time, reference, subject, possible_spam, state, failures, perhaps_mailed, why, is_permanent, answered)';
 
 export type SummaryRow = readonly [
   ...[id: number, time: string, reference: string, subject: string, possibleSpam: number],
-  ...[state: MailState['state'], failures: number, perhapsMailed: number, why: string | null, isPermanent: number],
+  ...[state: MailState['state'], failures: number, perhapsMailed: number, why: string | null, isPermanent: number, answered: string | null],
 ];
 
 export function toSummary(row: SummaryRow): MessageSummary {
-  const [, time, reference, subject, possibleSpam, state, failures, perhapsMailed, why, isPermanent] = row;
+  const [, time, reference, subject, possibleSpam, state, failures, perhapsMailed, why, isPermanent, answered] = row;
   return {
     reference,
     time,
@@ -84,6 +94,7 @@ export function toSummary(row: SummaryRow): MessageSummary {
     perhapsMailed,
     why,
     isPermanent: isPermanent === 1,
+    answered,
   };
 }
 
@@ -93,7 +104,7 @@ export const RECORD = `json_array(id, time, json_object('message', json_object($
     'fields', (SELECT json_group_array(json_object('name', name, 'label', label, 'value', value) ORDER BY position)
       FROM fields WHERE message = messages.id),
     'files', (SELECT json_group_array(json_object('field', field, 'name', name, 'size', size, 'kind', kind, 'token', token) ORDER BY id)
-      FROM files WHERE message = messages.id)), 'queued', queued, ${STATE}))`;
+      FROM files WHERE message = messages.id)), 'queued', queued, 'answered', answered, ${STATE}))`;
 
 export type RecordRow = readonly [id: number, time: string, record: MessageRecord];
 

@@ -19,9 +19,19 @@ export interface MailSettings extends NonNullable<MessageServer['mail']> {
   readonly mailboxes: ReadonlyMap<string, string>;
 }
 
+/** The settings of the inbox. */
+export interface InboxSettings {
+  /** The name of the business. */
+  readonly name: string;
+  readonly port: number;
+  /** The proxy in front of it, if there is one: the address there, and the header that says who signed in. */
+  readonly proxy: { readonly origin: string; readonly header: string } | undefined;
+}
+
 /** The settings of the message server. */
-export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxies' | 'folder' | 'mail'> {
+export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxies' | 'folder' | 'mail' | 'inbox'> {
   readonly mail: MailSettings | undefined;
+  readonly inbox: InboxSettings | undefined;
   readonly rules: FormRules;
   /** Where the site has its packages. */
   readonly siteRoot: string;
@@ -61,6 +71,7 @@ export function readMessageSettings(
   return {
     ...messageServer,
     mail: mail === undefined ? undefined : { content, fileUrl: business.messages?.url, mailboxes: mailboxesOf(config), ...mail },
+    inbox: readInbox(config),
     siteRoot,
     folder,
     origins,
@@ -68,6 +79,13 @@ export function readMessageSettings(
     phone: phone === undefined ? undefined : { label: phone, href: phoneLink(phone, address.country) },
     rules: new FormRules(config, schema),
   };
+}
+
+function readInbox({ business, messageServer }: SiteConfig): InboxSettings | undefined {
+  const { port, url, trustProxyAuth: header } = messageServer?.inbox ?? {};
+  if (port === undefined) return undefined;
+  const proxy = url === undefined || header === undefined ? undefined : { origin: new URL(url).origin, header };
+  return { name: business.name, port, proxy };
 }
 
 function compileProxies(proxies: readonly string[]): MessageSettings['isProxy'] {

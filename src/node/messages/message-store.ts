@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UsageError } from '../../shared/errors.ts';
 import { DATABASE_FILE, Database } from './database.ts';
 import { hasDayFiles, importDayFiles } from './import-day-files.ts';
 import type { Message, StoredMessage } from './message.ts';
 import { MessageFiles } from './message-files.ts';
-import type { MessageRecord, MessageSummary, RecordRow, Row, SummaryRow } from './message-rows.ts';
-import { insertRecord, MOST_PERHAPS, NEW, RECORD, readRecord, readRows, SUMMARY, toSummary } from './message-rows.ts';
+import type { MessageQuery, Place } from './message-pages.ts';
+import { PAGE, placeOf, readPage, readPages } from './message-pages.ts';
+import type { MessageRecord, MessageSummary, RecordRow, SummaryRow } from './message-rows.ts';
+import { insertRecord, MOST_PERHAPS, NEW, RECORD, readRecord, SUMMARY, toSummary } from './message-rows.ts';
 import type { ReceivedFile } from './received-files.ts';
 
 /** Whether messages are mailed, or only kept. */
@@ -49,8 +52,6 @@ interface OpenOptions {
 
 const SHORTEST_REFERENCE = 8;
 const DAY = 86_400_000;
-/** How many messages are read or deleted while others have to wait. */
-const PAGE = 1000;
 
 /** The messages that arrived: a database that several commands can use at the same time, and a folder of files. */
 export class MessageStore {
@@ -98,29 +99,34 @@ export class MessageStore {
 
   /** Returns what a list says of messages, newest first. @param search a text that they contain */
   list(search?: string): MessageSummary[] {
-    return this.#readAll<SummaryRow>(SUMMARY, search).map(toSummary);
+    return [...readPages<SummaryRow>(this.#database, SUMMARY, { search })].flat().map(toSummary);
   }
 
   /** Returns messages, newest first. @param search a text that they contain */
   records(search?: string): MessageRecord[] {
-    return this.#readAll<RecordRow>(RECORD, search).map(([, , record]) => record);
+    return [...readPages<RecordRow>(this.#database, RECORD, { search })].flat().map(([, , record]) => record);
   }
 
-  /** Reads in small steps: as long as somebody reads, the server cannot write. */
-  #readAll<T extends Row>(expression: string, search = ''): T[] {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    const isLike = (column: string): string => `${column} LIKE ?3 ESCAPE '\\'`;
-    const columns = ['subject', 'reply_to', 'reference'].map(isLike).join(' OR ');
-    const contains = search === '' ? '' : `AND (${columns} OR id IN (SELECT message FROM fields WHERE ${isLike('value')}))`;
-    const rest = `WHERE (time, id) < (?1, ?2) ${contains} ORDER BY time DESC, id DESC LIMIT ${PAGE}`;
-    const all: T[] = [];
-    for (let last: readonly [string, number] = ['A', 0]; ; ) {
-      const rows = readRows<T>(this.#database, expression, rest, ...last, ...(search === '' ? [] : [pattern]));
-      all.push(...rows);
-      const [id, time] = rows.at(-1) ?? [0, ''];
-      if (rows.length < PAGE) return all;
-      last = [time, id];
+  /** Returns messages, newest first, and lets others do something after each step. */
+  async recordsInTurns(query: MessageQuery): Promise<MessageRecord[]> {
+    const records: MessageRecord[] = [];
+    for (const rows of readPages<RecordRow>(this.#database, RECORD, query)) {
+      for (const [, , record] of rows) records.push(record);
+      await nextTurn();
     }
+    return records;
+  }
+
+  /** Returns a part of the list, and the place after which the next part begins, if there is one. */
+  listPart(
+    query: MessageQuery,
+    after: Place,
+    size: number,
+  ): { readonly messages: readonly MessageSummary[]; readonly next: Place | undefined } {
+    const rows = readPage<SummaryRow>(this.#database, SUMMARY, { ...query, after, size: size + 1 });
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    return { messages: shown.map(toSummary), next: rows.length > size && last !== undefined ? placeOf(last) : undefined };
   }
 
   find(reference: string): MessageRecord | undefined {
@@ -209,6 +215,11 @@ export class MessageStore {
   resend(reference: string): void {
     const queued = new Date().toISOString();
     this.#update("state = 'waiting', failures = 0, perhaps_mailed = 0, why = NULL, is_permanent = 0, queued = ?", queued, reference);
+  }
+
+  /** Notes that the owner answered a message, or did not. */
+  noteAnswered(reference: string, isAnswered: boolean): void {
+    this.#update('answered = ?', isAnswered ? new Date().toISOString() : null, reference);
   }
 
   noteFailed(reference: string, { why, isPermanent, isPerhapsMailed }: MailFailure): void {

@@ -2009,6 +2009,23 @@ export interface MessageServer {
    */
   proxies: string[];
   /**
+   * An inbox for your browser: it lists, searches, and exports messages. It listens only on the machine itself (127.0.0.1). Without this key, there is none. Put the token with which you sign in into the environment variable TOWNSITE_INBOX_TOKEN.
+   */
+  inbox?: {
+    /**
+     * The port of the inbox. It differs from that of the server.
+     */
+    port: number;
+    /**
+     * The address at which your proxy offers the inbox, on a host of its own. It needs `trustProxyAuth`.
+     */
+    url?: string;
+    /**
+     * The header in which your proxy says who signed in. It takes the place of the token: whoever sends this header gets in, so the proxy must remove it from what visitors send. It needs `url`.
+     */
+    trustProxyAuth?: string;
+  };
+  /**
    * The mail server that sends the messages to you. Without it, the message server only stores them.
    */
   mail?: {

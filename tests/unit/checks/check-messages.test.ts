@@ -92,3 +92,44 @@ describe('a mailbox for each office', () => {
     expect(found({ email: 'north@tidy.example.com' })).toEqual([]);
   });
 });
+
+describe('the inbox of the message server', () => {
+  const findingsOfInbox = (messageServer: Draft): string[] =>
+    findingsOf({ via: 'simulated' }, (site) => {
+      site.messageServer = messageServer;
+    });
+
+  it.each<Draft>([
+    { inbox: {} },
+    { inbox: { port: 5000 } },
+    { inbox: { url: 'https://inbox.tidy.example.com', trustProxyAuth: 'X-Remote-User' } },
+  ])('is right: %j', (messageServer) => {
+    expect(findingsOfInbox(messageServer)).toEqual([]);
+  });
+
+  it.each<[Draft, RegExp]>([
+    [{ port: 4181, inbox: {} }, /^INBOX_SHARED .*same port, 4181/],
+    [{ inbox: { port: 4180 } }, /^INBOX_SHARED .*same port, 4180/],
+    [{ inbox: { port: 0 } }, /^CONFIG_OUT_OF_RANGE /],
+    [{ inbox: { url: 'https://inbox.example.com' } }, /^CONFIG_MISSING_KEY `trustProxyAuth`/],
+    [{ inbox: { trustProxyAuth: 'X-Remote-User' } }, /^CONFIG_MISSING_KEY `url`/],
+    [{ inbox: { url: 'https://www.tidy.example.com/inbox', trustProxyAuth: 'X-Remote-User' } }, /^INBOX_SHARED .*www\.tidy\.example\.com/],
+    [
+      { origins: ['https://b.example.com'], inbox: { url: 'https://b.example.com:443', trustProxyAuth: 'X-Remote-User' } },
+      /^INBOX_SHARED .*b\.example\.com/,
+    ],
+    [{ inbox: { url: 'https://inbox.example.com', trustProxyAuth: 'User-Agent' } }, /^CONFIG_BAD_FORMAT .*trustProxyAuth/],
+    [{ inbox: { token: 'abc' } }, /^CONFIG_SECRET .*token/],
+    [{ inbox: { password: 'abc' } }, /^CONFIG_SECRET .*password/],
+  ])('is wrong in one way, which is said: %j', (messageServer, expected) => {
+    expect(findingsOfInbox(messageServer)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('has its token in a variable of its own', () => {
+    const hintOf = (messageServer: Draft): string | undefined =>
+      checkText(stringify({ ...smallSite(), messageServer })).find(({ code }) => code === 'CONFIG_SECRET')?.hint;
+    expect(hintOf({ inbox: { secret: 'abc' } })).toContain('TOWNSITE_INBOX_TOKEN');
+    expect(hintOf({ inboxToken: 'abc' })).toContain('TOWNSITE_INBOX_TOKEN');
+    expect(hintOf({ password: 'abc' })).toContain('TOWNSITE_SMTP_PASSWORD');
+  });
+});

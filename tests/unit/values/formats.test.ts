@@ -33,6 +33,21 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
       'example.com,a.example.com',
     ],
   },
+  'login-header': {
+    good: ['X-Remote-User', 'Remote-User', 'x-auth-request-email', 'Tailscale-User-Login', 'X-WEBAUTH-USER', 'X-Authentik-Username'],
+    bad: [
+      '',
+      'User-Agent',
+      'user-agent',
+      'Authorization',
+      'Cookie',
+      'Host',
+      'X-Forwarded-For',
+      'X-Remote-User: ada',
+      'X Remote User',
+      'X-User\n',
+    ],
+  },
   'listen-address': {
     good: [
       '127.0.0.1',

@@ -491,6 +491,12 @@ describe('messages that go to an address of the site', () => {
     expect(files[0]?.content).toContain('127.0.0.1:5000');
   });
 
+  it.each(Object.keys(HOSTS))('never go to the inbox: %s', (host) => {
+    const inbox = { port: 5999, url: 'https://inbox.tidy.example.com', trustProxyAuth: 'X-Remote-User' };
+    const { files } = messagesTo(`${business.url}/send`, { messageServer: { port: 5000, inbox }, deploy: { host } });
+    expect(JSON.stringify(files)).not.toMatch(/5999|inbox/i);
+  });
+
   it.each([
     ['::', '127.0.0.1:5000'],
     ['0:0:0:0:0:0:0:0', '127.0.0.1:5000'],
