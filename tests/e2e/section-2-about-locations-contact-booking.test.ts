@@ -138,7 +138,7 @@ describe('/booking', () => {
   it('embeds the larger widget [s2-booking-widget]', async () => {
     const { page } = await visit('/booking');
     await waitForWidget(page);
-    expect((await page.locator('[data-state=ready]').boundingBox())?.height).toBe(800);
+    expect((await page.locator('[data-state=shown]').boundingBox())?.height).toBe(800);
   });
 
   it('offers phone and e-mail when online booking has problems [s2-booking-note]', async () => {

@@ -92,7 +92,7 @@ async function readCity(path: string): Promise<{ title: string; description: str
   return {
     title: await page.getByRole('heading', { level: 1 }).innerText(),
     description: await homes.locator('p').first().innerText(),
-    image: (await homes.getByRole('img').getAttribute('src')) ?? '',
+    image: (await page.getByRole('main').getByRole('img').first().getAttribute('src')) ?? '',
     map: (await page.getByTitle(/^Map of/).getAttribute('src')) ?? '',
   };
 }

@@ -202,9 +202,9 @@ export class Database {
 function loadDriver(siteRoot: string): typeof Libsql {
   const { name, version } = DATABASE_PACKAGE;
   const remedy = `Run: npm install ${name}@${version}`;
-  for (const from of [path.join(siteRoot, 'package.json'), import.meta.url]) {
+  for (const load of [createRequire(path.join(siteRoot, 'package.json')), createRequire(import.meta.url)]) {
     try {
-      return createRequire(from)(name) as typeof Libsql;
+      return load(name) as typeof Libsql;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'MODULE_NOT_FOUND' && message.includes(`'${name}'`)) continue;

@@ -45,7 +45,8 @@ describe('a file that is cut off', () => {
 
   it('within an entry asks for what was lost, and for no key that makes a file without it valid', () => {
     const [city] = [LINES.findIndex((line) => line.startsWith('    county:')) + 1];
-    for (const text of [cutAt(city + 1), cutAt(FIRST_PAGE - 3, 9)]) {
+    const quote = LINES.findLastIndex((line) => line.startsWith('    location:')) + 1;
+    for (const text of [cutAt(city + 1), cutAt(quote, 9)]) {
       const [found] = errorsOf(text);
       expect(found).toMatchObject({ code: 'FILE_CUT_OFF', hint: expect.stringContaining('backup') });
       expect(found?.hint).not.toContain('pages');

@@ -48,6 +48,8 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
     starters: {},
     blocks: {
       'booking-embed': { imports: ['./app-1.js'], make: '()=>({BookingEmbed})' },
+      'embed-parts': { imports: ['./app-1.js'], make: '()=>({EmbedParts})' },
+      'embed-script': { imports: ['./app-1.js'], make: '()=>({EmbedScript})' },
       hero: { imports: ['./app-1.js'], make: '()=>({Hero})' },
       map: { imports: ['./app-1.js'], make: '()=>({Map})' },
     },
@@ -155,7 +157,7 @@ describe('renderPage', () => {
         found = assets;
         return '';
       };
-      const stylesheets = { first: '/assets/site-1.css', parts: ['hero'], more: { 'booking-embed': '/assets/more-1.css' } };
+      const stylesheets = { first: '/assets/site-1.css', parts: ['hero', 'hero-layouts'], more: { 'booking-embed embed-parts': '/assets/more-1.css' } };
       const shown = shownAsMissing(site.described).map((each) => each.describe());
       renderIn(site.notFound, { ...frameOf(site, code), renderer: { ...code.renderer, renderPage }, stylesheets }, shown);
       return found;
