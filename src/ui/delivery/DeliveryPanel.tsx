@@ -78,9 +78,10 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   }, [isRequested, useForm, delivery, readForm, messages, block]);
 
   useEffect(() => {
-    const { finish, setStatus } = useForm.getState();
+    const { isRequested: isPressed, finish, setStatus } = useForm.getState();
     const failed = isUndelivered(state) ? state : undefined;
-    setStatus(state.is === 'sending' ? 'sending' : failed?.isRefused === false && !failed.isEarlier ? 'unsent' : 'idle');
+    // A press that came after this was drawn is handled next. Otherwise, it would be lost.
+    if (!isPressed) setStatus(state.is === 'sending' ? 'sending' : failed?.isRefused === false && !failed.isEarlier ? 'unsent' : 'idle');
     if (state.is === 'sent') {
       // What is in the fields is not the message of an earlier visit.
       const { fields } = state.message;
