@@ -1,6 +1,9 @@
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadDelivery } from '../../../../src/ui/delivery/DeliveryPanel.tsx';
+import { formStateOf } from '../../../../src/ui/delivery/form-state.ts';
 import { renderBlock } from '../../../support/render-in-page.tsx';
 
 // A busy machine takes more than the second that is usual.
@@ -78,4 +81,29 @@ it('keeps a message of an earlier visit that cannot be sent now either when the 
   await send('Another');
   await waitFor(() => expect(taken.at(-1)?.get('message')).toBe('Another'));
   expect(kept()).toHaveLength(1);
+});
+
+it('sends what the visitor asks for after the panel is drawn and before its effects run', async () => {
+  const { Panel, adapter } = await loadDelivery('endpoint');
+  const useForm = formStateOf('pressed');
+  const Press = () => {
+    useLayoutEffect(() => useForm.getState().send('delivered'), []);
+    return null;
+  };
+  const props = {
+    block: { type: 'contact-form', id: 'pressed', fields: [] },
+    classes: {},
+    messages: { ...MESSAGES, subject: 'Quote' },
+    readForm: () => ({ fields: [{ type: 'message', name: 'message', label: 'Message', value: 'Hello' }], trap: '' }),
+    onAgain: () => undefined,
+    onFailed: () => false,
+    onLeave: () => undefined,
+  };
+  render(
+    <>
+      <Panel {...(props as never as Parameters<typeof Panel>[0])} adapter={adapter} useForm={useForm} />
+      <Press />
+    </>,
+  );
+  await waitFor(() => expect(taken.map((body) => body.get('message'))).toEqual(['Hello']));
 });
