@@ -1,4 +1,4 @@
-import type { HeightMessage, QueuedCalls } from '../shared/page/shown-embed.ts';
+import type { EmbedScript, HeightMessage } from '../shared/page/shown-embed.ts';
 
 /** What a provider is for. It decides the words of links and buttons. */
 export type ProviderCategory = 'booking' | 'reservation' | 'chat' | 'other';
@@ -22,19 +22,9 @@ export interface ProviderFrame {
  * How a provider's script draws into a page of ours, where no frame is documented. In all texts of attributes and calls, `{path}` stands for
  * the path of the address, without its first slash.
  */
-export interface ProviderScript {
+export interface ProviderScript extends Omit<EmbedScript, 'height' | 'ratio'> {
   /** How the addresses begin that it draws, without the query. `*` stands for one label of the host. */
   readonly addresses: readonly string[];
-  readonly src: string;
-  /** Attributes of the script element. */
-  readonly attributes?: Readonly<Record<string, string>>;
-  /** Attributes of the element that it fills. */
-  readonly element?: Readonly<Record<string, string>>;
-  readonly queue?: QueuedCalls;
-  /** Other origins that it loads anything from. */
-  readonly origins?: readonly string[];
-  /** Other origins that its frames show. */
-  readonly frames?: readonly string[];
   /** The height that the page keeps for it, in CSS pixels. */
   readonly height: number;
 }

@@ -208,7 +208,8 @@ export function describePage({ compiled: given, path, site, scope: around, conte
   const arranged = { ...title, blocks: separateHeadings(nameEntries(inOrder, schema), schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
   const { needs: ofServices, withheld } = servicesOfPage(arranged.blocks, site);
-  const needs = sortNeeds([...needsOfBlocks(arranged.blocks, site.compilation), ...ofServices]);
+  const ofBlocks = needsOfBlocks(arranged.blocks, site.compilation);
+  const needs = ofServices.length === 0 ? ofBlocks : sortNeeds([...ofBlocks, ...ofServices]);
   const own = ownNeeds(needs);
   const attributes = attributesFor(language, siteLanguage);
   const page = {
