@@ -157,7 +157,11 @@ describe('renderPage', () => {
         found = assets;
         return '';
       };
-      const stylesheets = { first: '/assets/site-1.css', parts: ['hero', 'hero-layouts'], more: { 'booking-embed embed-parts': '/assets/more-1.css' } };
+      const stylesheets = {
+        first: '/assets/site-1.css',
+        parts: ['hero', 'hero-layouts'],
+        more: { 'booking-embed embed-parts': '/assets/more-1.css' },
+      };
       const shown = shownAsMissing(site.described).map((each) => each.describe());
       renderIn(site.notFound, { ...frameOf(site, code), renderer: { ...code.renderer, renderPage }, stylesheets }, shown);
       return found;
