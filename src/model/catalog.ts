@@ -3,6 +3,7 @@ import { CONFIG_ENTRIES } from './catalog/config-entries.ts';
 import { DATA_ENTRIES } from './catalog/data-entries.ts';
 import type { CatalogEntry } from './catalog/entry.ts';
 import { HOSTING_ENTRIES } from './catalog/hosting-entries.ts';
+import { LAYER_ENTRIES } from './catalog/layer-entries.ts';
 import { MEANING_ENTRIES } from './catalog/meaning-entries.ts';
 import { QUALITY_ENTRIES } from './catalog/quality-entries.ts';
 import { REFERENCE_ENTRIES } from './catalog/reference-entries.ts';
@@ -14,6 +15,7 @@ export const CATALOG = {
   ...YAML_ENTRIES,
   ...CONFIG_ENTRIES,
   ...DATA_ENTRIES,
+  ...LAYER_ENTRIES,
   ...REFERENCE_ENTRIES,
   ...MEANING_ENTRIES,
   ...QUALITY_ENTRIES,

@@ -42,6 +42,8 @@ export function checkSource(options: SourceOptions): CheckedSource {
   const check = { ...options, trials: options.trials ?? new TrialBudget() };
   const { source, trials } = check;
   if (source.isValid || refuseUnusable(source) !== undefined) return checkText(check);
+  // What lines are missing cannot be told in a file that says only what differs.
+  if (isOverlay(source)) return checkText(check);
   const end = findBrokenEnd(check);
   if (end !== undefined) return { diagnostics: [end], site: undefined };
   const lines = explainLines(source, trials);
@@ -63,6 +65,10 @@ function findBrokenEnd(check: WithTrials): Diagnostic | undefined {
   const cut = diagnostics.find(isCutOff);
   const { line, column, endLine = line, endColumn = column } = mistake;
   return cut === undefined ? undefined : { ...cut, line, column, endLine, endColumn };
+}
+
+function isOverlay({ base, config }: SiteSource): boolean {
+  return base !== undefined || /^["']?extends["']?\s*:/m.test(config.text);
 }
 
 function isCutOff({ code }: Diagnostic): boolean {
