@@ -83,6 +83,8 @@ const SPECS = {
   fix: flag('makes the changes that hints spell out'),
   'dry-run': flag('prints what would change, and writes nothing'),
   here: flag('replaces the reference with the text'),
+  base: flag('changes the value in the site that this one extends'),
+  origin: flag('also names the file and line of the value, and what it overrides'),
   everywhere: flag('changes a value that an anchor (&) shares, in all places'),
   name: value('NAME the name of the business'),
   country: value('COUNTRY the country of the business: US, GB, Ireland', parseCountry),

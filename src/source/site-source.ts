@@ -114,7 +114,10 @@ export class SiteSource implements SourceFile {
       // Problems with file names.
       ...this.lists.flatMap((each) => each.findings.map((finding) => locateFinding(finding, this))),
     ];
-    this.unreadable = [...(base?.unreadable ?? []), ...[config, ...read.map(([, parsed]) => parsed)].flatMap(({ unreadable = [] }) => unreadable)];
+    this.unreadable = [
+      ...(base?.unreadable ?? []),
+      ...[config, ...read.map(([, parsed]) => parsed)].flatMap(({ unreadable = [] }) => unreadable),
+    ];
     const unread = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
     this.incomplete = [...new Set([...(base?.incomplete ?? []), ...unread])];
   }

@@ -31,7 +31,8 @@ export const LAYER_ENTRIES = {
   OVERLAY_VERSION: {
     severity: 'error',
     title: 'A version in a file that extends another',
-    explanation: 'All files of a site have the same version of the format, and the base says which. The command `townsite upgrade` changes it there.',
+    explanation:
+      'All files of a site have the same version of the format, and the base says which. The command `townsite upgrade` changes it there.',
     abridged: 'other files',
     wrong: 'extends: ../base/site.config.yaml\nversion: 3',
     right: 'extends: ../base/site.config.yaml',
@@ -57,7 +58,8 @@ export const LAYER_ENTRIES = {
   LOCKED_UNKNOWN: {
     severity: 'error',
     title: 'A lock of something that does not exist',
-    explanation: 'A misspelled place in `locked` locks nothing. Name a place as `townsite get` does: `business.phone`, `services.deep-clean.price`.',
+    explanation:
+      'A misspelled place in `locked` locks nothing. Name a place as `townsite get` does: `business.phone`, `services.deep-clean.price`.',
     wrong: 'locked: [business.phon]',
     right: 'locked: [business.phone]',
   },

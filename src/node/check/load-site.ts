@@ -53,7 +53,16 @@ export async function loadSite(project: Project, asked: LoadOptions = {}): Promi
   const { source, problem, images, downloads, dataFiles, blocks, schema, texts } = files;
   if (schema !== undefined && (blocks.blocks.length > 0 || schema.declared.length > 0)) writeEditorFiles(project.siteRoot, schema);
   if (source === undefined)
-    return { diagnostics: problem, site: undefined, source, images, downloads, sources: new Map([...texts, ...blocks.texts]), dataFiles, blocks };
+    return {
+      diagnostics: problem,
+      site: undefined,
+      source,
+      images,
+      downloads,
+      sources: new Map([...texts, ...blocks.texts]),
+      dataFiles,
+      blocks,
+    };
   const tried = isStrict ? await readTried(configFile) : undefined;
   const { words: oldWords, diagnostics: leftovers, files: oldWordFiles } = await searchOldWords(project, files);
   const options: SourceOptions = {

@@ -67,7 +67,12 @@ export async function readOwnBlocks(roots: readonly string[], ours: SchemaModel)
     names,
     components: new Map(names.map((name) => [name, path.join(found.get(name)?.folder ?? '', ownComponent(name))])),
     // The first folder comes last, so that its styles replace those of the same name.
-    styles: new Map(all.toReversed().flatMap((each) => (each.file.endsWith('.module.css') ? [[each.file, each.path] as const] : [])).toReversed()),
+    styles: new Map(
+      all
+        .toReversed()
+        .flatMap((each) => (each.file.endsWith('.module.css') ? [[each.file, each.path] as const] : []))
+        .toReversed(),
+    ),
     hash: hash(...all.flatMap((each) => [each.file, readFileSync(each.path)])),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
     texts: new Map(read.flatMap(({ sources }) => sources.map(({ file, text }) => [file, text]))),

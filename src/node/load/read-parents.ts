@@ -85,7 +85,8 @@ async function readParent(file: string, { named, home, chain }: Naming): Promise
       return unreadable(`${named} is no path from this file.`, 'Write the way from the folder of this file: ../../base/site.config.yaml');
     const real = await realpath(file);
     const found = await stat(real);
-    if (found.isDirectory()) return unreadable(`${named} is a folder.`, `Name the file in it: ${named.replace(/\/$/, '')}/site.config.yaml`);
+    if (found.isDirectory())
+      return unreadable(`${named} is a folder.`, `Name the file in it: ${named.replace(/\/$/, '')}/site.config.yaml`);
     if (!/\.ya?ml$/i.test(real)) return unreadable(`${named} is no YAML file.`, 'Name the site.config.yaml of the base.');
     if (!found.isFile()) return unreadable(`${named} is not a regular file.`, 'Name the site.config.yaml of the base.');
     if (home !== undefined && !isPublicWithin(await realpath(home), real))
@@ -95,7 +96,8 @@ async function readParent(file: string, { named, home, chain }: Naming): Promise
     const read = decodeText(nameFile(file), await readFile(real));
     if (!read.ok) return { problem: read.problem };
     const config = parseYaml(read.source);
-    if (config.data !== undefined && !isData(config.data)) return unreadable(`${named} is no site.`, 'Name the site.config.yaml of the base.');
+    if (config.data !== undefined && !isData(config.data))
+      return unreadable(`${named} is no site.`, 'Name the site.config.yaml of the base.');
     return { config, real };
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;

@@ -8,8 +8,8 @@ import { hasColors, picturesOnBackgrounds } from '../../pages/pictures/backgroun
 import { siteSchema } from '../../schema/site-schema.ts';
 import { prepareValidator } from '../../schema/validate.ts';
 import { brandColorsOf } from '../../shared/brand-colors.ts';
-import type { Theme } from '../../shared/generated/site.gen.ts';
 import { DOWNLOAD_FOLDER } from '../../shared/downloads.ts';
+import type { Theme } from '../../shared/generated/site.gen.ts';
 import { memoOf } from '../../shared/memo-of.ts';
 import type { Origin } from '../../source/collections/find-origins.ts';
 import { findOrigins } from '../../source/collections/find-origins.ts';
@@ -62,7 +62,16 @@ export async function readSite(project: Project): Promise<SiteFiles> {
     readSchema(project, []),
   ]);
   if (!text.ok)
-    return { images: beside, downloads, blocks: own.blocks, source: undefined, problem: [text.problem], dataFiles: [], schema: undefined, texts: new Map() };
+    return {
+      images: beside,
+      downloads,
+      blocks: own.blocks,
+      source: undefined,
+      problem: [text.problem],
+      dataFiles: [],
+      schema: undefined,
+      texts: new Map(),
+    };
   const config = parseYaml(text.source);
   const { parents, paths, problem } = await readParents(configFile, config);
   const folders = parents.map(({ file }) => path.dirname(file));

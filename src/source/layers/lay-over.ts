@@ -161,7 +161,12 @@ class Layering {
         if (this.#mayRemove(known !== undefined, names, at)) entries.splice(index, 1);
       } else if (known !== undefined && isOtherType(known.data, written)) {
         if (this.#isLocked(at, true)) continue;
-        entries[index] = withKey({ data: written, origin: { file: this.#overlay, path: at.path, over: known }, key }, field, this.#overlay, at);
+        entries[index] = withKey(
+          { data: written, origin: { file: this.#overlay, path: at.path, over: known }, key },
+          field,
+          this.#overlay,
+          at,
+        );
       } else if (known !== undefined) {
         const laid = this.#lay(known, written, at);
         if (laid !== undefined) entries[index] = { ...laid, key };

@@ -68,7 +68,10 @@ export function checkLocks(
     const found = findValue(place, data, schema);
     if (!('message' in found) && (found.value !== undefined || found.node !== undefined)) return [];
     const path = [...at, index];
-    const hint = ('message' in found ? found.hint : undefined) ?? 'Name a place as `townsite get` does: business.phone, services.deep-clean.price';
-    return [diagnosticAt('LOCKED_UNKNOWN', locate(path), { message: `There is no ${place}, so nothing is locked.`, hint }, formatPath(path))];
+    const hint =
+      ('message' in found ? found.hint : undefined) ?? 'Name a place as `townsite get` does: business.phone, services.deep-clean.price';
+    return [
+      diagnosticAt('LOCKED_UNKNOWN', locate(path), { message: `There is no ${place}, so nothing is locked.`, hint }, formatPath(path)),
+    ];
   });
 }
