@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { MAX_FINDINGS } from '../src/model/print/to-terminal.ts';
+import type { Shard } from '../src/node/fleet/choose-sites.ts';
 import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { CODE_HOSTS } from '../src/node/new/code-hosts.ts';
 import { findCountry, GEO_HINT, parseGeo } from '../src/node/retarget/refuse-facts.ts';
@@ -59,6 +60,9 @@ const SPECS = {
   config: valueOr('site.config.yaml', 'FILE the configuration (site.config.yaml)', toPath),
   out: value('DIR the output folder (dist beside the configuration)', toPath),
   force: flag('replaces the output of another configuration, and files in it that you added or changed'),
+  fleet: valueOr('fleet.yaml', 'FILE the file of the fleet (fleet.yaml)', toPath),
+  changed: value('REV only the sites that differ from a git revision, by their own files or those of their base'),
+  shard: value('N/M only a part of the sites, counted from 1: 3/8 is the third of eight', parseShard),
   port: valueOr('4173', 'N the port of the server (4173, for messages 4180; 0 uses any free port)', numberFrom(0, 65_535)),
   format: valueOr('text', 'F the format', String),
   report: value('FILE the file to write the findings to, in that format', toPath),
@@ -178,6 +182,12 @@ function parseCoordinates(typed: string): Coordinates {
 function parseDate(value: string, name: string): string {
   if (isDate(value)) return value;
   throw new UsageError(`--${name} ${value} is not a date.`, `Write it as year-month-day: --${name} 2026-12-24`);
+}
+
+function parseShard(typed: string): Shard {
+  const [, number = 0, of = 0] = (/^(\d{1,6})\/(\d{1,6})$/.exec(typed) ?? []).map(Number);
+  if (number >= 1 && number <= of) return { number, of };
+  throw new UsageError(`--shard ${typed} does not work.`, 'Write which part of how many, counted from 1: --shard 3/8');
 }
 
 function parseSite(value: string): string {

@@ -75,6 +75,10 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
       does: 'proposes redirects from the addresses of an old site',
       commands: { 'import-redirects': ['FILE', () => import('./import-redirects.ts')] },
     },
+    {
+      does: 'builds many sites from one base',
+      commands: { fleet: ['list | validate | build', () => import('./fleet.ts')] },
+    },
     { does: 'moves the site to another city', commands: { retarget: ['', () => import('./retarget.ts')] } },
     { does: 'rewrites a site of an older Townsite', commands: { upgrade: ['', () => import('./upgrade.ts')] } },
   ],

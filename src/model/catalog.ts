@@ -2,6 +2,7 @@ import { BLOCK_ENTRIES } from './catalog/block-entries.ts';
 import { CONFIG_ENTRIES } from './catalog/config-entries.ts';
 import { DATA_ENTRIES } from './catalog/data-entries.ts';
 import type { CatalogEntry } from './catalog/entry.ts';
+import { FLEET_ENTRIES } from './catalog/fleet-entries.ts';
 import { HOSTING_ENTRIES } from './catalog/hosting-entries.ts';
 import { LAYER_ENTRIES } from './catalog/layer-entries.ts';
 import { MEANING_ENTRIES } from './catalog/meaning-entries.ts';
@@ -16,6 +17,7 @@ export const CATALOG = {
   ...CONFIG_ENTRIES,
   ...DATA_ENTRIES,
   ...LAYER_ENTRIES,
+  ...FLEET_ENTRIES,
   ...REFERENCE_ENTRIES,
   ...MEANING_ENTRIES,
   ...QUALITY_ENTRIES,

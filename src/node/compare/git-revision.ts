@@ -27,6 +27,20 @@ export async function withRevision<T>(folder: string, revision: string, use: (co
   }
 }
 
+/**
+ * Lists the files in a folder that differ from a revision, with new and removed ones, as absolute paths.
+ * @throws UsageError when there is no git, no repository, or no such revision
+ */
+export async function listChanged(folder: string, revision: string): Promise<readonly string[]> {
+  const commit = (await git(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], revision)).trim();
+  const changed = await git(folder, ['diff', '--name-only', '--relative', '-z', commit, '--', '.'], revision);
+  const added = await git(folder, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.'], revision);
+  return `${changed}${added}`
+    .split('\0')
+    .filter((name) => name !== '')
+    .map((name) => path.join(folder, name));
+}
+
 async function git(cwd: string, args: readonly string[], revision: string, env = process.env): Promise<string> {
   try {
     return (await run('git', [...args], { cwd, env, maxBuffer: 64_000_000 })).stdout;

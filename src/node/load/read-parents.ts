@@ -10,6 +10,7 @@ import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { findRepository } from '../support/find-repository.ts';
 import { isPublicWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
+import type { Project } from '../tool/project.ts';
 import { decodeText, MAX_BYTES, nameFile, reportSize, TOO_LARGE } from './read-source.ts';
 
 /** A configuration that another one extends. */
@@ -34,20 +35,19 @@ interface Words {
 }
 
 /**
- * Reads the configurations that a site extends, one after the other.
- * @param home the folder that they must be in; the repository of the site when left out
+ * Reads the configurations that a site extends, one after the other. They must be in the folder of its fleet, or else in its repository.
+ * @param fleet the fleet of the site, with what a site extends that does not say so itself
  */
-export async function readParents(
-  configFile: string,
-  config: ParsedYaml,
-  home: string | undefined = findRepository(path.dirname(configFile)),
-): Promise<Parents> {
+export async function readParents(configFile: string, config: ParsedYaml, fleet?: Project['fleet']): Promise<Parents> {
+  const home = fleet?.root ?? findRepository(path.dirname(configFile));
   const parents: Parent[] = [];
   const paths: string[] = [];
   const chain = [await realpath(configFile).catch(() => configFile)];
   let child: Parent = { file: configFile, config };
   for (;;) {
-    const { extends: named } = isData(child.config.data) ? child.config.data : {};
+    const { extends: written } = isData(child.config.data) ? child.config.data : {};
+    const given = parents.length === 0 && fleet?.base !== undefined ? path.relative(path.dirname(configFile), fleet.base) : undefined;
+    const named = written ?? given;
     if (named === undefined) return { parents, paths };
     const { config: extending, file } = child;
     const refuse = (code: Code, words: Words): Parents => {

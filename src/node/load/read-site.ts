@@ -73,7 +73,7 @@ export async function readSite(project: Project): Promise<SiteFiles> {
       texts: new Map(),
     };
   const config = parseYaml(text.source);
-  const { parents, paths, problem } = await readParents(configFile, config);
+  const { parents, paths, problem } = await readParents(configFile, config, project.fleet);
   const folders = parents.map(({ file }) => path.dirname(file));
   const inherited = folders.flatMap((folder) => INHERITED.map((name) => path.join(folder, name)));
   const { schema, blocks } = folders.length === 0 ? own : await readSchema(project, folders);

@@ -16,6 +16,8 @@ export interface Project {
   readonly cacheDir: string;
   /** The output folder. */
   readonly out: string;
+  /** The fleet that the site belongs to: its folder, and the configuration that all of its sites extend. */
+  readonly fleet?: { readonly root: string; readonly base: string | undefined };
 }
 
 /** The part of a project that needs no site. */

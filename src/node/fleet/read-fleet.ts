@@ -1,0 +1,76 @@
+import path from 'node:path';
+import SCHEMA from '../../../schema/fleet.schema.json' with { type: 'json' };
+import { explain, explainUnreadable } from '../../explain/explain.ts';
+import { TrialBudget } from '../../explain/trial-budget.ts';
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { hasErrors } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { SchemaModel } from '../../model/schema.ts';
+import { makeReport } from '../../report/make-report.ts';
+import { prepareValidator } from '../../schema/validate.ts';
+import { SiteSource } from '../../source/site-source.ts';
+import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import { readSource } from '../load/read-source.ts';
+import { findSites } from './find-sites.ts';
+import type { Fleet, FleetRight } from './fleet.ts';
+
+/** A fleet, or why it cannot be used. */
+export interface ReadFleet {
+  readonly fleet: Fleet | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text of `fleet.yaml`, by the file name that diagnostics use. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** `fleet.yaml` in the form of its schema. */
+interface FleetData {
+  readonly sites: string;
+  readonly extends?: string;
+  readonly store: string;
+  readonly allows?: readonly FleetRight[];
+}
+
+/**
+ * Reads the file of a fleet, and finds its sites.
+ * @param file absolute path of `fleet.yaml`
+ * @throws UsageError when the file does not exist or cannot be read
+ */
+export async function readFleet(file: string): Promise<ReadFleet> {
+  const text = await readSource(file);
+  if (!text.ok) return { fleet: undefined, diagnostics: [text.problem], sources: new Map() };
+  const schema = fleetSchema();
+  const source = new SiteSource({ config: parseYaml(text.source), files: [], schema });
+  const wrong = checkShape(source);
+  if (wrong !== undefined) return { fleet: undefined, diagnostics: wrong, sources: source.texts };
+  const data = source.data as FleetData;
+  const root = path.dirname(file);
+  const findings: Finding[] = [];
+  const sites = await findSites(root, data.sites, findings);
+  const diagnostics = makeReport(findings, { source, known: [], isStrict: false });
+  const base = data.extends === undefined ? undefined : path.resolve(root, data.extends);
+  const fleet = { file, root, base, store: path.resolve(root, data.store), allows: new Set(data.allows), sites };
+  return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources: source.texts };
+}
+
+/** Checks the file against its schema. @returns undefined if it can be used */
+function checkShape(source: SiteSource): readonly Diagnostic[] | undefined {
+  if (source.isValid && source.diagnostics.length === 0) return undefined;
+  const { data, schema, errors } = source;
+  const trials = new TrialBudget();
+  const known = [...source.diagnostics, ...explainUnreadable(source, trials)];
+  const sourceOf = source.sourceOf.bind(source);
+  const findings = data === undefined ? [] : explain(errors, { data, schema, sourceOf, pictures: [] });
+  return makeReport(findings, { source, known, isStrict: false });
+}
+
+let model: SchemaModel | undefined;
+
+/** Returns the schema of `fleet.yaml`. */
+function fleetSchema(): SchemaModel {
+  if (model === undefined) {
+    const { $schema: _dialect, $id: _id, ...root } = SCHEMA;
+    model = new SchemaModel(root as SchemaNode);
+    prepareValidator(model);
+  }
+  return model;
+}
