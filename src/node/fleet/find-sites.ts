@@ -15,7 +15,12 @@ const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
  */
 export async function findSites(root: string, pattern: string, findings: Finding[]): Promise<readonly FleetSite[]> {
   const refuse = (message: string, remedy: string): void => void findings.push({ code: 'FLEET_SITES', message, remedy, path: ['sites'] });
-  const [before = '', after = ''] = pattern.split('*');
+  const [before = '', after, ...others] = pattern.split('*');
+  if (after === undefined || others.length > 0) {
+    const example = 'For example: clients/*/site.config.yaml';
+    refuse(after === undefined ? '`sites` has no `*` for what differs from site to site.' : '`sites` has more than one `*`.', example);
+    return [];
+  }
   const above = before.slice(0, before.lastIndexOf('/') + 1);
   const prefix = before.slice(above.length);
   const slash = after.indexOf('/');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import SCHEMA from '../../../schema/fleet.schema.json' with { type: 'json' };
 import { explain, explainUnreadable } from '../../explain/explain.ts';
@@ -10,6 +11,7 @@ import { makeReport } from '../../report/make-report.ts';
 import { prepareValidator } from '../../schema/validate.ts';
 import { SiteSource } from '../../source/site-source.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import { missingBase } from '../load/read-parents.ts';
 import { readSource } from '../load/read-source.ts';
 import { findSites } from './find-sites.ts';
 import type { Fleet, FleetRight } from './fleet.ts';
@@ -46,10 +48,16 @@ export async function readFleet(file: string): Promise<ReadFleet> {
   const root = path.dirname(file);
   const findings: Finding[] = [];
   const sites = await findSites(root, data.sites, findings);
-  const diagnostics = makeReport(findings, { source, known: [], isStrict: false });
   const base = data.extends === undefined ? undefined : path.resolve(root, data.extends);
+  if (base !== undefined && !existsSync(base)) findings.push(await reportBase(base, data.extends as string));
+  const diagnostics = makeReport(findings, { source, known: [], isStrict: false });
   const fleet = { file, root, base, store: path.resolve(root, data.store), allows: new Set(data.allows), sites };
   return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources: source.texts };
+}
+
+async function reportBase(file: string, named: string): Promise<Finding> {
+  const { message, hint } = await missingBase(file, named);
+  return { code: 'EXTENDS_MISSING', message, remedy: hint, path: ['extends'] };
 }
 
 /** Checks the file against its schema. @returns undefined if it can be used */

@@ -102,7 +102,7 @@ async function readParent(file: string, { named, home, chain }: Naming): Promise
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     if (asTooManyFiles(error) !== undefined) throw error;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return missing(file, named);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return missingBase(file, named);
     return unreadable(`${named} cannot be read (${code}).`, 'Check the permissions of the file.');
   }
 }
@@ -117,7 +117,8 @@ function circle(files: readonly string[]): Refusal {
   return { code: 'EXTENDS_CIRCLE', message, hint: 'Remove `extends` from the file that is the base of the others.' };
 }
 
-async function missing(file: string, named: string): Promise<Refusal> {
+/** Words that a base is not there. @param named how its path was written */
+export async function missingBase(file: string, named: string): Promise<Refusal> {
   const folder = path.dirname(file);
   const names = await readdir(folder).catch(() => undefined);
   const message = `There is no file ${named}.`;
