@@ -77,7 +77,7 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
     },
     {
       does: 'builds many sites from one base',
-      commands: { fleet: ['list | validate | build', () => import('./fleet.ts')] },
+      commands: { fleet: ['list | validate | build | publish RUN | rollback SITE | release SITE | prune', () => import('./fleet.ts')] },
     },
     { does: 'moves the site to another city', commands: { retarget: ['', () => import('./retarget.ts')] } },
     { does: 'rewrites a site of an older Townsite', commands: { upgrade: ['', () => import('./upgrade.ts')] } },

@@ -60,7 +60,7 @@ async function attempt(build: () => Promise<SiteResult>): Promise<SiteResult | F
 }
 
 /** Takes the next number of the store. Two runs at once get two numbers. */
-async function beginRun(store: FolderStore, sites: number): Promise<number> {
+export async function beginRun(store: FolderStore, sites: number): Promise<number> {
   const started = new Date().toISOString();
   let run = Math.max(0, ...(await store.list('runs')).map(Number).filter(Number.isInteger));
   do run += 1;
