@@ -2,7 +2,7 @@ import { hasErrors } from '../src/model/diagnostic.ts';
 import { buildFleet } from '../src/node/fleet/build-fleet.ts';
 import { chooseSites } from '../src/node/fleet/choose-sites.ts';
 import type { Fleet, FleetSite } from '../src/node/fleet/fleet.ts';
-import { listFleet } from '../src/node/fleet/list-fleet.ts';
+import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
@@ -11,6 +11,7 @@ import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
+import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
@@ -122,7 +123,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
         ...say(refused, 'Not built in this run'),
         ...(waiting === 0
           ? []
-          : [`${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest`]),
+          : [asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest`)]),
       ],
     };
   });
@@ -134,8 +135,8 @@ async function rollback({ args, about = '' }: Words): Promise<Outcome> {
     const { run, release: old } = await rollBack(fleet, about, reason);
     return {
       summary: [
-        `Run ${run}: ${about} shows the release ${old.slice(0, 8)} again, and is held.`,
-        `To end that: npm run fleet -- release ${about}`,
+        `Run ${run}: ${about} shows the release ${short(old)} again, and is held.`,
+        asCalled(`To end that: npm run fleet -- release ${about}`),
       ],
     };
   });
