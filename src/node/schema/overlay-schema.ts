@@ -1,4 +1,5 @@
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { typesOf } from '../../model/schema.ts';
 import { entryKeysOf } from '../../source/layers/entry-keys.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -46,7 +47,8 @@ export class OverlaySchema {
       const map = { properties: { order, from: {} }, additionalProperties: entry };
       return { ...describe(node), if: { type: 'object' }, ...{ then: map, else: plain } };
     }
-    const isMap = node.properties !== undefined && node.discriminator === undefined && [node.type ?? []].flat()[0] === 'object';
+    const hasValues = node.properties !== undefined || typeof node.additionalProperties === 'object';
+    const isMap = hasValues && typesOf(node)[0] === 'object';
     if (!isMap) return { ...describe(node), ...plain };
     const part = written.$ref?.replace('#/$defs/', '');
     if (part === undefined) return this.#map(node, pointer, plain);
