@@ -8,6 +8,7 @@ import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
+import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
@@ -70,7 +71,7 @@ async function validate({ args }: Words): Promise<Outcome> {
     const sites = await chooseSites(fleet, { changed, shard });
     const found = await validateFleet({
       fleet,
-      tool: createProject({ config: fleet.file }),
+      tool: toolOf(fleet.file),
       sites,
       isStrict: strict,
       now,
@@ -93,7 +94,7 @@ async function build({ args }: Words): Promise<Outcome> {
   } = parseOptions(['fleet', 'changed', 'shard', 'now', 'format', 'report', 'max'], args);
   return withFleet(file, shown, async (fleet) => {
     const chosen = await chooseSites(fleet, { changed, shard });
-    const tool = createProject({ config: fleet.file });
+    const tool = toolOf(fleet.file);
     const { run, sites } = await buildFleet({ fleet, tool, sites: chosen, now, onSite: onSite(chosen) });
     const refused = sites.flatMap((site) => (site.state === 'refused' ? [site] : []));
     const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
@@ -123,7 +124,9 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
         ...say(refused, 'Not built in this run'),
         ...(waiting === 0
           ? []
-          : [asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest`)]),
+          : [
+              asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest`),
+            ]),
       ],
     };
   });
@@ -159,8 +162,13 @@ async function prune({ args }: Words): Promise<Outcome> {
 
 /** Reads the fleet. If its file is wrong, the findings about it are the outcome. */
 async function withFleet(file: string, shown: Partial<Outcome>, use: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
-  const { fleet, ...findings } = await readFleet(file);
+  const { fleet, ...findings } = await readFleet(file, toolOf(file));
   return fleet === undefined ? { ...shown, findings } : use(fleet);
+}
+
+/** All sites of a fleet share the cache beside `fleet.yaml`. */
+function toolOf(file: string): Tool {
+  return createProject({ config: file });
 }
 
 /** Shows the progress of one in so many sites. */

@@ -190,6 +190,25 @@ export class SiteSource implements SourceFile {
     return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
   }
 
+  /** The files of lists of this site and of those that it extends. */
+  get allFiles(): readonly CollectionFiles[] {
+    return this.base === undefined ? this.files : [...this.files, ...this.base.allFiles];
+  }
+
+  /** The configurations of this site and of those that it extends, the nearest first. */
+  get configs(): readonly ParsedYaml[] {
+    return this.base === undefined ? [this.config] : [this.config, ...this.base.configs];
+  }
+
+  /** For each file of items, where it is named. */
+  get namedAt(): ReadonlyMap<string, Location> {
+    const own = this.lists.flatMap(({ collection, sources }) => {
+      const at = this.locate([...pathOfList(collection), 'from']);
+      return sources.map(({ file }) => [file, at] as const);
+    });
+    return new Map([...own, ...(this.base?.namedAt ?? [])]);
+  }
+
   /** The text of each file, by the file name that diagnostics use. */
   get texts(): ReadonlyMap<string, string> {
     const own = [this.config, ...this.files.flatMap(({ sources }) => sources)].map(({ file, text }) => [file, text] as const);

@@ -31,12 +31,13 @@ async function makeFleet(sites: Readonly<Record<string, string>>, more: Readonly
 }
 
 async function openFleet(folder: string): Promise<Fleet> {
-  const { fleet, diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'));
+  const { fleet, diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
   expect(diagnostics).toEqual([]);
   return fleet as Fleet;
 }
 
-const toolOf = (fleet: Fleet) => createProject({ config: fleet.file });
+const toolIn = (folder: string) => createProject({ config: path.join(folder, 'fleet.yaml') });
+const toolOf = (fleet: Fleet) => toolIn(fleet.root);
 
 async function build(folder: string, now = NOW): Promise<FleetRun> {
   const fleet = await openFleet(folder);
@@ -193,7 +194,7 @@ describe('fleet.yaml', () => {
     ['sites: "clients\nstore: store\n', 'YAML_SYNTAX', 1, /"/],
   ])('is explained where it is wrong: %j', async (text, code, line, hint) => {
     const folder = await makeFleet({ plano: phone('41') }, { 'fleet.yaml': text });
-    const { fleet, diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'));
+    const { fleet, diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
     expect(fleet).toBeUndefined();
     expect(diagnostics.map((each) => [each.code, each.line])).toEqual([[code, line]]);
     expect(diagnostics[0]?.hint).toMatch(hint);
@@ -201,7 +202,7 @@ describe('fleet.yaml', () => {
 
   test('names folders that can be ids', async () => {
     const folder = await makeFleet({ 'Big Plano': phone('41'), plano: phone('42') });
-    const { diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'));
+    const { diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([['FLEET_SITES', '“Big Plano” cannot be the id of a site.']]);
   });
 });

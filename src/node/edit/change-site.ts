@@ -43,7 +43,9 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   const edited = change.isInBase ? editBase(source, operation, change) : editSite(source, operation, change.isEverywhere);
   if ('refusal' in edited) throw refuse(edited.refusal, change);
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
-  return { ...written, before: found.value, after: operation.op === 'set' ? operation.value : undefined };
+  // What the site itself says is not what changed in the base.
+  const before = change.isInBase ? (source.originOf(found.path).over?.data ?? found.value) : found.value;
+  return { ...written, before, after: operation.op === 'set' ? operation.value : undefined };
 }
 
 function toOperation({ path: at, node }: FoundValue, { typedPath, text, isInBase }: ValueChange, source: SiteSource): Operation {

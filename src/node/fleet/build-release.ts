@@ -79,7 +79,14 @@ export async function buildRelease(site: FleetSite, { fleet, tool, store, inputs
 
 /** Returns a site of a fleet as a project. All sites of a fleet share one cache. */
 export function projectOf(site: FleetSite, fleet: Fleet, { toolRoot, cacheDir }: Tool, out = path.join(site.root, 'dist')): Project {
-  return { toolRoot, cacheDir, siteRoot: site.root, configFile: site.configFile, out, fleet: { root: fleet.root, base: fleet.base } };
+  return {
+    toolRoot,
+    cacheDir,
+    siteRoot: site.root,
+    configFile: site.configFile,
+    out,
+    fleet: { root: fleet.root, base: fleet.base, row: site.row },
+  };
 }
 
 /** Reads what was built last. What is damaged counts as missing: the site is built again, with the same result. */

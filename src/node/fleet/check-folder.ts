@@ -4,7 +4,7 @@ import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
-import { readSource } from '../load/read-source.ts';
+import { nameFile, readSource } from '../load/read-source.ts';
 import type { Fleet, FleetRight, FleetSite } from './fleet.ts';
 
 const NOTHING = { diagnostics: [], sources: new Map() };
@@ -14,16 +14,17 @@ const NOTHING = { diagnostics: [], sources: new Map() };
  * @param links links in it that lead elsewhere
  */
 export async function checkFolder(
-  { configFile, root }: FleetSite,
+  { configFile, root, row }: FleetSite,
   { base, allows }: Fleet,
   links: readonly string[],
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly sources: ReadonlyMap<string, string> }> {
   const hasCode = !allows.has('blocks') && existsSync(path.join(root, 'blocks'));
-  const read = await readSource(configFile);
+  const read = existsSync(configFile) ? await readSource(configFile) : undefined;
   // Whatever is wrong with it is found when the site is checked.
-  if (!read.ok) return NOTHING;
-  const { source } = read;
-  const forbidden: readonly FleetRight[] = base === undefined ? [] : (['extends', 'locked'] as const).filter((key) => !allows.has(key));
+  if (read?.ok === false) return NOTHING;
+  const source = read?.source ?? { file: nameFile(root), text: '' };
+  const isOwn = (key: FleetRight): boolean => (key !== 'extends' || row === undefined) && (base === undefined || allows.has(key));
+  const forbidden = (['extends', 'locked'] as const).filter((key) => !isOwn(key));
   const mayHave = forbidden.some((key) => source.text.includes(key));
   if (!hasCode && links.length === 0 && !mayHave) return NOTHING;
   const config = parseYaml(source);

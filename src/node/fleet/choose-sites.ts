@@ -30,7 +30,8 @@ async function sitesSince(fleet: Fleet, revision: string): Promise<readonly Flee
   const files = (await listChanged(fleet.root, revision)).filter((file) => !isWithin(fleet.store, file));
   if (files.includes(fleet.file)) return fleet.sites;
   const roots = new Set(fleet.sites.map(({ root }) => root));
-  const configs = new Set(fleet.sites.map(({ configFile }) => configFile));
+  // What changed in a table is found when its sites are built: those that did not change cost a read of the store.
+  const configs = new Set(fleet.sites.flatMap(({ configFile, row }) => [configFile, row?.file]));
   // A folder may have the configurations of several sites.
   const touched = new Set<string>();
   const others: string[] = [];
@@ -42,7 +43,7 @@ async function sitesSince(fleet: Fleet, revision: string): Promise<readonly Flee
   const inputs = new InputReader(fleet);
   const chosen: FleetSite[] = [];
   for (const site of fleet.sites) {
-    const isTouched = touched.has(site.root) || touched.has(site.configFile);
+    const isTouched = [site.root, site.configFile, site.row?.file].some((file) => file !== undefined && touched.has(file));
     const bases = isTouched || others.length === 0 ? [] : await inputs.basesOf(site);
     if (isTouched || bases.some((base) => others.some((file) => isWithin(path.dirname(base), file)))) chosen.push(site);
   }

@@ -6,7 +6,7 @@ import { listInWords, suggest } from '../../shared/text.ts';
 import type { FleetSite } from './fleet.ts';
 
 /** An id is in paths and addresses of the store. */
-const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
+export const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
 /**
  * Finds the sites of a fleet.

@@ -1,3 +1,5 @@
+import type { SiteRow } from '../tool/project.ts';
+
 /** Many sites that are built together, as `fleet.yaml` describes them. All paths are absolute. */
 export interface Fleet {
   readonly file: string;
@@ -17,7 +19,10 @@ export type FleetRight = 'blocks' | 'extends' | 'locked';
 export interface FleetSite {
   /** Lowercase letters, digits, and hyphens. */
   readonly id: string;
+  /** A site that is a row need not have this file. */
   readonly configFile: string;
   /** The folder of the configuration. */
   readonly root: string;
+  /** The row of the table of sites that the site is. */
+  readonly row?: SiteRow;
 }

@@ -9,7 +9,7 @@ export async function listFleet({ sites, store: root }: Fleet): Promise<readonly
   const store = await FolderStore.open(root);
   const width = Math.max(...sites.map(({ id }) => id.length));
   const lines: string[] = [];
-  for (const { id, configFile } of sites) {
+  for (const { id, configFile, row } of sites) {
     const built = readBuilt(await store.read(`sites/${id}/built.json`));
     const live = await readLive(store, id);
     const states = [
@@ -17,7 +17,7 @@ export async function listFleet({ sites, store: root }: Fleet): Promise<readonly
       live === undefined ? 'nothing live' : `live ${short(live.release)} of run ${live.run}`,
       ...(live?.held === undefined ? [] : [`held: ${live.held}`]),
     ];
-    lines.push(`${id.padEnd(width)}  ${displayPath(configFile)}  ${states.join('; ')}`);
+    lines.push(`${id.padEnd(width)}  ${displayPath(row?.file ?? configFile)}  ${states.join('; ')}`);
   }
   return lines;
 }

@@ -13,8 +13,10 @@ import { SiteSource } from '../../source/site-source.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { missingBase } from '../load/read-parents.ts';
 import { readSource } from '../load/read-source.ts';
+import type { Tool } from '../tool/project.ts';
 import { findSites } from './find-sites.ts';
 import type { Fleet, FleetRight } from './fleet.ts';
+import { readRows } from './read-rows.ts';
 
 /** A fleet, or why it cannot be used. */
 export interface ReadFleet {
@@ -26,7 +28,7 @@ export interface ReadFleet {
 
 /** `fleet.yaml` in the form of its schema. */
 interface FleetData {
-  readonly sites: string;
+  readonly sites: string | { readonly from: string; readonly folder?: string };
   readonly extends?: string;
   readonly store: string;
   readonly allows?: readonly FleetRight[];
@@ -37,7 +39,7 @@ interface FleetData {
  * @param file absolute path of `fleet.yaml`
  * @throws UsageError when the file does not exist or cannot be read
  */
-export async function readFleet(file: string): Promise<ReadFleet> {
+export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
   const text = await readSource(file);
   if (!text.ok) return { fleet: undefined, diagnostics: [text.problem], sources: new Map() };
   const schema = fleetSchema();
@@ -47,12 +49,24 @@ export async function readFleet(file: string): Promise<ReadFleet> {
   const data = source.data as FleetData;
   const root = path.dirname(file);
   const findings: Finding[] = [];
-  const sites = await findSites(root, data.sites, findings);
   const base = data.extends === undefined ? undefined : path.resolve(root, data.extends);
   if (base !== undefined && !existsSync(base)) findings.push(await reportBase(base, data.extends as string));
-  const diagnostics = makeReport(findings, { source, known: [], isStrict: false });
+  const { sites, source: table, diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
+  const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
   const fleet = { file, root, base, store: path.resolve(root, data.store), allows: new Set(data.allows), sites };
-  return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources: source.texts };
+  const sources = table === undefined ? source.texts : new Map([...source.texts, [table.file, table.text]]);
+  return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources };
+}
+
+async function listSites(
+  { sites: written }: FleetData,
+  { root, tool, base }: { readonly root: string; readonly tool: Tool; readonly base: string | undefined },
+  findings: Finding[],
+): ReturnType<typeof readRows> {
+  if (typeof written === 'string') return { sites: await findSites(root, written, findings), diagnostics: [] };
+  // Without its base, nothing is known about a row.
+  if (findings.length > 0) return { sites: [], diagnostics: [] };
+  return readRows({ root, tool, base, from: written.from, folder: written.folder }, findings);
 }
 
 async function reportBase(file: string, named: string): Promise<Finding> {

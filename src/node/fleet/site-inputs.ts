@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { readParents } from '../load/read-parents.ts';
@@ -38,16 +38,19 @@ export class InputReader {
   async read(site: FleetSite): Promise<SiteInputs> {
     const own = this.#readFolder(site.root);
     const bases = await this.basesOf(site);
-    const parts = [readFileSync(site.configFile), own.hash, ...bases.map((file) => this.#readFolder(path.dirname(file)).hash)];
+    const text = existsSync(site.configFile) ? readFileSync(site.configFile) : '';
+    const row = JSON.stringify(site.row?.config.data ?? null);
+    const parts = [text, row, own.hash, ...bases.map((file) => this.#readFolder(path.dirname(file)).hash)];
     return { hash: hash(...parts), links: own.links };
   }
 
   /** Returns the configurations that a site extends, the nearest first, existing or not. */
-  async basesOf({ configFile }: FleetSite): Promise<readonly string[]> {
+  async basesOf({ configFile, row }: FleetSite): Promise<readonly string[]> {
     const { base, root } = this.#fleet;
-    const read = await readSource(configFile);
+    const read = existsSync(configFile) ? await readSource(configFile) : { ok: true as const, source: { file: configFile, text: '' } };
     if (!read.ok) return [];
-    const text = /^["']?extends\b/m.test(read.source.text) ? read.source.text : '';
+    // Between a row and a configuration of its own, a site extends nothing else.
+    const text = row === undefined && /^["']?extends\b/m.test(read.source.text) ? read.source.text : '';
     // Most sites of a fleet do not say what they extend, and have the same base.
     if (text === '' && base !== undefined && this.#common !== undefined) return this.#common;
     const { paths } = await readParents(configFile, parseYaml({ ...read.source, text }), { root, base });

@@ -43,10 +43,16 @@ export async function readParents(configFile: string, config: ParsedYaml, fleet?
   const parents: Parent[] = [];
   const paths: string[] = [];
   const chain = [await realpath(configFile).catch(() => configFile)];
+  const { base, row } = fleet ?? {};
   let child: Parent = { file: configFile, config };
+  if (row !== undefined && row.config !== config) {
+    parents.push(row);
+    child = row;
+  }
+  const last = child;
   for (;;) {
     const { extends: written } = isData(child.config.data) ? child.config.data : {};
-    const given = parents.length === 0 && fleet?.base !== undefined ? path.relative(path.dirname(configFile), fleet.base) : undefined;
+    const given = child === last && base !== undefined ? path.relative(path.dirname(child.file), base) : undefined;
     const named = written ?? given;
     if (named === undefined) return { parents, paths };
     const { config: extending, file } = child;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -30,6 +31,7 @@ import { readOwnBlocks } from './own-blocks.ts';
 import { readCollections } from './read-collections.ts';
 import type { Parent } from './read-parents.ts';
 import { readParents } from './read-parents.ts';
+import type { ReadText } from './read-source.ts';
 import { readSource } from './read-source.ts';
 
 /** The files of a site. */
@@ -56,7 +58,7 @@ export interface SiteFiles {
 export async function readSite(project: Project): Promise<SiteFiles> {
   const { configFile } = project;
   const [text, beside, downloads, own] = await Promise.all([
-    readSource(configFile),
+    readConfig(project),
     readImages(project),
     readDownloads(project),
     readSchema(project, []),
@@ -72,7 +74,7 @@ export async function readSite(project: Project): Promise<SiteFiles> {
       schema: undefined,
       texts: new Map(),
     };
-  const config = parseYaml(text.source);
+  const { config } = text;
   const { parents, paths, problem } = await readParents(configFile, config, project.fleet);
   const folders = parents.map(({ file }) => path.dirname(file));
   const inherited = folders.flatMap((folder) => INHERITED.map((name) => path.join(folder, name)));
@@ -92,6 +94,13 @@ export async function readSite(project: Project): Promise<SiteFiles> {
   };
   if (hasErrors(blocks.diagnostics)) return { ...read, source: undefined, problem: sortDiagnostics(blocks.diagnostics), dataFiles };
   return { ...read, source, problem: [], dataFiles };
+}
+
+/** Reads the configuration. A site that is a row of a table need not have one. */
+async function readConfig({ configFile, fleet }: Project): Promise<{ ok: true; config: ParsedYaml } | Extract<ReadText, { ok: false }>> {
+  if (fleet?.row !== undefined && !existsSync(configFile)) return { ok: true, config: fleet.row.config };
+  const text = await readSource(configFile);
+  return text.ok ? { ok: true, config: parseYaml(text.source) } : text;
 }
 
 /** The folders that a site also has from the sites that it extends. */

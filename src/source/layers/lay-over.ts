@@ -76,8 +76,8 @@ class Layering {
     const laid = this.#layKeys(below, rest, { path: [], names: [], node: this.#schema.root });
     // Each file has its own.
     const inner = new Map([...(laid.origin.inner ?? []), ...ownKeys({ extends: parent, locked }, this.#overlay)]);
-    const own = { ...(laid.data as Data), extends: parent, ...(locked === undefined ? {} : { locked }) };
-    return { data: own, origin: { ...laid.origin, inner } };
+    const own = { ...(parent === undefined ? {} : { extends: parent }), ...(locked === undefined ? {} : { locked }) };
+    return { data: { ...(laid.data as Data), ...own }, origin: { ...laid.origin, inner } };
   }
 
   #report(code: Diagnostic['code'], path: DataPath, words: { readonly message: string; readonly hint: string }, atKey = true): void {

@@ -3,6 +3,7 @@ import { leadsInto } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { suggest } from '../../shared/text.ts';
 import { findValue } from '../edit/find-value.ts';
 import type { SourceFile } from '../source-file.ts';
 
@@ -69,9 +70,19 @@ export function checkLocks(
     if (!('message' in found) && (found.value !== undefined || found.node !== undefined)) return [];
     const path = [...at, index];
     const hint =
-      ('message' in found ? found.hint : undefined) ?? 'Name a place as `townsite get` does: business.phone, services.deep-clean.price';
+      ('message' in found ? found.hint : meantPlace(place, data, schema)) ??
+      'Name a place as `townsite get` does: business.phone, services.deep-clean.price';
     return [
       diagnosticAt('LOCKED_UNKNOWN', locate(path), { message: `There is no ${place}, so nothing is locked.`, hint }, formatPath(path)),
     ];
   });
+}
+
+/** Suggests a field for the last part of a place. */
+function meantPlace(place: string, data: unknown, schema: SchemaModel): string | undefined {
+  const steps = place.split('.');
+  const around = steps.length === 1 ? { node: schema.root } : findValue(steps.slice(0, -1).join('.'), data, schema);
+  const fields = 'message' in around || around.node === undefined ? {} : (schema.resolve(around.node).properties ?? {});
+  const meant = suggest(steps.at(-1) ?? '', Object.keys(fields));
+  return meant === undefined ? undefined : `Did you mean ${[...steps.slice(0, -1), meant].join('.')}?`;
 }
