@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, rm, symlink } from 'node:fs/promises';
+import { cp, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -8,13 +8,15 @@ import type { FleetRun } from '../../src/node/fleet/build-fleet.ts';
 import { buildFleet } from '../../src/node/fleet/build-fleet.ts';
 import { projectOf } from '../../src/node/fleet/build-release.ts';
 import { chooseSites } from '../../src/node/fleet/choose-sites.ts';
-import type { Fleet } from '../../src/node/fleet/fleet.ts';
+import type { Fleet, FleetSite } from '../../src/node/fleet/fleet.ts';
 import { mergeFindings } from '../../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../../src/node/fleet/read-fleet.ts';
 import { validateFleet } from '../../src/node/fleet/validate-fleet.ts';
+import { readSite } from '../../src/node/load/read-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
-import { siteWithBlocks } from '../support/small-site.ts';
+import type { Draft } from '../support/small-site.ts';
+import { ROOT, siteWithBlocks } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
@@ -180,6 +182,61 @@ describe('the sites of a fleet', () => {
     const parts = await Promise.all([1, 2].map((number) => chooseSites(fleet, { shard: { number, of: 2 } })));
     expect(parts.map((part) => part.map(({ id }) => id))).toEqual([['allen', 'plano'], ['frisco']]);
     await expect(chooseSites(fleet, { changed: 'nowhere' })).rejects.toThrow(/revision/);
+  });
+});
+
+describe('a table of sites', () => {
+  const EXAMPLE = path.join(ROOT, 'docs/examples/franchise');
+
+  test('has a site in each row, and some have more than a row: the example of the docs', async () => {
+    const fleet = await openFleet(EXAMPLE);
+    expect(fleet.sites).toHaveLength(12);
+    expect(await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: false, now: NOW })).toEqual([]);
+    const dataOf = async (id: string) => {
+      const site = fleet.sites.find((each) => each.id === id) as FleetSite;
+      return (await readSite(projectOf(site, fleet, toolOf(fleet)))).source?.data as Draft;
+    };
+    const [plano, allen] = [await dataOf('plano'), await dataOf('allen')];
+    expect([plano.business.phone, allen.business.phone]).toEqual(['(972) 555-0111', '(972) 555-0101']);
+    expect([plano.pages, allen.pages].map((pages) => pages.some((page: Draft) => page.path === '/lights'))).toEqual([true, false]);
+  });
+
+  test('reports a cell in its row, and what a site breaks in the file of its own', async () => {
+    const folder = await makeFolder();
+    await cp(EXAMPLE, folder, { recursive: true });
+    const table = (await readFile(path.join(folder, 'locations.csv'), 'utf8')).split('\n');
+    await writeTree(folder, {
+      'locations.csv': table
+        .map((row, index) => (row === '' ? '' : `${row},${index === 0 ? 'business.name' : index === 3 ? 'Larkspur North' : ''}`))
+        .join('\n')
+        .replace('(817) 555-0105', '(817) 555-01'),
+      'locations/mckinney/site.config.yaml': 'theme: { preset: bold }\n',
+    });
+    const fleet = await openFleet(folder);
+    const run = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: false, now: NOW });
+    const { diagnostics } = mergeFindings(run);
+    expect(diagnostics.map(({ code, file, line }) => [code, path.basename(file), line])).toEqual([
+      ['OVERLAY_LOCKED', 'locations.csv', 4],
+      ['PHONE_IMPOSSIBLE', 'locations.csv', 6],
+      ['OVERLAY_LOCKED', 'site.config.yaml', 1],
+    ]);
+  });
+
+  test.each([
+    ['site,business.phone\nplano,(214) 555-0141\nplano,(214) 555-0142\n', 'FLEET_SITES', 'Two rows of locations.csv have the site plano.'],
+    ['site,business.fone\nplano,(214) 555-0141\n', 'CSV_COLUMN_UNKNOWN', /business\.fone/],
+  ])('with mistakes is explained: %j', async (table, code, message) => {
+    const text = 'sites: { from: locations.csv }\nextends: base/site.config.yaml\nstore: store\n';
+    const folder = await makeFolder({ 'fleet.yaml': text, 'base/site.config.yaml': BASE, 'locations.csv': table });
+    const { diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+    expect(diagnostics.map((each) => each.code)).toEqual([code]);
+    expect(diagnostics[0]?.message).toMatch(message);
+  });
+
+  test('needs a base', async () => {
+    const folder = await makeFolder({ 'fleet.yaml': 'sites: { from: locations.csv }\nstore: store\n' });
+    const { diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+    expect(diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([['FLEET_SITES', 1, 16]]);
   });
 });
 
