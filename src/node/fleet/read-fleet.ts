@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import SCHEMA from '../../../schema/fleet.schema.json' with { type: 'json' };
-import { explain, explainUnreadable } from '../../explain/explain.ts';
-import { TrialBudget } from '../../explain/trial-budget.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -11,6 +9,7 @@ import { makeReport } from '../../report/make-report.ts';
 import { prepareValidator } from '../../schema/validate.ts';
 import { SiteSource } from '../../source/site-source.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import { checkPlainFile } from '../check/check-plain-file.ts';
 import { missingBase } from '../load/read-parents.ts';
 import { readSource } from '../load/read-source.ts';
 import type { Tool } from '../tool/project.ts';
@@ -44,7 +43,7 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
   if (!text.ok) return { fleet: undefined, diagnostics: [text.problem], sources: new Map() };
   const schema = fleetSchema();
   const source = new SiteSource({ config: parseYaml(text.source), files: [], schema });
-  const wrong = checkShape(source);
+  const wrong = checkPlainFile(source);
   if (wrong !== undefined) return { fleet: undefined, diagnostics: wrong, sources: source.texts };
   const data = source.data as FleetData;
   const root = path.dirname(file);
@@ -72,17 +71,6 @@ async function listSites(
 async function reportBase(file: string, named: string): Promise<Finding> {
   const { message, hint } = await missingBase(file, named);
   return { code: 'EXTENDS_MISSING', message, remedy: hint, path: ['extends'] };
-}
-
-/** Checks the file against its schema. @returns undefined if it can be used */
-function checkShape(source: SiteSource): readonly Diagnostic[] | undefined {
-  if (source.isValid && source.diagnostics.length === 0) return undefined;
-  const { data, schema, errors } = source;
-  const trials = new TrialBudget();
-  const known = [...source.diagnostics, ...explainUnreadable(source, trials)];
-  const sourceOf = source.sourceOf.bind(source);
-  const findings = data === undefined ? [] : explain(errors, { data, schema, sourceOf, pictures: [] });
-  return makeReport(findings, { source, known, isStrict: false });
 }
 
 let model: SchemaModel | undefined;
