@@ -1,9 +1,6 @@
-import type { Location } from '../src/model/diagnostic.ts';
-import { showValue } from '../src/model/format-value.ts';
-import { getValue } from '../src/node/edit/get-value.ts';
+import { getValue, wordOrigin } from '../src/node/edit/get-value.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
-import type { WrittenPart } from '../src/source/layers/list-origins.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
@@ -19,9 +16,3 @@ await report(async (): Promise<Outcome> => {
   if ('message' in found) return { absent: found };
   return { summary: [...found.text.split('\n'), ...(origin ? ['', ...found.origins.flatMap(wordOrigin)] : [])] };
 });
-
-/** `business.phone: clients/plano/site.config.yaml:3`, and a line for each value that it overrides. */
-function wordOrigin({ place, at, over }: WrittenPart): string[] {
-  const word = ({ file, line }: Location): string => `${file}:${line}`;
-  return [`${place}: ${word(at)}`, ...over.map(({ at: below, value }) => `  instead of ${showValue(value)} in ${word(below)}`)];
-}

@@ -1,6 +1,8 @@
 import { stringify } from 'yaml';
 import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
+import type { Location } from '../../model/diagnostic.ts';
+import { showValue } from '../../model/format-value.ts';
 import { suggest } from '../../shared/text.ts';
 import type { FoundValue, UnresolvedPath } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
@@ -44,4 +46,10 @@ function reportAbsent(typedPath: string, { path, node }: FoundValue, { data }: S
           ? undefined
           : `Without it, Townsite uses ${String(usual)}.`,
   };
+}
+
+/** `business.phone: clients/plano/site.config.yaml:3`, and a line for each value that it overrides. */
+export function wordOrigin({ place, at, over }: WrittenPart): string[] {
+  const word = ({ file, line }: Location): string => `${file}:${line}`;
+  return [`${place}: ${word(at)}`, ...over.map(({ at: below, value }) => `  instead of ${showValue(value)} in ${word(below)}`)];
 }

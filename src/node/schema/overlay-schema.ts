@@ -45,7 +45,7 @@ export class OverlaySchema {
       const order = { description: 'The names of the entries that come first.', type: ['array', 'object', 'null'] };
       // A map with `from` names a file, as in a whole site.
       const map = { properties: { order, from: {} }, additionalProperties: entry };
-      return { ...describe(node), if: { type: 'object' }, ...{ then: map, else: plain } };
+      return { ...describe(node), ...ofMap(map, plain) };
     }
     const hasValues = node.properties !== undefined || typeof node.additionalProperties === 'object';
     const isMap = hasValues && typesOf(node)[0] === 'object';
@@ -64,8 +64,13 @@ export class OverlaySchema {
     const { additionalProperties } = node;
     const open = typeof additionalProperties === 'object' ? this.#overlay(additionalProperties, `${pointer}/additionalProperties`) : false;
     const map = { properties: this.#overlays(node.properties ?? {}, pointer), additionalProperties: open };
-    return { ...describe(node), if: { type: 'object' }, ...{ then: map, else: otherwise } };
+    return { ...describe(node), ...ofMap(map, otherwise) };
   }
+}
+
+function ofMap(map: Node, otherwise: Node): Node {
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  return { if: { type: 'object' }, then: map, else: otherwise };
 }
 
 function describe({ description }: SchemaNode): Node {

@@ -156,6 +156,12 @@ describe('an origin', () => {
     expect(site.locate(path)).toMatchObject({ file, line, column });
   });
 
+  it('keeps a fix out of another file than that of its finding', () => {
+    const finding = { code: 'CONFIG_BAD_FORMAT', message: 'No.', path: ['business', 'name'] } as const;
+    expect(site.toDiagnostic({ ...finding, change: { value: 'B' } }).fix?.edits).toMatchObject([{ line: 2, text: '"B"' }]);
+    expect(site.toDiagnostic({ ...finding, change: { value: 'B', path: ['business', 'phone'] } }).fix).toBeUndefined();
+  });
+
   it('of a missing value is the nearest map of the last file that says some of it', () => {
     expect(site.locate(['business', 'email'])).toMatchObject({ file: '1.yaml', line: 2, column: 11 });
     expect(site.locate(['pages', 0, 'updated'])).toMatchObject({ file: 'base.yaml', line: 15 });
