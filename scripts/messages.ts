@@ -86,7 +86,7 @@ async function list({ args }: Words): Promise<Outcome> {
   const settings = await readStoreSettings(createProject({ config }));
   const { listMessages } = await import('../src/node/messages/list-messages.ts');
   return withStore(settings, 'openExisting', (store) => {
-    const lines = listMessages(store.list(search), settings);
+    const lines = listMessages(store.list({ search }), settings);
     return { summary: lines.length > 0 ? lines : [search === undefined ? 'There are no messages.' : 'No message contains this.'] };
   });
 }
@@ -107,8 +107,13 @@ async function exportAll({ args }: Words): Promise<Outcome> {
   const { config, as, search } = parseOptions(['config', 'as', 'search'], args);
   const settings = await readStoreSettings(createProject({ config }));
   const { exportMessages } = await import('../src/node/messages/export-messages.ts');
-  return withStore(settings, 'openExisting', (store) => {
-    process.stdout.write(exportMessages(store.records(search), as, settings));
+  return withStore(settings, 'openExisting', async (store) => {
+    for await (const text of exportMessages(store, { as, query: { search }, isMailing: settings.isMailing })) {
+      if (process.stdout.write(text)) continue;
+      // Ends also when the reader has enough, as `| head` does.
+      await once(process.stdout, 'drain').catch(() => undefined);
+      if (process.stdout.destroyed) break;
+    }
     return {};
   });
 }

@@ -1,3 +1,4 @@
+import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -94,12 +95,12 @@ export function createInboxApp({ name, login, origin, store, isMailing, onResend
     const { messages, next } = store.listPart(frame.view, frame.view.after ?? NEWEST, PAGE);
     return context.html(listPage(frame, messages, next));
   });
-  app.get(`${INBOX_PATH}/export`, async (context) => {
+  app.get(`${INBOX_PATH}/export`, (context) => {
     const as = context.req.query('as') === 'json' ? 'json' : 'csv';
-    const text = exportMessages(await store.recordsInTurns(viewOf(context)), as, { isMailing });
     context.header('Content-Type', as === 'json' ? 'application/json' : 'text/csv; charset=utf-8');
     context.header('Content-Disposition', `attachment; filename="messages.${as}"`);
-    return context.body(text);
+    const text = ReadableStream.from(exportMessages(store, { as, query: viewOf(context), isMailing }));
+    return context.body(text.pipeThrough(new TextEncoderStream()) as globalThis.ReadableStream);
   });
   app.get(`${INBOX_PATH}/files/:token`, (context) => answerFile(context, store, context.req.param('token')));
   app.post(`${INBOX_PATH}/sign-out`, (context) => {
