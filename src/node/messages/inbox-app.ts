@@ -1,4 +1,4 @@
-import { ReadableStream, TextEncoderStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -99,8 +99,8 @@ export function createInboxApp({ name, login, origin, store, isMailing, onResend
     const as = context.req.query('as') === 'json' ? 'json' : 'csv';
     context.header('Content-Type', as === 'json' ? 'application/json' : 'text/csv; charset=utf-8');
     context.header('Content-Disposition', `attachment; filename="messages.${as}"`);
-    const text = ReadableStream.from(exportMessages(store, { as, query: viewOf(context), isMailing }));
-    return context.body(text.pipeThrough(new TextEncoderStream()) as globalThis.ReadableStream);
+    const pieces = exportMessages(store, { as, query: viewOf(context), isMailing });
+    return context.body(ReadableStream.from(toBytes(pieces)) as globalThis.ReadableStream);
   });
   app.get(`${INBOX_PATH}/files/:token`, (context) => answerFile(context, store, context.req.param('token')));
   app.post(`${INBOX_PATH}/sign-out`, (context) => {
@@ -148,4 +148,10 @@ function viewOf(context: Context<AppEnv>): View {
 function readPlace(text: string | undefined): Place | undefined {
   const [, time, id] = /^([\d:.TZ-]+) (\d+)$/.exec(text ?? '') ?? [];
   return time === undefined ? undefined : [time, Number(id)];
+}
+
+/** `TextEncoderStream` does the same, and takes twenty times as long in Node 20. */
+async function* toBytes(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
+  for await (const piece of pieces) yield encoder.encode(piece);
 }
