@@ -100,7 +100,13 @@ export function createInboxApp({ name, login, origin, store, isMailing, onResend
     context.header('Content-Type', as === 'json' ? 'application/json' : 'text/csv; charset=utf-8');
     context.header('Content-Disposition', `attachment; filename="messages.${as}"`);
     const pieces = exportMessages(store, { as, query: viewOf(context), isMailing });
-    return context.body(ReadableStream.from(toBytes(pieces)) as globalThis.ReadableStream);
+    const { outgoing } = context.env;
+    const fail = (error: unknown): void => {
+      if (!outgoing.destroyed) log('-', `inbox failed: ${nameFailure(error)}`);
+      // A browser must not take what was sent for the whole file.
+      outgoing.destroy();
+    };
+    return context.body(ReadableStream.from(toBytes(pieces, fail)) as globalThis.ReadableStream);
   });
   app.get(`${INBOX_PATH}/files/:token`, (context) => answerFile(context, store, context.req.param('token')));
   app.post(`${INBOX_PATH}/sign-out`, (context) => {
@@ -151,7 +157,11 @@ function readPlace(text: string | undefined): Place | undefined {
 }
 
 /** `TextEncoderStream` does the same, and takes twenty times as long in Node 20. */
-async function* toBytes(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
+async function* toBytes(pieces: AsyncIterable<string>, onError: (error: unknown) => void): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
-  for await (const piece of pieces) yield encoder.encode(piece);
+  try {
+    for await (const piece of pieces) yield encoder.encode(piece);
+  } catch (error) {
+    onError(error);
+  }
 }
