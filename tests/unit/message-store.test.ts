@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { chown, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import Libsql from 'libsql';
@@ -333,6 +333,35 @@ describe('the store', () => {
     expect(await start()).toMatchObject(plain);
     await writeFile(file, Buffer.concat([whole.subarray(0, 8192), randomBytes(8192), whole.subarray(16_384)]));
     expect(await start()).toMatchObject(plain);
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'nothing is stored into a database that was removed, and the message says what to do',
+    async () => {
+      const folder = await makeFolder();
+      const store = await open(folder);
+      await store.add(message());
+      await rm(path.join(folder, 'messages.db'));
+      await expect(store.add(message())).rejects.toThrow(
+        'messages.db was removed or replaced while this program uses it: start the program again.',
+      );
+    },
+  );
+
+  test('a file that is gone is no failure: a backup may lack it', async () => {
+    const folder = await makeFolder();
+    const store = await open(folder);
+    const file = { field: 'f', name: 'x.pdf', size: 1, kind: 'pdf', token: 'c'.repeat(32), bytes: new Uint8Array([1]) };
+    await store.add(message(), [file]);
+    expect((await store.readFile(file.token))?.name).toBe('x.pdf');
+    await rm(path.join(folder, 'files', file.token));
+    expect(await store.readFile(file.token)).toBe(undefined);
+  });
+
+  test('git leaves the messages out', async () => {
+    const folder = path.join(await makeFolder(), 'messages');
+    await open(folder);
+    expect(await readFile(path.join(folder, '.gitignore'), 'utf8')).toBe('*\n');
   });
 
   test('the package comes from the site; if its part for this system is missing, the message says so', async () => {

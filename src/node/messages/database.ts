@@ -190,6 +190,8 @@ function describeError(file: string, error: unknown): unknown {
   const name = displayPath(file);
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return reportDamage(file, message);
   if (code === 'SQLITE_FULL') return new UsageError(`${name} cannot be written: the disk is full.`, 'Make room on the disk.');
+  if (code === 'SQLITE_READONLY_DBMOVED')
+    return new UsageError(`${name} was removed or replaced while this program uses it: start the program again.`);
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return new UsageError(`Another program uses ${name}, and does not let it go.`, 'Close that program, or let it come to its end.');
   if (/^SQLITE_(IOERR|READONLY|CANTOPEN|PERM|AUTH)/.test(code) || message.includes('Unable to open'))
