@@ -468,6 +468,12 @@ describe('the store', () => {
     expect(listMessages(store.list(), { isMailing: true }).join('')).toContain('👩‍🔧 می‌خواهم ❤️');
   });
 
+  test('a long subject is cut in a list, and between characters', async () => {
+    const store = await open();
+    await store.add({ ...message(), subject: '👩'.repeat(2000) });
+    expect(listMessages(store.list(), { isMailing: true })[0]).toMatch(/ waiting {2}👩{200}…$/u);
+  });
+
   test('thousands of waiting messages cost no more for each mail than a look at them', async () => {
     const lines = Array.from({ length: 5000 }, (_, index) => oldLine(`A${index}`));
     const store = await open(await makeFolder({ '2020-01-02.jsonl': linesOf(...lines) }));
