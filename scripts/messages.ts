@@ -108,11 +108,14 @@ async function exportAll({ args }: Words): Promise<Outcome> {
   const settings = await readStoreSettings(createProject({ config }));
   const { exportMessages } = await import('../src/node/messages/export-messages.ts');
   return withStore(settings, 'openExisting', async (store) => {
+    // Nobody reads on, as with `| head`, or the disk is full, which `report` says.
+    let isCut = false;
+    process.stdout.once('error', () => {
+      isCut = true;
+    });
     for await (const text of exportMessages(store, { as, query: { search }, isMailing: settings.isMailing })) {
-      if (process.stdout.write(text)) continue;
-      // Ends also when the reader has enough, as `| head` does.
-      await once(process.stdout, 'drain').catch(() => undefined);
-      if (process.stdout.destroyed) break;
+      if (isCut) break;
+      process.stdout.write(text);
     }
     return {};
   });
