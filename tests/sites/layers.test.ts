@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { loadSite } from '../../src/node/check/load-site.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { compareSides } from '../../src/node/compare/compare-sides.ts';
 import { changeSite } from '../../src/node/edit/change-site.ts';
+import { fixSite } from '../../src/node/edit/fix-site.ts';
 import { getValue } from '../../src/node/edit/get-value.ts';
 import { upgradeSite } from '../../src/node/edit/upgrade-site.ts';
 import type { Images } from '../../src/node/images/read-images.ts';
@@ -159,6 +162,30 @@ describe('two sites of one base', () => {
     await change('facts.license', 'PL-20413');
     await expect(change('facts.license', 'PL-20414', true)).rejects.toThrow('no base has it');
     expect(readFileSync(path.join(folder, 'base/data/cities.csv'), 'utf8')).not.toContain('Red rocks.');
+  });
+
+  it('are fixed in the file of the finding', async () => {
+    const folder = await writeFamily({ golden: 'market: { radios: 40 }\n' });
+    const base = path.join(folder, 'base/site.config.yaml');
+    const config = path.join(folder, 'clients/golden/site.config.yaml');
+    writeFileSync(base, readFileSync(base, 'utf8').replace('[monday, tuesday]', '[monday, teusday]'));
+    const { fixed } = await fixSite(siteIn(folder, 'golden'), { isDryRun: false, now: '2026-11-20', host: undefined });
+    expect(fixed.map(({ file }) => path.basename(path.dirname(file))).sort()).toEqual(['base', 'golden']);
+    expect(readFileSync(config, 'utf8')).toContain('radius: 40');
+    expect(readFileSync(base, 'utf8')).toContain('[monday, tuesday]');
+  });
+
+  it('are compared with a revision of the base', async () => {
+    const folder = await writeFamily({ golden: 'business: { phone: "(303) 555-0142" }\n' });
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
+    git('init', '-q');
+    git('add', '-A');
+    git('commit', '-qm', 'Sites');
+    const base = path.join(folder, 'base/site.config.yaml');
+    writeFileSync(base, readFileSync(base, 'utf8').replace('Clean Houses in', 'Tidy houses in'));
+    const compared = await compareSides(siteIn(folder, 'golden'), 'HEAD', undefined);
+    expect('changes' in compared && compared.changes).toEqual([{ about: 'text', where: '/', count: 1 }]);
   });
 
   it('wait for an upgrade of the base', async () => {
