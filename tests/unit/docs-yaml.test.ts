@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { explain } from '../../src/explain/explain.ts';
+import { checkPlainFile } from '../../src/node/check/check-plain-file.ts';
+import { parseFleet } from '../../src/node/fleet/read-fleet.ts';
 import { checkText } from '../support/check-text.ts';
 import { layeredSite } from '../support/layered-site.ts';
 import type { Draft } from '../support/small-site.ts';
@@ -18,7 +20,7 @@ interface Example {
   readonly yaml: string;
   /**
    * What a part of a page or a block stands in: `page`, or a type of block; `overlay` for a file that extends a site, `base` for what that
-   * site says. A comment before it says so: `<!-- in: hero -->`.
+   * site says; `fleet` for `fleet.yaml`. A comment before it says so: `<!-- in: hero -->`.
    */
   readonly frame: string | undefined;
 }
@@ -132,6 +134,12 @@ function errorsOfLayers({ yaml, frame }: Example): string[] {
   return [...source.diagnostics, ...explain(source.errors, source)].map(({ code, message }) => `${code} ${message}`);
 }
 
+/** The errors of a part of `fleet.yaml`. */
+function errorsOfFleet({ yaml }: Example): string[] {
+  const text = stringify({ sites: 'clients/*/site.config.yaml', store: 'store', ...parse(yaml) });
+  return (checkPlainFile(parseFleet({ file: 'fleet.yaml', text })) ?? []).map(({ code, message }) => `${code} ${message}`);
+}
+
 /** The errors of a site whose pictures and files are all there. */
 function errorsOf(site: Draft): string[] {
   const text = stringify(site);
@@ -149,7 +157,8 @@ describe.each(DOCS.map((file) => [file, examplesIn(file)] as const).filter(([, e
     // What a page declares holds for all of its examples.
     const declared = examples.filter((each) => /^(?:collections:|facts:|offices:| {2}phones:)/m.test(each.yaml));
     it.each(examples.map((each) => [each.line, each] as const))('has settings that are right in line %i', (_line, example) => {
-      if (example.frame === 'overlay' || example.frame === 'base') expect(errorsOfLayers(example)).toEqual([]);
+      if (example.frame === 'fleet') expect(errorsOfFleet(example)).toEqual([]);
+      else if (example.frame === 'overlay' || example.frame === 'base') expect(errorsOfLayers(example)).toEqual([]);
       else expect(errorsOf(siteWith([...declared.filter((each) => each !== example), example]))).toEqual([]);
     });
   },

@@ -8,6 +8,7 @@ import { SchemaModel } from '../../model/schema.ts';
 import { makeReport } from '../../report/make-report.ts';
 import { prepareValidator } from '../../schema/validate.ts';
 import { SiteSource } from '../../source/site-source.ts';
+import type { Source } from '../../source/source-file.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { checkPlainFile } from '../check/check-plain-file.ts';
 import { missingBase } from '../load/read-parents.ts';
@@ -41,8 +42,7 @@ interface FleetData {
 export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
   const text = await readSource(file);
   if (!text.ok) return { fleet: undefined, diagnostics: [text.problem], sources: new Map() };
-  const schema = fleetSchema();
-  const source = new SiteSource({ config: parseYaml(text.source), files: [], schema });
+  const source = parseFleet(text.source);
   const wrong = checkPlainFile(source);
   if (wrong !== undefined) return { fleet: undefined, diagnostics: wrong, sources: source.texts };
   const data = source.data as FleetData;
@@ -71,6 +71,11 @@ async function listSites(
 async function reportBase(file: string, named: string): Promise<Finding> {
   const { message, hint } = await missingBase(file, named);
   return { code: 'EXTENDS_MISSING', message, remedy: hint, path: ['extends'] };
+}
+
+/** Parses the text of `fleet.yaml`. */
+export function parseFleet(source: Source): SiteSource {
+  return new SiteSource({ config: parseYaml(source), files: [], schema: fleetSchema() });
 }
 
 let model: SchemaModel | undefined;
