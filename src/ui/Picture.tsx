@@ -17,24 +17,30 @@ export interface PictureProps {
   readonly isFirst?: boolean;
   /** Whether it is in the first view, but not its main content. It is then loaded in its turn. */
   readonly isInView?: boolean;
+  /** Whether the place colors photos like its band, unless the operator says otherwise. */
+  readonly isToned?: boolean;
 }
 
 /** A picture whose space is reserved before it arrives. For a photo, the browser picks the file that fits its screen. */
 export function Picture(props: PictureProps) {
-  const { picture, boxes, isFirst = false } = props;
-  const { src, widths } = picture;
-  if (widths === undefined) return <Image {...props} />;
-  const sizes = sizesOf(boxes, picture);
-  if (!src.startsWith('/')) {
-    const srcSet = joinSources(widths, (width) => scaledAddress(picture, width) ?? src);
-    return <Image {...props} srcSet={srcSet} sizes={sizes} />;
+  const { picture, boxes, isFirst = false, isToned = false } = props;
+  const { src, widths, treatment = isToned && !src.endsWith('.svg') ? 'duotone' : 'none' } = picture;
+  const frame = treatment === 'duotone' ? styles.duotone : styles.frame;
+  if (widths === undefined || !src.startsWith('/')) {
+    const sources =
+      widths === undefined
+        ? {}
+        : { srcSet: joinSources(widths, (width) => scaledAddress(picture, width) ?? src), sizes: sizesOf(boxes, picture) };
+    const image = <Image {...props} {...sources} />;
+    return treatment === 'duotone' ? <picture className={frame}>{image}</picture> : image;
   }
+  const sizes = sizesOf(boxes, picture);
   const sourcesOf = (format: PictureFormat): string => joinSources(widths, (width) => variantOf(src, width, format));
   const avif = sourcesOf('avif');
   // React preloads a single image itself, but cannot know which of several sources the browser picks.
   if (isFirst) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' });
   return (
-    <picture className={styles.frame}>
+    <picture className={frame}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={sourcesOf('webp')} sizes={sizes} />
       <Image {...props} />

@@ -114,8 +114,8 @@ export class SitePictures {
     written: WrittenPicture,
     { src: at, alt: atAlt, whole, beside = written.src, findings }: PictureLocations,
   ): Picture | undefined {
-    const { src, alt, width, height, focus } = written;
-    const own = { alt, ...(focus === undefined ? {} : { focus }) };
+    const { src, alt, width, height, focus, treatment } = written;
+    const own = { alt, ...(focus === undefined ? {} : { focus }), ...(treatment === undefined ? {} : { treatment }) };
     if (alt.trim() === '') {
       findings.add({
         code: 'IMAGE_ALT_EMPTY',
