@@ -17,7 +17,9 @@ export function checkCovers(data: unknown, images: ImageFacts, findings: Finding
   const theme = isData(data) && isData(data.theme) ? data.theme : {};
   if (!hasColors(theme)) return;
   const colors = brandColorsOf({ preset: 'fresh', ...theme } as Theme);
-  const palettes = (['light', ...(theme.dark === false ? [] : ['dark'])] as const).map((scheme) => derivePalette(colors, scheme as 'light'));
+  const palettes = (['light', ...(theme.dark === false ? [] : ['dark'])] as const).map((scheme) =>
+    derivePalette(colors, scheme as 'light'),
+  );
   const told = new Set<string>();
   for (const cover of coversIn(data)) {
     const facts = images.get(cover.file);

@@ -4,7 +4,7 @@ import type { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
 import { readPicture } from '../../images/read-images.ts';
 import { hash } from '../../support/hash.ts';
-import type { Pixels, PixelSource } from './read-pixels.ts';
+import type { PixelSource, Pixels } from './read-pixels.ts';
 import { readPixels } from './read-pixels.ts';
 
 /** The longest side of the copy that is looked at, in pixels. */
