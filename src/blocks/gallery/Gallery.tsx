@@ -126,25 +126,29 @@ function portraitBoxes(index: number, count: number, columns: number): readonly 
 /** The content of a wide window, and the gap between pictures, in rem. */
 const ROW = { width: 76, gap: 0.9 };
 
-/** Returns the height of rows in rem, before they grow to full width, with which the last one is nearest to full. */
+/** Returns the height of rows in rem, before they grow to full width by half at most, with which the emptiest one is fullest. */
 function rowHeight(ratios: readonly number[]): number {
   let best = { height: 0, fullness: 0 };
-  for (const height of [15, 14, 16, 13, 17, 12, 18, 19]) {
-    let used = -ROW.gap;
+  for (const height of [16, 15, 17, 14, 18, 19, 20, 21, 22]) {
+    const rows = [0];
     for (const ratio of ratios) {
-      const width = ROW.gap + ratio * height;
-      used = used + width > ROW.width ? width - ROW.gap : used + width;
+      const before = rows.at(-1) as number;
+      const width = ratio * height + ROW.gap;
+      if (before + width > ROW.width + ROW.gap) rows.push(width);
+      else rows[rows.length - 1] = before + width;
     }
-    if (used / ROW.width > best.fullness + 0.05) best = { height, fullness: used / ROW.width };
+    const fullness = Math.min(1, (Math.min(...rows) * 1.6) / ROW.width);
+    if (fullness > best.fullness + 0.02) best = { height, fullness };
   }
   return best.height;
 }
 
-/** Boxes for uncropped pictures. Rows start at about 15 rem of height, 7 on phones, and grow to full width. */
+/** Boxes for uncropped pictures. Rows start at about 15 rem of height, 11 on tablets, and 7 on phones, and grow to full width. */
 function rowBoxes(ratio: number): readonly PictureBox[] {
   const widthAt = (rem: number): string => `${Math.round(ratio * rem * 10) / 10}rem`;
   return [
-    { from: '48rem', width: widthAt(18), ratio },
+    { from: '64rem', width: widthAt(18), ratio },
+    { from: '48rem', width: widthAt(16), ratio },
     { width: ratio > 1 ? CONTENT.fluid : widthAt(9), ratio },
   ];
 }
