@@ -37,7 +37,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkDownloads(config as unknown as Data, compilation);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
   checkPictureSizes(site.pictures.widest, findings);
-  if (isLaunch || !config.sample) checkStandIns({ pictures: site.pictures, images: options.images, findings });
+  checkStandIns({ pictures: site.pictures, images: options.images, findings, mayStay: config.sample && !isLaunch });
   checkRedirects({ config, records, downloads, findings });
   checkFeeds({ config, feeds: site.feeds, findings });
   checkSite({

@@ -42,7 +42,7 @@ describe('a drawing that stands in for a photo', () => {
       ['images/team.svg', DRAWN],
       [`images/team.${ending}`, PHOTO],
     ]);
-    const [finding] = findWith(images, { isSample: true, isLaunch: true });
+    const [finding] = findWith(images, { isSample: true, isLaunch: false });
     expect(finding).toMatchObject({ remedy: { write: `images/team.${ending}` }, change: { value: `images/team.${ending}` } });
   });
 
