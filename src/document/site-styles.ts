@@ -16,6 +16,7 @@ const RARE: Readonly<Record<RarePart, true>> = {
   'footer-offices': true,
   'hero-layouts': true,
   'link-list-rows': true,
+  'picture-duotone': true,
   'section-halves': true,
   'special-fields': true,
 };

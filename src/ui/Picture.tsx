@@ -24,23 +24,20 @@ export interface PictureProps {
 /** A picture whose space is reserved before it arrives. For a photo, the browser picks the file that fits its screen. */
 export function Picture(props: PictureProps) {
   const { picture, boxes, isFirst = false, isToned = false } = props;
-  const { src, widths, treatment = isToned && !src.endsWith('.svg') ? 'duotone' : 'none' } = picture;
-  const frame = treatment === 'duotone' ? styles.duotone : styles.frame;
+  const { src, widths, treatment = isToned && !src.endsWith('.svg') ? 'duotone' : undefined } = picture;
+  const sizes = widths && sizesOf(boxes, picture);
   if (widths === undefined || !src.startsWith('/')) {
-    const sources =
-      widths === undefined
-        ? {}
-        : { srcSet: joinSources(widths, (width) => scaledAddress(picture, width) ?? src), sizes: sizesOf(boxes, picture) };
-    const image = <Image {...props} {...sources} />;
-    return treatment === 'duotone' ? <picture className={frame}>{image}</picture> : image;
+    const image = (
+      <Image {...props} srcSet={widths && joinSources(widths, (width) => scaledAddress(picture, width) ?? src)} sizes={sizes} />
+    );
+    return treatment === 'duotone' ? <picture data-treatment={treatment}>{image}</picture> : image;
   }
-  const sizes = sizesOf(boxes, picture);
   const sourcesOf = (format: PictureFormat): string => joinSources(widths, (width) => variantOf(src, width, format));
   const avif = sourcesOf('avif');
   // React preloads a single image itself, but cannot know which of several sources the browser picks.
   if (isFirst) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' });
   return (
-    <picture className={frame}>
+    <picture className={styles.frame} data-treatment={treatment}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={sourcesOf('webp')} sizes={sizes} />
       <Image {...props} />
@@ -53,8 +50,8 @@ function joinSources(widths: readonly number[], addressOf: (width: number) => st
 }
 
 interface ImageProps extends PictureProps {
-  readonly srcSet?: string;
-  readonly sizes?: string;
+  readonly srcSet?: string | undefined;
+  readonly sizes?: string | undefined;
 }
 
 function Image({ picture, className, isFirst = false, isInView = isFirst, srcSet, sizes }: ImageProps) {

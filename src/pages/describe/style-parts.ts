@@ -1,3 +1,4 @@
+import { isData } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
@@ -72,8 +73,26 @@ function rarePartsOf(block: PageDescription['blocks'][number]): readonly RarePar
   const parts: RarePart[] = block.side === 'full' ? [] : ['section-halves'];
   if (block.type === 'card-grid' && block.layout !== 'image') parts.push('card-grid-layouts');
   if (block.type === 'hero' && (block.layout !== 'split' || block.image === undefined)) parts.push('hero-layouts');
+  if (hasDuotone(block)) parts.push('picture-duotone');
   if (block.type === 'link-list' && hasLongLabels(block.links ?? [])) parts.push('link-list-rows');
   return parts;
+}
+
+/** Whether a block may draw a photo in two colors: one in a dark band, or one whose `treatment` says so, also in a list. */
+function hasDuotone(block: PageDescription['blocks'][number]): boolean {
+  for (const name in block) {
+    const value: unknown = block[name as keyof typeof block];
+    if (isDuotone(value, block.tone)) return true;
+    if (!Array.isArray(value)) continue;
+    for (const entry of value as unknown[])
+      if (isData(entry) && Object.values(entry).some((inner) => isDuotone(inner, 'plain'))) return true;
+  }
+  return false;
+}
+
+function isDuotone(value: unknown, tone: string): boolean {
+  if (!isData(value) || typeof value.src !== 'string') return false;
+  return value.treatment === 'duotone' || (tone === 'brand' && !value.src.endsWith('.svg'));
 }
 
 /** The styles for headings, tables, and the like in a text. */

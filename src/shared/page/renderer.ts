@@ -62,6 +62,7 @@ export type RarePart =
   | 'footer-offices'
   | 'hero-layouts'
   | 'link-list-rows'
+  | 'picture-duotone'
   | 'section-halves'
   | 'special-fields';
 
