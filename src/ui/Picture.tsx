@@ -17,20 +17,17 @@ export interface PictureProps {
   readonly isFirst?: boolean;
   /** Whether it is in the first view, but not its main content. It is then loaded in its turn. */
   readonly isInView?: boolean;
-  /** Whether the place colors photos like its band, unless the operator says otherwise. */
-  readonly isToned?: boolean;
 }
 
 /** A picture whose space is reserved before it arrives. For a photo, the browser picks the file that fits its screen. */
 export function Picture(props: PictureProps) {
-  const { picture, boxes, isFirst = false, isToned = false } = props;
-  const { src, widths, treatment = isToned && !src.endsWith('.svg') ? 'duotone' : undefined } = picture;
-  const sizes = widths && sizesOf(boxes, picture);
-  if (widths === undefined || !src.startsWith('/')) {
-    const image = (
-      <Image {...props} srcSet={widths && joinSources(widths, (width) => scaledAddress(picture, width) ?? src)} sizes={sizes} />
-    );
-    return treatment === 'duotone' ? <picture data-treatment={treatment}>{image}</picture> : image;
+  const { picture, boxes, isFirst = false } = props;
+  const { src, widths, treatment } = picture;
+  if (widths === undefined) return <Image {...props} />;
+  const sizes = sizesOf(boxes, picture);
+  if (!src.startsWith('/')) {
+    const srcSet = joinSources(widths, (width) => scaledAddress(picture, width) ?? src);
+    return <Image {...props} srcSet={srcSet} sizes={sizes} />;
   }
   const sourcesOf = (format: PictureFormat): string => joinSources(widths, (width) => variantOf(src, width, format));
   const avif = sourcesOf('avif');
@@ -50,8 +47,8 @@ function joinSources(widths: readonly number[], addressOf: (width: number) => st
 }
 
 interface ImageProps extends PictureProps {
-  readonly srcSet?: string | undefined;
-  readonly sizes?: string | undefined;
+  readonly srcSet?: string;
+  readonly sizes?: string;
 }
 
 function Image({ picture, className, isFirst = false, isInView = isFirst, srcSet, sizes }: ImageProps) {

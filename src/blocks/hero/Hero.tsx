@@ -62,7 +62,6 @@ export function Hero(block: HeroProps) {
             boxes={layout === 'split' ? (size === 'large' ? SPLIT_LARGE : SPLIT_SMALL) : layout === 'centered' ? CENTERED : COVER}
             className={styles.picture}
             isFirst={block.level === 1}
-            isToned={block.tone === 'brand' && layout !== 'cover'}
           />
         </div>
       )}

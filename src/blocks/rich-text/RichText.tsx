@@ -28,7 +28,6 @@ export function RichText(block: RichTextProps) {
           boxes={block.side === 'full' ? BESIDE_TEXT : BESIDE_TEXT_IN_HALF}
           className={imageSide === 'start' ? `${styles.picture} ${styles.start}` : styles.picture}
           isFirst={block.level === 1}
-          isToned={block.tone === 'brand'}
         />
       )}
     </Section>

@@ -78,21 +78,19 @@ function rarePartsOf(block: PageDescription['blocks'][number]): readonly RarePar
   return parts;
 }
 
-/** Whether a block may draw a photo in two colors: one in a dark band, or one whose `treatment` says so, also in a list. */
+/** Whether a block draws a photo in two colors, alone or in a list. */
 function hasDuotone(block: PageDescription['blocks'][number]): boolean {
   for (const name in block) {
     const value: unknown = block[name as keyof typeof block];
-    if (isDuotone(value, block.tone)) return true;
+    if (isDuotone(value)) return true;
     if (!Array.isArray(value)) continue;
-    for (const entry of value as unknown[])
-      if (isData(entry) && Object.values(entry).some((inner) => isDuotone(inner, 'plain'))) return true;
+    for (const entry of value as unknown[]) if (isData(entry) && Object.values(entry).some(isDuotone)) return true;
   }
   return false;
 }
 
-function isDuotone(value: unknown, tone: string): boolean {
-  if (!isData(value) || typeof value.src !== 'string') return false;
-  return value.treatment === 'duotone' || (tone === 'brand' && !value.src.endsWith('.svg'));
+function isDuotone(value: unknown): boolean {
+  return isData(value) && value.treatment === 'duotone';
 }
 
 /** The styles for headings, tables, and the like in a text. */

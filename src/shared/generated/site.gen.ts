@@ -246,7 +246,7 @@ export interface Business {
      */
     focus?: number[];
     /**
-     * How a photo is colored: `duotone` draws it in the brand's color and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors.
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
      */
     treatment?: 'duotone' | 'none';
   };
@@ -850,7 +850,7 @@ export interface Theme {
      */
     focus?: number[];
     /**
-     * How a photo is colored: `duotone` draws it in the brand's color and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors.
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
      */
     treatment?: 'duotone' | 'none';
   };
@@ -879,7 +879,7 @@ export interface Theme {
      */
     focus?: number[];
     /**
-     * How a photo is colored: `duotone` draws it in the brand's color and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors.
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
      */
     treatment?: 'duotone' | 'none';
   };
@@ -908,7 +908,7 @@ export interface Theme {
      */
     focus?: number[];
     /**
-     * How a photo is colored: `duotone` draws it in the brand's color and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors.
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
      */
     treatment?: 'duotone' | 'none';
   };
@@ -937,7 +937,7 @@ export interface Theme {
      */
     focus?: number[];
     /**
-     * How a photo is colored: `duotone` draws it in the brand's color and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors.
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
      */
     treatment?: 'duotone' | 'none';
   };
@@ -1474,7 +1474,7 @@ export interface Service {
      */
     focus?: number[];
     /**
-     * How a photo is colored: `duotone` draws it in the brand's color and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors.
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
      */
     treatment?: 'duotone' | 'none';
   };
@@ -1604,7 +1604,7 @@ export interface Category {
      */
     focus?: number[];
     /**
-     * How a photo is colored: `duotone` draws it in the brand's color and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors.
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
      */
     treatment?: 'duotone' | 'none';
   };
@@ -1662,7 +1662,7 @@ export interface Category {
        */
       focus?: number[];
       /**
-       * How a photo is colored: `duotone` draws it in the brand's color and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors.
+       * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
        */
       treatment?: 'duotone' | 'none';
     };
@@ -1719,7 +1719,7 @@ export interface City {
      */
     focus?: number[];
     /**
-     * How a photo is colored: `duotone` draws it in the brand's color and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors.
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
      */
     treatment?: 'duotone' | 'none';
   };
@@ -1810,7 +1810,7 @@ export interface Office {
      */
     focus?: number[];
     /**
-     * How a photo is colored: `duotone` draws it in the brand's color and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors.
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
      */
     treatment?: 'duotone' | 'none';
   };

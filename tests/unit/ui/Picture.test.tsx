@@ -66,18 +66,6 @@ describe('Picture', () => {
     );
   });
 
-  it('draws photos in two colors where the place does so, and where the operator says so', () => {
-    const isToned = (picture: PictureData, place = false): boolean =>
-      renderToStaticMarkup(<Picture picture={picture} boxes={BOXES} isToned={place} />).includes('data-treatment="duotone"');
-    for (const picture of [PHOTO, REMOTE]) expect([isToned(picture), isToned(picture, true)]).toEqual([false, true]);
-    // A drawing has the colors of the theme already.
-    expect(isToned(SVG, true)).toBe(false);
-    for (const picture of [PHOTO, REMOTE, SVG]) {
-      expect(isToned({ ...picture, treatment: 'none' }, true)).toBe(false);
-      expect(isToned({ ...picture, treatment: 'duotone' })).toBe(true);
-    }
-  });
-
   it.each([
     ['photo', PHOTO, { type: 'image/avif', imagesrcset: expect.stringContaining('.avif 480w'), imagesizes: expect.any(String) }],
     ['picture of one file', SVG, { href: SVG.src }],
