@@ -14,6 +14,7 @@ const RARE: Readonly<Record<RarePart, true>> = {
   'embed-parts': true,
   'embed-preview': true,
   'footer-offices': true,
+  'hero-cover': true,
   'hero-layouts': true,
   'link-list-rows': true,
   'picture-duotone': true,

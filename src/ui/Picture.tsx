@@ -34,7 +34,7 @@ export function Picture(props: PictureProps) {
   // React preloads a single image itself, but cannot know which of several sources the browser picks.
   if (isFirst) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' });
   return (
-    <picture className={styles.frame} data-treatment={treatment}>
+    <picture className={treatment ?? styles.frame}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={sourcesOf('webp')} sizes={sizes} />
       <Image {...props} />

@@ -72,7 +72,10 @@ export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): strin
 function rarePartsOf(block: PageDescription['blocks'][number]): readonly RarePart[] {
   const parts: RarePart[] = block.side === 'full' ? [] : ['section-halves'];
   if (block.type === 'card-grid' && block.layout !== 'image') parts.push('card-grid-layouts');
-  if (block.type === 'hero' && (block.layout !== 'split' || block.image === undefined)) parts.push('hero-layouts');
+  if (block.type === 'hero') {
+    if (block.layout === 'cover') parts.push('hero-cover');
+    else if (block.layout !== 'split' || block.image === undefined) parts.push('hero-layouts');
+  }
   if (hasDuotone(block)) parts.push('picture-duotone');
   if (block.type === 'link-list' && hasLongLabels(block.links ?? [])) parts.push('link-list-rows');
   return parts;

@@ -83,7 +83,7 @@ export interface Cells {
   readonly colors: string;
 }
 
-/** How much of a cover the veil hides, from 0 to 1 (`hero-layouts.css`). */
+/** How much of a cover the veil hides, from 0 to 1 (`hero-cover.css`). */
 export const VEIL = 0.65;
 
 /** The part of a cover in which words stand, from 0 to 1, at the size of the cover in a window. */
@@ -96,7 +96,7 @@ interface WordArea {
 }
 
 /**
- * Where words stand in windows of common sizes (`hero-layouts.css`). On phones, the cover is as high as a half of the window's width and the
+ * Where words stand in windows of common sizes (`hero-cover.css`). On phones, the cover is as high as a half of the window's width and the
  * words, few or many, need. In others, the words are at the bottom of the first half of a row.
  */
 export const WORD_AREAS: readonly WordArea[] = [

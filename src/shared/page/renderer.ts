@@ -60,6 +60,7 @@ export type RarePart =
   | 'embed-parts'
   | 'embed-preview'
   | 'footer-offices'
+  | 'hero-cover'
   | 'hero-layouts'
   | 'link-list-rows'
   | 'picture-duotone'
