@@ -14,8 +14,10 @@ const RARE: Readonly<Record<RarePart, true>> = {
   'embed-parts': true,
   'embed-preview': true,
   'footer-offices': true,
+  'hero-cover': true,
   'hero-layouts': true,
   'link-list-rows': true,
+  'picture-duotone': true,
   'section-halves': true,
   'special-fields': true,
 };

@@ -67,6 +67,7 @@ export const ANNOTATIONS = {
     inOwn: 'field',
     text: 'On a picture: its largest width on the page in CSS pixels, or one for each value of the field `layout`.',
   },
+  'x-toned': { ...FLAG, inOwn: 'field', text: 'On a picture: in a band with `tone: brand`, a photo is drawn in two colors.' },
   'x-holds-blocks': {
     ...FLAG,
     inOwn: 'field',

@@ -19,6 +19,9 @@ const toOklch = converter('oklch');
 /** The minimum contrast of text to its background. Source: WCAG 2.2, success criterion 1.4.3, level AA. */
 export const TEXT_CONTRAST = 4.5;
 
+/** The minimum contrast of large text, such as headings. Source: the same. */
+export const LARGE_CONTRAST = 3;
+
 /** The minimum contrast of field borders and of marks that carry meaning. Source: WCAG 2.2, success criterion 1.4.11. */
 const MARK_CONTRAST = 3;
 
@@ -201,6 +204,17 @@ function onto(ground: string): string {
 /** Returns the contrast ratio of two colors (`#rrggbb`), from 1 to 21. Source: WCAG 2.2, contrast ratio and relative luminance. */
 export function contrastOf(first: string, second: string): number {
   return wcagContrast(first, second);
+}
+
+/** Returns the color that is seen where a color covers a part (0 to 1) of another. Both as `#rrggbb`. */
+export function mixColors(below: string, above: string, part: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [under, over] = [below, above].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+    return Math.round(over * part + under * (1 - part))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
 }
 
 const STEP = 0.005;

@@ -22,7 +22,7 @@ export interface PictureProps {
 /** A picture whose space is reserved before it arrives. For a photo, the browser picks the file that fits its screen. */
 export function Picture(props: PictureProps) {
   const { picture, boxes, isFirst = false } = props;
-  const { src, widths } = picture;
+  const { src, widths, treatment } = picture;
   if (widths === undefined) return <Image {...props} />;
   const sizes = sizesOf(boxes, picture);
   if (!src.startsWith('/')) {
@@ -34,7 +34,7 @@ export function Picture(props: PictureProps) {
   // React preloads a single image itself, but cannot know which of several sources the browser picks.
   if (isFirst) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' });
   return (
-    <picture className={styles.frame}>
+    <picture className={treatment ?? styles.frame}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={sourcesOf('webp')} sizes={sizes} />
       <Image {...props} />

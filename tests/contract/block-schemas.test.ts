@@ -5,6 +5,7 @@ import type { SchemaNode } from '../../src/model/schema.ts';
 import { checkOwnSchema } from '../../src/node/load/check-own-block.ts';
 import { checkData, checkShape, SCHEMA } from '../support/describe-site.ts';
 import { ROOT, siteWithBlocks } from '../support/small-site.ts';
+import { siteOfExamples } from '../visual/shots.ts';
 
 const BLOCKS = readdirSync(path.join(ROOT, 'src/blocks'));
 const PARTS = readdirSync(path.join(ROOT, 'schema/parts'));
@@ -84,4 +85,8 @@ it('a silent field would be found', () => {
   expect(
     findSilent({ description: 'A.', properties: { b: { type: 'string' }, c: { description: 'C.', items: { description: ' ' } } } }, ''),
   ).toEqual(['.b', '.c[]']);
+});
+
+it('The examples of all blocks fit on one site, of one country', () => {
+  expect(checkData(siteOfExamples()).said).toEqual([]);
 });

@@ -1,10 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
+import { VEIL, WORD_AREAS } from '../../src/pages/pictures/covers.ts';
+import { contrastOf, mixColors } from '../../src/shared/palette.ts';
+import { addStyles } from '../support/add-styles.ts';
 import { buildWithTool } from '../support/build-command.ts';
 import { readLayoutShifts, recordLayoutShifts, waitForPaint } from '../support/layout-shifts.ts';
 import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
@@ -221,6 +225,83 @@ describe('the place of a picture', () => {
         .evaluate((each) => getComputedStyle(each).objectPosition);
     expect(await position(0)).toBe('10% 90%');
     expect(await position(1)).toBe('50% 50%');
+  });
+});
+
+describe('a photo behind words', () => {
+  test.each(
+    [...firstOf([WIDTHS.phone, WIDTHS.desktop, WIDTHS.tablet, { width: 1920, height: 1080 }]), WIDTHS.desktop].map(
+      (viewport, index, all) => ({ viewport, dir: index === all.length - 1 ? 'rtl' : 'ltr' }),
+    ),
+  )('is behind all of them as dark as the check counts on, however white it is: %j', async ({ viewport, dir }) => {
+    const { page } = await prepare({}, viewport);
+    await page.goto('/cover');
+    await addStyles(page, 'main img { filter: brightness(100); } header, footer, aside { visibility: hidden; }');
+    await page.evaluate((direction) => {
+      document.documentElement.dir = direction;
+      return document.fonts.ready;
+    }, dir);
+    await expect.poll(() => page.locator('main img').evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+    const section = page.locator('main section').first();
+    const { words, box, colors } = await section.evaluate((element) => {
+      const around = element.getBoundingClientRect();
+      const all = [...element.querySelectorAll('h1, p, a, li')].map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        return {
+          left: left / innerWidth,
+          right: right / innerWidth,
+          top: (top - around.top) / around.height,
+          bottom: (bottom - around.top) / around.height,
+        };
+      });
+      const { color } = getComputedStyle(element.querySelector('h1') as Element);
+      for (const each of element.querySelectorAll<HTMLElement>('h1, p, a, ul')) each.style.visibility = 'hidden';
+      const { backgroundColor } = getComputedStyle(element);
+      return { words: all, box: around, colors: { words: color, band: backgroundColor } };
+    });
+    const areas = WORD_AREAS.filter(({ width }) => width === viewport.width);
+    const [left, right] = [Math.min(...areas.map((each) => each.left)), Math.max(...areas.map((each) => each.right))];
+    const [from, to] = dir === 'rtl' ? [1 - right, 1 - left] : [left, right];
+    expect(words.length).toBeGreaterThan(3);
+    for (const each of words) {
+      expect(each.left).toBeGreaterThanOrEqual(from - 0.025);
+      expect(each.right).toBeLessThanOrEqual(to);
+      expect(each.top).toBeGreaterThanOrEqual(Math.min(...areas.map(({ top }) => top)));
+    }
+    const { data, info } = await sharp(await page.screenshot({ clip: { x: 0, y: box.top, width: box.width, height: box.height } }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const hex = (channels: readonly number[]): string => `#${channels.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    const color = (text: string): string => hex((text.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+    const counted = contrastOf(color(colors.words), mixColors('#ffffff', color(colors.band), VEIL));
+    for (const each of words) {
+      for (const x of [each.left, each.right]) {
+        for (const y of [each.top, each.bottom]) {
+          const at =
+            (Math.min(info.height - 1, Math.round(y * info.height)) * info.width + Math.min(info.width - 1, Math.round(x * info.width))) *
+            3;
+          const seen = hex([...data.subarray(at, at + 3)]);
+          expect(contrastOf(color(colors.words), seen), `${seen} at ${x} ${y}`).toBeGreaterThan(counted - 0.1);
+        }
+      }
+    }
+  });
+});
+
+describe('a photo in a dark band', () => {
+  test('is drawn in two colors on screens, and as it is on paper and in forced colors', async () => {
+    const { page } = await prepare();
+    await page.goto('/');
+    const blending = (): Promise<string> =>
+      page.locator('section[data-tone=brand] img').evaluate((each) => getComputedStyle(each).mixBlendMode);
+    expect(await blending()).toBe('screen');
+    await page.emulateMedia({ media: 'print' });
+    expect(await blending()).toBe('normal');
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+    expect(await blending()).toBe('normal');
   });
 });
 

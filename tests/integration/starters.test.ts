@@ -10,7 +10,7 @@ import { tempFolders } from '../support/temp-folders.ts';
 const makeFolder = tempFolders();
 
 /** What says that something is a sample. */
-const OF_SAMPLES = ['SAMPLE_CONTENT', 'FORM_SIMULATED'];
+const OF_SAMPLES = ['SAMPLE_CONTENT', 'FORM_SIMULATED', 'PHOTO_MISSING'];
 
 async function validate(config: string, ...options: string[]): Promise<{ code: number | null; found: Draft[] }> {
   const { code, stdout } = await runInProcess('validate', ['--config', config, '--format', 'json', ...options]);

@@ -32,11 +32,21 @@ export async function makePhotoSite(): Promise<Record<string, string | Uint8Arra
   /** Longer than the distance that browsers load ahead. */
   const long = { type: 'rich-text', body: 'Words that nobody reads. '.repeat(500) };
   const hero = { type: 'hero', heading: 'A heading' };
+  const actions = [{ label: 'Home', href: '/' }];
   const pages = [
-    page('/', [{ ...hero, size: 'large', image: photo(0) }, cards(1, 2, 3), long, { ...text, image: photo(4) }]),
+    page('/', [{ ...hero, size: 'large', image: photo(0) }, cards(1, 2, 3), long, { ...text, tone: 'brand', image: photo(4) }]),
     page('/small', [{ ...hero, image: photo(0, { focus: [10, 90] }) }, cards(1, 2, 3, 4), { type: 'rich-text', body: 'The end.' }]),
     page('/centered', [{ ...hero, layout: 'centered', image: photo(0) }]),
-    page('/cover', [{ ...hero, layout: 'cover', image: photo(5) }]),
+    page('/cover', [
+      {
+        ...hero,
+        layout: 'cover',
+        text: 'A text of two lines or so, behind which there is a photo.',
+        actions,
+        points: ['A point'],
+        image: photo(5),
+      },
+    ]),
     page('/halves', [hero, { ...text, width: 'half', image: photo(1) }, { ...text, width: 'half', image: photo(2) }]),
     page('/service', [hero, { type: 'service-detail', heading: 'B', body: 'A.', related: [{ title: 'C', href: '/', image: photo(3) }] }]),
     page('/drawing', [{ ...hero, image: { src: 'images/drawing.svg', alt: 'A drawing' } }]),

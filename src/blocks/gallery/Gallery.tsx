@@ -6,7 +6,7 @@ import { ButtonRow } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { PictureBox } from '../../ui/picture-boxes.ts';
-import { boxesIn } from '../../ui/picture-boxes.ts';
+import { boxesIn, CONTENT } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import styles from './gallery.module.css';
@@ -17,7 +17,8 @@ export function Gallery(block: GalleryProps) {
   const { heading, text, pictures, layout, actions } = block;
   const { opened, open, closed } = useOverlay(block.id);
   const list = useRef<HTMLUListElement>(null);
-  const columns = layout === 'grid' ? portraitColumns(pictures.map(({ image }) => ratioOf(image))) : undefined;
+  const ratios = pictures.map(({ image }) => ratioOf(image));
+  const columns = layout === 'grid' ? portraitColumns(ratios) : undefined;
   const press = (event: MouseEvent, index: number): void => {
     // Leaves it to the browser to open a picture in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -30,6 +31,7 @@ export function Gallery(block: GalleryProps) {
       <ul
         ref={list}
         className={styles.pictures}
+        style={layout === 'rows' ? ({ '--high': `${rowHeight(ratios)}rem` } as CSSProperties) : undefined}
         data-layout={layout}
         data-lead={layout === 'grid' && columns === undefined ? leadOf(pictures.length) : undefined}
         data-portraits={columns}
@@ -121,11 +123,32 @@ function portraitBoxes(index: number, count: number, columns: number): readonly 
   ]);
 }
 
-/** Boxes for uncropped pictures. Rows start at 15 rem of height and grow to full width, by half at most. */
+/** The content of a wide window, and the gap between pictures, in rem. */
+const ROW = { width: 76, gap: 0.9 };
+
+/** Returns the height of rows in rem, before they grow to full width by half at most, with which the emptiest one is fullest. */
+function rowHeight(ratios: readonly number[]): number {
+  let best = { height: 0, fullness: 0 };
+  for (const height of [16, 15, 17, 14, 18, 19, 20, 21, 22]) {
+    const rows = [0];
+    for (const ratio of ratios) {
+      const before = rows.at(-1) as number;
+      const width = ratio * height + ROW.gap;
+      if (before + width > ROW.width + ROW.gap) rows.push(width);
+      else rows[rows.length - 1] = before + width;
+    }
+    const fullness = Math.min(1, (Math.min(...rows) * 1.6) / ROW.width);
+    if (fullness > best.fullness + 0.02) best = { height, fullness };
+  }
+  return best.height;
+}
+
+/** Boxes for uncropped pictures. Rows start at about 15 rem of height, 11 on tablets, and 7 on phones, and grow to full width. */
 function rowBoxes(ratio: number): readonly PictureBox[] {
   const widthAt = (rem: number): string => `${Math.round(ratio * rem * 10) / 10}rem`;
   return [
-    { from: '48rem', width: widthAt(18), ratio },
-    { width: widthAt(12), ratio },
+    { from: '64rem', width: widthAt(18), ratio },
+    { from: '48rem', width: widthAt(16), ratio },
+    { width: ratio > 1 ? CONTENT.fluid : widthAt(9), ratio },
   ];
 }

@@ -15,6 +15,7 @@ import { checkQuality } from './check-quality.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
+import { checkStandIns } from './check-stand-ins.ts';
 
 interface PagesCheck {
   /** The findings so far. The checks add theirs. */
@@ -36,6 +37,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkDownloads(config as unknown as Data, compilation);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
   checkPictureSizes(site.pictures.widest, findings);
+  checkStandIns({ pictures: site.pictures, images: options.images, findings, mayStay: config.sample && !isLaunch });
   checkRedirects({ config, records, downloads, findings });
   checkFeeds({ config, feeds: site.feeds, findings });
   checkSite({

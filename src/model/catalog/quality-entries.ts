@@ -94,6 +94,24 @@ export const QUALITY_ENTRIES = {
     wrong: 'theme:\n  logo: { src: images/logo.png, alt: Tidy & Co. } # black',
     right: 'theme:\n  logo: { src: images/logo.png, alt: Tidy & Co. } # black\n  logoDark: { src: images/logo-white.png, alt: Tidy & Co. }',
   },
+  COVER_LIGHT: {
+    severity: 'warning',
+    title: 'A picture that is too light behind words',
+    explanation:
+      'The words of a `hero` with `layout: cover` are nearly white, and stand on its picture. A veil in the dark color of the theme makes most photos dark enough, but not white walls, bright windows, or the sky. Townsite looks at the part of the picture that is behind the words on phones, tablets, and wide screens, and reports the lightest point. Text needs a contrast of 4.5 to 1; a heading alone needs 3 to 1. Pictures on other servers are not looked at.',
+    abridged: 'other files',
+    wrong: '- type: hero\n  layout: cover\n  image: { src: images/white-room.jpg, alt: A white room }',
+    right: '- type: hero\n  layout: cover\n  image: { src: images/white-room.jpg, alt: A white room, focus: [90, 60] } # its dark corner',
+  },
+  PHOTO_MISSING: {
+    severity: 'warning',
+    title: 'A drawing in place of a photo',
+    explanation:
+      'The drawings of the sample and the starters show where photos belong, and nothing of your business. Save a photo under the name that the message gives, and write that name in place of the drawing. `docs/photographs.md` says what to photograph, and how. To keep a drawing for good, delete `data-stand-in=""` from its first line.',
+    abridged: 'other files',
+    wrong: 'image: { src: images/team.svg, alt: Aprons on a row of hooks } # drawn',
+    right: 'image: { src: images/team.jpg, alt: Four people load a van }',
+  },
   IMAGE_LARGE: {
     severity: 'warning',
     isAdvice: true,

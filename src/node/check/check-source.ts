@@ -1,5 +1,6 @@
 import { checkMeaning } from '../../checks/check-meaning.ts';
 import { checkBackgrounds } from '../../checks/pages/check-backgrounds.ts';
+import { checkCovers } from '../../checks/pages/check-covers.ts';
 import { checkDeliveries } from '../../checks/pages/check-deliveries.ts';
 import { checkPages } from '../../checks/pages/check-pages.ts';
 import { explainUnreadable } from '../../explain/explain.ts';
@@ -113,6 +114,7 @@ function checkText(check: WithTrials): CheckedSource {
   const sourceOf: SourceOf = (path) => source.sourceOf(path);
   checkMeaning({ config, data: repaired.data, written: source.data, schema, findings, isStrict, sourceOf, now: today });
   checkBackgrounds(repaired.data, images, findings);
+  checkCovers(repaired.data, images, findings);
   findLeftovers(source.data as Data, oldWords, findings);
   const options = { config, schema, images, downloads, folders: foldersOf(source), hash: shortHash };
   const describe = (day: SiteDay): DescribedSite => {

@@ -13,6 +13,8 @@ import type { Tool } from '../tool/project.ts';
 import { generateAdapters } from './generate-adapters.ts';
 import { generateDiagnostics } from './generate-diagnostics.ts';
 import { generateIcons } from './generate-icons.ts';
+import type { SiteWithPhotos } from './generate-photographs.ts';
+import { generatePhotographs } from './generate-photographs.ts';
 import { generateProviders } from './generate-providers.ts';
 import { generateReference } from './generate-reference.ts';
 import { generateSample } from './generate-sample.ts';
@@ -25,25 +27,37 @@ export type Files = ReadonlyMap<string, string>;
 export async function generateFiles(tool: Tool): Promise<Files> {
   const { toolRoot } = tool;
   const schema = await composeSchema(toolRoot);
+  const samples = await readSamples(toolRoot);
   return new Map([
     ['schema/site.schema.json', `${JSON.stringify(toEditorSchema(schema), null, 2)}\n`],
     ['schema/REFERENCE.md', generateReference(schema)],
     ['docs/diagnostics.md', generateDiagnostics()],
+    ['docs/photographs.md', generatePhotographs(samples)],
     ['docs/third-party.md', printDependencies((await bundle(tool)).dependencies)],
     ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
     ...generateAdapters(schema),
     ...(await generateProviders(toolRoot)),
     ...(await generateIcons()),
-    ['src/shared/generated/sample.gen.ts', generateSample(await readSamples(toolRoot), (await readSchemaParts(toolRoot)).services)],
+    [
+      'src/shared/generated/sample.gen.ts',
+      generateSample(
+        samples.map(({ yaml }) => yaml),
+        (await readSchemaParts(toolRoot)).services,
+      ),
+    ],
     ...(await generateAnotherCity(toolRoot)),
   ]);
 }
 
-/** Reads the configurations of the sample and of every starter. */
-async function readSamples(toolRoot: string): Promise<string[]> {
+/** Reads the configurations of the sample, which comes first, and of every starter. */
+async function readSamples(toolRoot: string): Promise<SiteWithPhotos[]> {
   const entries = await readdir(path.join(toolRoot, 'starters'), { withFileTypes: true });
-  const starters = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join('starters', name));
-  return Promise.all(['', ...starters.sort()].map((folder) => readFile(path.join(toolRoot, folder, 'site.config.yaml'), 'utf8')));
+  const starters = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const read = (folder: string): Promise<string> => readFile(path.join(toolRoot, folder, 'site.config.yaml'), 'utf8');
+  return Promise.all([
+    read('').then((yaml) => ({ title: 'The sample', yaml })),
+    ...starters.sort().map(async (name) => ({ title: `The starter \`${name}\``, yaml: await read(path.join('starters', name)) })),
+  ]);
 }
 
 const ANOTHER_CITY = 'tests/sites/valid/another-city';

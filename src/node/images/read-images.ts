@@ -179,7 +179,14 @@ function parseDrawing(file: string, content: Buffer): Facts {
   if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
   const colors = parseDrawnColors(svg.elements[0] as SvgElement);
   if (colors !== undefined && 'error' in colors) return colors;
-  return { src: addressAsIs(file, hashContent(content)), width, height, ...(colors === undefined ? {} : { colors }) };
+  const isStandIn = svg.elements[0]?.attributes.some(({ written }) => written === 'data-stand-in');
+  return {
+    src: addressAsIs(file, hashContent(content)),
+    width,
+    height,
+    ...(colors === undefined ? {} : { colors }),
+    ...(isStandIn === true ? { isStandIn } : {}),
+  };
 }
 
 /** Returns the address of a picture that is published unchanged. */

@@ -6,6 +6,8 @@ import { hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
 import { hasColors, picturesOnBackgrounds } from '../../pages/pictures/backgrounds.ts';
+import { coversIn } from '../../pages/pictures/covers.ts';
+import type { ImageFile } from '../../pages/pictures/image-facts.ts';
 import { siteSchema } from '../../schema/site-schema.ts';
 import { prepareValidator } from '../../schema/validate.ts';
 import { brandColorsOf } from '../../shared/brand-colors.ts';
@@ -19,6 +21,7 @@ import { SiteSource } from '../../source/site-source.ts';
 import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { isSeeThrough, recallFaint } from '../assets/drawing/find-faint.ts';
+import { recallCells } from '../assets/drawing/read-cells.ts';
 import { pictureCache } from '../cache/content-cache.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { addDownloads, readDownloads } from '../downloads/read-downloads.ts';
@@ -86,7 +89,7 @@ export async function readSite(project: Project): Promise<SiteFiles> {
   const dataFiles = [...named, ...paths, ...inherited];
   const images = await withFolders(project, await withImagesOf(project, beside, folders), layers);
   const read = {
-    images: await withFaint(project, withColors(images, source.data), source.data),
+    images: await withCells(project, await withFaint(project, withColors(images, source.data), source.data), source.data),
     downloads: await withDownloadsOf(downloads, folders),
     blocks,
     schema: source.data === undefined ? undefined : siteSchema(schema, source.data).schema,
@@ -184,6 +187,20 @@ async function withFaint(project: Project, images: Images, data: unknown): Promi
     if (known === undefined || 'error' in known || !isSeeThrough(known)) continue;
     const faintOn = await recallFaint(images, { file, facts: known, backgrounds: [...new Set(wanted)], cache });
     if (faintOn.length > 0) facts.set(file, { ...known, faintOn });
+  }
+  return { ...images, facts };
+}
+
+/** Adds the colors of the pictures that may be behind words. */
+async function withCells(project: Project, images: Images, data: unknown): Promise<Images> {
+  const covers = new Set(coversIn(data).map(({ file }) => file));
+  if (covers.size === 0) return images;
+  const cache = pictureCache(project.cacheDir);
+  const facts = new Map(images.facts);
+  for (const file of covers) {
+    const known = facts.get(file);
+    const cells = known === undefined || 'error' in known ? undefined : await recallCells(images, { file, facts: known, cache });
+    if (cells !== undefined) facts.set(file, { ...known, cells } as ImageFile);
   }
   return { ...images, facts };
 }

@@ -1,3 +1,4 @@
+import { isData } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
@@ -71,9 +72,28 @@ export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): strin
 function rarePartsOf(block: PageDescription['blocks'][number]): readonly RarePart[] {
   const parts: RarePart[] = block.side === 'full' ? [] : ['section-halves'];
   if (block.type === 'card-grid' && block.layout !== 'image') parts.push('card-grid-layouts');
-  if (block.type === 'hero' && (block.layout !== 'split' || block.image === undefined)) parts.push('hero-layouts');
+  if (block.type === 'hero') {
+    if (block.layout === 'cover') parts.push('hero-cover');
+    else if (block.layout !== 'split' || block.image === undefined) parts.push('hero-layouts');
+  }
+  if (hasDuotone(block)) parts.push('picture-duotone');
   if (block.type === 'link-list' && hasLongLabels(block.links ?? [])) parts.push('link-list-rows');
   return parts;
+}
+
+/** Whether a block draws a photo in two colors, alone or in a list. */
+function hasDuotone(block: PageDescription['blocks'][number]): boolean {
+  for (const name in block) {
+    const value: unknown = block[name as keyof typeof block];
+    if (isDuotone(value)) return true;
+    if (!Array.isArray(value)) continue;
+    for (const entry of value as unknown[]) if (isData(entry) && Object.values(entry).some(isDuotone)) return true;
+  }
+  return false;
+}
+
+function isDuotone(value: unknown): boolean {
+  return isData(value) && value.treatment === 'duotone';
 }
 
 /** The styles for headings, tables, and the like in a text. */

@@ -1,3 +1,5 @@
+import type { Cells } from './covers.ts';
+
 /** The facts about an image file. */
 export interface ImageFile {
   /** Its address in the output. For a photo, the address of the version that every browser supports. */
@@ -9,6 +11,10 @@ export interface ImageFile {
   readonly photo?: { readonly bytes: number };
   /** For a picture that stands on a background of ours: those, as `#rrggbb`, on which a large part of it can hardly be seen. */
   readonly faintOn?: readonly string[];
+  /** For a picture that may be behind words: its colors. */
+  readonly cells?: Cells;
+  /** For a drawing that stands in for a photo. */
+  readonly isStandIn?: boolean;
   /** For a drawing that follows the theme: its shades of the theme's colors. */
   readonly colors?: Readonly<Partial<Record<'brand' | 'accent', readonly string[]>>>;
 }

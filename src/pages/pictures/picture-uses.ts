@@ -19,6 +19,8 @@ export interface PictureOrigin {
   readonly path: DataPath;
   /** Its name in a text. */
   readonly excerpt?: string;
+  /** How a photo is colored, if the operator says so; otherwise, its place decides. */
+  readonly treatment?: 'duotone' | 'none' | undefined;
 }
 
 /** The widest use of a file. */
@@ -59,7 +61,7 @@ export function sumUpPictures(uses: Iterable<PictureUse>, images: ImageFacts): U
   return { files: used.sort((a, b) => (a.file < b.file ? -1 : 1)), places: [...places.values()], widest: [...widest.values()] };
 }
 
-/** Gives pictures the widths that they need where they are shown. */
+/** Gives pictures the widths, and photos the colors, that they have where they are shown. */
 export class PictureWidths {
   readonly #fields: PictureFields;
   readonly #origins = new WeakMap<Picture, PictureOrigin>();
@@ -86,15 +88,26 @@ export class PictureWidths {
     return { ...picture, widths };
   }
 
-  /** Sets the widths of the pictures in a block or another part, in place: nothing else uses these pictures yet. */
+  /** Sets the widths and colors of the pictures in a block or another part, in place: nothing else uses these pictures yet. */
   settle(part: unknown, node: SchemaNode, uses: Uses): void {
     // A block that pages share got its widths on the first of these pages.
     if (isData(part) && isShared(part)) return;
-    const layout = isData(part) ? part.layout : undefined;
+    const { layout, tone } = isData(part) ? part : {};
+    // Behind words, a veil in the color of the band is enough.
+    const isDark = tone === 'brand' && layout !== 'cover';
     this.#fields.visit(part, node, (picture, annotation) => {
       const widest = annotation['x-widest'];
       this.#settlePicture(picture, typeof widest === 'object' ? widest[String(layout)] : widest, uses);
+      this.#color(picture, annotation['x-toned'] === true && isDark);
     });
+  }
+
+  /** @param isToned whether its place draws photos in two colors */
+  #color(value: Data, isToned: boolean): void {
+    const picture = value as unknown as Picture;
+    const origin = this.#origins.get(picture);
+    if (origin?.facts.photo === undefined || (origin.treatment ?? (isToned ? 'duotone' : 'none')) === 'none') return;
+    value.treatment = 'duotone';
   }
 
   #settlePicture(value: Data, widest: number | undefined, uses: Uses): void {

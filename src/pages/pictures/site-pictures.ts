@@ -16,7 +16,11 @@ import { PictureWidths } from './picture-uses.ts';
 type TextLocation = Pick<Finding, 'path' | 'isOfTemplate' | 'excerpt'>;
 
 /** A picture as written. */
-type WrittenPicture = Omit<Picture, 'width' | 'height'> & { readonly width?: number; readonly height?: number };
+type WrittenPicture = Omit<Picture, 'width' | 'height' | 'treatment'> & {
+  readonly width?: number;
+  readonly height?: number;
+  readonly treatment?: 'duotone' | 'none';
+};
 
 /** The locations of the parts of a picture. */
 interface PictureLocations {
@@ -95,7 +99,8 @@ export class SitePictures {
     const picture = this.check(value, location);
     const { file } = this.#fileOf(value.src as string, path);
     const facts = this.#images.get(file);
-    if (picture !== undefined && facts !== undefined && 'src' in facts) this.widths.note(picture, { file, facts, path }, uses);
+    if (picture !== undefined && facts !== undefined && 'src' in facts)
+      this.widths.note(picture, { file, facts, path, treatment: (value as unknown as WrittenPicture).treatment }, uses);
     return picture;
   }
 

@@ -253,6 +253,10 @@ export interface Business {
      * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
+    /**
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
+     */
+    treatment?: 'duotone' | 'none';
   };
   /**
    * The public address of the site, without a slash at the end. Canonical addresses start with it. If the site is in a folder of its host, include the folder (https://example.com/cleaning), but leave it out of the links in this file.
@@ -853,6 +857,10 @@ export interface Theme {
      * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
+    /**
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
+     */
+    treatment?: 'duotone' | 'none';
   };
   /**
    * A logo that replaces the mark and the name. Its `alt` is the name in the logo. If `alt` is empty, Townsite uses the name of the business.
@@ -878,6 +886,10 @@ export interface Theme {
      * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
+    /**
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
+     */
+    treatment?: 'duotone' | 'none';
   };
   /**
    * The logo for visitors who see dark colors: usually the same in white. Without it, they see `logo`.
@@ -903,6 +915,10 @@ export interface Theme {
      * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
+    /**
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
+     */
+    treatment?: 'duotone' | 'none';
   };
   /**
    * The mark for visitors who see dark colors. Without it, they see `mark`.
@@ -928,6 +944,10 @@ export interface Theme {
      * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
+    /**
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
+     */
+    treatment?: 'duotone' | 'none';
   };
   /**
    * Set it to false if the site should be light for everyone. Otherwise, visitors see light or dark colors, depending on the settings of their device, and they can switch.
@@ -1461,6 +1481,10 @@ export interface Service {
      * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
+    /**
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
+     */
+    treatment?: 'duotone' | 'none';
   };
   price?: Price;
   /**
@@ -1587,6 +1611,10 @@ export interface Category {
      * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
+    /**
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
+     */
+    treatment?: 'duotone' | 'none';
   };
   /**
    * The title in the browser tab and in search results. Up to 60 characters.
@@ -1641,6 +1669,10 @@ export interface Category {
        * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
        */
       focus?: number[];
+      /**
+       * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
+       */
+      treatment?: 'duotone' | 'none';
     };
   }[];
   /**
@@ -1694,6 +1726,10 @@ export interface City {
      * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
+    /**
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
+     */
+    treatment?: 'duotone' | 'none';
   };
   /**
    * One sentence for cards and search results. Up to 160 characters.
@@ -1781,6 +1817,10 @@ export interface Office {
      * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
+    /**
+     * How a photo of the site is colored: `duotone` draws it in the dark color of the theme and white, `none` keeps its own colors. Without it, a photo beside the text of a `hero` or `rich-text` with `tone: brand` is a duotone, and all others keep their colors. Drawings and pictures on other servers always do.
+     */
+    treatment?: 'duotone' | 'none';
   };
   /**
    * The kind of business, by its schema.org name, if the office differs from `business`.

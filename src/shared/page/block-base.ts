@@ -14,6 +14,8 @@ export interface Picture {
   readonly color?: string;
   /** The point that must stay in view if the picture is cropped: percent from the left and from the top. */
   readonly focus?: readonly [number, number];
+  /** How a photo is colored, if not as it is. */
+  readonly treatment?: 'duotone';
 }
 
 /** The attributes of a part of a page that is in another language than what is around it. */

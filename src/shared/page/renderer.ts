@@ -60,8 +60,10 @@ export type RarePart =
   | 'embed-parts'
   | 'embed-preview'
   | 'footer-offices'
+  | 'hero-cover'
   | 'hero-layouts'
   | 'link-list-rows'
+  | 'picture-duotone'
   | 'section-halves'
   | 'special-fields';
 

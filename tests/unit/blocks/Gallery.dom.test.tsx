@@ -39,12 +39,17 @@ function swipe(from: number, to: number): void {
 
 /** What the styles of a grid or of rows go by, for pictures of these shapes. */
 function arrangement(shapes: readonly (keyof typeof SHAPES)[], layout: 'grid' | 'rows' = 'grid') {
+  const { lead, portraits } = listOf(shapes, layout).dataset;
+  return { lead, portraits };
+}
+
+function listOf(shapes: readonly (keyof typeof SHAPES)[], layout: 'grid' | 'rows'): HTMLElement {
   const block = describeBlock({ type: 'gallery' as const, layout, pictures: shapes.map(() => ({ image: PICTURES[0]?.image })) });
   const pictures = block.pictures.map((each, index) => ({ ...each, image: { ...each.image, ...SHAPES[shapes[index] ?? 'wide'] } }));
   const { container, unmount } = renderInPage(<BlockView block={{ ...block, pictures }} />);
-  const { lead, portraits } = container.querySelector('ul')?.dataset ?? {};
+  const list = container.querySelector('ul') as HTMLElement;
   unmount();
-  return { lead, portraits };
+  return list;
 }
 
 const SHAPES = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 }, high: { width: 640, height: 800 } };
@@ -141,5 +146,25 @@ describe('a gallery', () => {
 
   it('shows whole pictures in rows, whatever their shape', () => {
     expect(arrangement(['high', 'high', 'high'], 'rows')).toEqual({ lead: undefined, portraits: undefined });
+  });
+
+  it.each([
+    [['high', 'high', 'high', 'high', 'wide', 'square']],
+    [['wide', 'high', 'wide', 'wide', 'wide', 'high']],
+    [['wide', 'wide', 'high', 'wide', 'square', 'wide']],
+  ] as const)('in rows are as high as fills the rows of a wide window: %j', (shapes) => {
+    const list = listOf(shapes, 'rows');
+    const height = Number.parseFloat(list.style.getPropertyValue('--high'));
+    const ratios = [...list.children].map((each) => Number((each as HTMLElement).style.getPropertyValue('--ratio')));
+    // As the browser breaks rows, with the gap of a wide window.
+    const rows: number[][] = [[]];
+    const widthOf = (row: readonly number[]): number => row.reduce((sum, ratio) => sum + ratio * height + 0.9, -0.9);
+    for (const ratio of ratios) {
+      const row = rows.at(-1) as number[];
+      if (row.length > 0 && widthOf([...row, ratio]) > 76) rows.push([ratio]);
+      else row.push(ratio);
+    }
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) expect(widthOf(row) * 1.6).toBeGreaterThan(76 * 0.9);
   });
 });

@@ -1,18 +1,11 @@
 import type { ImageFile } from '../../../pages/pictures/image-facts.ts';
-import { contrastOf } from '../../../shared/palette.ts';
+import { contrastOf, mixColors } from '../../../shared/palette.ts';
 import type { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
 import { readPicture } from '../../images/read-images.ts';
 import { hash } from '../../support/hash.ts';
-import { rasterizePicture } from './rasterize-svg.ts';
-
-/** A picture file. */
-interface Source {
-  readonly content: Buffer;
-  readonly isSvg: boolean;
-  readonly width: number;
-  readonly height: number;
-}
+import type { PixelSource, Pixels } from './read-pixels.ts';
+import { readPixels } from './read-pixels.ts';
 
 /** The longest side of the copy that is looked at, in pixels. */
 const SIZE = 240;
@@ -57,10 +50,10 @@ export async function recallFaint(
  * background. A picture without transparent pixels brings its own background.
  * @throws when the picture cannot be read
  */
-export async function findFaint(source: Source, backgrounds: readonly string[]): Promise<readonly string[]> {
+export async function findFaint(source: PixelSource, backgrounds: readonly string[]): Promise<readonly string[]> {
   // A drawing that knows dark colors changes with them.
   if (source.isSvg && source.content.includes('prefers-color-scheme')) return [];
-  const picture = await readPixels(source);
+  const picture = await readPixels(source, SIZE);
   // What is opaque makes a shape, and its soft edges do not count. A pale picture has only pixels that the background shows through.
   const solid = findShapes(picture, OPAQUE);
   const isPale = solid.length === 0;
@@ -71,7 +64,7 @@ export async function findFaint(source: Source, backgrounds: readonly string[]):
     const faint = new Map<string, boolean>();
     const isFaint = (index: number): boolean => {
       const own = `#${picture.pixels.toString('hex', index * 4, index * 4 + 3)}`;
-      const color = isPale ? mix(own, background, (picture.pixels[index * 4 + 3] ?? 0) / 255) : own;
+      const color = isPale ? mixColors(background, own, (picture.pixels[index * 4 + 3] ?? 0) / 255) : own;
       const known = faint.get(color) ?? contrastOf(color, background) < MIN_CONTRAST;
       faint.set(color, known);
       return known;
@@ -86,38 +79,6 @@ const OPAQUE = 128;
 
 /** From this alpha value, a pixel can be noticed. */
 const PALE = 8;
-
-/** Returns the color that is seen where a color covers only a part of the background. */
-function mix(color: string, background: string, part: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const [own, below] = [color, background].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
-    return Math.round(own * part + below * (1 - part))
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${channels.join('')}`;
-}
-
-interface Pixels {
-  /** Four bytes each: red, green, blue, alpha. */
-  readonly pixels: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-async function readPixels({ content, isSvg, width, height }: Source): Promise<Pixels> {
-  const { default: sharp } = await import('sharp');
-  const scale = SIZE / Math.max(width, height);
-  const box = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const { data, info } = await sharp(isSvg ? await rasterizePicture(content, box) : content, { failOn: 'error' })
-    .autoOrient()
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .resize({ ...box, fit: 'fill', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width, height: info.height };
-}
 
 /** Connected visible pixels. */
 interface Shape {

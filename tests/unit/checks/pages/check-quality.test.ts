@@ -55,7 +55,7 @@ describe('the quality of a site', () => {
     const found = codes(change('sample: true\n', 'sample: false\n'));
     expect(found.filter((code) => code === 'FORM_SIMULATED')).toHaveLength(1);
     expect(found.filter((code) => code === 'SAMPLE_CONTENT').length).toBeGreaterThan(5);
-    expect(new Set(found)).toEqual(new Set(['FORM_SIMULATED', 'SAMPLE_CONTENT']));
+    expect(new Set(found)).toEqual(new Set(['FORM_SIMULATED', 'PHOTO_MISSING', 'SAMPLE_CONTENT']));
   });
 });
 

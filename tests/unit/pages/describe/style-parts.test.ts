@@ -66,7 +66,7 @@ describe('the parts of the styles that a site needs', () => {
     expect(partsOf(HERO, cards, links('Short'), TEXT)).toEqual(['hero', 'card-grid', 'link-list', 'rich-text']);
     expect(partsOf({ ...HERO, layout: 'cover' }, { ...cards, layout: 'compact' })).toEqual([
       'hero',
-      'hero-layouts',
+      'hero-cover',
       'card-grid',
       'card-grid-layouts',
     ]);
