@@ -6,7 +6,7 @@ import { headingId } from './Section.tsx';
 /** The heading of a block, at the level that the page gives it. */
 export function BlockHeading({ block, children }: { readonly block: BlockBase; readonly children: ReactNode }) {
   const Tag = `h${block.level}` as const;
-  return <Tag id={headingId(block)}>{children}</Tag>;
+  return <Tag id={headingId(block)}>{breakAtSlash(children)}</Tag>;
 }
 
 /** A heading inside a block: one level below the block's heading, or at the block's level if it has none. */
@@ -20,8 +20,15 @@ export function ItemHeading({
   readonly children: ReactNode;
 }) {
   const level = hasHeading ? block.level + 1 : Math.max(2, block.level);
-  if (level === 2) return <h2 className="item-heading">{children}</h2>;
-  return level === 3 ? <h3>{children}</h3> : <h4 className="item-heading">{children}</h4>;
+  const words = breakAtSlash(children);
+  if (level === 2) return <h2 className="item-heading">{words}</h2>;
+  return level === 3 ? <h3>{words}</h3> : <h4 className="item-heading">{words}</h4>;
+}
+
+/** Lets a line of “Move-In/Move-Out” end after the slash, and not after a hyphen beside it. */
+function breakAtSlash(words: ReactNode): ReactNode {
+  if (typeof words !== 'string' || !/-\S*\/|\/\S*-/.test(words)) return words;
+  return each(words.split(/(?<=\/)|(?= )/), (part) => <span className="nb">{part}</span>);
 }
 
 interface GroupsProps<T> {

@@ -15,6 +15,7 @@ import styles from './card-grid.module.css';
 export function CardGrid(block: CardGridProps) {
   const { heading, text, label, cards, actions, layout } = block;
   const columns = columnsFor(cards.length);
+  const hasPictures = layout === 'image' && cards.some(({ image }) => image !== undefined);
   const tail = layout !== 'compact' && columns === 3 ? tailOf(cards.length) : 0;
   return (
     <Section block={block} hasHeading={heading !== undefined}>
@@ -27,13 +28,17 @@ export function CardGrid(block: CardGridProps) {
       >
         {each(cards, (card, index) => (
           <li>
-            {layout === 'image' && card.image !== undefined && (
+            {hasPictures && (
               <div className={styles.view}>
-                <Picture
-                  picture={card.image}
-                  boxes={boxesOf(index >= cards.length - tail ? 2 : columns, cards.length)}
-                  isFirst={block.level === 1 && index === 0}
-                />
+                {card.image === undefined ? (
+                  <span aria-hidden="true">{card.title.slice(0, 1)}</span>
+                ) : (
+                  <Picture
+                    picture={card.image}
+                    boxes={boxesOf(index >= cards.length - tail ? 2 : columns, cards.length)}
+                    isFirst={block.level === 1 && index === 0}
+                  />
+                )}
               </div>
             )}
             <div className={styles.copy}>

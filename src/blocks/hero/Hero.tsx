@@ -8,6 +8,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { PictureBox } from '../../ui/picture-boxes.ts';
 import { boxesIn } from '../../ui/picture-boxes.ts';
+import { ReviewOrigin } from '../../ui/Review.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
 
@@ -29,7 +30,7 @@ const COVER: readonly PictureBox[] = [
 ];
 
 export function Hero(block: HeroProps) {
-  const { heading, eyebrow, text, price, actions, points, image, size, layout } = block;
+  const { heading, eyebrow, text, price, actions, points, quotes, image, size, layout } = block;
   // Most marks are small.
   const mark = size === 'small' ? undefined : size;
   return (
@@ -54,6 +55,15 @@ export function Hero(block: HeroProps) {
             ))}
           </ul>
         )}
+        {each(quotes, (quote) => (
+          <figure className={styles.quote}>
+            <blockquote>{quote.quote}</blockquote>
+            <figcaption>
+              {quote.name}
+              <ReviewOrigin review={quote} className={undefined} />
+            </figcaption>
+          </figure>
+        ))}
       </div>
       {image !== undefined && (
         <div className={styles.frame} data-size={mark}>

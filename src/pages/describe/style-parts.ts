@@ -3,6 +3,7 @@ import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import { SPECIAL_FIELDS } from '../../shared/page/block-files.ts';
 import { hasSpecialFields } from '../../shared/page/form-field.ts';
+import { iconPart } from '../../shared/page/icon-names.ts';
 import { hasLongLabels } from '../../shared/page/long-labels.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';
@@ -63,7 +64,7 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 
 /** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
-  const parts = blocks.flatMap((block) => [block.type, ...embedPartsOf(block), ...rarePartsOf(block)]);
+  const parts = blocks.flatMap((block) => [block.type, ...embedPartsOf(block), ...rarePartsOf(block), ...iconPartsOf(block)]);
   return [...parts, ...(blocks.some(isArticle) ? [ARTICLE] : []), ...(blocks.some(hasSpecialFields) ? [SPECIAL_FIELDS] : [])];
 }
 
@@ -88,7 +89,18 @@ function isArticle(block: PageDescription['blocks'][number]): boolean {
 }
 
 /** Returns the styles for what a block shows of another site: a map that loads by itself, or all states, and the drawing before the first. */
-function embedPartsOf(block: EmbedBlock): readonly RarePart[] {
-  if (hasEmbedStates(block)) return block.clickToLoad === true ? ['embed-parts', 'embed-preview'] : ['embed-parts'];
+function embedPartsOf(block: EmbedBlock): readonly string[] {
+  if (hasEmbedStates(block)) return block.clickToLoad === true ? ['embed-parts', 'embed-preview', ...CALENDAR] : ['embed-parts'];
   return block.shown?.frame === undefined ? [] : ['embed-frame'];
+}
+
+/** What stands in for an embed shows this icon if its provider names none. */
+const CALENDAR = [iconPart('calendar')].flatMap((part) => part ?? []);
+
+/** Returns the styles of the icons that a block names. Entries of its lists may name one, and so may fields of own blocks. */
+function iconPartsOf(value: object): readonly string[] {
+  return Object.entries(value).flatMap(([key, field]: [string, unknown]) => {
+    if (key === 'icon' && typeof field === 'string') return iconPart(field) ?? [];
+    return typeof field === 'object' && field !== null ? iconPartsOf(field) : [];
+  });
 }

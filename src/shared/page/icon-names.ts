@@ -1,0 +1,26 @@
+/** The icons of the frame and of blocks. The stylesheet of every page has their shapes (docs/decisions/0020). */
+export const ICONS = [
+  'phone',
+  'menu',
+  'close',
+  'down',
+  'moon',
+  'sun',
+  'call',
+  'booking',
+  'forward',
+  'check',
+  'clock',
+  'mail',
+  'pin',
+  'shield',
+  'message',
+] as const;
+
+/** Icons that fit every trade. Like those of a trade, they are in the styles of the pages that name them. */
+export const COMMON_ICONS = ['calendar', 'detail', 'heart', 'home', 'smile', 'star', 'team'] as const;
+
+/** Returns the name of the part of the styles that has an icon, or undefined if every page has it. */
+export function iconPart(name: string): string | undefined {
+  return (ICONS as readonly string[]).includes(name) ? undefined : `icon-${name}`;
+}
