@@ -25,10 +25,10 @@ export function ItemHeading({
   return level === 3 ? <h3>{words}</h3> : <h4 className="item-heading">{words}</h4>;
 }
 
-/** Lets a line of “Move-In/Move-Out” end after the slash, and not after a hyphen beside it. */
+/** Lets a line of “Move-In/Move-Out” end after the slash, and not after the hyphen that follows. */
 function breakAtSlash(words: ReactNode): ReactNode {
-  if (typeof words !== 'string' || !/-\S*\/|\/\S*-/.test(words)) return words;
-  return each(words.split(/(?<=\/)|(?= )/), (part) => <span className="nb">{part}</span>);
+  const parts = typeof words === 'string' ? words.split(/(?<=\/)(\S+-\S+)/) : [];
+  return parts.length < 2 ? words : each(parts, (part, index) => (index % 2 === 0 ? part : <span className="nb">{part}</span>));
 }
 
 interface GroupsProps<T> {

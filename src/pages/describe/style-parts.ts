@@ -64,14 +64,21 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 
 /** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
-  const parts = blocks.flatMap((block) => [block.type, ...embedPartsOf(block), ...rarePartsOf(block), ...iconPartsOf(block)]);
+  const parts = blocks.flatMap((block) => [
+    block.type,
+    ...embedPartsOf(block),
+    ...rarePartsOf(block),
+    ...ownIconsOf(block),
+    ...iconPartsOf(block),
+  ]);
   return [...parts, ...(blocks.some(isArticle) ? [ARTICLE] : []), ...(blocks.some(hasSpecialFields) ? [SPECIAL_FIELDS] : [])];
 }
 
 /** Returns the styles for what few blocks have. A block of the site may have the name of one of ours, but other fields. */
 function rarePartsOf(block: PageDescription['blocks'][number]): readonly RarePart[] {
   const parts: RarePart[] = block.side === 'full' ? [] : ['section-halves'];
-  if (block.type === 'card-grid' && block.layout !== 'image') parts.push('card-grid-layouts');
+  if (block.type === 'card-grid' && block.layout === 'icon') parts.push('card-grid-icon');
+  if (block.type === 'card-grid' && block.layout === 'compact') parts.push('card-grid-compact');
   if (block.type === 'hero' && (block.layout !== 'split' || block.image === undefined)) parts.push('hero-layouts');
   if (block.type === 'link-list' && hasLongLabels(block.links ?? [])) parts.push('link-list-rows');
   return parts;
@@ -89,13 +96,19 @@ function isArticle(block: PageDescription['blocks'][number]): boolean {
 }
 
 /** Returns the styles for what a block shows of another site: a map that loads by itself, or all states, and the drawing before the first. */
-function embedPartsOf(block: EmbedBlock): readonly string[] {
-  if (hasEmbedStates(block)) return block.clickToLoad === true ? ['embed-parts', 'embed-preview', ...CALENDAR] : ['embed-parts'];
+function embedPartsOf(block: EmbedBlock): readonly RarePart[] {
+  if (hasEmbedStates(block)) return block.clickToLoad === true ? ['embed-parts', 'embed-preview'] : ['embed-parts'];
   return block.shown?.frame === undefined ? [] : ['embed-frame'];
 }
 
-/** What stands in for an embed shows this icon if its provider names none. */
-const CALENDAR = [iconPart('calendar')].flatMap((part) => part ?? []);
+/** Returns the styles of icons that blocks show without a field for them: before an embed is asked for, and in place of a logo. */
+function ownIconsOf(block: PageDescription['blocks'][number]): readonly string[] {
+  const names = [
+    ...(embedPartsOf(block).includes('embed-preview') ? ['calendar'] : []),
+    ...(block.type === 'logos' && block.items?.some(({ image }) => image === undefined) ? ['shield'] : []),
+  ];
+  return names.flatMap((name) => iconPart(name) ?? []);
+}
 
 /** Returns the styles of the icons that a block names. Entries of its lists may name one, and so may fields of own blocks. */
 function iconPartsOf(value: object): readonly string[] {

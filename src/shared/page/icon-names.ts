@@ -13,12 +13,11 @@ export const ICONS = [
   'clock',
   'mail',
   'pin',
-  'shield',
   'message',
 ] as const;
 
-/** Icons that fit every trade. Like those of a trade, they are in the styles of the pages that name them. */
-export const COMMON_ICONS = ['calendar', 'detail', 'heart', 'home', 'smile', 'star', 'team'] as const;
+/** Icons that fit every trade, or that only some blocks show. Like those of a trade, they are in the styles of the pages that name them. */
+export const COMMON_ICONS = ['calendar', 'detail', 'heart', 'home', 'shield', 'smile', 'star', 'team'] as const;
 
 /** Returns the name of the part of the styles that has an icon, or undefined if every page has it. */
 export function iconPart(name: string): string | undefined {
