@@ -31,7 +31,7 @@ export function iconStyles(): string {
 export const NAMED_ICONS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...pick(SHAPES, COMMON_ICONS), ...TRADE_ICONS }).map(([name, shapes]) => {
     const picture = drawLines(1, `<path d='${joinShapes(shapes, 0)}'/>`);
-    return [iconPart(name) as string, `.${iconClass(name as IconName)}{-webkit-mask:url("data:image/svg+xml,${picture}")0/100%}`];
+    return [iconPart(name), `.${iconClass(name as IconName)}{-webkit-mask:url("data:image/svg+xml,${picture}")0/100%}`];
   }),
 );
 

@@ -26,7 +26,7 @@ const RARE: Readonly<Record<RarePart, true>> = {
 const { page, parts } = joinStyles({ base, frame, blocks, own });
 
 /** The code of an own block may draw any common icon. No field of the page tells which. */
-const COMMON = COMMON_ICONS.map((name) => NAMED_ICONS[iconPart(name) as string]).join('');
+const COMMON = COMMON_ICONS.map((name) => NAMED_ICONS[iconPart(name)]).join('');
 
 /** All styles except those of the theme and of the icons of every page. */
 export const siteStyles: SiteStyles = {

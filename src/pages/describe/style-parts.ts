@@ -3,7 +3,7 @@ import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import { SPECIAL_FIELDS } from '../../shared/page/block-files.ts';
 import { hasSpecialFields } from '../../shared/page/form-field.ts';
-import { iconPart } from '../../shared/page/icon-names.ts';
+import { iconPart, isOnEveryPage } from '../../shared/page/icon-names.ts';
 import { hasLongLabels } from '../../shared/page/long-labels.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';
@@ -64,11 +64,11 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 
 /** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
-  const parts = blocks.flatMap((block) => [
+  const parts = blocks.flatMap((block): string[] => [
     block.type,
     ...embedPartsOf(block),
     ...rarePartsOf(block),
-    ...ownIconsOf(block),
+    ...logoPartsOf(block),
     ...iconPartsOf(block),
   ]);
   return [...parts, ...(blocks.some(isArticle) ? [ARTICLE] : []), ...(blocks.some(hasSpecialFields) ? [SPECIAL_FIELDS] : [])];
@@ -84,6 +84,11 @@ function rarePartsOf(block: PageDescription['blocks'][number]): readonly RarePar
   return parts;
 }
 
+/** Returns the styles of the icon that stands in for missing logos. */
+function logoPartsOf(block: PageDescription['blocks'][number]): readonly string[] {
+  return block.type === 'logos' && block.items?.some(({ image }) => image === undefined) ? [iconPart('shield')] : [];
+}
+
 /** The styles for headings, tables, and the like in a text. */
 const ARTICLE: RarePart = 'article-text';
 
@@ -96,24 +101,18 @@ function isArticle(block: PageDescription['blocks'][number]): boolean {
 }
 
 /** Returns the styles for what a block shows of another site: a map that loads by itself, or all states, and the drawing before the first. */
-function embedPartsOf(block: EmbedBlock): readonly RarePart[] {
-  if (hasEmbedStates(block)) return block.clickToLoad === true ? ['embed-parts', 'embed-preview'] : ['embed-parts'];
+function embedPartsOf(block: EmbedBlock): readonly string[] {
+  if (hasEmbedStates(block)) {
+    if (block.clickToLoad !== true) return ['embed-parts'];
+    return ['embed-parts', 'embed-preview', ...(block.shown?.icon === undefined ? [iconPart('calendar')] : [])];
+  }
   return block.shown?.frame === undefined ? [] : ['embed-frame'];
-}
-
-/** Returns the styles of icons that blocks show without a field for them: before an embed is asked for, and in place of a logo. */
-function ownIconsOf(block: PageDescription['blocks'][number]): readonly string[] {
-  const names = [
-    ...(embedPartsOf(block).includes('embed-preview') ? ['calendar'] : []),
-    ...(block.type === 'logos' && block.items?.some(({ image }) => image === undefined) ? ['shield'] : []),
-  ];
-  return names.flatMap((name) => iconPart(name) ?? []);
 }
 
 /** Returns the styles of the icons that a block names. Entries of its lists may name one, and so may fields of own blocks. */
 function iconPartsOf(value: object): readonly string[] {
   return Object.entries(value).flatMap(([key, field]: [string, unknown]) => {
-    if (key === 'icon' && typeof field === 'string') return iconPart(field) ?? [];
+    if (key === 'icon' && typeof field === 'string') return isOnEveryPage(field) ? [] : [iconPart(field)];
     return typeof field === 'object' && field !== null ? iconPartsOf(field) : [];
   });
 }

@@ -19,7 +19,11 @@ export const ICONS = [
 /** Icons that fit every trade, or that only some blocks show. Like those of a trade, they are in the styles of the pages that name them. */
 export const COMMON_ICONS = ['calendar', 'detail', 'heart', 'home', 'shield', 'smile', 'star', 'team'] as const;
 
-/** Returns the name of the part of the styles that has an icon, or undefined if every page has it. */
-export function iconPart(name: string): string | undefined {
-  return (ICONS as readonly string[]).includes(name) ? undefined : `icon-${name}`;
+export function isOnEveryPage(name: string): boolean {
+  return (ICONS as readonly string[]).includes(name);
+}
+
+/** Returns the name of the part of the styles that has an icon, if it is not on every page. */
+export function iconPart(name: string): string {
+  return `icon-${name}`;
 }
