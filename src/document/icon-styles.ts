@@ -29,7 +29,7 @@ export function iconStyles(): string {
 
 /** The styles of each icon that only some pages name, by the name of its part (`icon-van`). */
 export const NAMED_ICONS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({ ...pick(SHAPES, COMMON_ICONS), ...TRADE_ICONS }).map(([name, shapes]) => {
+  [...COMMON_ICONS.map((name) => [name, SHAPES[name]] as const), ...Object.entries(TRADE_ICONS)].map(([name, shapes]) => {
     const picture = drawLines(1, `<path d='${joinShapes(shapes, 0)}'/>`);
     return [iconPart(name), `.${iconClass(name as IconName)}{-webkit-mask:url("data:image/svg+xml,${picture}")0/100%}`];
   }),
@@ -38,8 +38,4 @@ export const NAMED_ICONS: Readonly<Record<string, string>> = Object.fromEntries(
 /** Draws as many icons under each other. */
 function drawLines(count: number, paths: string): string {
   return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIZE} ${SIZE * count}' fill='none' stroke='red' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'>${paths}</svg>`;
-}
-
-function pick<T>(shapes: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
-  return Object.fromEntries(names.map((name) => [name, shapes[name] as T]));
 }

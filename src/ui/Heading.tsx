@@ -6,7 +6,7 @@ import { headingId } from './Section.tsx';
 /** The heading of a block, at the level that the page gives it. */
 export function BlockHeading({ block, children }: { readonly block: BlockBase; readonly children: ReactNode }) {
   const Tag = `h${block.level}` as const;
-  return <Tag id={headingId(block)}>{breakAtSlash(children)}</Tag>;
+  return <Tag id={headingId(block)}>{children}</Tag>;
 }
 
 /** A heading inside a block: one level below the block's heading, or at the block's level if it has none. */
@@ -25,10 +25,13 @@ export function ItemHeading({
   return level === 3 ? <h3>{words}</h3> : <h4 className="item-heading">{words}</h4>;
 }
 
-/** Lets a line of “Move-In/Move-Out” end after the slash, and not after the hyphen that follows. */
+/**
+ * Lets a line of “Move-In/Move-Out” end after the slash, and not after the hyphen that follows. Screen readers would hear a space beside
+ * anything but text in lines.
+ */
 function breakAtSlash(words: ReactNode): ReactNode {
   const parts = typeof words === 'string' ? words.split(/(?<=\/)(\S+-\S+)/) : [];
-  return parts.length < 2 ? words : each(parts, (part, index) => (index % 2 === 0 ? part : <span className="nb">{part}</span>));
+  return parts.length < 2 ? words : each(parts, (part, index) => (index % 2 === 0 ? part : <span className="nh">{part}</span>));
 }
 
 interface GroupsProps<T> {

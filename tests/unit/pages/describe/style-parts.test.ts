@@ -94,7 +94,7 @@ describe('the parts of the styles that a site needs', () => {
     expect(iconsOf(points('check', 'clock'))).toEqual([]);
     expect(iconsOf({ type: 'logos', items: [{ name: 'Insured' }] })).toEqual(['icon-shield']);
     expect(iconsOf({ type: 'logos', items: [{ name: 'Insured', image: HERO.image }] })).toEqual([]);
-    expect(iconsOf({ type: 'embed', heading: 'Book', url: 'https://book.example.com/a' })).toContain('icon-calendar');
+    expect(iconsOf({ type: 'embed', heading: 'Book', url: 'https://book.example.com/a' })).toEqual(['icon-detail']);
   });
 
   it('are for other pages what each of them needs besides, each list once', () => {
