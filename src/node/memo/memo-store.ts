@@ -7,7 +7,10 @@ import { toolVersion } from '../tool/tool-version.ts';
 /** Limit for all that is stored about sites and outputs, in bytes: room for ten sites of 10,000 cities. */
 const KEPT_BYTES = 500_000_000;
 
-/** An entry of the store: data as JSON, and numbers (too many for JSON). */
+/** How many entries of a list are one JSON text: the text of 100,000 pages at once would take 400 MB. */
+const ENTRIES = 5_000;
+
+/** An entry of the store: data as lines of JSON, each a field or a part of a list, and numbers (too many for JSON). */
 export interface Memory<T> {
   readonly data: T;
   readonly numbers: Uint32Array;
@@ -17,7 +20,7 @@ export interface Memory<T> {
  * Stores what commands remember from one run to the next about a file or folder. An entry that is damaged, missing, or written by another
  * version of Townsite is ignored: the work is done again, and the result is the same.
  */
-export class MemoStore<T> {
+export class MemoStore<T extends object> {
   readonly #cache: ContentCache;
   readonly #name: string;
 
@@ -34,7 +37,7 @@ export class MemoStore<T> {
     if (kept === undefined) return undefined;
     const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.length);
     const length = bytes.readUInt32LE(0);
-    const data = JSON.parse(bytes.toString('utf8', 4, 4 + length)) as T;
+    const data = readLines<T>(bytes.subarray(4, 4 + length));
     // A `Uint32Array` must start at a multiple of 4 bytes, so copy the rest.
     const rest = new Uint8Array(bytes.subarray(4 + length));
     return { data, numbers: new Uint32Array(rest.buffer, 0, rest.length >>> 2) };
@@ -42,16 +45,39 @@ export class MemoStore<T> {
 
   /** Writes an entry. If the folder cannot be written, nothing is remembered. */
   async write(data: T, numbers: readonly Uint32Array[] = []): Promise<void> {
-    const json = Buffer.from(JSON.stringify(data));
+    const lines = writeLines(data);
     const length = Buffer.alloc(4);
-    length.writeUInt32LE(json.length);
+    length.writeUInt32LE(lines.reduce((sum, line) => sum + line.length, 0));
     const all = new Uint32Array(numbers.reduce((sum, part) => sum + part.length, 0));
     let at = 0;
     for (const part of numbers) {
       all.set(part, at);
       at += part.length;
     }
-    await this.#cache.write(this.#name, length, json, new Uint8Array(all.buffer));
+    await this.#cache.write(this.#name, length, ...lines, new Uint8Array(all.buffer));
     await this.#cache.prune(KEPT_BYTES);
   }
+}
+
+function writeLines(data: object): Buffer[] {
+  return Object.entries(data)
+    .flatMap(([field, value]: [string, unknown]) => {
+      if (!Array.isArray(value) || value.length <= ENTRIES) return [[field, value]];
+      const starts = Array.from({ length: Math.ceil(value.length / ENTRIES) }, (_each, part) => part * ENTRIES);
+      return starts.map((start) => [field, value.slice(start, start + ENTRIES)]);
+    })
+    .map((line) => Buffer.from(`${JSON.stringify(line)}\n`));
+}
+
+function readLines<T extends object>(bytes: Buffer): T {
+  const data: Record<string, unknown> = {};
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf('\n', start);
+    const [field, value] = JSON.parse(bytes.toString('utf8', start, end)) as [string, unknown];
+    const before = data[field];
+    if (Array.isArray(before) && Array.isArray(value)) for (const entry of value) before.push(entry);
+    else data[field] = value;
+    start = end + 1;
+  }
+  return data as T;
 }

@@ -49,7 +49,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
     memo === undefined || first?.read === undefined
       ? undefined
       : memo.keys.ofDefinition({ definition, path, reads: compiled.reads, scope: site.scope });
-  const described = pages.map((page): SitePage => {
+  const described = pages.map((page, index): SitePage => {
     const { scope, contentScope, isEmpty = false, read = [] } = page;
     const describe = (): DescribedPage =>
       describePage({ compiled: isEmpty ? { ...compiled, ...NO_CONTENT } : compiled, path, site, scope, contentScope });
@@ -70,13 +70,16 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
       ...(key === undefined || !isOwn(made, { path, origin }) ? {} : { key }),
     });
     uses.add(record);
-    return { record, describe: handOver(made.page, describe) };
+    return { record, describe: index < HANDED_OVER ? handOver(made.page, describe) : () => describe().page };
   });
   if (first?.read !== undefined) compiled.reads.checkSearches(site.scope);
   return described;
 }
 
-/** Returns an existing description once, and then drops it: most are needed once, and 10,000 of them take 50 MB. */
+/** How many pages of a definition are described once for their records and to be rendered. 10,000 descriptions take 50 MB. */
+const HANDED_OVER = 20_000;
+
+/** Returns an existing description once, and then drops it: most are needed once. */
 function handOver(first: PageDescription, describe: () => DescribedPage): () => PageDescription {
   let kept: PageDescription | undefined = first;
   return () => {
