@@ -20,18 +20,8 @@ export function ItemHeading({
   readonly children: ReactNode;
 }) {
   const level = hasHeading ? block.level + 1 : Math.max(2, block.level);
-  const words = breakAtSlash(children);
-  if (level === 2) return <h2 className="item-heading">{words}</h2>;
-  return level === 3 ? <h3>{words}</h3> : <h4 className="item-heading">{words}</h4>;
-}
-
-/**
- * Lets a line of “Move-In/Move-Out” end after the slash, and not after the hyphen that follows. Screen readers would hear a space beside
- * anything but text in lines.
- */
-function breakAtSlash(words: ReactNode): ReactNode {
-  const parts = typeof words === 'string' ? words.split(/(?<=\/)(\S+-\S+)/) : [];
-  return parts.length < 2 ? words : each(parts, (part, index) => (index % 2 === 0 ? part : <span className="nh">{part}</span>));
+  if (level === 2) return <h2 className="item-heading">{children}</h2>;
+  return level === 3 ? <h3>{children}</h3> : <h4 className="item-heading">{children}</h4>;
 }
 
 interface GroupsProps<T> {

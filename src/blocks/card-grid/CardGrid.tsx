@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CardGridProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
@@ -48,7 +49,7 @@ export function CardGrid(block: CardGridProps) {
                 </span>
               )}
               <ItemHeading block={block} hasHeading={heading !== undefined}>
-                {card.title}
+                {breakAtSlash(card.title)}
               </ItemHeading>
               {card.summary !== undefined && <p className={styles.summary}>{card.summary}</p>}
               {card.price !== undefined && <Price price={card.price} />}
@@ -68,6 +69,15 @@ export function CardGrid(block: CardGridProps) {
       <ButtonRow actions={actions} />
     </Section>
   );
+}
+
+/**
+ * Lets a line of “Move-In/Move-Out” end after the slash, and not after the hyphen that follows. Screen readers would hear a space beside
+ * anything but text in lines.
+ */
+function breakAtSlash(title: string): ReactNode {
+  const parts = title.split(/(?<=\/)(\S+-\S+)/);
+  return parts.length < 2 ? title : each(parts, (part, index) => (index % 2 === 0 ? part : <span className={styles.whole}>{part}</span>));
 }
 
 /** Returns the number of columns in a wide window. */

@@ -25,7 +25,7 @@ describe('a title', () => {
   const keptTogether = (title: string): (string | null)[] => {
     renderBlock({ type: 'card-grid', heading: 'Cards', cards: [{ title }] });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
-    return [...document.querySelectorAll('h2 .nh')].map(({ textContent }) => textContent);
+    return [...document.querySelectorAll('h2 span')].map(({ textContent }) => textContent);
   };
 
   it('breaks after its slash, and not at the hyphen that follows', () => {
