@@ -1,7 +1,8 @@
 import type { Icon as NamedIcon } from '../shared/generated/site.gen.ts';
+import type { PageIcon } from '../shared/page/icon-names.ts';
 import { ICONS } from '../shared/page/icon-names.ts';
 
-export type IconName = (typeof ICONS)[number] | NamedIcon;
+export type IconName = PageIcon | NamedIcon;
 
 /**
  * A small picture that repeats the text beside it, in the color of that text. Screen readers skip it. 24 px unless the styles say
@@ -14,5 +15,5 @@ export function Icon({ name }: { readonly name: IconName }) {
 /** Returns the class of an icon. Those of every page have two letters, because classes of style modules are a letter and a number. */
 export function iconClass(name: IconName): string {
   const index = (ICONS as readonly string[]).indexOf(name);
-  return index < 0 ? `i-${name}` : `i${(index + 10).toString(36)}`;
+  return `i${index < 0 ? `-${name}` : (index + 10).toString(36)}`;
 }

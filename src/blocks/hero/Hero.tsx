@@ -31,8 +31,6 @@ const COVER: readonly PictureBox[] = [
 
 export function Hero(block: HeroProps) {
   const { heading, eyebrow, text, price, actions, points, quotes, image, size, layout } = block;
-  // Most marks are small.
-  const mark = size === 'small' ? undefined : size;
   return (
     <Section
       block={layout === 'cover' ? { ...block, tone: 'brand' } : block}
@@ -40,7 +38,7 @@ export function Hero(block: HeroProps) {
       className={styles.hero}
       layout={layout !== 'split' ? layout : image === undefined ? 'text' : undefined}
     >
-      <div className={styles.copy} data-size={mark}>
+      <div className={styles.copy}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <BlockHeading block={block}>{heading}</BlockHeading>
         {text !== undefined && <HtmlText className={styles.text} html={text} />}
@@ -56,17 +54,17 @@ export function Hero(block: HeroProps) {
           </ul>
         )}
         {each(quotes, (quote) => (
-          <figure className={styles.quote}>
-            <blockquote>{quote.quote}</blockquote>
+          <figure>
+            <q>{quote.quote}</q>
             <figcaption>
               {quote.name}
-              <ReviewOrigin review={quote} className={undefined} />
+              <ReviewOrigin review={quote} />
             </figcaption>
           </figure>
         ))}
       </div>
       {image !== undefined && (
-        <div className={styles.frame} data-size={mark}>
+        <div className={styles.frame} data-size={size === 'small' ? undefined : size}>
           <Picture
             picture={image}
             boxes={layout === 'split' ? (size === 'large' ? SPLIT_LARGE : SPLIT_SMALL) : layout === 'centered' ? CENTERED : COVER}

@@ -175,7 +175,7 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
       )}
       <div className={classes.actions}>
         <SubmitButton isDisabled={status === 'sending'}>{labels[status]}</SubmitButton>
-        {block.nextText !== undefined && <p className={classes.hint}>{block.nextText}</p>}
+        {block.nextText && <small>{block.nextText}</small>}
       </div>
       <p ref={statusText} className={status === 'sending' ? 'vh' : classes.status} role="status" tabIndex={-1}>
         {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
