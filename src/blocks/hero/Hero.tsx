@@ -12,16 +12,14 @@ import { ReviewOrigin } from '../../ui/Review.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
 
-const SPLIT_LARGE = boxesIn((content) => [
-  { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 1 },
-  { from: '48rem', width: `(${content} - 3rem) * 9 / 20`, ratio: 1 },
-  { width: content, ratio: 16 / 9 },
-]);
-const SPLIT_SMALL = boxesIn((content) => [
-  { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 4 / 3 },
-  { from: '48rem', width: `(${content} - 3rem) * 9 / 20`, ratio: 4 / 3 },
-  { width: content, ratio: 16 / 9 },
-]);
+const split = (ratio: number) =>
+  boxesIn((content) => [
+    { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio },
+    { from: '48rem', width: `(${content} - 3rem) * 9 / 20`, ratio },
+    { width: content, ratio: 16 / 9 },
+  ]);
+const SPLIT_LARGE = split(1);
+const SPLIT_SMALL = split(4 / 3);
 const CENTERED = boxesIn((content) => [{ width: content, ratio: 21 / 9 }]);
 /** On a phone, the box is high and narrow. Under its veil, a photo can be less sharp than filling that box would need. */
 const COVER: readonly PictureBox[] = [
