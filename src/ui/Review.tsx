@@ -17,7 +17,7 @@ export function Stars({ rating, text, className }: StarsProps) {
 }
 
 /** Where and when a review was written. Renders nothing if both are unknown. */
-export function ReviewOrigin({ review, className }: { readonly review: Quote; readonly className?: string | undefined }) {
+export function ReviewOrigin({ review, className }: { readonly review: Quote; readonly className: string | undefined }) {
   const { href, sourceText, dateText } = review;
   if (sourceText === undefined && dateText === undefined) return null;
   return (

@@ -103,7 +103,7 @@ describe('contact', () => {
 test('a city’s page begins with what a customer there says, if one has said something', async () => {
   const { page } = await visit('/locations/plano', WIDE);
   const opening = section(page, /House Cleaning in/);
-  expect(await opening.getByRole('figure').innerText()).toMatch(/grout[\s\S]*Garrett W\.[\s\S]*Google · September 8, 2026/);
+  expect(await opening.getByRole('figure').innerText()).toMatch(/grout[\s\S]*Garrett W\.$/);
   await visit('/locations/mckinney', WIDE);
   expect(await opening.getByRole('figure').count()).toBe(0);
 });

@@ -8,7 +8,6 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { PictureBox } from '../../ui/picture-boxes.ts';
 import { boxesIn } from '../../ui/picture-boxes.ts';
-import { ReviewOrigin } from '../../ui/Review.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
 
@@ -54,10 +53,7 @@ export function Hero(block: HeroProps) {
         {each(quotes, (quote) => (
           <figure>
             <q>{quote.quote}</q>
-            <figcaption>
-              {quote.name}
-              <ReviewOrigin review={quote} />
-            </figcaption>
+            <figcaption>{quote.name}</figcaption>
           </figure>
         ))}
       </div>

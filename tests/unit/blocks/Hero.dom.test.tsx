@@ -6,7 +6,7 @@ import { page, smallSite } from '../../support/small-site.ts';
 
 afterEach(cleanup);
 
-it('a hero shows what a customer says, with name, source, and day, and leaves out the place, which the page is about', () => {
+it('a hero shows what a customer says, with the name', () => {
   renderBlock({
     type: 'hero',
     heading: 'Hello',
@@ -15,10 +15,7 @@ it('a hero shows what a customer says, with name, source, and day, and leaves ou
       { quote: 'Good.', name: 'Ann B.' },
     ],
   });
-  expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
-    'On time, every time.Wes P.Google · September 14, 2026',
-    'Good.Ann B.',
-  ]);
+  expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual(['On time, every time.Wes P.', 'Good.Ann B.']);
 });
 
 it('a hero on the page of a city takes the testimonials of this city, and shows none where there are none', () => {
