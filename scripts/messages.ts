@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { LoadedSite } from '../src/node/check/load-site.ts';
-import { loadSite } from '../src/node/check/load-site.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import type { MessageSettings } from '../src/node/messages/message-settings.ts';
-import type { Mailing, MessageStore } from '../src/node/messages/message-store.ts';
+import type { MessageStore } from '../src/node/messages/message-store.ts';
+import type { StoreSettings } from '../src/node/messages/store-settings.ts';
+import { readStoreSettings } from '../src/node/messages/store-settings.ts';
 import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
@@ -82,21 +83,21 @@ async function tryAll({ args }: Words): Promise<Outcome> {
 
 async function list({ args }: Words): Promise<Outcome> {
   const { config, search } = parseOptions(['config', 'search'], args);
-  const settings = await readSettings(config);
+  const settings = await readStoreSettings(createProject({ config }));
   const { listMessages } = await import('../src/node/messages/list-messages.ts');
   return withStore(settings, 'openExisting', (store) => {
-    const lines = listMessages(store.list(search), mailingOf(settings));
+    const lines = listMessages(store.list({ search }), settings);
     return { summary: lines.length > 0 ? lines : [search === undefined ? 'There are no messages.' : 'No message contains this.'] };
   });
 }
 
 /** Prints a message as a mail has it. */
-async function show({ args, reference = '' }: Words): Promise<Outcome> {
-  const settings = await readSettings(parseOptions(['config'], args).config);
+async function show({ args, reference }: Words): Promise<Outcome> {
+  const settings = await readStoreSettings(createProject(parseOptions(['config'], args)));
   const { writeMailText } = await import('../src/node/messages/mail-text.ts');
   return withStore(settings, 'openExisting', (store) => {
     const { message } = findMessage(store, reference);
-    const { subject, text } = writeMailText(message, 'message', settings.mail?.fileUrl);
+    const { subject, text } = writeMailText(message, 'message', settings.fileUrl);
     // A line that CI systems read as a command stays in the line before it.
     return { summary: [message.time, subject, '', ...text.trimEnd().split(/\n(?!\s*::)/)] };
   });
@@ -104,16 +105,24 @@ async function show({ args, reference = '' }: Words): Promise<Outcome> {
 
 async function exportAll({ args }: Words): Promise<Outcome> {
   const { config, as, search } = parseOptions(['config', 'as', 'search'], args);
-  const settings = await readSettings(config);
+  const settings = await readStoreSettings(createProject({ config }));
   const { exportMessages } = await import('../src/node/messages/export-messages.ts');
-  return withStore(settings, 'openExisting', (store) => {
-    process.stdout.write(exportMessages(store.records(search), as, mailingOf(settings)));
+  return withStore(settings, 'openExisting', async (store) => {
+    // Nobody reads on, as with `| head`, or the disk is full, which `report` says.
+    let isCut = false;
+    process.stdout.once('error', () => {
+      isCut = true;
+    });
+    for await (const text of exportMessages(store, { as, query: { search }, isMailing: settings.isMailing })) {
+      if (isCut) break;
+      process.stdout.write(text);
+    }
     return {};
   });
 }
 
-async function resend({ args, reference = '' }: Words): Promise<Outcome> {
-  return withStore(await readSettings(parseOptions(['config'], args).config), 'openExisting', (store) => {
+async function resend({ args, reference }: Words): Promise<Outcome> {
+  return withStore(await readStoreSettings(createProject(parseOptions(['config'], args))), 'openExisting', (store) => {
     const { message } = findMessage(store, reference);
     store.resend(message.reference);
     return { summary: [`The server will mail ${message.reference} in a few seconds, or when it starts.`] };
@@ -124,30 +133,32 @@ async function remove({ args, reference }: Words): Promise<Outcome> {
   const { config, 'older-than': days } = parseOptions(['config', 'older-than'], args);
   if ((days === undefined) === (reference === undefined))
     throw new UsageError('Which messages?', 'Run: npm run messages -- delete REFERENCE, or: npm run messages -- delete --older-than DAYS');
-  const settings = await readSettings(config);
+  if (days !== undefined) return removeOlder(config, days);
+  return withStore(await readStoreSettings(createProject({ config })), 'openExisting', async (store) => {
+    const removed = await store.remove(findMessage(store, reference).message.reference);
+    return { summary: [`${count(removed, 'message')} deleted.`] };
+  });
+}
+
+/** Deletes old messages. Reads the whole site: settings with a mistake must not decide which messages still wait for mail. */
+async function removeOlder(config: string, days: number): Promise<Outcome> {
+  const { mail, ...settings } = await readSettings(config);
   return withStore(settings, 'openExisting', async (store) => {
-    const { removed, waiting } =
-      reference === undefined
-        ? await store.removeOlder(days ?? 0, mailingOf(settings))
-        : { removed: await store.remove(findMessage(store, reference).message.reference), waiting: 0 };
+    const { removed, waiting } = await store.removeOlder(days, { isMailing: mail !== undefined });
     const kept = waiting === 0 ? [] : [`${count(waiting, 'older message')} kept: not mailed for certain. Delete each by its reference.`];
     return { summary: [`${count(removed, 'message')} deleted.`, ...kept] };
   });
 }
 
-function findMessage(store: MessageStore, reference: string): NonNullable<ReturnType<MessageStore['find']>> {
+function findMessage(store: MessageStore, reference: string | undefined): NonNullable<ReturnType<MessageStore['find']>> {
+  if (reference === undefined) throw new UsageError('Which message?', 'Name its reference. List them: npm run messages -- list');
   const found = store.find(reference);
-  if (found === undefined)
-    throw new UsageError(`There is no message ${reference || 'without a reference'}.`, 'List them: npm run messages -- list');
+  if (found === undefined) throw new UsageError(`There is no message ${reference}.`, 'List them: npm run messages -- list');
   return found;
 }
 
-function mailingOf({ mail }: MessageSettings): Mailing {
-  return { isMailing: mail !== undefined };
-}
-
 async function withStore<T>(
-  { folder, siteRoot }: MessageSettings,
+  { folder, siteRoot }: Pick<StoreSettings, 'folder' | 'siteRoot'>,
   how: 'openForServer' | 'openExisting',
   task: (store: MessageStore) => T | Promise<T>,
 ): Promise<T> {
@@ -162,12 +173,13 @@ async function withStore<T>(
 
 async function readSettings(config: string): Promise<MessageSettings> {
   const project = createProject({ config });
-  const site = await readSite(project);
+  const { options } = await readSite(project);
   const { readMessageSettings } = await import('../src/node/messages/message-settings.ts');
-  return readMessageSettings(project, site.options.config, site.options.schema);
+  return readMessageSettings(project, options.config, options.schema);
 }
 
 async function readSite(project: Project): Promise<NonNullable<LoadedSite['site']>> {
+  const { loadSite } = await import('../src/node/check/load-site.ts');
   const { site } = await loadSite(project);
   if (site === undefined) throw new UsageError('The configuration has errors.', 'Run: npm run validate');
   return site;

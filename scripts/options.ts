@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { MAX_FINDINGS } from '../src/model/print/to-terminal.ts';
+import type { Shard } from '../src/node/fleet/choose-sites.ts';
 import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { CODE_HOSTS } from '../src/node/new/code-hosts.ts';
 import { findCountry, GEO_HINT, parseGeo } from '../src/node/retarget/refuse-facts.ts';
@@ -59,6 +60,13 @@ const SPECS = {
   config: valueOr('site.config.yaml', 'FILE the configuration (site.config.yaml)', toPath),
   out: value('DIR the output folder (dist beside the configuration)', toPath),
   force: flag('replaces the output of another configuration, and files in it that you added or changed'),
+  fleet: valueOr('fleet.yaml', 'FILE the file of the fleet (fleet.yaml)', toPath),
+  changed: value('REV only the sites that differ from a git revision, by their own files or those of their base'),
+  first: value('N only so many sites that are not live yet', numberFrom(1, 1_000_000)),
+  rest: flag('all sites that are not live yet'),
+  site: value('SITE only this site'),
+  before: value('RUN also deletes what was live before this run', numberFrom(1, 1_000_000_000)),
+  shard: value('N/M only a part of the sites, counted from 1: 3/8 is the third of eight', parseShard),
   port: valueOr('4173', 'N the port of the server (4173, for messages 4180; 0 uses any free port)', numberFrom(0, 65_535)),
   format: valueOr('text', 'F the format', String),
   report: value('FILE the file to write the findings to, in that format', toPath),
@@ -70,7 +78,7 @@ const SPECS = {
   blocks: flag('shows the examples of your own blocks, which runs their code'),
   until: value('DATE the last day'),
   office: values('SLUG only this office; you can name several'),
-  reason: value('TEXT why, in a few words: visitors read it'),
+  reason: value('TEXT why, in a few words; visitors read why you are closed'),
   redirect: value('PATH the page that visitors of a lost page go to'),
   quiet: flag('shows no line at the top of the pages'),
   now: value('DATE the date to use as today, as year-month-day', parseDate),
@@ -83,6 +91,8 @@ const SPECS = {
   fix: flag('makes the changes that hints spell out'),
   'dry-run': flag('prints what would change, and writes nothing'),
   here: flag('replaces the reference with the text'),
+  base: flag('changes the value in the site that this one extends'),
+  origin: flag('also names the file and line of the value, and what it overrides'),
   everywhere: flag('changes a value that an anchor (&) shares, in all places'),
   name: value('NAME the name of the business'),
   country: value('COUNTRY the country of the business: US, GB, Ireland', parseCountry),
@@ -176,6 +186,12 @@ function parseCoordinates(typed: string): Coordinates {
 function parseDate(value: string, name: string): string {
   if (isDate(value)) return value;
   throw new UsageError(`--${name} ${value} is not a date.`, `Write it as year-month-day: --${name} 2026-12-24`);
+}
+
+function parseShard(typed: string): Shard {
+  const [, number = 0, of = 0] = (/^(\d{1,6})\/(\d{1,6})$/.exec(typed) ?? []).map(Number);
+  if (number >= 1 && number <= of) return { number, of };
+  throw new UsageError(`--shard ${typed} does not work.`, 'Write which part of how many, counted from 1: --shard 3/8');
 }
 
 function parseSite(value: string): string {

@@ -31,6 +31,8 @@ export interface Outcome {
   readonly summary?: readonly string[];
   /** Whether the command failed although there is no error diagnostic. */
   readonly hasFailed?: boolean;
+  /** Whether something is missing that a later run may be able to do. */
+  readonly isIncomplete?: boolean;
 }
 
 /** 0: success. 1: the site has errors, or lacks what somebody asked for. 2: the tool failed, or was called with wrong options. */
@@ -128,6 +130,7 @@ export function printOutcome({
   max,
   summary = [],
   hasFailed = false,
+  isIncomplete = false,
 }: Outcome): ExitCode {
   if (failure !== undefined) return printFailed(failure, format);
   if (absent !== undefined) {
@@ -142,6 +145,7 @@ export function printOutcome({
   if (findings !== undefined && format !== 'github' && !isForMachines) printFindings(findings, max);
   // Standard output has nothing but the machine-readable report.
   (isForMachines ? process.stderr : process.stdout).write(lines(summary));
+  if (isIncomplete) return 2;
   return hasFailed || (findings !== undefined && hasErrors(findings.diagnostics)) ? 1 : 0;
 }
 

@@ -15,7 +15,7 @@ await report(async (): Promise<Outcome> => {
   const [command = '', ...args] = process.argv.slice(2);
   const isSet = command === 'set';
   const { words, options: flags } = splitWords(args);
-  const options = parseOptions(['config', 'dry-run', 'here', 'everywhere'], flags);
+  const options = parseOptions(['config', 'dry-run', 'here', 'everywhere', 'base'], flags);
   const [typedPath, text] = words;
   if (typedPath === undefined || words.length !== (isSet ? 2 : 1))
     throw new UsageError(
@@ -31,6 +31,7 @@ await report(async (): Promise<Outcome> => {
     isDryRun,
     isHere: options.here,
     isEverywhere: options.everywhere,
+    isInBase: options.base,
   });
   if (written.changes.length === 0) return { summary: [`${typedPath} already has this value. Nothing was changed.`] };
   return reportEdit(written, { isDryRun, word: () => wordValue(typedPath, written) });

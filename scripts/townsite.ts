@@ -55,7 +55,17 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
   'Check and publish': [
     { does: 'finds mistakes, and says how to mend them', commands: { validate: ['', () => import('./validate.ts')] } },
     { does: 'says what changes for visitors', commands: { diff: ['OLD [NEW]', () => import('./diff.ts')] } },
-    { does: 'writes the site into a folder', commands: { build: ['', () => import('./build.ts')] } },
+    {
+      does: 'writes the site into a folder; fleet does so for many sites',
+      commands: {
+        build: ['', () => import('./build.ts'), 'writes the site into a folder'],
+        fleet: [
+          'list | validate | build | publish RUN | rollback SITE | release SITE | prune',
+          () => import('./fleet.ts'),
+          'builds many sites from one base, and publishes them',
+        ],
+      },
+    },
     { does: 'checks, builds, and delivers the site', commands: { publish: ['', () => import('./publish.ts')] } },
     {
       does: 'serves what was built; start builds it first',

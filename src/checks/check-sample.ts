@@ -55,7 +55,7 @@ export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
 }
 
 /** Settings that visitors do not see. */
-const UNPUBLISHED: ReadonlySet<string> = new Set(['version', 'sample', 'checks']);
+const UNPUBLISHED: ReadonlySet<string> = new Set(['version', 'extends', 'locked', 'sample', 'checks']);
 
 /** Longer texts are not shown in full. */
 const LONG = 80;

@@ -2,7 +2,9 @@ import { BLOCK_ENTRIES } from './catalog/block-entries.ts';
 import { CONFIG_ENTRIES } from './catalog/config-entries.ts';
 import { DATA_ENTRIES } from './catalog/data-entries.ts';
 import type { CatalogEntry } from './catalog/entry.ts';
+import { FLEET_ENTRIES } from './catalog/fleet-entries.ts';
 import { HOSTING_ENTRIES } from './catalog/hosting-entries.ts';
+import { LAYER_ENTRIES } from './catalog/layer-entries.ts';
 import { MEANING_ENTRIES } from './catalog/meaning-entries.ts';
 import { QUALITY_ENTRIES } from './catalog/quality-entries.ts';
 import { REFERENCE_ENTRIES } from './catalog/reference-entries.ts';
@@ -14,6 +16,8 @@ export const CATALOG = {
   ...YAML_ENTRIES,
   ...CONFIG_ENTRIES,
   ...DATA_ENTRIES,
+  ...LAYER_ENTRIES,
+  ...FLEET_ENTRIES,
   ...REFERENCE_ENTRIES,
   ...MEANING_ENTRIES,
   ...QUALITY_ENTRIES,

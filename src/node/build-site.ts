@@ -1,4 +1,5 @@
 import { sortDiagnostics } from '../model/diagnostic.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { AssetsReport } from './assets/site-assets.ts';
 import type { CodeBundle } from './bundle/bundle.ts';
 import { bundle } from './bundle/bundle.ts';
@@ -17,11 +18,15 @@ import type { Project } from './tool/project.ts';
 export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
   /** Whether to replace the output of another configuration, and files in the output that somebody else added or changed. */
   readonly isForced?: boolean | undefined;
+  /** Whether to remember nothing for the next build of this site: each site of a fleet is built in a new folder. */
+  readonly isForgetful?: boolean;
   /** Called with the current step: a verb and, for pages, the number and the total. */
   readonly onProgress?: (step: string) => void;
 }
 
 export interface BuildResult extends Pick<LoadedSite, 'diagnostics' | 'sources'> {
+  /** The configuration with defaults and derived facts; undefined when the site has errors. */
+  readonly config?: SiteConfig;
   /** Undefined when the site has errors: then nothing was written. */
   readonly published?: PublishReport &
     Omit<AssetsReport, 'undrawn'> & {
@@ -36,12 +41,12 @@ export interface BuildResult extends Pick<LoadedSite, 'diagnostics' | 'sources'>
  * made and checked.
  */
 export async function buildSite(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
-  const { isForced, now, host, onProgress = () => {} } = options;
+  const { isForced, now, host, isForgetful = false, onProgress = () => {} } = options;
   const { out, configFile: config } = project;
   checkSafeOut(project);
   await recoverPublish(out, { onWait: onProgress });
   onProgress('Checking the configuration');
-  const loaded = await loadSite(project, { now, host, memo: await SiteMemo.read(project, host) });
+  const loaded = await loadSite(project, { now, host, memo: isForgetful ? undefined : await SiteMemo.read(project, host) });
   const { diagnostics, sources, site } = loaded;
   if (site === undefined) return { diagnostics, sources };
   let code: CodeBundle | undefined;
@@ -53,13 +58,16 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
       config,
       isForced,
       onWait: onProgress,
-      onPublished: async ({ files: paths }, { memo, context, rendered }) => memo.keep({ context, pages: rendered.pages, files: paths }),
+      onPublished: async ({ files: paths }, { memo, context, rendered }) => {
+        if (!isForgetful) await memo.keep({ context, pages: rendered.pages, files: paths });
+      },
     });
     const { undrawn, ...assets } = made.assets.report;
     const counts = { pages: site.pages.length, rendered: made.rendered.rendered };
     return {
       diagnostics: [...diagnostics, ...reportUndrawn(loaded, undrawn)],
       sources,
+      config: site.options.config,
       published: { ...report, ...assets, ...counts },
     };
   } catch (error) {

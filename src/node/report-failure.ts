@@ -15,7 +15,7 @@ import { BlockFailures } from './render/render-page.ts';
  */
 export function reportFailure(error: unknown, loaded: LoadedSite, code: CodeBundle | undefined): CodeReport {
   if (error instanceof BlockCodeError) return reportCode(error);
-  if (error instanceof BlockFailures && code !== undefined) return reportFailures(error, { code, folder: loaded.blocks.folder });
+  if (error instanceof BlockFailures && code !== undefined) return reportFailures(error, { code, components: loaded.blocks.components });
   if (error instanceof DamagedPictures) return { diagnostics: reportDamaged(loaded, error.causes), sources: new Map() };
   throw error;
 }

@@ -1,5 +1,4 @@
 import { isOnlyWithoutErrors } from '../model/catalog.ts';
-import { pathOfList } from '../model/data-path.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
@@ -48,12 +47,7 @@ function dropRepeated(diagnostics: readonly Diagnostic[], { lists }: SiteSource)
 }
 
 /** Returns the texts in which comments can ignore a warning, and for each file of items the line that names it. */
-function commentsOn(source: SiteSource) {
-  const { config, files, lists } = source;
-  const withComments = files.filter(({ format }) => format === 'yaml' || format === 'folder').flatMap(({ sources }) => sources);
-  const named = lists.flatMap(({ collection, sources }) => {
-    const at = source.locate([...pathOfList(collection), 'from']);
-    return sources.map(({ file }) => [file, { file: at.file, line: at.line }] as const);
-  });
-  return { sources: new Map([config, ...withComments].map(({ file, text }) => [file, text])), namedAt: new Map(named) };
+function commentsOn({ configs, allFiles, namedAt }: SiteSource) {
+  const withComments = allFiles.filter(({ format }) => format === 'yaml' || format === 'folder').flatMap(({ sources }) => sources);
+  return { sources: new Map([...configs, ...withComments].map(({ file, text }) => [file, text])), namedAt };
 }

@@ -126,6 +126,8 @@ export function escapeControls(text: string): string {
 
 /** Keeps a text, such as a file name, on one line of a terminal or log: a line of its own could be read as a command. */
 export function escapeLine(text: string): string {
+  // Most texts have nothing to escape, and some lists are long.
+  if (!/[\p{Cc}\u2028\u2029]/u.test(text)) return text;
   return escapeControls(text)
     .replace(/[\n\u2028\u2029]/g, '␊')
     .replace(/\t/g, '␉');

@@ -11,8 +11,10 @@ import { editAt } from './yaml/edit-value.ts';
 export function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>, style?: ValueStyle): Diagnostic {
   const { code, message, remedy, change, path, atKey = false, excerpt, other, alike = 0, entries = [], places = [] } = finding;
   const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
-  const edits = change === undefined ? undefined : editsOf(change, changed, source);
   const location = source.locate(path, { atKey, excerpt });
+  // A fix edits the file of its finding.
+  const isHere = changed === path || source.locate(changed).file === location.file;
+  const edits = change === undefined || !isHere ? undefined : editsOf(change, changed, source);
   const whole = [
     message,
     ...(alike === 0 ? [] : [`(The same goes for ${count(alike, 'other item')}.)`]),

@@ -18,6 +18,11 @@ import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { changeOf, fitExcerpt } from './fit-excerpt.ts';
 import { parseJsonList } from './json/parse-json.ts';
+import { layOver } from './layers/lay-over.ts';
+import type { Lock } from './layers/locks.ts';
+import { checkLocks, readLocks } from './layers/locks.ts';
+import type { Origin } from './layers/origin.ts';
+import { originAt } from './layers/origin.ts';
 import { locateFinding } from './locate-finding.ts';
 import type { Source, SourceFile, UnreadableYaml } from './source-file.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
@@ -31,6 +36,8 @@ interface SiteFiles {
   readonly files: readonly CollectionFiles[];
   /** The schema, with or without the site's own declarations. */
   readonly schema: SchemaModel;
+  /** The site that this one extends. */
+  readonly base?: SiteSource | undefined;
 }
 
 /** A file of a site with new text; undefined if the file is deleted. */
@@ -41,11 +48,15 @@ export interface EditedFile {
 }
 
 /**
- * All files of a site: the configuration, and the files of its collections. It converts a finding, which names a value by its path, to a
- * diagnostic, which names a file, line, and column.
+ * All files of a site: the configuration, the files of its collections, and those of the site that it extends. It converts a finding, which
+ * names a value by its path, to a diagnostic, which names a file, line, and column.
  */
 export class SiteSource implements SourceFile {
+  /** The site's own configuration. With a base, it says only what differs. */
   readonly config: ParsedYaml;
+  readonly base: SiteSource | undefined;
+  /** What this and all that it extends lock for those that extend it. */
+  readonly locks: readonly Lock[];
   readonly files: readonly CollectionFiles[];
   /** The files again, at the places where the data names them. Lists in entries of other lists come first. */
   readonly lists: readonly CollectionFiles[];
@@ -54,7 +65,7 @@ export class SiteSource implements SourceFile {
   /** Mistakes in the declarations. */
   readonly declared: readonly Finding[];
   readonly wrongDefaults: readonly WrongDefault[];
-  /** The configuration with the items of all files; undefined if the configuration cannot be read. */
+  /** The configuration, laid over that of the base, with the items of all files; undefined if one of them cannot be read. */
   readonly data: unknown;
   readonly diagnostics: readonly Diagnostic[];
   readonly unreadable: readonly UnreadableYaml[];
@@ -62,23 +73,30 @@ export class SiteSource implements SourceFile {
   readonly incomplete: readonly string[];
   readonly #collections: ReadonlyMap<string, Collection>;
   readonly #owners: readonly (Owner & { readonly path: DataPath })[];
+  /** Where the values of the data are written; undefined without a base. */
+  readonly #origin: Origin | undefined;
   #errors: readonly ErrorObject[] | undefined;
 
   /** @param known collections that were already parsed */
-  constructor({ config, files, schema }: SiteFiles, known: ReadonlyMap<string, Collection> = new Map()) {
+  constructor({ config, files, schema, base }: SiteFiles, known: ReadonlyMap<string, Collection> = new Map()) {
     this.config = config;
+    this.base = base;
     this.files = files;
-    const own = siteSchema(schema, config.data);
+    const layered = base === undefined ? undefined : layOverBase(base, config, schema);
+    const written = layered === undefined ? config.data : layered.data;
+    this.#origin = layered?.origin;
+    this.locks = [...readLocks(config.data, config), ...(base?.locks ?? [])];
+    const own = siteSchema(schema, written);
     this.declared = own.findings;
     this.wrongDefaults = own.wrongDefaults;
     // A collection that is no longer declared has no items.
     const there = files.filter(({ collection }) => own.schema.fileLists.has(collection));
-    const local = own.schema.inCountry(likelyCountryOf(config.data));
+    const local = own.schema.inCountry(likelyCountryOf(written));
     const first = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
     this.#collections = new Map(first.map(([{ collection }, parsed]) => [collection, parsed]));
     const services = first.find(([{ collection }]) => collection === 'services')?.[1].items;
-    this.schema = siteSchema(schema, config.data, services).schema;
-    const withoutInner = withLists(config.data, first);
+    this.schema = siteSchema(schema, written, services).schema;
+    const withoutInner = withLists(written, first);
     const inner = placeInEntries(files, withoutInner, local).map((each) => [each, parseCollection(each, local)] as const);
     const read = [...inner, ...first];
     this.lists = read.map(([each]) => each);
@@ -87,14 +105,21 @@ export class SiteSource implements SourceFile {
     const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text) || mayHoldEmpty(text));
     this.data = hides ? cleanValues(data, this.schema.root, this.schema) : data;
     this.diagnostics = [
+      ...(base?.diagnostics ?? []),
       ...config.diagnostics,
+      ...(layered?.diagnostics ?? []),
+      ...checkLocks(config.data, this.data, this.schema, config),
       ...files.flatMap((each) => each.diagnostics),
       ...read.flatMap(([, parsed]) => parsed.diagnostics),
       // Problems with file names.
       ...this.lists.flatMap((each) => each.findings.map((finding) => locateFinding(finding, this))),
     ];
-    this.unreadable = [config, ...read.map(([, parsed]) => parsed)].flatMap(({ unreadable = [] }) => unreadable);
-    this.incomplete = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
+    this.unreadable = [
+      ...(base?.unreadable ?? []),
+      ...[config, ...read.map(([, parsed]) => parsed)].flatMap(({ unreadable = [] }) => unreadable),
+    ];
+    const unread = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
+    this.incomplete = [...new Set([...(base?.incomplete ?? []), ...unread])];
   }
 
   /** What the schema refuses in the data. */
@@ -119,18 +144,33 @@ export class SiteSource implements SourceFile {
   }
 
   locate(path: DataPath, options?: LocateOptions): Location {
-    const owner = this.#ownerOf(path);
-    return owner?.list.locate(path.slice(owner.path.length), options) ?? this.config.locate(path, options);
+    const { file, path: inFile, isKey = false } = this.originOf(path);
+    return file.locate(inFile, isKey ? { ...options, atKey: true } : options);
   }
 
   edit(path: DataPath, change: DataChange): readonly TextEdit[] | undefined {
-    const owner = this.#ownerOf(path);
-    return owner === undefined ? this.config.edit(path, change) : owner.list.edit(path.slice(owner.path.length), change);
+    const { file, path: inFile, isKey = false } = this.originOf(path);
+    return file.edit(inFile, isKey && 'value' in change ? { key: String(change.value) } : change);
   }
 
   sourceOf(path: DataPath): WrittenValue | undefined {
+    const { file, path: inFile, isKey = false } = this.originOf(path);
+    return isKey ? undefined : file.sourceOf(inFile);
+  }
+
+  /** Returns the file that has a value: the configuration, a list, or the base, which knows more. */
+  originOf(path: DataPath): Origin {
     const owner = this.#ownerOf(path);
-    return owner === undefined ? this.config.sourceOf(path) : owner.list.sourceOf(path.slice(owner.path.length));
+    if (owner !== undefined) return { file: owner.list, path: path.slice(owner.path.length) };
+    return this.#origin === undefined ? { file: this.config, path } : originAt(this.#origin, path);
+  }
+
+  /** Returns the list from a file that holds a value, here or in the base, and the path of the value in that list. */
+  listOf(path: DataPath): { readonly list: Collection; readonly path: DataPath } | undefined {
+    const owner = this.#ownerOf(path);
+    if (owner !== undefined) return { list: owner.list, path: path.slice(owner.path.length) };
+    const origin = this.base === undefined ? undefined : this.originOf(path);
+    return origin !== undefined && origin.file === this.base ? this.base?.listOf(origin.path) : undefined;
   }
 
   /** Adds the location to a finding, and words it to suit the file format. */
@@ -138,20 +178,41 @@ export class SiteSource implements SourceFile {
     const sourceOf = (path: DataPath): WrittenValue | undefined => this.sourceOf(path);
     const fitted = fitExcerpt(finding, sourceOf);
     const change = changeOf(finding, sourceOf);
-    const owner = this.#ownerOf(finding.path);
-    const { restate, style } = owner?.list ?? {};
-    const depth = owner?.path.length ?? 1;
-    const [above, inList] = [fitted.path.slice(0, depth), fitted.path.slice(depth)];
-    const restated = restate?.({ ...fitted, path: [above.join('.'), ...inList] });
-    const stated = restated === undefined ? fitted : { ...restated, path: [...above, ...restated.path.slice(1)] };
+    const found = this.listOf(finding.path);
+    const { restate, style } = found?.list ?? {};
+    const depth = finding.path.length - (found?.path.length ?? finding.path.length - 1);
+    const [above, index] = [fitted.path.slice(0, depth), fitted.path.slice(depth, depth + 1)];
+    const restated = restate?.({ ...fitted, path: [above.join('.'), ...(found?.path ?? [])] });
+    // An entry can have another position in the file.
+    const stated = restated === undefined ? fitted : { ...restated, path: [...above, ...index, ...restated.path.slice(2)] };
     const located = locateFinding({ ...stated, ...(change === undefined ? {} : { change }) }, this, style);
     const { fix } = located;
     return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
   }
 
+  /** The files of lists of this site and of those that it extends. */
+  get allFiles(): readonly CollectionFiles[] {
+    return this.base === undefined ? this.files : [...this.files, ...this.base.allFiles];
+  }
+
+  /** The configurations of this site and of those that it extends, the nearest first. */
+  get configs(): readonly ParsedYaml[] {
+    return this.base === undefined ? [this.config] : [this.config, ...this.base.configs];
+  }
+
+  /** For each file of items, where it is named. */
+  get namedAt(): ReadonlyMap<string, Location> {
+    const own = this.lists.flatMap(({ collection, sources }) => {
+      const at = this.locate([...pathOfList(collection), 'from']);
+      return sources.map(({ file }) => [file, at] as const);
+    });
+    return new Map([...own, ...(this.base?.namedAt ?? [])]);
+  }
+
   /** The text of each file, by the file name that diagnostics use. */
   get texts(): ReadonlyMap<string, string> {
-    return new Map([this.config, ...this.files.flatMap(({ sources }) => sources)].map(({ file, text }) => [file, text]));
+    const own = [this.config, ...this.files.flatMap(({ sources }) => sources)].map(({ file, text }) => [file, text] as const);
+    return new Map([...own, ...(this.base?.texts ?? [])]);
   }
 
   /**
@@ -159,12 +220,13 @@ export class SiteSource implements SourceFile {
    * deleted.
    */
   withText({ file, text }: EditedFile): SiteSource {
-    const { config, files, schema } = this;
+    const { config, files, schema, base } = this;
     if (file === config.file) {
       const edited = parseYaml({ file, text: text ?? '' });
-      const isSame = siteSchema(schema, edited.data).schema === schema;
-      return new SiteSource({ config: edited, files, schema }, isSame ? this.#collections : undefined);
+      const isSame = base === undefined && siteSchema(schema, edited.data).schema === schema;
+      return new SiteSource({ config: edited, files, schema, base }, isSame ? this.#collections : undefined);
     }
+    if (base?.hasFile(file) === true) return new SiteSource({ config, files, schema, base: base.withText({ file, text }) });
     const known = new Map(this.#collections);
     const changed = files.map((each) => {
       const { collection, format, from = '', sources } = each;
@@ -176,19 +238,35 @@ export class SiteSource implements SourceFile {
       const others = isThere ? sources : [...sources, { file, text: '' }];
       return { ...each, sources: others.flatMap((other) => (other.file !== file ? [other] : text === undefined ? [] : [{ file, text }])) };
     });
-    return new SiteSource({ config, files: changed, schema }, known);
+    return new SiteSource({ config, files: changed, schema, base }, known);
   }
 
   /** Returns the same site with more files. */
   withFiles(more: readonly CollectionFiles[]): SiteSource {
-    const { config, files, schema } = this;
-    return more.length === 0 ? this : new SiteSource({ config, files: [...files, ...more], schema }, this.#collections);
+    const { config, files, schema, base } = this;
+    return more.length === 0 ? this : new SiteSource({ config, files: [...files, ...more], schema, base }, this.#collections);
+  }
+
+  /** Whether a file belongs to the site, or is new in one of its folders of items. */
+  hasFile(file: string): boolean {
+    const isBeside = ({ format, from = '', sources }: CollectionFiles): boolean =>
+      format === 'folder' && sources.some((other) => folderOfEntries(other.file, from) === folderOfEntries(file, from));
+    return this.texts.has(file) || this.files.some(isBeside) || this.base?.hasFile(file) === true;
   }
 
   /** Returns the list from a file that holds a value. Findings about the list as a whole are located where its file is named. */
   #ownerOf(path: DataPath): Owner | undefined {
     return this.#owners.find(({ path: steps }) => typeof path[steps.length] === 'number' && leadsInto(path, steps));
   }
+}
+
+/** Lays a configuration over that of its base. A base that cannot be read makes no data. */
+function layOverBase(base: SiteSource, config: ParsedYaml, schema: SchemaModel) {
+  if (!isData(base.data) || config.data === undefined) return { data: undefined, origin: undefined, diagnostics: [] };
+  const first = layOver(base, config, schema);
+  const own = siteSchema(schema, first.data).schema;
+  // Only the declarations of the whole tell which lists of the site's own collections are written as maps.
+  return own === schema ? first : layOver(base, config, own);
 }
 
 /** A list from a file, and where it is in the data. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInboxApp } from '../../src/node/messages/inbox-app.ts';
 import type { RunningInbox } from '../../src/node/messages/inbox-server.ts';
 import type { RunningMessageServer } from '../../src/node/messages/message-server.ts';
+import { UsageError } from '../../src/shared/errors.ts';
 import { findViolationsInBoth } from '../support/find-violations.ts';
 import { jsonMessage, messageSite, ORIGIN, serveMessages, startSmtp } from '../support/message-site.ts';
 import { CHECKED_WIDTHS, useBrowser, WIDTHS } from '../support/open-page.ts';
@@ -123,6 +126,29 @@ describe('who gets in', () => {
     for (let tries = 0; tries < 10; tries += 1) statuses.push(await tryToken(String(tries)));
     expect(new Set(statuses)).toEqual(new Set([403]));
     expect(await tryToken(TOKEN)).toBe(429);
+  });
+
+  test('an export that cannot be finished breaks off, and the log says why', async () => {
+    const lines: string[] = [];
+    const store = {
+      async *recordPages() {
+        yield [];
+        throw new UsageError('messages.db is damaged.');
+      },
+      fieldNames: () => [],
+    };
+    const app = createInboxApp({
+      ...{ name: 'Tidy', login: { header: 'x-remote-user' }, origin: () => 'http://inbox.example.net', isMailing: false },
+      ...{ store: store as never, onResend: () => undefined, log: (_reference: string, event: string) => lines.push(event) },
+    });
+    const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ends.push(() => server.close());
+    const headers = { host: 'inbox.example.net', 'x-remote-user': 'ada' };
+    const answer = sendRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '/inbox/export', { headers });
+    await expect(answer).rejects.toThrow();
+    expect(lines).toEqual(['inbox failed: messages.db is damaged.']);
   });
 
   test('a rebound host gets nothing, even with a session; nor does another site', async () => {

@@ -125,6 +125,15 @@ describe('in an editor', () => {
     expect(await change(`${TEXT}\n`)).toEqual([]);
   });
 
+  it('nothing is wrong with a file that extends another, and its keys are offered', async () => {
+    const head = `${TEXT.split('\n')[0]}\nextends: ../base/site.config.yaml\n`;
+    const text = `${head}business:\n  phone: null\nservices:\n  pool: { title: Pools }\n  carpet: null\n`;
+    expect(await change(text)).toEqual([]);
+    expect(await mistakesOf(`${head}business:\n  fone: "1"\n`)).toMatchObject([['  fone: "1"', expect.stringContaining('fone')]]);
+    const open = `${head}business:\n  ph\n`;
+    expect(await complete(open, { line: 3, character: 4 })).toContain('phone');
+  });
+
   it('a field is explained where the pointer rests', async () => {
     expect(await hover('timeZone')).toContain('The time zone of the opening hours');
   });

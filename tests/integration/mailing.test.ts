@@ -6,6 +6,7 @@ import { Mailer } from '../../src/node/messages/mailer.ts';
 import type { Message } from '../../src/node/messages/message.ts';
 import type { MessageRecord } from '../../src/node/messages/message-rows.ts';
 import { MessageStore } from '../../src/node/messages/message-store.ts';
+import { allRecords } from '../support/all-records.ts';
 import type { BreakingSmtp, Failure, Step } from '../support/breaking-smtp.ts';
 import { startBreakingSmtp } from '../support/breaking-smtp.ts';
 import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
@@ -88,11 +89,8 @@ async function open(port: number, folder?: string) {
 }
 
 /** Returns the messages to be mailed, oldest first. */
-function waitingIn(store: MessageStore): MessageRecord[] {
-  return store
-    .records()
-    .filter(({ state }) => state === 'waiting')
-    .reverse();
+async function waitingIn(store: MessageStore): Promise<MessageRecord[]> {
+  return (await allRecords(store)).filter(({ state }) => state === 'waiting').reverse();
 }
 
 function mailed({ mails }: BreakingSmtp): string[] {
@@ -116,7 +114,7 @@ describe('a message at which the connection breaks delays no other', () => {
     await send('POISON', ...OTHERS);
     await pass(30 * SECOND, 5 * SECOND);
     expect(mailed(server)).toEqual(OTHERS.toSorted());
-    expect(waitingIn(store).map(({ message: { fields } }) => fields[0]?.value)).toEqual(['POISON']);
+    expect((await waitingIn(store)).map(({ message: { fields } }) => fields[0]?.value)).toEqual(['POISON']);
   });
 
   test.each(pairsOf(['MAIL', 'RCPT', 'DATA']))('at %s, before the server knows its text: %s', async (at, failure) => {
@@ -127,7 +125,7 @@ describe('a message at which the connection breaks delays no other', () => {
     await pass(10 * SECOND, SECOND);
     expect(mailed(server)).toEqual(OTHERS.toSorted());
     await pass(10 * SECOND, SECOND);
-    expect([mailed(server).includes('first'), waitingIn(store)]).toEqual([true, []]);
+    expect([mailed(server).includes('first'), await waitingIn(store)]).toEqual([true, []]);
   });
 
   test('ten of them, before, between, and after others', async () => {
@@ -184,11 +182,11 @@ describe('a message at which the connection breaks delays no other', () => {
     await send('huge', 'one', 'POISON');
     await pass(30 * SECOND);
     expect(mailed(hanging)).toEqual(['one']);
-    expect(waitingIn(store)[0]).toMatchObject({ isPermanent: true });
+    expect((await waitingIn(store))[0]).toMatchObject({ isPermanent: true });
     const stopping = mailer.stop();
     await pass(4 * SECOND, 4 * SECOND);
     await stopping;
-    expect(waitingIn(store)).toHaveLength(2);
+    expect(await waitingIn(store)).toHaveLength(2);
   });
 });
 
@@ -214,7 +212,7 @@ describe('a mail server that is down gets one try at each step', () => {
     expect(server.connections()).toBeLessThan(11);
     isDown = false;
     await pass(HOUR, 30 * SECOND);
-    expect(waitingIn(store)).toEqual([]);
+    expect(await waitingIn(store)).toEqual([]);
   });
 
   test('and little more if it breaks at each mail', async () => {
@@ -226,7 +224,7 @@ describe('a mail server that is down gets one try at each step', () => {
     expect(server.connections()).toBeLessThan(60);
     isDown = false;
     await pass(2 * HOUR, 300 * SECOND);
-    expect(waitingIn(store)).toEqual([]);
+    expect(await waitingIn(store)).toEqual([]);
   });
 });
 
@@ -260,9 +258,9 @@ describe('a mail whose answer is lost', () => {
     const { send, store } = await open(server.port);
     await send('one', 'two');
     await pass(HOUR, 60 * SECOND);
-    expect([mailed(server), waitingIn(store)]).toEqual([['one', 'one', 'two'], []]);
+    expect([mailed(server), await waitingIn(store)]).toEqual([['one', 'one', 'two'], []]);
     store.resend(store.list()[0]?.reference ?? '');
-    expect(waitingIn(store)).toHaveLength(1);
+    expect(await waitingIn(store)).toHaveLength(1);
   });
 });
 
@@ -284,5 +282,5 @@ async function stopWhileItHangs(at: Step): Promise<void> {
   const start = performance.now();
   await mailer.stop();
   expect(performance.now() - start, at).toBeLessThan(6000);
-  expect(waitingIn(store), at).toMatchObject([{ perhapsMailed: at === 'taken' ? 1 : 0, failures: at === 'taken' ? 1 : 0 }]);
+  expect(await waitingIn(store), at).toMatchObject([{ perhapsMailed: at === 'taken' ? 1 : 0, failures: at === 'taken' ? 1 : 0 }]);
 }

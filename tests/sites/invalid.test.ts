@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { loadSite } from '../../src/node/check/load-site.ts';
 import { CATALOG } from '../../src/model/catalog.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { nameFile } from '../../src/node/load/read-source.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { validateSite } from '../../src/node/validate-site.ts';
 import { INVALID_SITES, writeInvalidSite } from '../support/invalid-site.ts';
@@ -26,11 +27,12 @@ const load = (name: string, folder: string) => {
   return WITH_BLOCKS.includes(name) ? validateSite(project, { ...options, withBlocks: true }) : loadSite(project, options);
 };
 
-/** `file:line:column severity CODE message / hint`, the file relative to the case’s folder. */
+/** `file:line:column severity CODE message / hint`, files relative to the case’s folder. */
 function print(diagnostic: Diagnostic, folder: string): string {
   const { file, line, column, severity, code, message, hint } = diagnostic;
   const shown = path.relative(folder, path.resolve(file)).split(path.sep).join('/');
-  return `${shown}:${line}:${column} ${severity} ${code} ${message}${hint === undefined ? '' : ` / ${hint}`}`;
+  const words = message.replaceAll(`${nameFile(folder)}/`, '');
+  return `${shown}:${line}:${column} ${severity} ${code} ${words}${hint === undefined ? '' : ` / ${hint}`}`;
 }
 
 describe('wrong sites', () => {

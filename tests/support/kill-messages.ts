@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageStore } from '../../src/node/messages/message-store.ts';
+import { allRecords } from './all-records.ts';
 import { jsonMessage, messageSite, startSmtp } from './message-site.ts';
 import { OPERATOR } from './run-command.ts';
 import { ROOT } from './small-site.ts';
@@ -52,7 +53,7 @@ export async function killWhileSending(options: { folder: string; kills: number;
   }
   const { child } = await startServer(folder);
   const store = await MessageStore.openExisting(path.join(folder, 'messages'));
-  const stored = new Set(store.records().map(({ message }) => message.key));
+  const stored = new Set((await allRecords(store)).map(({ message }) => message.key));
   const countMails = (): Map<string, number> => {
     const counts = new Map<string, number>();
     for (const text of smtp.mails) {

@@ -21,6 +21,7 @@ export function sendRaw(
     const sent = request({ hostname, port, path: target, agent: false, ...options }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { explain } from '../../src/explain/explain.ts';
+import { checkPlainFile } from '../../src/node/check/check-plain-file.ts';
+import { parseFleet } from '../../src/node/fleet/read-fleet.ts';
 import { checkText } from '../support/check-text.ts';
+import { layeredSite } from '../support/layered-site.ts';
 import type { Draft } from '../support/small-site.ts';
 import { page, ROOT, smallSite } from '../support/small-site.ts';
 
@@ -14,7 +18,10 @@ const DOCS = ['README.md', ...readdirSync(path.join(ROOT, 'docs')).map((name) =>
 interface Example {
   readonly line: number;
   readonly yaml: string;
-  /** What a part of a page or a block stands in: `page`, or a type of block. A comment before it says so: `<!-- in: hero -->`. */
+  /**
+   * What a part of a page or a block stands in: `page`, or a type of block; `overlay` for a file that extends a site, `base` for what that
+   * site says; `fleet` for `fleet.yaml`. A comment before it says so: `<!-- in: hero -->`.
+   */
   readonly frame: string | undefined;
 }
 
@@ -115,6 +122,24 @@ function complete(entry: Draft, like: Draft): Draft {
   return { ...rest, ...entry };
 }
 
+/** The errors of a file that extends a site, or of that site. */
+function errorsOfLayers({ yaml, frame }: Example): string[] {
+  const site = surroundings();
+  const [home] = site.pages;
+  home.blocks[0].id = 'top';
+  site.services.push({ slug: 'carpet-cleaning', title: 'Carpets', summary: 'Done well.' });
+  const isBase = frame === 'base';
+  const base = stringify({ ...site, ...(isBase ? parse(yaml) : {}) });
+  const source = layeredSite(base, isBase ? '' : yaml.replace(/^extends:.*\n/m, ''));
+  return [...source.diagnostics, ...explain(source.errors, source)].map(({ code, message }) => `${code} ${message}`);
+}
+
+/** The errors of a part of `fleet.yaml`. */
+function errorsOfFleet({ yaml }: Example): string[] {
+  const text = stringify({ sites: 'clients/*/site.config.yaml', store: 'store', ...parse(yaml) });
+  return (checkPlainFile(parseFleet({ file: 'fleet.yaml', text })) ?? []).map(({ code, message }) => `${code} ${message}`);
+}
+
 /** The errors of a site whose pictures and files are all there. */
 function errorsOf(site: Draft): string[] {
   const text = stringify(site);
@@ -132,7 +157,9 @@ describe.each(DOCS.map((file) => [file, examplesIn(file)] as const).filter(([, e
     // What a page declares holds for all of its examples.
     const declared = examples.filter((each) => /^(?:collections:|facts:|offices:| {2}phones:)/m.test(each.yaml));
     it.each(examples.map((each) => [each.line, each] as const))('has settings that are right in line %i', (_line, example) => {
-      expect(errorsOf(siteWith([...declared.filter((each) => each !== example), example]))).toEqual([]);
+      if (example.frame === 'fleet') expect(errorsOfFleet(example)).toEqual([]);
+      else if (example.frame === 'overlay' || example.frame === 'base') expect(errorsOfLayers(example)).toEqual([]);
+      else expect(errorsOf(siteWith([...declared.filter((each) => each !== example), example]))).toEqual([]);
     });
   },
 );

@@ -38,7 +38,7 @@ export function findMistakes({ source, pictures }: TriedSite): Reading | undefin
 }
 
 /** Returns how many steps of a path lead to the file: none for the configuration, one for a list of items, two for the file of one item. */
-export function depthOf({ config, files }: SiteSource, file: string): number {
-  if (file === config.file) return 0;
-  return files.some(({ format, sources }) => format === 'folder' && sources.some((each) => each.file === file)) ? 2 : 1;
+export function depthOf({ configs, allFiles }: SiteSource, file: string): number {
+  if (configs.some((config) => config.file === file)) return 0;
+  return allFiles.some(({ format, sources }) => format === 'folder' && sources.some((each) => each.file === file)) ? 2 : 1;
 }

@@ -62,8 +62,8 @@ function findOutcomes(tried: readonly Diagnostic[], site: TriedSite, trials: Tri
   return outcomes;
 }
 
-function isTable({ files }: SiteSource, name: string): boolean {
-  return files.some(({ format, sources }) => /^(?:csv|json)$/.test(format) && sources.some(({ file }) => file === name));
+function isTable({ allFiles }: SiteSource, name: string): boolean {
+  return allFiles.some(({ format, sources }) => /^(?:csv|json)$/.test(format) && sources.some(({ file }) => file === name));
 }
 
 function withoutHint({ fix: _fix, hint: _hint, ...finding }: Diagnostic): Diagnostic {

@@ -33,8 +33,8 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
   if (!trials.spend(source.text.length)) return undefined;
   const own = found.flatMap(({ fix }) => fix?.edits ?? []);
   const text = source.text.replace(/^\uFEFF/, '');
-  const { file, unreadable: [unreadable] = [] } = site.source.config;
-  const repaired = source.file === file && unreadable !== undefined ? explainYaml(unreadable, trials).repaired?.text : undefined;
+  const { unreadable: [unreadable] = [] } = site.source.configs.find(({ file }) => file === source.file) ?? {};
+  const repaired = unreadable !== undefined ? explainYaml(unreadable, trials).repaired?.text : undefined;
   const after = repaired ?? applyEdits(text, own);
   const layout = parseLayout(after);
   const misread = findMisreadLines({ after, layout, text, before: repaired === undefined ? parseLayout(text) : undefined });

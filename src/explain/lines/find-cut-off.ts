@@ -24,9 +24,9 @@ const MANY_WITHIN_LINE = 2;
  * are missing.
  */
 export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnostic | undefined {
-  const { config, schema } = source;
+  const { config, schema, base } = source;
   const { data } = config;
-  if (!isData(data)) return undefined;
+  if (!isData(data) || base !== undefined) return undefined;
   const present = Object.keys(data);
   const end = pathToEnd(data);
   const sections = findings.filter(({ lacks, path }) => lacks !== undefined && path.length === 0);

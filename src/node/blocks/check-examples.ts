@@ -49,7 +49,7 @@ export async function checkExamples(tool: Tool, { source, images, downloads, blo
   });
   if (code instanceof BlockCodeError) return reportCode(code);
   const failures = site === undefined ? [] : pages.flatMap((example) => showExample(example, site, code) ?? []);
-  return reportFailures(new BlockFailures(failures), { code, folder: blocks.folder });
+  return reportFailures(new BlockFailures(failures), { code, components: blocks.components });
 }
 
 /** Makes two pages for each example: one with the example, and one with the example twice, because a block can be used anywhere. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
@@ -23,16 +22,16 @@ export function reportCode({ problems }: BlockCodeError): CodeReport {
 
 interface FailedSite {
   readonly code: Pick<CodeBundle, 'findThrower'>;
-  /** The folder of the blocks. */
-  readonly folder: string;
+  /** Absolute paths of the components, by type. */
+  readonly components: ReadonlyMap<string, string>;
 }
 
 /** Reports the own blocks that failed, each once, however many pages show it. */
-export function reportFailures({ failures }: BlockFailures, { code, folder }: FailedSite): CodeReport {
+export function reportFailures({ failures }: BlockFailures, { code, components }: FailedSite): CodeReport {
   const first = new Map(failures.map((failure) => [failure.type, failure] as const).reverse());
   return reportAll(
     [...first.values()].map(({ type, path: page, block, cause }) => {
-      const location = code.findThrower(cause) ?? { file: path.join(folder, ownComponent(type)), line: 1, column: 1 };
+      const location = code.findThrower(cause) ?? { file: components.get(type) ?? ownComponent(type), line: 1, column: 1 };
       const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.?$/, '.');
       const message =
         block === undefined

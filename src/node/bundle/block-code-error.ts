@@ -38,17 +38,17 @@ interface BundlerError {
 }
 
 /**
- * Finds the bundler's errors about files in a folder.
+ * Finds the bundler's errors about files in some folders.
  * @returns undefined if there are none: then those files are not the cause
  */
-export function findBundlerErrors(error: unknown, folder: string): BlockCodeError | undefined {
+export function findBundlerErrors(error: unknown, folders: readonly string[]): BlockCodeError | undefined {
   if (error instanceof BlockCodeError) return error;
   const errors = (error as { errors?: readonly BundlerError[] } | undefined)?.errors ?? [(error ?? {}) as BundlerError];
   const problems = errors.flatMap(({ message = '', reason, id, loc }) => {
     const plain = stripVTControlCharacters(message).trim();
     const [source = ''] = (loc?.file ?? id ?? fileIn(plain) ?? '').split('?');
     const { line, column } = loc ?? { line: 1, column: 0 };
-    if (folder === '' || source === '' || !isWithin(folder, source)) return [];
+    if (source === '' || !folders.some((folder) => isWithin(folder, source))) return [];
     return [
       {
         file: source,

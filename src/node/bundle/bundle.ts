@@ -5,7 +5,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { memoOf } from '../../shared/memo-of.ts';
-import { componentFile, ownComponent, PART_FILES, toPascalCase } from '../../shared/page/block-files.ts';
+import { componentFile, PART_FILES, toPascalCase } from '../../shared/page/block-files.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { ContentCache } from '../cache/content-cache.ts';
 import { hash } from '../support/hash.ts';
@@ -101,7 +101,7 @@ function openCode(
   files.set('third-party.txt', Buffer.from(printNotices(dependencies)));
   return {
     renderer: loadRenderer(server),
-    findThrower: (error) => findThrower(error, { map, toolRoot, folder: own.folder }),
+    findThrower: (error) => findThrower(error, { map, toolRoot, folders: own.folders }),
     ...entries,
     starters,
     blocks,
@@ -123,11 +123,11 @@ const SERVER = 'server.cjs';
 interface OwnSources {
   readonly map: string | undefined;
   readonly toolRoot: string;
-  /** The folder of the blocks. */
-  readonly folder: string;
+  /** The folders of the blocks. */
+  readonly folders: readonly string[];
 }
 
-function findThrower(error: unknown, { map, toolRoot, folder }: OwnSources): CodeLocation | undefined {
+function findThrower(error: unknown, { map, toolRoot, folders }: OwnSources): CodeLocation | undefined {
   if (map === undefined || !(error instanceof Error)) return undefined;
   const sources = new SourceMap(JSON.parse(map));
   for (const [, line, column] of (error.stack ?? '').matchAll(/\bserver\.cjs:(\d+):(\d+)/g)) {
@@ -135,7 +135,7 @@ function findThrower(error: unknown, { map, toolRoot, folder }: OwnSources): Cod
     if (!('fileName' in origin)) continue;
     // Source names are relative to the folder that the bundler would write to.
     const [file = ''] = path.resolve(toolRoot, 'dist', origin.fileName).split('?');
-    if (isWithin(folder, file)) return { file, line: origin.lineNumber, column: origin.columnNumber };
+    if (folders.some((folder) => isWithin(folder, file))) return { file, line: origin.lineNumber, column: origin.columnNumber };
   }
   return undefined;
 }
@@ -163,7 +163,7 @@ async function buildCode(tool: Tool, own: OwnCode): Promise<Code> {
   try {
     return await bundleCode(tool, own, (problem) => problems.push(problem));
   } catch (error) {
-    throw problems.length > 0 ? new BlockCodeError(problems) : (findBundlerErrors(error, own.folder) ?? error);
+    throw problems.length > 0 ? new BlockCodeError(problems) : (findBundlerErrors(error, own.folders) ?? error);
   }
 }
 
@@ -271,7 +271,7 @@ async function listBlocks(toolRoot: string): Promise<string[]> {
  * Makes a script for each block type. It imports the app, so that shared code is in the app and the script contains only the block's own
  * code. Adding a block then changes no other file.
  */
-function blockEntries({ folder, names }: OwnCode): Plugin {
+function blockEntries({ components }: OwnCode): Plugin {
   return {
     name: 'townsite-block-entries',
     resolveId: (id) => (id.startsWith(BLOCK) ? `\0${id}` : undefined),
@@ -279,7 +279,7 @@ function blockEntries({ folder, names }: OwnCode): Plugin {
       if (!id.startsWith(`\0${BLOCK}`)) return undefined;
       const type = id.slice(BLOCK.length + 1);
       // Vite resolves a path that begins with a slash against Townsite's folder.
-      const file = names.includes(type) ? path.join(folder, ownComponent(type)).split(path.sep).join('/') : `/${componentFile(type)}`;
+      const file = components.get(type)?.split(path.sep).join('/') ?? `/${componentFile(type)}`;
       return `import '/${APP}';\nexport { ${toPascalCase(type)} } from ${JSON.stringify(file)};`;
     },
   };

@@ -2,25 +2,26 @@ import { stat } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { ownComponent } from '../../shared/page/block-files.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { CodeProblem } from './block-code-error.ts';
 import { reportImport } from './block-code-error.ts';
 
 /** What the bundler needs to know about a site's own blocks. */
 export interface OwnCode {
-  /** Their folder. */
-  readonly folder: string;
+  /** Their folders: that of the site, and those of the sites that it extends. */
+  readonly folders: readonly string[];
   /** Their types. */
   readonly names: readonly string[];
-  /** Their CSS modules, relative to the folder. */
-  readonly styles: readonly string[];
-  /** Hash of all files in the folder. */
+  /** Absolute paths of their components, by type. */
+  readonly components: ReadonlyMap<string, string>;
+  /** Absolute paths of their CSS modules, by their paths in their folder. */
+  readonly styles: ReadonlyMap<string, string>;
+  /** Hash of all files in the folders. */
   readonly hash: string;
 }
 
 /** No own blocks. */
-export const NO_CODE: OwnCode = { folder: '', names: [], styles: [], hash: '' };
+export const NO_CODE: OwnCode = { folders: [], names: [], components: new Map(), styles: new Map(), hash: '' };
 
 /** The import name of the module with all own blocks. */
 const OWN_MODULES = 'virtual:townsite-own-blocks';
@@ -83,9 +84,9 @@ export function ownCode({ readOwn, onProblem }: OwnCodePlugin): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (source === OWN_MODULES) return `\0${OWN_MODULES}`;
-      const { folder } = readOwn();
       const [file = ''] = (importer ?? '').split('?');
-      if (folder === '' || !path.isAbsolute(file) || !isWithin(folder, file)) return undefined;
+      const folder = path.isAbsolute(file) ? readOwn().folders.find((each) => isWithin(each, file)) : undefined;
+      if (folder === undefined) return undefined;
       const refuse = (message: string, hint: string): never => {
         const problem = reportImport(file, source, { message, hint });
         onProblem(problem);
@@ -107,14 +108,14 @@ export function ownCode({ readOwn, onProblem }: OwnCodePlugin): Plugin {
     },
     load(id) {
       if (id !== `\0${OWN_MODULES}`) return undefined;
-      const { folder, names, styles } = readOwn();
-      const addressOf = (file: string): string => JSON.stringify(path.join(folder, file).split(path.sep).join('/'));
+      const { components, styles } = readOwn();
+      const addressOf = (file: string): string => JSON.stringify(file.split(path.sep).join('/'));
       const imports = [
-        ...names.map((name, index) => `import * as block${index} from ${addressOf(ownComponent(name))};`),
-        ...styles.map((file, index) => `import style${index} from ${addressOf(`${file}?inline`)};`),
+        ...[...components.values()].map((file, index) => `import * as block${index} from ${addressOf(file)};`),
+        ...[...styles.values()].map((file, index) => `import style${index} from ${addressOf(`${file}?inline`)};`),
       ];
-      const modules = names.map((name, index) => `${JSON.stringify(name)}: block${index}`);
-      const sheets = styles.map((file, index) => `${JSON.stringify(file)}: style${index}`);
+      const modules = [...components.keys()].map((name, index) => `${JSON.stringify(name)}: block${index}`);
+      const sheets = [...styles.keys()].map((file, index) => `${JSON.stringify(file)}: style${index}`);
       return `${imports.join('\n')}\nexport const components = { ${modules.join(', ')} };\nexport const styles = { ${sheets.join(', ')} };\n`;
     },
   };

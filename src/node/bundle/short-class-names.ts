@@ -12,7 +12,7 @@ import { NO_CODE } from './own-code.ts';
  * @param own the site's own blocks: their names come after those of Townsite's blocks
  * @returns a function of a class and its file, as CSS modules need it
  */
-export function shortClassNames(folder: string, own: Pick<OwnCode, 'folder' | 'styles'> = NO_CODE): (name: string, file: string) => string {
+export function shortClassNames(folder: string, own: Pick<OwnCode, 'styles'> = NO_CODE): (name: string, file: string) => string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
     .map((file) => file.split(path.sep).join('/'))
@@ -20,7 +20,7 @@ export function shortClassNames(folder: string, own: Pick<OwnCode, 'folder' | 's
   const sheets = [
     ...files.map((file) => ({ file: path.join(folder, file), block: /^(?:blocks|ui)\/([^/]+)\//.exec(file)?.[1] ?? '' })),
     // The slash keeps the name different from those of Townsite's blocks.
-    ...own.styles.map((file) => ({ file: path.join(own.folder, file), block: `${file.split('/')[0]}/` })),
+    ...[...own.styles].map(([name, file]) => ({ file, block: `${name.split('/')[0]}/` })),
   ];
   const blocks = new Map<string, string[]>();
   for (const { file, block } of sheets) {

@@ -67,6 +67,6 @@ export function checkShape({ source, images, isBroken = false }: SourceOptions):
 }
 
 /** Lists the files of the collections that the site declares itself. */
-function filesOfDeclared({ files, schema }: SiteSource): readonly string[] {
-  return files.flatMap(({ collection, sources }) => (schema.declared.includes(collection) ? sources.map(({ file }) => file) : []));
+function filesOfDeclared({ allFiles, schema }: SiteSource): readonly string[] {
+  return allFiles.flatMap(({ collection, sources }) => (schema.declared.includes(collection) ? sources.map(({ file }) => file) : []));
 }

@@ -10,6 +10,7 @@ import { findSwallowedLines } from '../../explain/lines/find-swallowed-lines.ts'
 import { TrialBudget } from '../../explain/trial-budget.ts';
 import { resolveConfig } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { FindingList, hasErrors } from '../../model/diagnostic.ts';
 import { findLeftovers } from '../../operations/retarget/find-leftovers.ts';
@@ -42,6 +43,8 @@ export function checkSource(options: SourceOptions): CheckedSource {
   const check = { ...options, trials: options.trials ?? new TrialBudget() };
   const { source, trials } = check;
   if (source.isValid || refuseUnusable(source) !== undefined) return checkText(check);
+  // What lines are missing cannot be told in a file that says only what differs.
+  if (isOverlay(source)) return checkText(check);
   const end = findBrokenEnd(check);
   if (end !== undefined) return { diagnostics: [end], site: undefined };
   const lines = explainLines(source, trials);
@@ -63,6 +66,10 @@ function findBrokenEnd(check: WithTrials): Diagnostic | undefined {
   const cut = diagnostics.find(isCutOff);
   const { line, column, endLine = line, endColumn = column } = mistake;
   return cut === undefined ? undefined : { ...cut, line, column, endLine, endColumn };
+}
+
+function isOverlay({ base, config }: SiteSource): boolean {
+  return base !== undefined || /^["']?extends["']?\s*:/m.test(config.text);
 }
 
 function isCutOff({ code }: Diagnostic): boolean {
@@ -142,8 +149,9 @@ function checkText(check: WithTrials): CheckedSource {
 type SiteDay = Pick<SiteOptions, 'findings' | 'isPreview' | 'shows' | 'memo'> & { readonly now: string };
 
 /** Returns the folders that collections are read from, by collection, and those of entries with a folder of their own: `posts.2`. */
-function foldersOf({ files }: SiteSource): ReadonlyMap<string, string> {
-  return new Map(
+function foldersOf(source: SiteSource): ReadonlyMap<string, string> {
+  const { files, base } = source;
+  const own = new Map(
     files.flatMap(({ collection, format, from, sources }): [string, string][] => {
       if (from === undefined || format !== 'folder') return [];
       const own = sources.flatMap(({ file }, index): [string, string][] => {
@@ -153,6 +161,23 @@ function foldersOf({ files }: SiteSource): ReadonlyMap<string, string> {
       return [[collection, from], ...own];
     }),
   );
+  return base === undefined ? own : new Map([...inheritedFolders(source, base), ...own]);
+}
+
+/** Returns the folders of the base. Its entries can have other positions in this site. */
+function inheritedFolders(source: SiteSource, base: SiteSource): readonly (readonly [string, string])[] {
+  const known = foldersOf(base);
+  const names = [...new Set([...known.keys()].map((name) => name.split('.')[0] as string))];
+  return names.flatMap((name) => {
+    const list = valueAt(source.data, [name]);
+    const entries = (Array.isArray(list) ? list : []).flatMap((_entry, index): [string, string][] => {
+      const { file, path } = source.originOf([name, index]);
+      const entry = file === base ? known.get(path.join('.')) : undefined;
+      return entry === undefined ? [] : [[`${name}.${index}`, entry]];
+    });
+    const folder = known.get(name);
+    return folder === undefined ? entries : [[name, folder] as const, ...entries];
+  });
 }
 
 function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {

@@ -50,10 +50,19 @@ export async function loadSite(project: Project, asked: LoadOptions = {}): Promi
   const { isStrict = false, isPreview = false, isTyping = false, now, host, memo } = asked;
   const { configFile } = project;
   const files = await readSite(project);
-  const { source, problem, images, downloads, dataFiles, blocks, schema } = files;
+  const { source, problem, images, downloads, dataFiles, blocks, schema, texts } = files;
   if (schema !== undefined && (blocks.blocks.length > 0 || schema.declared.length > 0)) writeEditorFiles(project.siteRoot, schema);
   if (source === undefined)
-    return { diagnostics: problem, site: undefined, source, images, downloads, sources: blocks.texts, dataFiles, blocks };
+    return {
+      diagnostics: problem,
+      site: undefined,
+      source,
+      images,
+      downloads,
+      sources: new Map([...texts, ...blocks.texts]),
+      dataFiles,
+      blocks,
+    };
   const tried = isStrict ? await readTried(configFile) : undefined;
   const { words: oldWords, diagnostics: leftovers, files: oldWordFiles } = await searchOldWords(project, files);
   const options: SourceOptions = {

@@ -1,13 +1,13 @@
-import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
+import { pathOfDownload } from '../downloads/read-downloads.ts';
 import { reportFile } from '../load/read-source.ts';
 
 /** Reports files that cannot be published. */
-export function reportDownloads({ facts, folder }: Downloads): readonly Diagnostic[] {
-  return [...facts].flatMap(([address, found]) => {
+export function reportDownloads(downloads: Downloads): readonly Diagnostic[] {
+  return [...downloads.facts].flatMap(([address, found]) => {
     if (!('error' in found)) return [];
     const words = { message: `${address.slice(1)} is not published: ${found.error}.`, hint: found.hint };
-    return [reportFile('FILE_UNPUBLISHED', path.join(folder, address), words)];
+    return [reportFile('FILE_UNPUBLISHED', pathOfDownload(downloads, address), words)];
   });
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { findLeftoversInFile } from '../../operations/retarget/find-leftovers.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Source } from '../../source/source-file.ts';
 import type { Images } from '../images/read-images.ts';
+import { pathOfPicture } from '../images/read-images.ts';
 import type { OwnBlocks } from '../load/own-blocks.ts';
 import { readOldWords } from '../load/read-old-words.ts';
 import { nameFile } from '../load/read-source.ts';
@@ -17,7 +17,7 @@ interface Searched {
 }
 
 /** Searches drawings and own blocks for words that the site should no longer use, and returns the files that have them. */
-export async function searchOldWords({ configFile, siteRoot }: Project, { source, images, blocks }: Searched) {
+export async function searchOldWords({ configFile }: Project, { source, images, blocks }: Searched) {
   const words = await readOldWords(configFile);
   if (words.length === 0) return { words, diagnostics: [], files: [] };
   const texts = [...(source?.texts.values() ?? [])];
@@ -25,7 +25,7 @@ export async function searchOldWords({ configFile, siteRoot }: Project, { source
   const drawings = [...images.facts.keys()].filter((name) => name.endsWith('.svg') && texts.some((text) => text.includes(name)));
   const read = await Promise.all(
     drawings.map(async (name): Promise<Source> => {
-      const file = path.join(siteRoot, name);
+      const file = pathOfPicture(images, name);
       return { file: nameFile(file), text: await readFile(file, 'utf8') };
     }),
   );

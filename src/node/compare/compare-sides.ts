@@ -56,10 +56,10 @@ async function withSide<T>(project: Project, named: string | undefined, use: (si
     if (existsSync(path.join(folder, name))) return use(await describeSide(projectAt(project, folder), named));
     throw new UsageError(`There is no ${name} in ${named}.`, 'Name the folder of a site, not of what was built from it.');
   }
-  return withRevision(project.siteRoot, named, async (folder) => {
+  return withRevision({ folder: project.siteRoot, name }, named, async ({ folder, root }) => {
     if (!existsSync(path.join(folder, name))) throw new UsageError(`There is no ${name} in ${named}.`, 'Name a later revision.');
     const side = await describeSide(projectAt(project, folder), named);
-    return use('diagnostics' in side ? renameFiles(side, folder) : side);
+    return use('diagnostics' in side ? renameFiles(side, folder, root) : side);
   });
 }
 
@@ -79,9 +79,12 @@ async function describeSide(project: Project, side: string): Promise<Side | Inva
 }
 
 /** Renames the files of a revision to the names that git uses: `main:site.config.yaml`. */
-function renameFiles({ side, diagnostics, sources }: InvalidSide, folder: string): InvalidSide {
-  const before = `${nameFile(folder)}/`;
-  const rename = (file: string): string => (file.startsWith(before) ? `${side}:${file.slice(before.length)}` : file);
+function renameFiles({ side, diagnostics, sources }: InvalidSide, folder: string, root: string): InvalidSide {
+  const before = [folder, root].map((each) => `${nameFile(each)}/`);
+  const rename = (file: string): string => {
+    const start = before.find((each) => file.startsWith(each));
+    return start === undefined ? file : `${side}:${file.slice(start.length)}`;
+  };
   return {
     side,
     diagnostics: diagnostics.map((each) => ({ ...each, file: rename(each.file) })),

@@ -28,7 +28,7 @@ export class DevCode {
   /** Returns a logger that leaves out errors that `report` reports in its own words, without a stack. */
   quiet(logger: Logger): Logger {
     const isReported = (text: string, error: unknown): boolean =>
-      text.includes('Error when evaluating SSR module') || findBundlerErrors(error, this.own.folder) !== undefined;
+      text.includes('Error when evaluating SSR module') || findBundlerErrors(error, this.own.folders) !== undefined;
     return {
       ...logger,
       error: (text, options) => {
@@ -43,24 +43,25 @@ export class DevCode {
    */
   report(error: unknown, server: ViteDevServer, page: string): CodeReport | undefined {
     const problems = this.problems.splice(0);
-    const { folder } = this.own;
-    const codeError = problems.length > 0 ? new BlockCodeError(problems) : findBundlerErrors(error, folder);
+    const { folders, components } = this.own;
+    const codeError = problems.length > 0 ? new BlockCodeError(problems) : findBundlerErrors(error, folders);
     if (codeError !== undefined) return reportCode(codeError);
-    if (!(error instanceof Error) || folder === '') return undefined;
+    if (!(error instanceof Error)) return undefined;
     server.ssrFixStacktrace(error);
-    const location = locationIn(error.stack ?? '', folder);
+    const location = locationIn(error.stack ?? '', folders);
     if (location === undefined) return undefined;
+    const folder = folders.find((each) => isWithin(each, location.file)) ?? '';
     const type = location.file.slice(folder.length + 1).split(/[\\/]/)[0] as string;
     return reportFailures(new BlockFailures([{ path: page, block: type, type, cause: error }]), {
-      folder,
+      components,
       code: { findThrower: () => location },
     });
   }
 }
 
-/** Finds the first location of a stack trace that is inside a folder. */
-function locationIn(stack: string, folder: string): CodeLocation | undefined {
+/** Finds the first location of a stack trace that is inside one of the folders. */
+function locationIn(stack: string, folders: readonly string[]): CodeLocation | undefined {
   for (const [, file = '', line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()\n]+?):(\d+):(\d+)\)?$/gm))
-    if (isWithin(folder, file)) return { file, line: Number(line), column: Number(column) };
+    if (folders.some((folder) => isWithin(folder, file))) return { file, line: Number(line), column: Number(column) };
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { frameWithBase, pageWithBase } from '../../pages/hosting/with-base-path.ts';
 import { feedsOutput } from '../../pages/outputs/feeds.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
-import { componentFile, ownComponent } from '../../shared/page/block-files.ts';
+import { componentFile } from '../../shared/page/block-files.ts';
 import type { PageData } from '../../shared/page/page-data.ts';
 import { typesOf } from '../../shared/page/page-data.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
@@ -98,10 +98,12 @@ function scriptOf(page: PageDescription): string {
 }
 
 /** Prints the script of a page. It imports the component file of each block, as Vite serves it. */
-function printScript(search: string, { folder, names }: OwnCode): string {
+function printScript(search: string, { components }: OwnCode): string {
   const types = new URLSearchParams(search).get('types')?.split(',') ?? [];
-  const ownFolder = path.posix.join('/@fs/', folder.split(path.sep).join('/'));
-  const addressOf = (type: string): string => (names.includes(type) ? `${ownFolder}/${ownComponent(type)}` : `/${componentFile(type)}`);
+  const addressOf = (type: string): string => {
+    const own = components.get(type);
+    return own === undefined ? `/${componentFile(type)}` : path.posix.join('/@fs/', own.split(path.sep).join('/'));
+  };
   return printPageScript(types.map((type) => [type, { imports: [addressOf(type)], make: 'm=>m' }]));
 }
 

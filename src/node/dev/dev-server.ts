@@ -3,8 +3,10 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { InlineConfig, ViteDevServer } from 'vite';
 import { basePathOf } from '../../shared/url.ts';
+import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
 import type { LoadedSite } from '../check/load-site.ts';
+import { readParents } from '../load/read-parents.ts';
 import { readSource } from '../load/read-source.ts';
 import { OWN_FOLDER } from '../support/own-folder.ts';
 import { portError } from '../support/port-error.ts';
@@ -18,8 +20,11 @@ interface DevOptions extends DevEvents {
   readonly port?: number;
 }
 
-/** Makes the Vite configuration of the development server. */
-async function devConfig(project: Project, { port, ...options }: DevOptions): Promise<InlineConfig> {
+/**
+ * Makes the Vite configuration of the development server.
+ * @param folders the folders of the sites that this one extends
+ */
+async function devConfig(project: Project, folders: readonly string[], { port, ...options }: DevOptions): Promise<InlineConfig> {
   const { createLogger } = await import('vite');
   const code = new DevCode();
   const shared = sharedViteConfig(project, { readOwn: () => code.own, onProblem: (problem) => code.problems.push(problem) });
@@ -31,7 +36,7 @@ async function devConfig(project: Project, { port, ...options }: DevOptions): Pr
       ...(port === undefined ? {} : { port, strictPort: port !== 0 }),
       // Pages load everything from their own origin. Other sites may not read it.
       cors: false,
-      fs: { allow: readableFolders(project) },
+      fs: { allow: readableFolders(project, folders) },
       // Commands write to this folder while they run.
       watch: { ignored: [`**/${OWN_FOLDER}/**`] },
     },
@@ -40,8 +45,8 @@ async function devConfig(project: Project, { port, ...options }: DevOptions): Pr
 }
 
 /** Lists the folders that pages load code, styles, and fonts from. The server gives access to no other files of this machine. */
-function readableFolders({ toolRoot, siteRoot, cacheDir }: Project): string[] {
-  const ofSite = ['blocks', 'node_modules'].map((name) => path.join(siteRoot, name));
+function readableFolders({ toolRoot, siteRoot, cacheDir }: Project, folders: readonly string[]): string[] {
+  const ofSite = [siteRoot, ...folders].flatMap((folder) => ['blocks', 'node_modules'].map((name) => path.join(folder, name)));
   return [...codeOfPages(toolRoot), packagesOf(toolRoot), path.join(cacheDir, 'vite'), ...ofSite];
 }
 
@@ -59,7 +64,9 @@ function exitAtOnce(): never {
  */
 export async function startDev(project: Project, options: DevOptions = {}): Promise<{ url: string; close: () => Promise<void> }> {
   // Check this first: once Vite runs, it would keep the process alive.
-  await readSource(project.configFile);
+  const read = await readSource(project.configFile);
+  const { parents } = read.ok ? await readParents(project.configFile, parseYaml(read.source)) : { parents: [] };
+  const folders = parents.map(({ file }) => path.dirname(file));
   let base = '';
   let pages = 0;
   const onLoad = (loaded: LoadedSite): void => {
@@ -74,7 +81,7 @@ export async function startDev(project: Project, options: DevOptions = {}): Prom
   process.once('SIGTERM', exitAtOnce);
   let server: ViteDevServer | undefined;
   try {
-    server = await createServer(await devConfig(project, { ...options, onLoad }));
+    server = await createServer(await devConfig(project, folders, { ...options, onLoad }));
     await server.listen();
   } catch (error) {
     await server?.close();

@@ -12,6 +12,21 @@ export interface Downloads {
   readonly facts: DownloadFacts;
   /** The folder that addresses are relative to: the file of `/files/price-list.pdf` is in its subfolder `files/`. */
   readonly folder: string;
+  /** The folders of files that only a site has that this one extends, by address. */
+  readonly inherited?: ReadonlyMap<string, string>;
+}
+
+/** Returns the absolute path of a file to download. */
+export function pathOfDownload({ folder, inherited }: Downloads, address: string): string {
+  return path.join(inherited?.get(address) ?? folder, address);
+}
+
+/** Adds the files of a site that this one extends. */
+export function addDownloads(downloads: Downloads, { facts, folder }: Downloads): Downloads {
+  const more = [...facts].filter(([address]) => !downloads.facts.has(address));
+  if (more.length === 0) return downloads;
+  const inherited = new Map([...(downloads.inherited ?? []), ...more.map(([address]) => [address, folder] as const)]);
+  return { ...downloads, facts: new Map([...downloads.facts, ...more]), inherited };
 }
 
 /** Checks every file below `files/`, beside the YAML file, without reading any. */
@@ -29,9 +44,9 @@ export async function readDownloads({ siteRoot }: Pick<Project, 'siteRoot'>): Pr
 }
 
 /** Reads the files for publishing, unchanged and at the same paths. */
-export async function* copyDownloads({ facts, folder }: Downloads): AsyncGenerator<OutputFile> {
-  for (const [address, found] of facts) {
-    if (!('error' in found)) yield { path: address.slice(1), content: await readFile(path.join(folder, address)) };
+export async function* copyDownloads(downloads: Downloads): AsyncGenerator<OutputFile> {
+  for (const [address, found] of downloads.facts) {
+    if (!('error' in found)) yield { path: address.slice(1), content: await readFile(pathOfDownload(downloads, address)) };
   }
 }
 

@@ -3,6 +3,7 @@ import { editSite } from '../../source/edit/edit-site.ts';
 import type { FoundValue } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
 import type { Operation, Refusal } from '../../source/edit/operation.ts';
+import type { EditedFile, SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
 import { parseValue } from './parse-value.ts';
 import type { WrittenSite } from './write-site.ts';
@@ -19,6 +20,8 @@ export interface ValueChange {
   readonly isHere: boolean;
   /** Whether a part that an anchor names may change in all places that use it. */
   readonly isEverywhere: boolean;
+  /** Whether to change the value in the site that this one extends. */
+  readonly isInBase: boolean;
 }
 
 export interface ChangedValue extends WrittenSite {
@@ -28,7 +31,7 @@ export interface ChangedValue extends WrittenSite {
 }
 
 /**
- * Changes one value of a site, in the file that has it, and no other byte.
+ * Changes one value of a site, and no other byte: in the file that has it, or if the site inherits it, in the site's own configuration.
  * @throws UsageError when the value does not exist, or cannot be changed
  */
 export async function changeSite(project: Project, change: ValueChange): Promise<ChangedValue> {
@@ -36,16 +39,40 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   const found = findValue(change.typedPath, source.data, source.schema);
   if ('message' in found) throw new UsageError(found.message, found.hint);
   refuseReference(found, change);
-  const operation = toOperation(found, change);
-  const edited = editSite(source, operation, change.isEverywhere);
+  const operation = toOperation(found, change, source);
+  const edited = change.isInBase ? editBase(source, operation, change) : editSite(source, operation, change.isEverywhere);
   if ('refusal' in edited) throw refuse(edited.refusal, change);
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
-  return { ...written, before: found.value, after: operation.op === 'set' ? operation.value : undefined };
+  // What the site itself says is not what changed in the base.
+  const before = change.isInBase ? (source.originOf(found.path).over?.data ?? found.value) : found.value;
+  return { ...written, before, after: operation.op === 'set' ? operation.value : undefined };
 }
 
-function toOperation({ path: at, node }: FoundValue, { typedPath, text }: ValueChange): Operation {
+function toOperation({ path: at, node }: FoundValue, { typedPath, text, isInBase }: ValueChange, source: SiteSource): Operation {
+  const { over } = source.originOf(at);
+  // Without what the site says, what the base says holds again.
+  if (text === undefined && over !== undefined && !isInBase) return { op: 'set', path: at, value: over.data };
   if (text === undefined) return { op: 'remove', path: at };
   return { op: 'set', path: at, value: parseValue(text, [node?.type ?? 'string'].flat(), typedPath) };
+}
+
+/** Makes a change in the file that the site inherits a value from. */
+function editBase(
+  source: SiteSource,
+  operation: Operation,
+  change: Pick<ValueChange, 'typedPath' | 'isEverywhere'>,
+): EditedFile | { readonly refusal: Refusal } {
+  const { typedPath, isEverywhere } = change;
+  const { base } = source;
+  if (base === undefined) throw new UsageError('This site extends no other, so there is no base to change.', 'Leave out --base.');
+  const own = source.originOf(operation.path);
+  const origin = own.file === base ? own : own.over?.origin;
+  if (origin === undefined || origin.file !== base)
+    throw new UsageError(`Only the site itself says ${typedPath}: no base has it.`, 'Leave out --base, or write it in the base first.');
+  const below = base.originOf(origin.path);
+  const isDeeper = base.base !== undefined && below.file === base.base;
+  const inBase = { ...operation, path: origin.path };
+  return isDeeper ? editBase(base, inBase, change) : editSite(base, inBase, isEverywhere);
 }
 
 /** Refuses to overwrite a reference: a fact is to be changed where it is defined. */
@@ -68,6 +95,11 @@ function refuse(refusal: Refusal, { typedPath }: ValueChange): UsageError {
       return new UsageError(
         `${typedPath} belongs to a part that an anchor (&) names and other places use.`,
         'To change it in all of them, add --everywhere.',
+      );
+    case 'unnamed':
+      return new UsageError(
+        `${typedPath} is in an entry of the base that has no slug or id, so this site cannot say what differs in it.`,
+        'Give it one in the base, such as `id: hero`. To change it in the base: --base.',
       );
     case 'impossible':
       return new UsageError(`${typedPath} cannot be changed here without changing something else.`, 'Change it in a text editor.');

@@ -16,7 +16,11 @@ export function editOrRefuse(source: SiteSource, operations: readonly Operation[
   if (!('refusal' in edited)) return edited;
   const { refusal, operation } = edited;
   const why =
-    refusal === 'shared' ? 'an anchor (&) names it, and other places use it' : 'it cannot be changed without changing something else';
+    refusal === 'shared'
+      ? 'an anchor (&) names it, and other places use it'
+      : refusal === 'unnamed'
+        ? 'an entry of the base around it has no slug or id'
+        : 'it cannot be changed without changing something else';
   throw new UsageError(
     `${formatPath(operation.path)} stays as it is, and so does all the rest: ${why}.`,
     'Change it in a text editor. Then run the command again.',

@@ -1,9 +1,13 @@
 import { stringify } from 'yaml';
 import { isData } from '../../model/data.ts';
-import { leadsInto, valueAt } from '../../model/data-path.ts';
+import { valueAt } from '../../model/data-path.ts';
+import type { Location } from '../../model/diagnostic.ts';
+import { showValue } from '../../model/format-value.ts';
 import { suggest } from '../../shared/text.ts';
 import type { FoundValue, UnresolvedPath } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
+import type { WrittenPart } from '../../source/layers/list-origins.ts';
+import { listOrigins } from '../../source/layers/list-origins.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
 import { readForEdit } from './write-site.ts';
@@ -13,17 +17,18 @@ import { readForEdit } from './write-site.ts';
  * @param typedPath the path as typed: `business.phone`
  * @throws UsageError when the configuration cannot be parsed
  */
-export async function getValue(project: Project, typedPath: string): Promise<{ readonly text: string } | UnresolvedPath> {
+export async function getValue(
+  project: Project,
+  typedPath: string,
+): Promise<{ readonly text: string; readonly origins: readonly WrittenPart[] } | UnresolvedPath> {
   const { source } = await readForEdit(project, { anyVersion: true });
   const found = findValue(typedPath, source.data, source.schema);
   if ('message' in found) return found;
   if (found.value === undefined) return reportAbsent(typedPath, found, source);
   const { value } = found;
-  return { text: typeof value === 'string' && isInTable(found, source) ? value : stringify(value, { lineWidth: 0 }).trimEnd() };
-}
-
-function isInTable({ path }: FoundValue, { files }: SiteSource): boolean {
-  return files.some(({ collection, format }) => format === 'csv' && leadsInto(path, collection.split('.')));
+  const isInTable = source.listOf(found.path)?.list.format === 'csv';
+  const text = typeof value === 'string' && isInTable ? value : stringify(value, { lineWidth: 0 }).trimEnd();
+  return { text, origins: listOrigins(source, found.path, typedPath) };
 }
 
 function reportAbsent(typedPath: string, { path, node }: FoundValue, { data }: SiteSource): UnresolvedPath {
@@ -41,4 +46,10 @@ function reportAbsent(typedPath: string, { path, node }: FoundValue, { data }: S
           ? undefined
           : `Without it, Townsite uses ${String(usual)}.`,
   };
+}
+
+/** `business.phone: clients/plano/site.config.yaml:3`, and a line for each value that it overrides. */
+export function wordOrigin({ place, at, over }: WrittenPart): string[] {
+  const word = ({ file, line }: Location): string => `${file}:${line}`;
+  return [`${place}: ${word(at)}`, ...over.map(({ at: below, value }) => `  instead of ${showValue(value)} in ${word(below)}`)];
 }

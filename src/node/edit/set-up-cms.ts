@@ -54,7 +54,7 @@ export async function setUpCms(project: Project, { repository, isDryRun }: CmsSe
     { op: 'set', path: ['cms'], value: settings },
   ];
   const edited = editOrRefuse(source, operations);
-  const to = new SiteSource({ config: edited.config, files: [...edited.files, ...files], schema: source.schema });
+  const to = new SiteSource({ config: edited.config, files: [...edited.files, ...files], schema: source.schema, base: source.base });
   const inPackage = await addPackage(project);
   const written = await writeSite(project, { from, to, otherChanges: inPackage === undefined ? [] : [inPackage], isDryRun });
   return {

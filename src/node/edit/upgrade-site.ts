@@ -4,11 +4,12 @@ import { TrialBudget } from '../../explain/trial-budget.ts';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
-import { upgradeSource } from '../../operations/migrations/upgrade-source.ts';
+import { upgradeOverlay, upgradeSource } from '../../operations/migrations/upgrade-source.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { checkSource } from '../check/check-source.ts';
 import { readSite } from '../load/read-site.ts';
+import { nameFile } from '../load/read-source.ts';
 import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
@@ -37,6 +38,7 @@ export async function upgradeSite(project: Project, isDryRun: boolean): Promise<
   const { source, problem, images, downloads } = await readSite(project);
   if (source === undefined) return { diagnostics: problem, sources: new Map() };
   const version = currentVersion(source.schema);
+  if (source.base !== undefined) return upgradeLayer(project, source, isDryRun);
   if (isData(source.data) && source.data.version === version) return { changes: [], done: [], version };
   const { diagnostics } = checkSource({ source, images: images.facts, downloads: downloads.facts });
   const isOld = diagnostics.some(({ code }) => code === 'VERSION_OLD');
@@ -45,6 +47,27 @@ export async function upgradeSite(project: Project, isDryRun: boolean): Promise<
   const upgraded = upgradeSource(source);
   if ('stuck' in upgraded) throw refuse(upgraded.source, upgraded.stuck);
   const changes = listChanges(source, upgraded.source);
+  if (!isDryRun) await writeChanges(project.siteRoot, changes);
+  return { changes, done: upgraded.done, version };
+}
+
+/**
+ * Upgrades the file of a site that extends another.
+ * @throws UsageError when the base has another version, or a value cannot be changed
+ */
+async function upgradeLayer(project: Project, source: SiteSource, isDryRun: boolean): Promise<UpgradedSite> {
+  const version = currentVersion(source.schema);
+  const root = source.configs.at(-1)?.file ?? '';
+  const known = isData(source.data) ? source.data.version : undefined;
+  if (known !== version)
+    throw new UsageError(
+      `${nameFile(project.configFile)} extends ${root}, which is not written for version ${version} of the format.`,
+      `Upgrade the base first: townsite upgrade --config ${root}`,
+    );
+  const upgraded = upgradeOverlay(source);
+  if ('stuck' in upgraded) throw refuse(upgraded.source, upgraded.stuck);
+  const { file, text } = upgraded.source.config;
+  const changes = listChanges(source, source.withText({ file, text }));
   if (!isDryRun) await writeChanges(project.siteRoot, changes);
   return { changes, done: upgraded.done, version };
 }

@@ -22,6 +22,8 @@ export interface Images {
   /** By path relative to the YAML file, with forward slashes: `images/team.svg`. */
   readonly facts: ImageFacts;
   readonly folder: string;
+  /** The folders of pictures that only a site has that this one extends. */
+  readonly inherited?: ReadonlyMap<string, string>;
   /** The colors that drawings can follow; without them, all drawings keep theirs. */
   readonly theme?: BrandColors;
 }
@@ -31,12 +33,26 @@ export function withTheme(images: Images, theme: BrandColors): Images {
   return { ...images, facts: addressPainted(images.facts, theme), theme };
 }
 
+/** Returns the absolute path of a picture. @param file its path in the YAML file */
+export function pathOfPicture({ folder, inherited }: Images, file: string): string {
+  return path.join(inherited?.get(file) ?? folder, file);
+}
+
+/** Adds the pictures of a site that this one extends. */
+export function addImages(images: Images, { facts, folder }: Images): Images {
+  const more = [...facts].filter(([file]) => !images.facts.has(file));
+  if (more.length === 0) return images;
+  const elsewhere = folder === images.folder ? [] : more.map(([file]) => [file, folder] as const);
+  return { ...images, facts: new Map([...images.facts, ...more]), inherited: new Map([...(images.inherited ?? []), ...elsewhere]) };
+}
+
 /**
  * Reads a picture. Paints drawings in the colors of the theme.
  * @param file its path in the YAML file
  */
-export async function readPicture({ facts, folder, theme }: Images, file: string): Promise<Buffer> {
-  const content = await readFile(path.join(folder, file));
+export async function readPicture(images: Images, file: string): Promise<Buffer> {
+  const { facts, theme } = images;
+  const content = await readFile(pathOfPicture(images, file));
   const found = facts.get(file);
   return theme === undefined || found === undefined || 'error' in found ? content : paintDrawing(content, found.colors, theme);
 }
@@ -45,9 +61,9 @@ export async function readPicture({ facts, folder, theme }: Images, file: string
  * Reads the size of every picture below `images/`, beside the YAML file, without decoding any. An address contains a hash of the picture's
  * content, so that browsers can cache it forever.
  * @param below another folder of the site
+ * @param folder the folder of a site that this one extends
  */
-export async function readImages(site: Site, below = 'images'): Promise<Images> {
-  const folder = site.siteRoot;
+export async function readImages(site: Site, below = 'images', folder = site.siteRoot): Promise<Images> {
   const names = (await listFiles(path.join(folder, below), isFileOrSpecial)).filter((name) => IMAGE_NAME.test(name));
   const known = knownFacts(site);
   const facts = new Map<string, Facts>();

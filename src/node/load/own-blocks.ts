@@ -26,14 +26,16 @@ export interface OwnBlock {
 
 /** The site's own code. */
 export interface OwnBlocks {
-  /** The folder `blocks`, existing or not. */
-  readonly folder: string;
+  /** The folder `blocks`, existing or not: that of the site first, then those of the sites that it extends. */
+  readonly folders: readonly string[];
   readonly blocks: readonly OwnBlock[];
   /** The types of `blocks`. */
   readonly names: readonly string[];
-  /** The CSS modules in the folder, relative to it, with forward slashes. */
-  readonly styles: readonly string[];
-  /** Hash of all files in the folder; empty without blocks. */
+  /** Absolute paths of the components, by type. */
+  readonly components: ReadonlyMap<string, string>;
+  /** Absolute paths of the CSS modules in the folders, by their paths in their folder. */
+  readonly styles: ReadonlyMap<string, string>;
+  /** Hash of all files in the folders; empty without blocks. */
   readonly hash: string;
   /** Diagnostics of blocks. A block with errors is not in `blocks`. */
   readonly diagnostics: readonly Diagnostic[];
@@ -42,22 +44,36 @@ export interface OwnBlocks {
 }
 
 /**
- * Reads the site's own blocks, without running their code.
+ * Reads the site's own blocks, without running their code. Of blocks with the same name, that of the first folder counts.
+ * @param roots the folder of the site, and those of the sites that it extends
  * @param ours the schema without own blocks
  */
-export async function readOwnBlocks(siteRoot: string, ours: SchemaModel): Promise<OwnBlocks> {
-  const folder = realPath(path.join(siteRoot, 'blocks'));
-  const files = listFiles(folder);
-  const names = [...new Set(files.map((file) => file.split('/')[0] as string))].filter((name) => isBlock(name, files));
-  if (names.length === 0) return { folder, blocks: [], names: [], styles: [], hash: '', diagnostics: [], texts: new Map() };
-  const read = await Promise.all(names.map((name) => readBlock({ name, folder, files, ours })));
+export async function readOwnBlocks(roots: readonly string[], ours: SchemaModel): Promise<OwnBlocks> {
+  const folders = roots.map((root) => realPath(path.join(root, 'blocks')));
+  const listed = folders.map((folder) => ({ folder, files: listFiles(folder) }));
+  const found = new Map<string, BlockFolder>();
+  for (const { folder, files } of listed)
+    for (const name of new Set(files.map((file) => file.split('/')[0] as string)))
+      if (isBlock(name, files) && !found.has(name)) found.set(name, { name, folder, files, ours });
+  const nothing = { names: [], components: new Map(), styles: new Map(), hash: '', diagnostics: [], texts: new Map() };
+  if (found.size === 0) return { folders, blocks: [], ...nothing };
+  const read = await Promise.all([...found.values()].map(readBlock));
   const blocks = read.flatMap(({ block }) => block ?? []);
+  const names = blocks.map(({ name }) => name);
+  const all = listed.flatMap(({ folder, files }) => files.map((file) => ({ file, path: path.join(folder, file) })));
   return {
-    folder,
+    folders,
     blocks,
-    names: blocks.map(({ name }) => name),
-    styles: files.filter((file) => file.endsWith('.module.css')),
-    hash: hash(...files.flatMap((file) => [file, readFileSync(path.join(folder, file))])),
+    names,
+    components: new Map(names.map((name) => [name, path.join(found.get(name)?.folder ?? '', ownComponent(name))])),
+    // The first folder comes last, so that its styles replace those of the same name.
+    styles: new Map(
+      all
+        .toReversed()
+        .flatMap((each) => (each.file.endsWith('.module.css') ? [[each.file, each.path] as const] : []))
+        .toReversed(),
+    ),
+    hash: hash(...all.flatMap((each) => [each.file, readFileSync(each.path)])),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
     texts: new Map(read.flatMap(({ sources }) => sources.map(({ file, text }) => [file, text]))),
   };

@@ -12,9 +12,9 @@ import { isPublicWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
 
 /** Largest file that is read, in bytes. The parser has a lower limit of its own. */
-const MAX_BYTES = 10_000_000;
+export const MAX_BYTES = 10_000_000;
 
-const TOO_LARGE = 'Move the longest list into a table, and name the table instead: cities: { from: data/cities.csv }';
+export const TOO_LARGE = 'Move the longest list into a table, and name the table instead: cities: { from: data/cities.csv }';
 
 /** A file as text, or why it is none. */
 export type ReadText = { readonly ok: true; readonly source: Source } | { readonly ok: false; readonly problem: Diagnostic };

@@ -1,10 +1,11 @@
-import { chmodSync, chownSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type Libsql from 'libsql';
 import { UsageError } from '../../shared/errors.ts';
 import { CHECK_AND_RETRY, displayPath, refusal } from '../support/file-errors.ts';
 import { makeFolder } from '../support/make-folder.ts';
+import { SCHEMA, SCHEMA_VERSION } from './database-schema.ts';
 
 /** The package that reads and writes the database. Only who runs a message server installs it. */
 const DATABASE_PACKAGE = { name: 'libsql', version: '0.5.29' } as const;
@@ -14,58 +15,6 @@ const LOCK_FILE = 'server.lock';
 
 /** How long a command waits while another one writes, in ms. */
 const PATIENCE = 10_000;
-
-/** What `PRAGMA user_version` says of a database with these tables. */
-const SCHEMA_VERSION = 2;
-
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS messages (
-    id INTEGER PRIMARY KEY,
-    reference TEXT NOT NULL UNIQUE,
-    key TEXT NOT NULL UNIQUE,
-    time TEXT NOT NULL,
-    subject TEXT NOT NULL,
-    reply_to TEXT NOT NULL,
-    possible_spam INTEGER NOT NULL CHECK (possible_spam IN (0, 1)),
-    page TEXT NOT NULL,
-    language TEXT NOT NULL,
-    referrer TEXT NOT NULL,
-    campaign TEXT NOT NULL CHECK (json_type(campaign) = 'object'),
-    office TEXT NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('waiting', 'mailed', 'perhaps mailed')),
-    queued TEXT NOT NULL,
-    failures INTEGER NOT NULL,
-    perhaps_mailed INTEGER NOT NULL,
-    why TEXT,
-    is_permanent INTEGER NOT NULL CHECK (is_permanent IN (0, 1)),
-    answered TEXT
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS messages_by_time ON messages (time);
-  CREATE INDEX IF NOT EXISTS messages_to_mail ON messages (failures, id) WHERE state = 'waiting';
-  CREATE TABLE IF NOT EXISTS fields (
-    message INTEGER NOT NULL REFERENCES messages ON DELETE CASCADE,
-    position INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    label TEXT NOT NULL,
-    value TEXT NOT NULL,
-    PRIMARY KEY (message, position)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS files (
-    id INTEGER PRIMARY KEY,
-    message INTEGER NOT NULL REFERENCES messages ON DELETE CASCADE,
-    token TEXT NOT NULL UNIQUE,
-    field TEXT NOT NULL,
-    name TEXT NOT NULL,
-    size INTEGER NOT NULL,
-    kind TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS files_of_message ON files (message);
-  CREATE TABLE IF NOT EXISTS deletions (id INTEGER PRIMARY KEY) STRICT;
-  PRAGMA user_version = ${SCHEMA_VERSION};
-`;
-
-/** What each version of the tables lacks of the next one. */
-const UPDATES: Readonly<Record<number, string>> = { 1: 'ALTER TABLE messages ADD COLUMN answered TEXT' };
 
 /** The database of the messages. All its methods are synchronous, and report what is wrong with the file as a UsageError. */
 export class Database {
@@ -91,13 +40,10 @@ export class Database {
     try {
       makeFolder(folder);
       chmodSync(folder, 0o700);
-      if (!existsSync(file)) {
-        // SQLite gives its journal the mode and the owner of the database.
-        closeSync(openSync(file, 'a', 0o600));
-        const { uid, gid } = statSync(folder);
-        // An administrator must not lock out the server.
-        if (process.getuid?.() === 0) chownSync(file, uid, gid);
-      }
+      // Messages are personal data: they belong into no repository.
+      makeFile(path.join(folder, '.gitignore'), '*\n');
+      // SQLite gives its journal the mode and the owner of the database.
+      makeFile(file);
     } catch (error) {
       throw refusal(file, CHECK_AND_RETRY, error);
     }
@@ -120,16 +66,14 @@ export class Database {
     ])
       connection.pragma(setting);
     const versionOf = (): number => (connection.pragma('user_version') as [{ user_version: number }])[0].user_version;
-    if (versionOf() < SCHEMA_VERSION)
+    if (versionOf() === 0)
       database.transact(() => {
-        // Another command may have made or updated the tables while this one waited.
+        // Another command may have made the tables while this one waited.
         if (versionOf() === 0) connection.exec(SCHEMA);
-        for (let version = versionOf(); version < SCHEMA_VERSION; version += 1)
-          connection.exec(`${UPDATES[version]}; PRAGMA user_version = ${version + 1}`);
       });
-    if (versionOf() > SCHEMA_VERSION)
+    if (versionOf() !== SCHEMA_VERSION)
       throw new UsageError(
-        `A later version of Townsite wrote ${displayPath(database.#file)}.`,
+        `Another version of Townsite wrote ${displayPath(database.#file)}.`,
         'Update Townsite: npm install townsite@latest',
       );
     return database;
@@ -140,13 +84,15 @@ export class Database {
    * @throws UsageError when another server has it, or the file is damaged
    */
   lockForServer(folder: string, siteRoot: string): void {
-    const lock = new (loadDriver(siteRoot))(path.join(folder, LOCK_FILE), { timeout: 0 });
+    const file = path.join(folder, LOCK_FILE);
+    makeFile(file);
+    const lock = new (loadDriver(siteRoot))(file, { timeout: 0 });
     try {
       lock.pragma('journal_mode = MEMORY');
       lock.exec('BEGIN EXCLUSIVE');
     } catch (error) {
       lock.close();
-      if ((error as SqliteError).code !== 'SQLITE_BUSY') throw describeError(path.join(folder, LOCK_FILE), error);
+      if ((error as SqliteError).code !== 'SQLITE_BUSY') throw describeError(file, error);
       throw new UsageError(`Another message server uses ${displayPath(folder)}.`, 'Stop it. Then start this one again.');
     }
     this.#lock = lock;
@@ -198,6 +144,15 @@ export class Database {
   }
 }
 
+/** Makes a file that only the owner of its folder can read, unless it is there. */
+function makeFile(file: string, text = ''): void {
+  if (existsSync(file)) return;
+  writeFileSync(file, text, { mode: 0o600, flag: 'a' });
+  const { uid, gid } = statSync(path.dirname(file));
+  // An administrator must not lock out the server.
+  if (process.getuid?.() === 0) chownSync(file, uid, gid);
+}
+
 /** Finds the package beside the site, or beside Townsite. */
 function loadDriver(siteRoot: string): typeof Libsql {
   const { name, version } = DATABASE_PACKAGE;
@@ -235,6 +190,8 @@ function describeError(file: string, error: unknown): unknown {
   const name = displayPath(file);
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return reportDamage(file, message);
   if (code === 'SQLITE_FULL') return new UsageError(`${name} cannot be written: the disk is full.`, 'Make room on the disk.');
+  if (code === 'SQLITE_READONLY_DBMOVED')
+    return new UsageError(`${name} was removed or replaced while this program uses it: start the program again.`);
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return new UsageError(`Another program uses ${name}, and does not let it go.`, 'Close that program, or let it come to its end.');
   if (/^SQLITE_(IOERR|READONLY|CANTOPEN|PERM|AUTH)/.test(code) || message.includes('Unable to open'))

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -94,12 +95,18 @@ export function createInboxApp({ name, login, origin, store, isMailing, onResend
     const { messages, next } = store.listPart(frame.view, frame.view.after ?? NEWEST, PAGE);
     return context.html(listPage(frame, messages, next));
   });
-  app.get(`${INBOX_PATH}/export`, async (context) => {
+  app.get(`${INBOX_PATH}/export`, (context) => {
     const as = context.req.query('as') === 'json' ? 'json' : 'csv';
-    const text = exportMessages(await store.recordsInTurns(viewOf(context)), as, { isMailing });
     context.header('Content-Type', as === 'json' ? 'application/json' : 'text/csv; charset=utf-8');
     context.header('Content-Disposition', `attachment; filename="messages.${as}"`);
-    return context.body(text);
+    const pieces = exportMessages(store, { as, query: viewOf(context), isMailing });
+    const { outgoing } = context.env;
+    const fail = (error: unknown): void => {
+      if (!outgoing.destroyed) log('-', `inbox failed: ${nameFailure(error)}`);
+      // A browser must not take what was sent for the whole file.
+      outgoing.destroy();
+    };
+    return context.body(ReadableStream.from(toBytes(pieces, fail)) as globalThis.ReadableStream);
   });
   app.get(`${INBOX_PATH}/files/:token`, (context) => answerFile(context, store, context.req.param('token')));
   app.post(`${INBOX_PATH}/sign-out`, (context) => {
@@ -147,4 +154,14 @@ function viewOf(context: Context<AppEnv>): View {
 function readPlace(text: string | undefined): Place | undefined {
   const [, time, id] = /^([\d:.TZ-]+) (\d+)$/.exec(text ?? '') ?? [];
   return time === undefined ? undefined : [time, Number(id)];
+}
+
+/** `TextEncoderStream` does the same, and takes twenty times as long in Node 20. */
+async function* toBytes(pieces: AsyncIterable<string>, onError: (error: unknown) => void): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
+  try {
+    for await (const piece of pieces) yield encoder.encode(piece);
+  } catch (error) {
+    onError(error);
+  }
 }

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { count } from '../../shared/text.ts';
 import { INBOX_PATH } from './inbox-guard.ts';
 import { INBOX_STYLE } from './inbox-style.ts';
-import { formatState } from './list-messages.ts';
+import { formatState, titleOf } from './list-messages.ts';
 import type { MessageFile } from './message.ts';
 import type { Place } from './message-pages.ts';
 import type { MessageRecord, MessageSummary } from './message-rows.ts';
@@ -133,10 +133,6 @@ export function failurePage(frame: Frame, text: string): Html {
     frame,
     html`<h1 tabindex="-1" autofocus>${text}</h1><p><a href="${inboxUrl('', frame.view)}">Back to the list</a></p>`,
   );
-}
-
-function titleOf(subject: string): string {
-  return toPrintable(subject) || '(no subject)';
 }
 
 function entry(label: string, value: string): Html | '' {

@@ -49,7 +49,7 @@ function checkToken(token = ''): string {
     token === ''
       ? 'The environment variable TOWNSITE_INBOX_TOKEN is not set.'
       : `TOWNSITE_INBOX_TOKEN is shorter than ${SHORTEST} characters.`,
-    'Make a token: openssl rand -hex 16',
+    `Make a token: node -p "crypto.randomBytes(16).toString('hex')"`,
   );
 }
 

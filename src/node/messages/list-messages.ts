@@ -6,9 +6,17 @@ import { toPrintable } from './parse-message.ts';
 export function listMessages(messages: readonly MessageSummary[], mailing: Mailing): string[] {
   return messages.map((message) => {
     const { time, reference, subject, possibleSpam, answered } = message;
-    const about = `${possibleSpam ? '[possible spam] ' : ''}${toPrintable(subject) || '(no subject)'}`;
+    const about = `${possibleSpam ? '[possible spam] ' : ''}${titleOf(subject)}`;
     return `${time}  ${reference}  ${formatState(message, mailing)}${answered === null ? '' : ', answered'}  ${about}`;
   });
+}
+
+const MAX_TITLE = 200;
+
+/** Returns the subject of a message in one line that is not too long. */
+export function titleOf(subject: string, none = '(no subject)'): string {
+  const title = toPrintable(subject) || none;
+  return title.length <= MAX_TITLE ? title : `${[...title].slice(0, MAX_TITLE).join('')}…`;
 }
 
 /** Says what became of a message, and why. */

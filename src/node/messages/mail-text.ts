@@ -1,8 +1,6 @@
 import { introduce } from '../../shared/page/field-name.ts';
+import { titleOf } from './list-messages.ts';
 import type { StoredMessage } from './message.ts';
-import { toPrintable } from './parse-message.ts';
-
-const MAX_SUBJECT = 200;
 
 /** What a mail program shows of a message. */
 export interface MailText {
@@ -18,7 +16,7 @@ export interface MailText {
 export function writeMailText(message: StoredMessage, content: 'message' | 'notice', fileUrl?: string): MailText {
   if (content === 'notice') return writeNotice(message);
   const { subject, possibleSpam, fields, files = [], page, language, referrer, campaign, reference } = message;
-  const title = [...(toPrintable(subject) || 'Message from the contact form')].slice(0, MAX_SUBJECT).join('');
+  const title = titleOf(subject, 'Message from the contact form');
   const context = Object.entries({ Page: page, Language: language, Referrer: referrer, ...campaign }).filter(([, value]) => value !== '');
   const blocks = [
     ...fields

@@ -1,5 +1,6 @@
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../support/file-errors.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import type { ReceivedFile } from './received-files.ts';
 
@@ -31,8 +32,14 @@ export class MessageFiles {
     await syncFolder(this.#folder);
   }
 
-  read(token: string): Promise<Uint8Array> {
-    return readFile(this.#pathOf(token));
+  /** Returns undefined if it is gone: a backup may lack it. */
+  async read(token: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    try {
+      return await readFile(this.#pathOf(token));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    }
   }
 
   async remove(tokens: readonly string[]): Promise<void> {

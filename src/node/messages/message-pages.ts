@@ -26,25 +26,43 @@ interface PageOptions extends MessageQuery {
 }
 
 /** Reads a page of messages, newest first. @param expression `SUMMARY` or `RECORD` */
-export function readPage<T extends Row>(database: Database, expression: string, options: PageOptions): T[] {
-  const { search = '', isOpen = false, after, size } = options;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const isLike = (column: string): string => `${column} LIKE ?4 ESCAPE '\\'`;
-  const columns = ['subject', 'reply_to', 'reference'].map(isLike).join(' OR ');
-  const contains = search === '' ? '' : `AND (${columns} OR id IN (SELECT message FROM fields WHERE ${isLike('value')}))`;
-  const open = isOpen ? 'AND answered IS NULL' : '';
-  const rest = `WHERE (time, id) < (?1, ?2) ${open} ${contains} ORDER BY time DESC, id DESC LIMIT ?3`;
-  return readRows<T>(database, expression, rest, ...after, size, ...(search === '' ? [] : [pattern]));
+export function readPage<T extends Row>(database: Database, expression: string, { after, size, ...query }: PageOptions): T[] {
+  const { condition, values } = conditionOf(query);
+  const rest = `WHERE ${condition} AND (time, id) < (?, ?) ORDER BY time DESC, id DESC LIMIT ?`;
+  return readRows<T>(database, expression, rest, ...values, ...after, size);
 }
 
-/** Reads messages in small steps: as long as somebody reads, the server cannot write. */
+/** Returns the names of the fields of messages, in the order that the newest message with each has them. */
+export function readFieldNames(database: Database, query: MessageQuery): string[] {
+  const { condition, values } = conditionOf(query);
+  return database
+    .all<{ name: string }>(
+      `SELECT name, max(message), position FROM fields WHERE message IN (SELECT id FROM messages WHERE ${condition})
+      GROUP BY name ORDER BY max(message) DESC, position`,
+      ...values,
+    )
+    .map(({ name }) => name);
+}
+
+/** Returns the condition that wanted messages fulfill. */
+function conditionOf({ search = '', isOpen = false }: MessageQuery): { readonly condition: string; readonly values: readonly string[] } {
+  const open = isOpen ? 'answered IS NULL' : 'TRUE';
+  if (search === '') return { condition: open, values: [] };
+  const isLike = (column: string): string => `${column} LIKE ?1 ESCAPE '\\'`;
+  const columns = ['subject', 'reply_to', 'reference'].map(isLike).join(' OR ');
+  return {
+    condition: `${open} AND (${columns} OR id IN (SELECT message FROM fields WHERE ${isLike('value')}))`,
+    values: [`%${search.replace(/[\\%_]/g, '\\$&')}%`],
+  };
+}
+
+/** Reads messages in small steps: as long as somebody reads, the server cannot write. No page is empty. */
 export function* readPages<T extends Row>(database: Database, expression: string, query: MessageQuery): Generator<T[], void> {
-  for (let after = NEWEST; ; ) {
-    const rows = readPage<T>(database, expression, { ...query, after, size: PAGE });
-    yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) return;
-    after = placeOf(last);
+  for (let after: Place | undefined = NEWEST; after !== undefined; ) {
+    const rows: T[] = readPage<T>(database, expression, { ...query, after, size: PAGE });
+    if (rows.length > 0) yield rows;
+    const last: T | undefined = rows.length < PAGE ? undefined : rows.at(-1);
+    after = last && placeOf(last);
   }
 }
 

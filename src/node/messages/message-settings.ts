@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { compile } from 'proxy-addr';
 import { phoneLink } from '../../facts/contact-links.ts';
 import { mailboxesOf } from '../../facts/mailboxes.ts';
@@ -6,10 +5,10 @@ import type { SchemaModel } from '../../model/schema.ts';
 import { keepsSecrets } from '../../schema/local-business.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { MessageServer, SiteConfig } from '../../shared/generated/site.gen.ts';
-import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
 import { FormRules } from './form-rules.ts';
 import { normalizeAddress } from './rate-limit.ts';
+import { noSettings, resolveStore } from './store-settings.ts';
 
 export interface MailSettings extends NonNullable<MessageServer['mail']> {
   readonly content: 'message' | 'notice';
@@ -55,14 +54,7 @@ export function readMessageSettings(
   schema: SchemaModel,
 ): MessageSettings {
   const { messageServer, business } = config;
-  if (messageServer === undefined)
-    throw new UsageError('The configuration has no messageServer.', 'Add it: docs/messages.md shows what to write.');
-  const folder = path.resolve(siteRoot, messageServer.folder);
-  if (isWithin(out, folder) || isWithin(folder, out) || folder === siteRoot)
-    throw new UsageError(
-      `messageServer.folder is ${messageServer.folder}: messages there would be published or mixed with other files.`,
-      'Name a folder of its own outside the output folder.',
-    );
+  if (messageServer === undefined) throw noSettings();
   const origins = new Set([business.url, ...messageServer.origins].map((url) => new URL(url).origin));
   // What patients and clients write is theirs. A mail passes several servers, and stays on each.
   const content = keepsSecrets(business.type) ? 'notice' : 'message';
@@ -73,7 +65,7 @@ export function readMessageSettings(
     mail: mail === undefined ? undefined : { content, fileUrl: business.messages?.url, mailboxes: mailboxesOf(config), ...mail },
     inbox: readInbox(config),
     siteRoot,
-    folder,
+    folder: resolveStore({ siteRoot, out }, messageServer.folder),
     origins,
     isProxy: compileProxies(proxies),
     phone: phone === undefined ? undefined : { label: phone, href: phoneLink(phone, address.country) },

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { UsageError } from '../../shared/errors.ts';
 import { DATABASE_FILE, Database } from './database.ts';
+import { deleteMessages } from './delete-messages.ts';
 import { hasDayFiles, importDayFiles } from './import-day-files.ts';
-import type { Message, StoredMessage } from './message.ts';
+import type { AddResult } from './insert-queue.ts';
+import { InsertQueue } from './insert-queue.ts';
+import type { Message } from './message.ts';
 import { MessageFiles } from './message-files.ts';
 import type { MessageQuery, Place } from './message-pages.ts';
-import { PAGE, placeOf, readPage, readPages } from './message-pages.ts';
+import { placeOf, readFieldNames, readPage, readPages } from './message-pages.ts';
 import type { MessageRecord, MessageSummary, RecordRow, SummaryRow } from './message-rows.ts';
-import { insertRecord, MOST_PERHAPS, NEW, RECORD, readRecord, SUMMARY, toSummary } from './message-rows.ts';
+import { MOST_PERHAPS, RECORD, readRecord, SUMMARY, toSummary } from './message-rows.ts';
 import type { ReceivedFile } from './received-files.ts';
 
 /** Whether messages are mailed, or only kept. */
@@ -32,17 +34,6 @@ export interface DueMessages {
   readonly isTried: boolean;
 }
 
-interface Waiting {
-  readonly message: Omit<StoredMessage, 'reference'>;
-  readonly resolve: (result: AddResult) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-interface AddResult {
-  readonly stored: StoredMessage;
-  readonly isNew: boolean;
-}
-
 interface OpenOptions {
   /** Where the site has its packages. */
   readonly siteRoot?: string;
@@ -50,18 +41,18 @@ interface OpenOptions {
   readonly onImport?: (line: string) => void;
 }
 
-const SHORTEST_REFERENCE = 8;
 const DAY = 86_400_000;
 
 /** The messages that arrived: a database that several commands can use at the same time, and a folder of files. */
 export class MessageStore {
   readonly #database: Database;
   readonly #files: MessageFiles;
-  readonly #queue: Waiting[] = [];
+  readonly #inserts: InsertQueue;
 
   private constructor(folder: string, database: Database) {
     this.#database = database;
     this.#files = new MessageFiles(folder);
+    this.#inserts = new InsertQueue(database);
   }
 
   /**
@@ -97,24 +88,22 @@ export class MessageStore {
     this.#database.close();
   }
 
-  /** Returns what a list says of messages, newest first. @param search a text that they contain */
-  list(search?: string): MessageSummary[] {
-    return [...readPages<SummaryRow>(this.#database, SUMMARY, { search })].flat().map(toSummary);
+  /** Returns what a list says of messages, newest first. */
+  list(query: MessageQuery = {}): MessageSummary[] {
+    return [...readPages<SummaryRow>(this.#database, SUMMARY, query)].flat().map(toSummary);
   }
 
-  /** Returns messages, newest first. @param search a text that they contain */
-  records(search?: string): MessageRecord[] {
-    return [...readPages<RecordRow>(this.#database, RECORD, { search })].flat().map(([, , record]) => record);
-  }
-
-  /** Returns messages, newest first, and lets others do something after each step. */
-  async recordsInTurns(query: MessageQuery): Promise<MessageRecord[]> {
-    const records: MessageRecord[] = [];
+  /** Returns messages, newest first, page by page, and lets others do something between two pages. */
+  async *recordPages(query: MessageQuery = {}): AsyncGenerator<MessageRecord[], void> {
     for (const rows of readPages<RecordRow>(this.#database, RECORD, query)) {
-      for (const [, , record] of rows) records.push(record);
+      yield rows.map(([, , record]) => record);
       await nextTurn();
     }
-    return records;
+  }
+
+  /** Returns the names of all fields that messages have. */
+  fieldNames(query: MessageQuery = {}): string[] {
+    return readFieldNames(this.#database, query);
   }
 
   /** Returns a part of the list, and the place after which the next part begins, if there is one. */
@@ -146,10 +135,11 @@ export class MessageStore {
     );
   }
 
-  /** Returns a file of a message; undefined if no message has it. */
+  /** Returns a file of a message; undefined if there is none, or none any more. */
   async readFile(token: string): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
     const file = this.#findFile(token);
-    return file && { name: file.name, bytes: await this.#files.read(token) };
+    const bytes = file && (await this.#files.read(token));
+    return bytes && { name: file.name, bytes };
   }
 
   #findFile(token: string): { readonly name: string } | undefined {
@@ -158,53 +148,15 @@ export class MessageStore {
 
   /** Stores a message, and returns when it is on the disk. A known message is not stored again; then `isNew` is false. */
   async add(message: Message, files: readonly ReceivedFile[] = []): Promise<AddResult> {
-    const known = this.#findKey(message.key);
+    const known = this.#inserts.findKey(message.key);
     if (known !== undefined) return { stored: known, isNew: false };
     // A message on the disk has its files. The server removes files without a message when it starts.
     await this.#files.write(files);
     const listed = files.map(({ bytes: _bytes, ...file }) => file);
     const time = new Date().toISOString();
-    const result = await this.#insert({ time, ...message, ...(listed.length === 0 ? {} : { files: listed }) });
+    const result = await this.#inserts.insert({ time, ...message, ...(listed.length === 0 ? {} : { files: listed }) });
     if (!result.isNew) await this.#files.remove(files.map(({ token }) => token));
     return result;
-  }
-
-  #findKey(key: string): StoredMessage | undefined {
-    return readRecord(this.#database, 'WHERE key = ?', key)?.message;
-  }
-
-  #insert(message: Waiting['message']): Promise<AddResult> {
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ message, resolve, reject });
-      // What arrives in the same turn shares one wait for the disk.
-      if (this.#queue.length === 1) setImmediate(() => this.#insertAll());
-    });
-  }
-
-  #insertAll(): void {
-    const batch = this.#queue.splice(0);
-    try {
-      const results = this.#database.transact(() =>
-        batch.map(({ message }): AddResult => {
-          const stored = { reference: this.#makeReference(message.key), ...message };
-          if (insertRecord(this.#database, { message: stored, ...NEW, queued: message.time })) return { stored, isNew: true };
-          return { stored: this.#findKey(message.key) ?? stored, isNew: false };
-        }),
-      );
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as AddResult);
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-  }
-
-  /** Returns the start of the key, long enough to be unique. */
-  #makeReference(key: string): string {
-    const digits = key.replaceAll('-', '').toUpperCase();
-    const isTaken = (reference: string): boolean =>
-      this.#database.first('SELECT 1 FROM messages WHERE reference = ?', reference) !== undefined;
-    let length = SHORTEST_REFERENCE;
-    while (length < digits.length && isTaken(digits.slice(0, length))) length += 4;
-    return digits.slice(0, length);
   }
 
   noteMailed(reference: string): void {
@@ -238,7 +190,7 @@ export class MessageStore {
 
   /** Deletes a message, and returns how many there were. */
   remove(reference: string): Promise<number> {
-    return this.#remove('reference = ?', reference);
+    return deleteMessages(this.#database, this.#files, 'reference = ?', reference);
   }
 
   /**
@@ -248,48 +200,9 @@ export class MessageStore {
    */
   async removeOlder(days: number, { isMailing }: Mailing): Promise<{ readonly removed: number; readonly waiting: number }> {
     const limit = new Date(Date.now() - days * DAY).toISOString();
-    const removed = await this.#remove(isMailing ? "time < ? AND state = 'mailed'" : 'time < ?', limit);
+    const removed = await deleteMessages(this.#database, this.#files, isMailing ? "time < ? AND state = 'mailed'" : 'time < ?', limit);
     const { waiting = 0 } =
       this.#database.first<{ waiting: number }>('SELECT count(*) AS waiting FROM messages WHERE time < ?', limit) ?? {};
     return { removed, waiting };
-  }
-
-  /** @throws UsageError when messages are deleted, but their text may still be in the file */
-  async #remove(where: string, value: string): Promise<number> {
-    let removed = 0;
-    for (let isMore = true; isMore; ) {
-      const tokens = this.#database.transact(() => {
-        const page = this.#database.all<{ id: number }>(`SELECT id FROM messages WHERE ${where} LIMIT ${PAGE}`, value).map(({ id }) => id);
-        const these = 'IN (SELECT value FROM json_each(?))';
-        const ids = JSON.stringify(page);
-        const files = this.#database.all<{ token: string }>(`SELECT token FROM files WHERE message ${these}`, ids);
-        removed += this.#database.run(`DELETE FROM messages WHERE id ${these}`, ids);
-        if (page.length > 0) this.#database.run('INSERT INTO deletions DEFAULT VALUES');
-        isMore = page.length === PAGE;
-        return files.map(({ token }) => token);
-      });
-      await this.#files.remove(tokens);
-    }
-    this.#wipe();
-    return removed;
-  }
-
-  /**
-   * Rewrites the database if messages were deleted from it. SQLite overwrites what is deleted, but when it had moved a row to another page
-   * before, a copy of the row may be left on the first one.
-   */
-  #wipe(): void {
-    const { last = null } = this.#database.first<{ last: number | null }>('SELECT max(id) AS last FROM deletions') ?? {};
-    if (last === null) return;
-    try {
-      this.#database.run('VACUUM');
-      this.#database.transact(() => this.#database.run('DELETE FROM deletions WHERE id <= ?', last));
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      throw new UsageError(
-        `Messages are deleted, but their text may still be in the file. ${error.message}`,
-        `${error.hint ?? ''} The server removes the rest when it starts, or the next time that you delete a message.`,
-      );
-    }
   }
 }

@@ -156,6 +156,8 @@ const UNSEEN = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Bidi_Control}\p{Default_Ign
 
 /** Puts a text from outside into one line that a terminal or a mail program shows as it is. */
 export function toPrintable(text: string): string {
+  // Most are plain, and lists are long.
+  if (/^[ -~]*$/.test(text)) return text.trim();
   return toLine(text.replace(UNSEEN, ''));
 }
 

@@ -4,6 +4,7 @@ import { SchemaModel, TYPE_WORDS } from '../../model/schema.ts';
 import { keysHiddenOfServiceArea } from '../../schema/local-business.ts';
 import { listInWords } from '../../shared/text.ts';
 import { FORMATS, patternOf } from '../../values/formats.ts';
+import { OverlaySchema, SITE_PART } from './overlay-schema.ts';
 
 /**
  * A node of the schema for editors: JSON Schema, with keywords of the YAML language server that most editors run (`patternErrorMessage`,
@@ -32,8 +33,21 @@ class EditorSchema {
   }
 
   rewriteRoot(root: SchemaNode): EditorNode {
-    const { $defs, ...rewritten } = this.rewrite(root);
-    return { ...rewritten, $defs: { ...($defs as EditorNode), ...Object.fromEntries(this.#shared) } };
+    const { $defs, $schema, $comment, title, description, ...site } = this.rewrite(root);
+    const definitions = { ...($defs as EditorNode), ...Object.fromEntries(this.#shared) };
+    const head = { $schema, $comment, title, description };
+    const isSite = root.properties?.extends !== undefined;
+    if (!isSite) return { ...head, ...site, $defs: definitions };
+    const { definitions: overlays } = new OverlaySchema(this.#schema);
+    return {
+      ...head,
+      // Nothing is required of a file that extends another, and lists in it can be maps.
+      if: { required: ['extends'] },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+      then: { $ref: '#/$defs/overlay' },
+      else: { $ref: `#/$defs/${SITE_PART}` },
+      $defs: { ...definitions, [SITE_PART]: site, ...overlays },
+    };
   }
 
   rewrite(node: SchemaNode): EditorNode {

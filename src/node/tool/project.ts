@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InternalError } from '../../shared/errors.ts';
+import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import { findHome } from '../support/home-folder.ts';
 import { isLink, OWN_FOLDER } from '../support/own-folder.ts';
 
@@ -16,6 +17,21 @@ export interface Project {
   readonly cacheDir: string;
   /** The output folder. */
   readonly out: string;
+  /** The fleet that the site belongs to. */
+  readonly fleet?: {
+    readonly root: string;
+    /** The configuration that all of its sites extend. */
+    readonly base: string | undefined;
+    /** The row of a table that the site is, between the base and a configuration of its own, if it has one. */
+    readonly row?: SiteRow | undefined;
+  };
+}
+
+/** A row of a table of sites, in the form of a configuration. */
+export interface SiteRow {
+  /** The absolute path of the table. */
+  readonly file: string;
+  readonly config: ParsedYaml;
 }
 
 /** The part of a project that needs no site. */

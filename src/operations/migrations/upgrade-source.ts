@@ -2,7 +2,8 @@ import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { InternalError } from '../../shared/errors.ts';
 import { editSite } from '../../source/edit/edit-site.ts';
-import type { SiteSource } from '../../source/site-source.ts';
+import { SiteSource } from '../../source/site-source.ts';
+import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import type { Change, Migration } from './migration.ts';
 import { TO_2 } from './to-2.ts';
 import { TO_3 } from './to-3.ts';
@@ -38,6 +39,25 @@ export function upgradeSource(source: SiteSource): UpgradedSource | StuckUpgrade
   let current = source;
   const due = MIGRATIONS.filter(({ to }) => to > version);
   for (const change of [...due.flatMap(({ changes }) => changes), ...due.slice(-1).map(({ to }) => setVersion(to))]) {
+    const changed = follow(current, change, done);
+    if ('done' in changed) return { source: current, stuck: changed };
+    current = changed;
+  }
+  return { source: current, done };
+}
+
+/**
+ * Upgrades the file of a site that extends another, which has the version of the schema already. The file does not say its own version, so
+ * what it has in the form of the version before is upgraded.
+ */
+export function upgradeOverlay({ config, schema }: SiteSource): UpgradedSource | StuckUpgrade {
+  const { to, changes } = MIGRATIONS.at(-1) as Migration;
+  // The file alone, laid over a site that has nothing: then its maps of entries are lists, which migrations know.
+  const nothing = parseYaml({ file: '', text: `version: ${to - 1}` });
+  const base = new SiteSource({ config: nothing, files: [], schema });
+  const done: string[] = [];
+  let current = new SiteSource({ config, files: [], schema, base });
+  for (const change of changes) {
     const changed = follow(current, change, done);
     if ('done' in changed) return { source: current, stuck: changed };
     current = changed;

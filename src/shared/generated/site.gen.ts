@@ -185,6 +185,14 @@ export interface SiteConfig {
    */
   version: 3;
   /**
+   * The file of another site that this one is like: this file then says only what differs. Its path, relative to this file.
+   */
+  extends?: string;
+  /**
+   * What sites that extend this one may not change: a list of places, or `except` with the only places that they may change.
+   */
+  locked?: string[];
+  /**
    * True while the file contains sample facts (555 phone numbers, example.com addresses, invented quotes). Set it to false or remove it when every fact is your own.
    */
   sample: boolean;

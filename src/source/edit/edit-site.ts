@@ -9,17 +9,20 @@ import type { EditedFile, SiteSource } from '../site-source.ts';
 import { editCsvText } from './edit-csv-text.ts';
 import { editJsonText } from './edit-json-text.ts';
 import { editMarkdownText, printMarkdownFile } from './edit-markdown-text.ts';
+import { editOverlay } from './edit-overlay.ts';
 import { editParsedText, editYamlText, parseYamlText } from './edit-yaml-text.ts';
 import type { Edited, Operation, Refusal } from './operation.ts';
 import { printItemFile } from './print-yaml.ts';
 
 /**
- * Makes a change in the file that holds the value: the configuration, or a file of a collection. An item of a folder is a file: it is added
+ * Makes a change in the file that holds the value: the configuration, or a file of a collection. Of a value that the site inherits, the
+ * site's own configuration then says what differs. An item of a folder is a file: it is added
  * and removed as a file, and its name determines its position.
  */
 export function editSite(source: SiteSource, operation: Operation, isEverywhere = false): EditedFile | { readonly refusal: Refusal } {
-  const { config, schema } = source;
+  const { config, schema, base } = source;
   const owner = ownerOf(source, operation);
+  if (owner === undefined && base !== undefined) return editOverlay(source, base, operation, isEverywhere);
   if (owner === undefined) return named(config.file, editYamlText(config.text, operation, isEverywhere));
   const { collection, format, sources } = owner;
   const [first] = sources;
@@ -50,10 +53,11 @@ function ownerOf({ lists }: SiteSource, { op, path }: Operation): CollectionFile
 /** Makes changes one after the other, each on the result of the one before. */
 export function editAll(source: SiteSource, operations: readonly Operation[], isEverywhere = false): SiteSource | RefusedOperation {
   let edited = source;
+  const { base } = source;
   // Parse the configuration only once: parsing with source tokens is slow.
-  let config = parseYamlText(source.config.text);
+  let config = base === undefined ? parseYamlText(source.config.text) : undefined;
   for (const operation of operations) {
-    if (ownerOf(edited, operation) === undefined) {
+    if (base === undefined && ownerOf(edited, operation) === undefined) {
       const next = config === undefined ? ({ refusal: 'unreadable' } as const) : editParsedText(config, operation, isEverywhere);
       if ('refusal' in next) return { ...next, operation };
       config = next;

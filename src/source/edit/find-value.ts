@@ -1,10 +1,9 @@
-import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { slugOf } from '../../schema/fill-slugs.ts';
 import { suggest } from '../../shared/text.ts';
 import { languageOf } from '../../values/country/country.ts';
+import { entryKeysOf, entryNode } from '../layers/entry-keys.ts';
 
 /** The value at the end of a path. */
 export interface FoundValue {
@@ -32,11 +31,11 @@ export function findValue(dotted: string, data: unknown, schema: SchemaModel): F
   for (const step of dotted.split('.')) {
     const at = path.join('.');
     if (Array.isArray(value)) {
-      const nameOf = namerOf(node === undefined ? undefined : schema.items(node), languageOf(data));
+      const nameOf = entryKeysOf(node, schema, languageOf(data))?.keyOf ?? (() => undefined);
       const index = indexOf(step, value, nameOf);
       if (index === undefined) return unresolved(at, step, value.map(nameOf));
       value = value[index];
-      node = node === undefined ? undefined : itemNode(node, value, schema);
+      node = node === undefined ? undefined : entryNode(node, value, schema);
       path.push(index);
     } else if (isData(value) || value === undefined || value === null) {
       value = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
@@ -45,11 +44,6 @@ export function findValue(dotted: string, data: unknown, schema: SchemaModel): F
     } else return { message: `${at} is a value, and has no ${step} in it.`, hint: undefined };
   }
   return { path, value, node };
-}
-
-/** Returns the function that names the items of a list. */
-function namerOf(node: SchemaNode | undefined, language: string): (item: unknown) => unknown {
-  return (item) => (isData(item) ? (slugOf(item, node ?? {}, language) ?? item.path) : undefined);
 }
 
 function indexOf(step: string, list: readonly unknown[], nameOf: (item: unknown) => unknown): number | undefined {
@@ -65,10 +59,4 @@ function unresolved(at: string, step: string, all: readonly unknown[]): Unresolv
     message: `${at} has no entry ${step}.`,
     hint: meant === undefined ? `It has ${all.length}: name one by its number from 0, or by its slug.` : `Did you mean ${at}.${meant}?`,
   };
-}
-
-/** For blocks, the type determines the schema. */
-function itemNode(list: SchemaNode, item: unknown, schema: SchemaModel): SchemaNode | undefined {
-  const node = schema.items(list);
-  return node?.oneOf === undefined ? node : schema.block(String((item as Data | undefined)?.type));
 }

@@ -23,6 +23,8 @@ export type Refusal =
   | 'missing'
   /** The value is used elsewhere, too, and the caller did not say that it may change there. */
   | 'shared'
+  /** The value is in an entry of the base that has no name, such as a block without `id`. */
+  | 'unnamed'
   /** No edit was found that changes only this value. */
   | 'impossible';
 

@@ -93,5 +93,5 @@ it('a link to a folder around it, or to itself, has an end', async () => {
   await symlink('circle', path.join(folder, 'blocks/price-table/circle'));
   await mkdir(path.join(folder, 'blocks/shared'));
   await symlink('../shared', path.join(folder, 'blocks/price-table/shared'));
-  expect(await readOwnBlocks(folder, SCHEMA)).toMatchObject({ blocks: [], diagnostics: [] });
+  expect(await readOwnBlocks([folder], SCHEMA)).toMatchObject({ blocks: [], diagnostics: [] });
 });

@@ -41,6 +41,30 @@ describe('the schema for editors', () => {
     expect(mistakes(({ business }) => delete business.address.city)).toEqual(['/business/address required']);
   });
 
+  it.each([
+    'business: { phone: null, address: { city: Plano } }',
+    'services: { pool: { title: Pools }, carpet: null, order: [pool] }\ncities: { from: data/cities.csv }',
+    'pages: { /: { head: { title: Home }, blocks: { top: { heading: Hi }, promo: null } } }',
+    'pages: { /: { blocks: [{ type: hero, heading: Hi }] } }',
+    'facts: { license: null }\ncollections: { projects: { fields: { title: null } } }',
+    'locked: { except: [business.phone] }\ntheme: null\nredirects: []',
+  ])('takes an overlay: %s', (text) => {
+    validate(parse(`extends: base.yaml\n${text}`));
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it.each([
+    ['business: { fone: "1" }', '/business additionalProperties'],
+    ['business: { email: 5 }', '/business/email type'],
+    ['version: 3', ' additionalProperties'],
+    ['services: { pool: { title: 5 } }', '/services/pool/title type'],
+    ['pages: { /: { blocks: [{ heading: Hi }] } }', '/pages/~1/blocks/0 required'],
+  ])('finds the mistake in an overlay: %s', (text, expected) => {
+    validate(parse(`extends: base.yaml\n${text}`));
+    const found = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+    expect(found.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)).toContain(expected);
+  });
+
   it('needs no formats and no discriminator of those who read it, and has none of our annotations', () => {
     const text = JSON.stringify(toEditorSchema(SCHEMA.root));
     expect(text).not.toContain('"x-');

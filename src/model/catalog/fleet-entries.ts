@@ -1,0 +1,23 @@
+import type { CatalogEntry } from './entry.ts';
+
+/** Findings about a fleet of sites. */
+export const FLEET_ENTRIES = {
+  FLEET_SITES: {
+    severity: 'error',
+    title: 'A fleet whose sites cannot be told apart or found',
+    explanation:
+      'The id of a site is what the `*` in `sites` matches. It is in addresses of the store, so it has only lowercase letters, digits, and hyphens, and begins with a letter or a digit. The path is relative to the folder of `fleet.yaml`.',
+    abridged: 'other files',
+    wrong: '# fleet.yaml, beside clients/plano/site.config.yaml\nsites: client/*/site.config.yaml',
+    right: '# fleet.yaml, beside clients/plano/site.config.yaml\nsites: clients/*/site.config.yaml',
+  },
+  FLEET_FORBIDDEN: {
+    severity: 'error',
+    title: 'A site that has more than the fleet allows',
+    explanation:
+      'The folders of the sites in a fleet may come from others, so they hold data alone: no code, and no links to what is outside of them. If `fleet.yaml` names the base of all sites, a site extends no other, and locks nothing. What you trust goes into `allows`.',
+    abridged: 'other files',
+    wrong: '# fleet.yaml, with code in clients/plano/blocks\nsites: clients/*/site.config.yaml\nstore: store',
+    right: '# fleet.yaml, with code in clients/plano/blocks\nsites: clients/*/site.config.yaml\nstore: store\nallows: [blocks]',
+  },
+} as const satisfies Record<string, CatalogEntry>;

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { hasErrors } from '../../model/diagnostic.ts';
+import { daysOfChange } from '../../pages/days/days-of-change.ts';
+import { dayAfter, todayIn } from '../../shared/time/calendar.ts';
+import { buildSite } from '../build-site.ts';
+import { readManifest } from '../publish/publish-journal.ts';
+import { hash } from '../support/hash.ts';
+import type { Project, Tool } from '../tool/project.ts';
+import { toolVersion } from '../tool/tool-version.ts';
+import { checkFolder } from './check-folder.ts';
+import type { Fleet, FleetSite } from './fleet.ts';
+import type { FolderStore } from './folder-store.ts';
+import type { InputReader } from './site-inputs.ts';
+
+/** How a site of a fleet was built. */
+export type SiteResult =
+  | { readonly state: 'unchanged' | 'built'; readonly release: string; readonly warnings: number }
+  | { readonly state: 'refused'; readonly diagnostics: readonly Diagnostic[]; readonly sources: ReadonlyMap<string, string> };
+
+/** What was built last from a site: `sites/ID/built.json`. */
+interface Built {
+  /** Hash of everything it was made from, except the day. */
+  readonly inputs: string;
+  readonly release: string;
+  readonly timeZone: string;
+  /** The first day on which something can change by itself, as year-month-day. Until then, the same inputs make the same release. */
+  readonly next: string;
+  readonly warnings: number;
+}
+
+interface Building {
+  readonly fleet: Fleet;
+  readonly tool: Tool;
+  readonly store: FolderStore;
+  readonly inputs: InputReader;
+  /** The date that counts as today; the current date at the business when left out. */
+  readonly now: string | undefined;
+}
+
+/**
+ * Builds a site of a fleet, and puts the result into the store: its files, then the manifest that makes them a release, then what it was made
+ * from. A site that is made from the same as last time is not built: that costs one read of the store.
+ * @throws UsageError and InternalError as `buildSite` does
+ */
+export async function buildRelease(site: FleetSite, { fleet, tool, store, inputs, now }: Building): Promise<SiteResult> {
+  const { hash: files, links } = await inputs.read(site);
+  const forbidden = await checkFolder(site, fleet, links);
+  if (hasErrors(forbidden.diagnostics)) return { state: 'refused', ...forbidden };
+  const key = hash(files, toolVersion(tool.toolRoot), fleet.base === undefined ? '' : path.relative(site.root, fleet.base), site.id);
+  const folder = `sites/${site.id}`;
+  const last = readBuilt(await store.read(`${folder}/built.json`));
+  if (last?.inputs === key && (now ?? todayIn(last.timeZone)) < last.next)
+    return { state: 'unchanged', release: last.release, warnings: last.warnings };
+  const work = await store.makeWorkFolder();
+  try {
+    const project = projectOf(site, fleet, tool, path.join(work, 'site'));
+    const { published, diagnostics, sources, config } = await buildSite(project, { now, isForgetful: true });
+    if (published === undefined || config === undefined) return { state: 'refused', diagnostics, sources };
+    const manifest = await readManifest({ out: project.out, stage: '', work: path.join(work, '.site.townsite') });
+    const content = JSON.stringify({ files: manifest?.files ?? [], hashes: manifest?.hashes ?? [] });
+    const release = hash(content).slice(0, 32);
+    const at = `${folder}/releases/${release}`;
+    if (!store.has(`${at}/manifest.json`)) {
+      await store.adopt(project.out, `${at}/site`);
+      await store.write(`${at}/manifest.json`, `${content}\n`);
+    }
+    const { timeZone } = config.business;
+    const today = now ?? todayIn(timeZone);
+    const [next = ''] = daysOfChange(config, { from: dayAfter(today), until: `${Number(today.slice(0, 4)) + 1}-01-01` });
+    const built: Built = { inputs: key, release, timeZone, next, warnings: diagnostics.length };
+    await store.write(`${folder}/built.json`, `${JSON.stringify(built)}\n`);
+    return { state: 'built', release, warnings: diagnostics.length };
+  } finally {
+    await rm(work, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Returns a site of a fleet as a project. All sites of a fleet share one cache. */
+export function projectOf(site: FleetSite, fleet: Fleet, { toolRoot, cacheDir }: Tool, out = path.join(site.root, 'dist')): Project {
+  return {
+    toolRoot,
+    cacheDir,
+    siteRoot: site.root,
+    configFile: site.configFile,
+    out,
+    fleet: { root: fleet.root, base: fleet.base, row: site.row },
+  };
+}
+
+/** Reads what was built last. What is damaged counts as missing: the site is built again, with the same result. */
+export function readBuilt(text: string | undefined): Built | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Built);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { listChanged } from '../compare/git-revision.ts';
+import { isWithin } from '../support/is-within.ts';
+import type { Fleet, FleetSite } from './fleet.ts';
+import { InputReader } from './site-inputs.ts';
+
+/** A part of the sites, for one of several machines: the first of eight is `{ number: 1, of: 8 }`. */
+export interface Shard {
+  readonly number: number;
+  readonly of: number;
+}
+
+interface Choice {
+  /** A git revision: only the sites whose files differ from it. */
+  readonly changed?: string | undefined;
+  readonly shard?: Shard | undefined;
+}
+
+/**
+ * Chooses the sites to work on.
+ * @throws UsageError when there is no such revision
+ */
+export async function chooseSites(fleet: Fleet, { changed, shard }: Choice): Promise<readonly FleetSite[]> {
+  const sites = changed === undefined ? fleet.sites : await sitesSince(fleet, changed);
+  return shard === undefined ? sites : sites.filter((_site, index) => index % shard.of === shard.number - 1);
+}
+
+/** Finds the sites that changed since a revision: those with a changed file in their folder, and those whose base has one. */
+async function sitesSince(fleet: Fleet, revision: string): Promise<readonly FleetSite[]> {
+  const files = (await listChanged(fleet.root, revision)).filter((file) => !isWithin(fleet.store, file));
+  if (files.includes(fleet.file)) return fleet.sites;
+  const roots = new Set(fleet.sites.map(({ root }) => root));
+  // What changed in a table is found when its sites are built: those that did not change cost a read of the store.
+  const configs = new Set(fleet.sites.flatMap(({ configFile, row }) => [configFile, row?.file]));
+  // A folder may have the configurations of several sites.
+  const touched = new Set<string>();
+  const others: string[] = [];
+  for (const file of files) {
+    const owner = configs.has(file) ? file : rootOf(file, roots, fleet.root);
+    if (owner === undefined) others.push(file);
+    else touched.add(owner);
+  }
+  const inputs = new InputReader(fleet);
+  const chosen: FleetSite[] = [];
+  for (const site of fleet.sites) {
+    const isTouched = [site.root, site.configFile, site.row?.file].some((file) => file !== undefined && touched.has(file));
+    const bases = isTouched || others.length === 0 ? [] : await inputs.basesOf(site);
+    if (isTouched || bases.some((base) => others.some((file) => isWithin(path.dirname(base), file)))) chosen.push(site);
+  }
+  return chosen;
+}
+
+/** Returns the folder of the site that a file is in. */
+function rootOf(file: string, roots: ReadonlySet<string>, top: string): string | undefined {
+  for (let folder = path.dirname(file); folder.length >= top.length; folder = path.dirname(folder)) {
+    if (roots.has(folder)) return folder;
+    if (folder === path.dirname(folder)) break;
+  }
+  return undefined;
+}

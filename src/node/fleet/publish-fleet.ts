@@ -1,0 +1,110 @@
+import { UsageError } from '../../shared/errors.ts';
+import { suggest } from '../../shared/text.ts';
+import { beginRun } from './build-fleet.ts';
+import type { Fleet } from './fleet.ts';
+import { FolderStore } from './folder-store.ts';
+import type { Moved } from './live-release.ts';
+import { endHold, moveLive, readLive } from './live-release.ts';
+
+/** The sites of a run, by what became of them. */
+export interface PublishedRun {
+  readonly run: number;
+  readonly published: readonly string[];
+  /** Sites whose release was live already. */
+  readonly same: readonly string[];
+  /** Sites that are held, each with the reason. */
+  readonly held: readonly { readonly id: string; readonly reason: string }[];
+  /** Sites whose live release is of a later run. */
+  readonly newer: readonly string[];
+  /** Sites that were not built in this run. */
+  readonly refused: readonly string[];
+  /** How many sites wait for the rest. */
+  readonly waiting: number;
+}
+
+interface RunReport {
+  readonly sites: readonly { readonly id: string; readonly state: string; readonly release?: string }[];
+}
+
+/**
+ * Makes the releases of a run live.
+ * @param first only so many sites whose release is not live yet, in the order of ids: the others wait until somebody has looked at these
+ * @throws UsageError when there is no such run
+ */
+export async function publishRun({ store: root }: Fleet, run: number, first?: number): Promise<PublishedRun> {
+  const store = await FolderStore.open(root);
+  const { sites } = await readRun(store, run);
+  const moved: Record<Moved, string[]> = { moved: [], same: [], newer: [], held: [] };
+  const refused: string[] = [];
+  let waiting = 0;
+  for (const { id, release } of sites) {
+    if (release === undefined) refused.push(id);
+    else if (first !== undefined && moved.moved.length >= first) waiting += (await isWaiting(store, id, { run, release })) ? 1 : 0;
+    else moved[await moveLive(store, id, { run, release })].push(id);
+  }
+  const held = await Promise.all(moved.held.map(async (id) => ({ id, reason: (await readLive(store, id))?.held ?? '' })));
+  return { run, published: moved.moved, same: moved.same, held, newer: moved.newer, refused, waiting };
+}
+
+async function isWaiting(store: FolderStore, id: string, { run, release }: { run: number; release: string }): Promise<boolean> {
+  const live = await readLive(store, id);
+  return live === undefined || (live.release !== release && live.held === undefined && live.run < run);
+}
+
+async function readRun(store: FolderStore, run: number): Promise<RunReport> {
+  const text = await store.read(`runs/${run}/report.json`);
+  if (text !== undefined) return JSON.parse(text) as RunReport;
+  const runs = (await store.list('runs')).map(Number).filter(Number.isInteger);
+  const isBegun = runs.includes(run);
+  throw new UsageError(
+    isBegun ? `Run ${run} has not come to its end.` : `There is no run ${run} in the store.`,
+    runs.length === 0
+      ? 'Build first: npm run fleet -- build'
+      : isBegun
+        ? 'Wait for it, or build again.'
+        : `The last one is ${Math.max(...runs)}.`,
+  );
+}
+
+/**
+ * Makes the release live that a site had before, as a run of its own, and holds the site there.
+ * @returns the run, and the release
+ * @throws UsageError when there is no such site, or nothing was live before
+ */
+export async function rollBack(fleet: Fleet, id: string, reason: string): Promise<{ readonly run: number; readonly release: string }> {
+  const store = await FolderStore.open(fleet.store);
+  const live = await readLive(store, checkId(fleet, id));
+  const before = live?.before.find(({ release }) => release !== live.release && store.has(`sites/${id}/releases/${release}/manifest.json`));
+  if (before === undefined)
+    throw new UsageError(
+      live === undefined ? `No release of ${id} is live.` : `No earlier release of ${id} is in the store.`,
+      live === undefined ? 'Publish a run first: npm run fleet -- publish RUN' : 'Mend the site, then build and publish it.',
+    );
+  const run = await beginRun(store, 1);
+  const { release } = before;
+  await moveLive(store, id, { run, release, hold: reason });
+  await store.write(`runs/${run}/report.json`, `${JSON.stringify({ run, sites: [{ id, state: 'held', release, reason }] })}\n`);
+  return { run, release };
+}
+
+/**
+ * Ends the hold of a site. The next `publish` moves it.
+ * @throws UsageError when there is no such site, or it is not held
+ */
+export async function releaseSite(fleet: Fleet, id: string): Promise<string> {
+  const reason = await endHold(await FolderStore.open(fleet.store), checkId(fleet, id));
+  if (reason === undefined) throw new UsageError(`${id} is not held.`, 'Nothing needs to be done.');
+  return reason;
+}
+
+function checkId({ sites }: Fleet, id: string): string {
+  if (sites.some((site) => site.id === id)) return id;
+  const meant = suggest(
+    id,
+    sites.map((site) => site.id),
+  );
+  throw new UsageError(
+    `There is no site ${id} in the fleet.`,
+    meant === undefined ? 'See npm run fleet -- list' : `Did you mean ${meant}?`,
+  );
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import SCHEMA from '../../../schema/fleet.schema.json' with { type: 'json' };
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { hasErrors } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { SchemaModel } from '../../model/schema.ts';
+import { makeReport } from '../../report/make-report.ts';
+import { prepareValidator } from '../../schema/validate.ts';
+import { SiteSource } from '../../source/site-source.ts';
+import type { Source } from '../../source/source-file.ts';
+import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import { checkPlainFile } from '../check/check-plain-file.ts';
+import { missingBase } from '../load/read-parents.ts';
+import { readSource } from '../load/read-source.ts';
+import type { Tool } from '../tool/project.ts';
+import { findSites } from './find-sites.ts';
+import type { Fleet, FleetRight } from './fleet.ts';
+import { readRows } from './read-rows.ts';
+
+/** A fleet, or why it cannot be used. */
+export interface ReadFleet {
+  readonly fleet: Fleet | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text of `fleet.yaml`, by the file name that diagnostics use. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** `fleet.yaml` in the form of its schema. */
+interface FleetData {
+  readonly sites: string | { readonly from: string; readonly folder?: string };
+  readonly extends?: string;
+  readonly store: string;
+  readonly allows?: readonly FleetRight[];
+}
+
+/**
+ * Reads the file of a fleet, and finds its sites.
+ * @param file absolute path of `fleet.yaml`
+ * @throws UsageError when the file does not exist or cannot be read
+ */
+export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
+  const text = await readSource(file);
+  if (!text.ok) return { fleet: undefined, diagnostics: [text.problem], sources: new Map() };
+  const source = parseFleet(text.source);
+  const wrong = checkPlainFile(source);
+  if (wrong !== undefined) return { fleet: undefined, diagnostics: wrong, sources: source.texts };
+  const data = source.data as FleetData;
+  const root = path.dirname(file);
+  const findings: Finding[] = [];
+  const base = data.extends === undefined ? undefined : path.resolve(root, data.extends);
+  if (base !== undefined && !existsSync(base)) findings.push(await reportBase(base, data.extends as string));
+  const { sites, source: table, diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
+  const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
+  const fleet = { file, root, base, store: path.resolve(root, data.store), allows: new Set(data.allows), sites };
+  const sources = table === undefined ? source.texts : new Map([...source.texts, [table.file, table.text]]);
+  return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources };
+}
+
+async function listSites(
+  { sites: written }: FleetData,
+  { root, tool, base }: { readonly root: string; readonly tool: Tool; readonly base: string | undefined },
+  findings: Finding[],
+): ReturnType<typeof readRows> {
+  if (typeof written === 'string') return { sites: await findSites(root, written, findings), diagnostics: [] };
+  // Without its base, nothing is known about a row.
+  if (findings.length > 0) return { sites: [], diagnostics: [] };
+  return readRows({ root, tool, base, from: written.from, folder: written.folder }, findings);
+}
+
+async function reportBase(file: string, named: string): Promise<Finding> {
+  const { message, hint } = await missingBase(file, named);
+  return { code: 'EXTENDS_MISSING', message, remedy: hint, path: ['extends'] };
+}
+
+/** Parses the text of `fleet.yaml`. */
+export function parseFleet(source: Source): SiteSource {
+  return new SiteSource({ config: parseYaml(source), files: [], schema: fleetSchema() });
+}
+
+let model: SchemaModel | undefined;
+
+/** Returns the schema of `fleet.yaml`. */
+function fleetSchema(): SchemaModel {
+  if (model === undefined) {
+    const { $schema: _dialect, $id: _id, ...root } = SCHEMA;
+    model = new SchemaModel(root as SchemaNode);
+    prepareValidator(model);
+  }
+  return model;
+}

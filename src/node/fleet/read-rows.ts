@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { hasErrors } from '../../model/diagnostic.ts';
+import { readLocations } from '../../source/layers/locations.ts';
+import type { Source } from '../../source/source-file.ts';
+import { readSite } from '../load/read-site.ts';
+import { readSource } from '../load/read-source.ts';
+import { OWN_FOLDER } from '../support/own-folder.ts';
+import type { Tool } from '../tool/project.ts';
+import { ID } from './find-sites.ts';
+import type { FleetSite } from './fleet.ts';
+
+interface Rows {
+  readonly sites: readonly FleetSite[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The table, if it is a text. */
+  readonly source?: Source;
+}
+
+interface Table {
+  /** The folder of `fleet.yaml`. */
+  readonly root: string;
+  readonly tool: Tool;
+  /** The configuration that all sites extend. */
+  readonly base: string | undefined;
+  /** Both as `fleet.yaml` has them. */
+  readonly from: string;
+  readonly folder: string | undefined;
+}
+
+/**
+ * Reads the sites of a table: a row is a site.
+ * @throws UsageError when the table does not exist or cannot be read
+ */
+export async function readRows({ root, tool, base, from, folder }: Table, findings: Finding[]): Promise<Rows> {
+  const refuse = (message: string, remedy: string, at: string): void =>
+    void findings.push({ code: 'FLEET_SITES', message, remedy, path: ['sites', at] });
+  if (base === undefined) {
+    refuse('A table of sites needs a base.', 'Add the file with all that the rows do not say: extends: base/site.config.yaml', 'from');
+    return { sites: [], diagnostics: [] };
+  }
+  if (folder !== undefined && folder.split('*').length !== 2) {
+    refuse('`folder` needs one `*` for the id of a site.', 'For example: locations/*', 'folder');
+    return { sites: [], diagnostics: [] };
+  }
+  const file = path.resolve(root, from);
+  const text = await readSource(file);
+  if (!text.ok) return { sites: [], diagnostics: [text.problem] };
+  const { schema } = await readSite({
+    ...tool,
+    configFile: base,
+    siteRoot: path.dirname(base),
+    out: path.join(path.dirname(base), 'dist'),
+  });
+  // Without a schema, the base cannot be read. Each site then says so.
+  const { rows, diagnostics } = schema === undefined ? { rows: [], diagnostics: [] } : readLocations(text.source, schema);
+  if (hasErrors(diagnostics)) return { sites: [], diagnostics, source: text.source };
+  const wrong = rows.filter(({ id }, index) => !ID.test(id) || rows.findIndex((row) => row.id === id) !== index);
+  for (const { id } of wrong.slice(0, 3))
+    refuse(
+      ID.test(id) ? `Two rows of ${from} have the site ${id}.` : `“${id}” in ${from} cannot be the id of a site.`,
+      ID.test(id)
+        ? 'Give each row its own id in the column `site`.'
+        : 'Write lowercase letters, digits, and hyphens into the column `site`.',
+      'from',
+    );
+  const sites = rows.map(({ id, config }): FleetSite => {
+    // A folder that nobody writes into stands for the one that a site does not have.
+    const own = path.resolve(root, folder === undefined ? `${OWN_FOLDER}/sites/*` : folder).replace('*', id);
+    return { id, root: own, configFile: path.join(own, 'site.config.yaml'), row: { file, config } };
+  });
+  return { sites: sites.sort((one, other) => (one.id < other.id ? -1 : 1)), diagnostics, source: text.source };
+}

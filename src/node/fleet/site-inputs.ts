@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import { readParents } from '../load/read-parents.ts';
+import { readSource } from '../load/read-source.ts';
+import { hash } from '../support/hash.ts';
+import { isWithin } from '../support/is-within.ts';
+import type { Fleet, FleetSite } from './fleet.ts';
+
+/** What a site is made from, as far as files go. */
+export interface SiteInputs {
+  /** Hash of the contents of all files; the same on every machine. */
+  readonly hash: string;
+  /** Links that lead out of the folder of the site, relative to it. */
+  readonly links: readonly string[];
+}
+
+/**
+ * Hashes the files that sites are made from: all in the folder of a site, and in the folders of those that it extends. Hidden files, `dist`,
+ * and installed packages do not count. Reads each folder once.
+ */
+export class InputReader {
+  readonly #fleet: Fleet;
+  readonly #configs: ReadonlySet<string>;
+  readonly #roots: ReadonlySet<string>;
+  readonly #folders = new Map<string, SiteInputs>();
+  /** What the sites extend that do not say so themselves. */
+  #common: readonly string[] | undefined;
+
+  constructor(fleet: Fleet) {
+    this.#fleet = fleet;
+    this.#configs = new Set(fleet.sites.map(({ configFile }) => configFile));
+    this.#roots = new Set(fleet.sites.map(({ root }) => root));
+  }
+
+  async read(site: FleetSite): Promise<SiteInputs> {
+    const own = this.#readFolder(site.root);
+    const bases = await this.basesOf(site);
+    const text = existsSync(site.configFile) ? readFileSync(site.configFile) : '';
+    const row = JSON.stringify(site.row?.config.data ?? null);
+    const parts = [text, row, own.hash, ...bases.map((file) => this.#readFolder(path.dirname(file)).hash)];
+    return { hash: hash(...parts), links: own.links };
+  }
+
+  /** Returns the configurations that a site extends, the nearest first, existing or not. */
+  async basesOf({ configFile, row }: FleetSite): Promise<readonly string[]> {
+    const { base, root } = this.#fleet;
+    const read = existsSync(configFile) ? await readSource(configFile) : { ok: true as const, source: { file: configFile, text: '' } };
+    if (!read.ok) return [];
+    // Between a row and a configuration of its own, a site extends nothing else.
+    const text = row === undefined && /^["']?extends\b/m.test(read.source.text) ? read.source.text : '';
+    // Most sites of a fleet do not say what they extend, and have the same base.
+    if (text === '' && base !== undefined && this.#common !== undefined) return this.#common;
+    const { paths } = await readParents(configFile, parseYaml({ ...read.source, text }), { root, base });
+    if (text === '') this.#common = paths;
+    return paths;
+  }
+
+  /** Hashes a folder without the configurations and folders of other sites. */
+  #readFolder(folder: string): SiteInputs {
+    const known = this.#folders.get(folder);
+    if (known !== undefined) return known;
+    const whole = createHash('sha256');
+    const links: string[] = [];
+    for (const file of this.#filesBelow(folder, '', links)) {
+      const content = readFileSync(path.join(folder, file));
+      whole.update(`${file}\0${content.length}\0`).update(content);
+    }
+    const inputs = { hash: whole.digest('hex'), links };
+    this.#folders.set(folder, inputs);
+    return inputs;
+  }
+
+  #filesBelow(root: string, below: string, links: string[]): string[] {
+    return entriesOf(path.join(root, below)).flatMap((entry): string[] => {
+      const name = below === '' ? entry.name : `${below}/${entry.name}`;
+      const file = path.join(root, name);
+      if (entry.name.startsWith('.') || this.#isLeftOut(file, below, entry.name)) return [];
+      if (entry.isSymbolicLink()) {
+        if (!leadsWithin(root, file)) links.push(name);
+        return [];
+      }
+      if (entry.isDirectory()) return this.#filesBelow(root, name, links);
+      return entry.isFile() && !this.#configs.has(file) ? [name] : [];
+    });
+  }
+
+  #isLeftOut(file: string, below: string, name: string): boolean {
+    return name === 'node_modules' || (below === '' && name === 'dist') || this.#roots.has(file) || file === this.#fleet.store;
+  }
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+function leadsWithin(root: string, link: string): boolean {
+  try {
+    return isWithin(realpathSync(root), realpathSync(link));
+  } catch {
+    return false;
+  }
+}

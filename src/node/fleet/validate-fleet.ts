@@ -1,0 +1,45 @@
+import { hasErrors } from '../../model/diagnostic.ts';
+import { loadSite } from '../check/load-site.ts';
+import type { Tool } from '../tool/project.ts';
+import { projectOf } from './build-release.ts';
+import { checkFolder } from './check-folder.ts';
+import type { Fleet, FleetSite } from './fleet.ts';
+import type { SiteFindings } from './merge-findings.ts';
+import { InputReader } from './site-inputs.ts';
+
+interface FleetCheck {
+  readonly fleet: Fleet;
+  readonly tool: Tool;
+  /** The sites to check. */
+  readonly sites: readonly FleetSite[];
+  readonly isStrict: boolean;
+  readonly now?: string | undefined;
+  /** Called before each site. */
+  readonly onSite?: (number: number, site: FleetSite) => void;
+}
+
+/**
+ * Checks sites of a fleet, one after the other, and builds nothing.
+ * @returns the sites with findings
+ */
+export async function validateFleet({
+  fleet,
+  tool,
+  sites,
+  isStrict,
+  now,
+  onSite = () => {},
+}: FleetCheck): Promise<readonly SiteFindings[]> {
+  const inputs = new InputReader(fleet);
+  const found: SiteFindings[] = [];
+  for (const [index, site] of sites.entries()) {
+    onSite(index + 1, site);
+    const forbidden = await checkFolder(site, fleet, (await inputs.read(site)).links);
+    const { diagnostics, sources } = hasErrors(forbidden.diagnostics)
+      ? forbidden
+      : await loadSite(projectOf(site, fleet, tool), { isStrict, now });
+    // The texts of sites without findings are not shown.
+    if (diagnostics.length > 0) found.push({ id: site.id, diagnostics, sources });
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+import { isData } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { languageOf } from '../../values/country/country.ts';
+import type { EntryKeys } from '../layers/entry-keys.ts';
+import { entryKeysOf, entryNode } from '../layers/entry-keys.ts';
+import { changesOf, isSame, overlayOf } from '../layers/overlay-of.ts';
+import type { EditedFile, SiteSource } from '../site-source.ts';
+import { changedJson } from './changed-data.ts';
+import { editYamlText } from './edit-yaml-text.ts';
+import type { Edited, Operation, Refusal } from './operation.ts';
+
+/**
+ * Makes a change to a site that extends another, in the site's own file. What a list says there as a whole changes in place; of all other
+ * values, the file says what differs from the base.
+ */
+export function editOverlay(
+  source: SiteSource,
+  base: SiteSource,
+  operation: Operation,
+  isEverywhere: boolean,
+): EditedFile | { readonly refusal: Refusal } {
+  const { config, data, schema } = source;
+  const direct = pathInOwnList(source, operation);
+  const context = { schema, language: languageOf(base.data) };
+  const list = walk(source, operation.path, context.language);
+  if (direct === undefined && list === 'unnamed') return { refusal: 'unnamed' };
+  const expected = changedJson(data, list === 'unnamed' ? operation : withName(operation, list));
+  if ('refusal' in expected) return expected;
+  const after: unknown = JSON.parse(expected.json);
+  const operations =
+    direct !== undefined
+      ? [{ ...operation, path: direct }]
+      : changesOf(overlayOf(base.data, data, schema.root, context), overlayOf(base.data, after, schema.root, context), config.data);
+  let text = config.text;
+  for (const each of operations) {
+    const edited: Edited = editYamlText(text, each, isEverywhere);
+    if ('refusal' in edited) return edited;
+    text = edited.text;
+  }
+  const changed = { file: config.file, text };
+  return isSame(source.withText(changed).data, after) || text === config.text ? changed : { refusal: 'impossible' };
+}
+
+/**
+ * Follows a path through the schema. Returns what names the entries of the list at its end, or that an entry on the way has no name, so that
+ * no file can say what differs in it.
+ */
+function walk({ data, schema }: SiteSource, path: DataPath, language: string): EntryKeys | 'unnamed' | undefined {
+  let node: SchemaNode | undefined = schema.root;
+  for (const [at, step] of path.entries()) {
+    if (node === undefined) return undefined;
+    const value = valueAt(data, path.slice(0, at + 1));
+    const keys = typeof step === 'number' ? entryKeysOf(node, schema, language) : undefined;
+    if (keys !== undefined && keys.keyOf(value) === undefined) return 'unnamed';
+    node = typeof step === 'number' ? entryNode(node, value, schema) : schema.value(node, step);
+  }
+  return entryKeysOf(node, schema, language);
+}
+
+/** Gives a new entry the name that its key will say. */
+function withName(operation: Operation, keys: EntryKeys | undefined): Operation {
+  if (operation.op !== 'insert' || keys === undefined || !isData(operation.value)) return operation;
+  const key = keys.keyOf(operation.value);
+  return key === undefined ? operation : { ...operation, value: { [keys.field]: key, ...operation.value } };
+}
+
+/** Returns the path of a value in the site's own file, if it is in a list that this file has as a whole. Undefined otherwise. */
+function pathInOwnList(source: SiteSource, { op, path }: Operation): DataPath | undefined {
+  const isOfList = op === 'insert' || op === 'move';
+  for (let at = 0; at <= path.length; at += 1) {
+    if (typeof path[at] !== 'number' && !(isOfList && at === path.length)) continue;
+    const origin = source.originOf(path.slice(0, at));
+    if (origin.file !== source.config) return undefined;
+    if (Array.isArray(valueAt(source.config.data, origin.path))) return [...origin.path, ...path.slice(at)];
+  }
+  return undefined;
+}

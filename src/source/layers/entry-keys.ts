@@ -1,0 +1,45 @@
+import { isData } from '../../model/data.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { typesOf } from '../../model/schema.ts';
+import { slugOf } from '../../schema/fill-slugs.ts';
+import { slugify } from '../../shared/slugify.ts';
+
+/** Tells the entries of a list apart. */
+export interface EntryKeys {
+  /** The field that names an entry. */
+  readonly field: 'slug' | 'path' | 'id';
+  /** Returns the name of an entry; undefined if it has none. */
+  readonly keyOf: (entry: unknown) => string | undefined;
+}
+
+/**
+ * Returns what tells the entries of a list apart: their `slug`, the `path` of a page, the `id` of a block. Undefined for a list whose entries
+ * have no such field.
+ * @param language the language of the site, for slugs that are made from texts
+ */
+export function entryKeysOf(list: SchemaNode | undefined, schema: SchemaModel, language: string): EntryKeys | undefined {
+  const entry = list === undefined ? undefined : schema.items(list);
+  // An entry that can be a mere slug refers to an item of a collection.
+  if (entry === undefined || typesOf(entry)[0] !== 'object') return undefined;
+  const { slug, path } = entry.properties ?? {};
+  const hasSlug = slug !== undefined && slug['x-item-of'] === undefined;
+  const field = entry.discriminator !== undefined ? 'id' : hasSlug ? 'slug' : path !== undefined ? 'path' : undefined;
+  if (field === undefined) return undefined;
+  const source = slug?.['x-anchor'];
+  return {
+    field,
+    keyOf: (value) => {
+      if (!isData(value)) return undefined;
+      if (typeof value[field] === 'string') return value[field];
+      const text = source === undefined ? undefined : value[source];
+      if (typeof text === 'string') return text.includes('{{') ? undefined : slugify(text, language) || undefined;
+      return hasSlug ? slugOf(value, entry, language) : undefined;
+    },
+  };
+}
+
+/** Returns the schema of an entry of a list. The type of a block determines it. */
+export function entryNode(list: SchemaNode, entry: unknown, schema: SchemaModel): SchemaNode | undefined {
+  const node = schema.items(list);
+  return node?.discriminator === undefined ? node : schema.block(String(isData(entry) ? entry.type : undefined));
+}

@@ -1,0 +1,235 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
+import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { mayBeInFile } from '../../model/schema.ts';
+import { suggest } from '../../shared/text.ts';
+import { languageOf } from '../../values/country/country.ts';
+import type { SourceFile } from '../source-file.ts';
+import type { EntryKeys } from './entry-keys.ts';
+import { entryKeysOf, entryNode } from './entry-keys.ts';
+import type { Lock } from './locks.ts';
+import { findLock } from './locks.ts';
+import type { Laid, Origin } from './origin.ts';
+import { enter } from './origin.ts';
+
+/** A file that says only what differs from another. */
+interface OverlayFile extends Pick<SourceFile, 'locate' | 'edit' | 'sourceOf'> {
+  readonly data: unknown;
+}
+
+interface Base extends Pick<SourceFile, 'locate' | 'edit' | 'sourceOf'> {
+  readonly data: unknown;
+  /** What this and all that it extends lock. */
+  readonly locks: readonly Lock[];
+}
+
+/** What an overlay makes of its base. */
+interface Layered extends Laid {
+  /** Mistakes in the overlay itself. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Lays an overlay over its base: maps merge, null removes, and all other values replace. A list whose entries have names is written as a map
+ * by these names: new entries follow at the end, and `order` moves those that it names to the front.
+ */
+export function layOver(base: Base, overlay: OverlayFile, schema: SchemaModel): Layered {
+  const layering = new Layering(base, overlay, schema);
+  const laid = layering.layRoot();
+  return { ...laid, diagnostics: layering.diagnostics };
+}
+
+/** A place in the overlay. */
+interface Place {
+  /** Where the overlay has it. */
+  readonly path: DataPath;
+  /** The same as keys and slugs, as locks name it. */
+  readonly names: readonly string[];
+  readonly node: SchemaNode | undefined;
+}
+
+class Layering {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #base: Base;
+  readonly #overlay: OverlayFile;
+  readonly #schema: SchemaModel;
+  readonly #language: string;
+
+  constructor(base: Base, overlay: OverlayFile, schema: SchemaModel) {
+    this.#base = base;
+    this.#overlay = overlay;
+    this.#schema = schema;
+    this.#language = languageOf(base.data);
+  }
+
+  layRoot(): Laid {
+    const { data } = this.#overlay;
+    const below = { data: this.#base.data, origin: { file: this.#base, path: [] } };
+    if (!isData(data)) return { data, origin: { file: this.#overlay, path: [] } };
+    const { extends: parent, locked, version, ...rest } = data;
+    if (version !== undefined) {
+      const message = 'A file that extends another has no `version`: it has that of the file that it extends.';
+      this.#report('OVERLAY_VERSION', ['version'], { message, hint: 'Remove the line.' });
+    }
+    const laid = this.#layKeys(below, rest, { path: [], names: [], node: this.#schema.root });
+    // Each file has its own.
+    const inner = new Map([...(laid.origin.inner ?? []), ...ownKeys({ extends: parent, locked }, this.#overlay)]);
+    const own = { ...(parent === undefined ? {} : { extends: parent }), ...(locked === undefined ? {} : { locked }) };
+    return { data: { ...(laid.data as Data), ...own }, origin: { ...laid.origin, inner } };
+  }
+
+  #report(code: Diagnostic['code'], path: DataPath, words: { readonly message: string; readonly hint: string }, atKey = true): void {
+    this.diagnostics.push(diagnosticAt(code, this.#overlay.locate(path, { atKey }), words, formatPath(path)));
+  }
+
+  /** Reports a change of something that the base locks. */
+  #isLocked({ path, names }: Place, isWhole: boolean): boolean {
+    const lock = findLock(this.#base.locks, names, isWhole);
+    if (lock === undefined) return false;
+    this.#report('OVERLAY_LOCKED', path, {
+      message: `\`${names.join('.')}\` is locked in ${lock.file}, line ${lock.line}.`,
+      hint: 'Remove it here. What is locked can change only in the base.',
+    });
+    return true;
+  }
+
+  /** @returns undefined if a new value is not allowed */
+  #lay(below: Laid | undefined, value: unknown, place: Place): Laid | undefined {
+    const { path, node } = place;
+    if (isData(value) && !this.#replaces(below?.data, value, node)) {
+      const keys = entryKeysOf(node, this.#schema, this.#language);
+      if (keys !== undefined && (below === undefined || Array.isArray(below.data))) return this.#layEntries(below, value, place, keys);
+      if (below === undefined || isData(below.data)) return this.#layKeys(below, value, place);
+    }
+    if (this.#isLocked(place, true)) return below;
+    return { data: value, origin: { file: this.#overlay, path, over: below } };
+  }
+
+  /** Whether a map stands for a whole list: it names the file with the entries, or the list that they come from. */
+  #replaces(below: unknown, value: Data, node: SchemaNode | undefined): boolean {
+    const [key, ...others] = Object.keys(value);
+    const isFile = mayBeInFile(node) && key === 'from' && others.length === 0 && typeof value.from === 'string';
+    return isFile || (node?.['x-each'] === true && typeof value.each === 'string' && !isData(below));
+  }
+
+  #layKeys(below: Laid | undefined, value: Data, place: Place): Laid {
+    const entries = new Map(Object.entries(isData(below?.data) ? below.data : {}));
+    const inner = new Map<string | number, Origin>();
+    if (below !== undefined) for (const key of entries.keys()) inner.set(key, enter(below.origin, key));
+    for (const [key, field] of Object.entries(value)) {
+      const node = place.node === undefined ? undefined : this.#schema.value(place.node, key);
+      const at = { path: [...place.path, key], names: [...place.names, key], node };
+      const known = inner.get(key);
+      const under = known === undefined ? undefined : { data: entries.get(key), origin: known };
+      if (field === null) {
+        if (!this.#mayRemove(under !== undefined, [...entries.keys()], at)) continue;
+        entries.delete(key);
+        inner.delete(key);
+        continue;
+      }
+      const laid = this.#lay(under, field, at);
+      if (laid === undefined) continue;
+      entries.set(key, laid.data);
+      inner.set(key, laid.origin);
+    }
+    return { data: Object.fromEntries(entries), origin: { file: this.#overlay, path: place.path, inner } };
+  }
+
+  #mayRemove(isThere: boolean, names: readonly string[], place: Place): boolean {
+    if (isThere) return !this.#isLocked(place, true);
+    const meant = suggest(String(place.path.at(-1)), names);
+    this.#report('OVERLAY_UNKNOWN', place.path, {
+      message: `There is no \`${place.names.join('.')}\` to remove.`,
+      hint: meant === undefined ? 'Remove the line.' : `Did you mean ${meant}?`,
+    });
+    return false;
+  }
+
+  #layEntries(below: Laid | undefined, value: Data, place: Place, { field, keyOf }: EntryKeys): Laid {
+    const list = Array.isArray(below?.data) ? below.data : [];
+    const entries: Entry[] = list.map((data, index) => ({ key: keyOf(data), data, origin: enter((below as Laid).origin, index) }));
+    const node = place.node as SchemaNode;
+    const names = entries.flatMap(({ key }) => key ?? []);
+    for (const [key, written] of Object.entries(value)) {
+      if (key === 'order' && Array.isArray(written)) continue;
+      const index = entries.findIndex((entry) => entry.key === key);
+      const known = entries[index];
+      const at = { path: [...place.path, key], names: [...place.names, key], node: this.#entryNode(node, known?.data, written) };
+      if (written === null) {
+        if (this.#mayRemove(known !== undefined, names, at)) entries.splice(index, 1);
+      } else if (known !== undefined && isOtherType(known.data, written)) {
+        if (this.#isLocked(at, true)) continue;
+        entries[index] = withKey(
+          { data: written, origin: { file: this.#overlay, path: at.path, over: known }, key },
+          field,
+          this.#overlay,
+          at,
+        );
+      } else if (known !== undefined) {
+        const laid = this.#lay(known, written, at);
+        if (laid !== undefined) entries[index] = { ...laid, key };
+      } else if (!this.#isMisspelled(key, written, names, at)) {
+        if (this.#isLocked(at, true)) continue;
+        const laid = this.#lay(undefined, written, at);
+        if (laid !== undefined) entries.push(withKey({ ...laid, key }, field, this.#overlay, at));
+      }
+    }
+    const ordered = Array.isArray(value.order) ? this.#inOrder(entries, value.order, place) : entries;
+    const inner = new Map(ordered.map(({ origin }, index) => [index, origin]));
+    return { data: ordered.map(({ data }) => data), origin: { file: this.#overlay, path: place.path, inner } };
+  }
+
+  #entryNode(list: SchemaNode, known: unknown, written: unknown): SchemaNode | undefined {
+    const isTyped = isData(written) && written.type !== undefined;
+    return entryNode(list, isTyped ? written : (known ?? written), this.#schema);
+  }
+
+  /** Reports an entry that is new only because its name is misspelled: it is like another, and lacks what a new entry needs. */
+  #isMisspelled(key: string, written: unknown, names: readonly string[], { path, node }: Place): boolean {
+    const meant = suggest(key, names);
+    const required = node === undefined ? ['type'] : this.#schema.requiredOf(node);
+    const lacks = isData(written) && required.some((name) => name !== 'slug' && name !== 'path' && written[name] === undefined);
+    if (meant === undefined || !lacks) return false;
+    this.#report('OVERLAY_UNKNOWN', path, { message: `The base has no entry \`${key}\`.`, hint: `Did you mean ${meant}?` });
+    return true;
+  }
+
+  #inOrder(entries: readonly Entry[], order: readonly unknown[], place: Place): readonly Entry[] {
+    if (this.#isLocked({ ...place, path: [...place.path, 'order'] }, false)) return entries;
+    const names = entries.flatMap(({ key }) => key ?? []);
+    const first = order.flatMap((name, index): Entry[] => {
+      const entry = entries.find(({ key }) => key === name);
+      if (entry !== undefined) return [entry];
+      const meant = suggest(String(name), names);
+      const message = `There is no entry ${String(name)} to move.`;
+      const hint = meant === undefined ? 'Name entries of this list.' : `Did you mean ${meant}?`;
+      this.#report('OVERLAY_UNKNOWN', [...place.path, 'order', index], { message, hint }, false);
+      return [];
+    });
+    const moved = new Set(first);
+    return [...moved, ...entries.filter((entry) => !moved.has(entry))];
+  }
+}
+
+interface Entry extends Laid {
+  readonly key: string | undefined;
+}
+
+/** Whether an overlay puts a block of another type in the place of a block. Then nothing of the old one stays. */
+function isOtherType(known: unknown, written: unknown): boolean {
+  return isData(known) && isData(written) && typeof known.type === 'string' && written.type !== undefined && written.type !== known.type;
+}
+
+/** Adds the name of a new entry, which its key says. */
+function withKey(entry: Entry, field: string, file: OverlayFile, { path }: Place): Entry {
+  const { data, origin, key } = entry;
+  if (!isData(data) || data[field] !== undefined) return entry;
+  const inner = new Map([...(origin.inner ?? []), [field, { file, path, isKey: true }] as const]);
+  return { key, data: { [field]: key, ...data }, origin: { ...origin, inner } };
+}
+
+function ownKeys(keys: Data, file: OverlayFile): readonly (readonly [string, Origin])[] {
+  return Object.entries(keys).flatMap(([key, value]) => (value === undefined ? [] : [[key, { file, path: [key] }] as const]));
+}

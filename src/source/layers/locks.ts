@@ -1,0 +1,88 @@
+import { isData } from '../../model/data.ts';
+import { leadsInto } from '../../model/data-path.ts';
+import type { DataPath, Diagnostic, Location } from '../../model/diagnostic.ts';
+import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import { suggest } from '../../shared/text.ts';
+import { findValue } from '../edit/find-value.ts';
+import type { SourceFile } from '../source-file.ts';
+
+/** What a file forbids those to change that extend it. */
+export interface Lock {
+  /** Places that are locked, each as keys and slugs; for `except`, the places that are not, while all others are. */
+  readonly places: readonly (readonly string[])[];
+  readonly isExcept: boolean;
+  /** Where the file says it, for each place. */
+  readonly locate: (index: number) => Location;
+}
+
+/** Reads `locked` of a configuration. What has another form is left to the schema. */
+export function readLocks(data: unknown, { locate }: Pick<SourceFile, 'locate'>): readonly Lock[] {
+  const { locked } = isData(data) ? data : {};
+  const isExcept = isData(locked);
+  const places = isData(locked) ? locked.except : locked;
+  if (!Array.isArray(places) || !places.every((place) => typeof place === 'string')) return [];
+  const path = isExcept ? ['locked', 'except'] : ['locked'];
+  return [
+    {
+      places: places.map((place) => place.split('.')),
+      isExcept,
+      locate: (index) => (isExcept ? locate(['locked'], { atKey: true }) : locate([...path, index])),
+    },
+  ];
+}
+
+/**
+ * Finds the lock that a change breaks.
+ * @param names the place of the change, as keys and slugs
+ * @param isWhole whether everything in the place changes
+ * @returns where the lock is written
+ */
+export function findLock(locks: readonly Lock[], names: readonly string[], isWhole: boolean): Location | undefined {
+  for (const { places, isExcept, locate } of locks) {
+    if (isExcept) {
+      if (!places.some((place) => leadsInto(names, place))) return locate(0);
+      continue;
+    }
+    const index = places.findIndex((place) => leadsInto(names, place) || (isWhole && leadsInto(place, names)));
+    if (index >= 0) return locate(index);
+  }
+  return undefined;
+}
+
+/**
+ * Reports places in `locked` that name nothing: they would lock nothing.
+ * @param written the configuration with `locked`
+ * @param data the whole of the site
+ */
+export function checkLocks(
+  written: unknown,
+  data: unknown,
+  schema: SchemaModel,
+  { locate }: Pick<SourceFile, 'locate'>,
+): readonly Diagnostic[] {
+  const { locked } = isData(written) ? written : {};
+  const [places, at]: readonly [unknown, DataPath] = isData(locked) ? [locked.except, ['locked', 'except']] : [locked, ['locked']];
+  if (!Array.isArray(places)) return [];
+  return places.flatMap((place, index): Diagnostic[] => {
+    if (typeof place !== 'string' || place.includes('{{')) return [];
+    const found = findValue(place, data, schema);
+    if (!('message' in found) && (found.value !== undefined || found.node !== undefined)) return [];
+    const path = [...at, index];
+    const hint =
+      ('message' in found ? found.hint : meantPlace(place, data, schema)) ??
+      'Name a place as `townsite get` does: business.phone, services.deep-clean.price';
+    return [
+      diagnosticAt('LOCKED_UNKNOWN', locate(path), { message: `There is no ${place}, so nothing is locked.`, hint }, formatPath(path)),
+    ];
+  });
+}
+
+/** Suggests a field for the last part of a place. */
+function meantPlace(place: string, data: unknown, schema: SchemaModel): string | undefined {
+  const steps = place.split('.');
+  const around = steps.length === 1 ? { node: schema.root } : findValue(steps.slice(0, -1).join('.'), data, schema);
+  const fields = 'message' in around || around.node === undefined ? {} : (schema.resolve(around.node).properties ?? {});
+  const meant = suggest(steps.at(-1) ?? '', Object.keys(fields));
+  return meant === undefined ? undefined : `Did you mean ${[...steps.slice(0, -1), meant].join('.')}?`;
+}

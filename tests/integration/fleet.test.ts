@@ -1,0 +1,265 @@
+import { execFileSync } from 'node:child_process';
+import { cp, readFile, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { buildSite } from '../../src/node/build-site.ts';
+import type { FleetRun } from '../../src/node/fleet/build-fleet.ts';
+import { buildFleet } from '../../src/node/fleet/build-fleet.ts';
+import { projectOf } from '../../src/node/fleet/build-release.ts';
+import { chooseSites } from '../../src/node/fleet/choose-sites.ts';
+import type { Fleet, FleetSite } from '../../src/node/fleet/fleet.ts';
+import { mergeFindings } from '../../src/node/fleet/merge-findings.ts';
+import { readFleet } from '../../src/node/fleet/read-fleet.ts';
+import { validateFleet } from '../../src/node/fleet/validate-fleet.ts';
+import { readSite } from '../../src/node/load/read-site.ts';
+import { createProject } from '../../src/node/tool/project.ts';
+import { withoutDrawnPreviews } from '../support/preview-site.ts';
+import type { Draft } from '../support/small-site.ts';
+import { ROOT, siteWithBlocks } from '../support/small-site.ts';
+import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+const BASE = stringify(withoutDrawnPreviews(siteWithBlocks({ type: 'hero', heading: 'Clean Homes', text: 'Call {{business.phone}}.' })));
+const FLEET = 'sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: store\n';
+const NOW = '2026-11-20';
+const phone = (end: string): string => `business: { phone: "(214) 555-01${end}" }\n`;
+
+/** Makes a fleet of these sites: the text of each by its id. */
+async function makeFleet(sites: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const configs = Object.entries(sites).map(([id, text]) => [`clients/${id}/site.config.yaml`, text]);
+  return makeFolder({ 'fleet.yaml': FLEET, 'base/site.config.yaml': BASE, ...Object.fromEntries(configs), ...more });
+}
+
+async function openFleet(folder: string): Promise<Fleet> {
+  const { fleet, diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+  expect(diagnostics).toEqual([]);
+  return fleet as Fleet;
+}
+
+const toolIn = (folder: string) => createProject({ config: path.join(folder, 'fleet.yaml') });
+const toolOf = (fleet: Fleet) => toolIn(fleet.root);
+
+async function build(folder: string, now = NOW): Promise<FleetRun> {
+  const fleet = await openFleet(folder);
+  return buildFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, now });
+}
+
+const statesOf = ({ sites }: FleetRun): Record<string, string> => Object.fromEntries(sites.map(({ id, state }) => [id, state]));
+const releasesOf = ({ sites }: FleetRun): Record<string, string> =>
+  Object.fromEntries(sites.flatMap((site) => ('release' in site ? [[site.id, site.release]] : [])));
+
+describe('fleet build', () => {
+  let folder: string;
+  let first: FleetRun;
+  beforeAll(async () => {
+    folder = await makeFleet({ allen: phone('41'), irving: phone('4'), plano: phone('43') });
+    first = await build(folder);
+  });
+
+  test('builds each site from the base and what it says itself; a refused site blocks no other', async () => {
+    expect(statesOf(first)).toEqual({ allen: 'built', irving: 'refused', plano: 'built' });
+    const { sites } = first;
+    const [refused] = sites.flatMap((site) => (site.state === 'refused' ? site.diagnostics : []));
+    expect(refused).toMatchObject({ code: 'PHONE_IMPOSSIBLE', line: 1, column: 20 });
+    expect(refused?.file).toMatch(/clients\/irving\/site\.config\.yaml$/);
+    const { plano = '' } = releasesOf(first);
+    const page = await readFile(path.join(folder, 'store/sites/plano/releases', plano, 'site/index.html'), 'utf8');
+    expect(page).toContain('tel:+12145550143');
+    const report = JSON.parse(await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8'));
+    expect(report).toMatchObject({
+      run: 1,
+      sites: [
+        { id: 'allen', state: 'built' },
+        { id: 'irving', state: 'refused', findings: [{ code: 'PHONE_IMPOSSIBLE', line: 1, column: 20 }] },
+        { id: 'plano', state: 'built', release: plano },
+      ],
+    });
+  });
+
+  test('puts the bytes of a single build into the store', async () => {
+    const fleet = await openFleet(folder);
+    const [site] = fleet.sites.filter(({ id }) => id === 'plano');
+    const out = path.join(folder, 'alone');
+    await buildSite(projectOf(site as never, fleet, toolOf(fleet), out), { now: NOW });
+    expect(await readTree(out)).toEqual(
+      await readTree(path.join(folder, 'store/sites/plano/releases', releasesOf(first).plano ?? '', 'site')),
+    );
+    await rm(out, { recursive: true });
+  });
+
+  test('writes nothing but its report when nothing changed, and builds what did', async () => {
+    const before = await readTree(path.join(folder, 'store/sites'));
+    const second = await build(folder);
+    expect(second.run).toBe(2);
+    expect(statesOf(second)).toEqual({ allen: 'unchanged', irving: 'refused', plano: 'unchanged' });
+    expect(await readTree(path.join(folder, 'store/sites'))).toEqual(before);
+    await writeTree(folder, { 'clients/allen/site.config.yaml': phone('44') });
+    const third = await build(folder);
+    expect(statesOf(third)).toEqual({ allen: 'built', irving: 'refused', plano: 'unchanged' });
+    expect(releasesOf(third).allen).not.toBe(releasesOf(first).allen);
+    // A comment makes no other release.
+    await writeTree(folder, { 'base/site.config.yaml': `# The base\n${BASE}` });
+    const fourth = await build(folder);
+    expect(statesOf(fourth)).toEqual({ allen: 'built', irving: 'refused', plano: 'built' });
+    expect(releasesOf(fourth)).toEqual(releasesOf(third));
+  });
+
+  test('builds again on the day on which something changes by itself', async () => {
+    expect(statesOf(await build(folder, '2026-12-31'))).toMatchObject({ plano: 'unchanged' });
+    const later = await build(folder, '2027-01-01');
+    expect(statesOf(later)).toMatchObject({ plano: 'built' });
+    expect(statesOf(await build(folder, '2027-06-01'))).toMatchObject({ plano: 'unchanged' });
+  });
+
+  test('makes a release again that a killed command left half, or whose record is damaged', async () => {
+    const { plano = '' } = releasesOf(await build(folder));
+    const at = path.join(folder, 'store/sites/plano');
+    const before = await readTree(path.join(at, 'releases'));
+    await rm(path.join(at, 'releases', plano, 'manifest.json'));
+    await rm(path.join(at, 'releases', plano, 'site/index.html'));
+    await writeTree(at, { 'built.json': '{"inputs":' });
+    expect(releasesOf(await build(folder)).plano).toBe(plano);
+    expect(await readTree(path.join(at, 'releases'))).toEqual(before);
+  });
+});
+
+describe('the sites of a fleet', () => {
+  test('share no more than the fleet allows: code, links out, and other bases are refused', async () => {
+    const folder = await makeFleet(
+      {
+        code: phone('41'),
+        linked: phone('42'),
+        other: `extends: ../../base/site.config.yaml\nlocked: [business]\n${phone('43')}`,
+        plano: phone('44'),
+      },
+      { 'clients/code/blocks/banner/schema.json': '{}', 'secret.txt': 'secret', 'clients/linked/images/note.txt': 'Here.' },
+    );
+    await symlink(path.join(folder, 'secret.txt'), path.join(folder, 'clients/linked/images/secret.txt'));
+    const fleet = await openFleet(folder);
+    const found = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: false, now: NOW });
+    const wrong = found.flatMap(({ id, diagnostics }) => diagnostics.map(({ code, line, path: at }) => [id, code, line, at]));
+    expect(wrong).toEqual([
+      ['code', 'FLEET_FORBIDDEN', 1, ''],
+      ['linked', 'FLEET_FORBIDDEN', 1, ''],
+      ['other', 'FLEET_FORBIDDEN', 1, 'extends'],
+      ['other', 'FLEET_FORBIDDEN', 2, 'locked'],
+    ]);
+    await writeTree(folder, { 'fleet.yaml': `${FLEET}allows: [extends, locked]\n` });
+    const allowed = await openFleet(folder);
+    const [other] = allowed.sites.filter(({ id }) => id === 'other');
+    const again = await validateFleet({ fleet: allowed, tool: toolOf(allowed), sites: [other as never], isStrict: false, now: NOW });
+    expect(again).toEqual([]);
+  });
+
+  test('say a mistake of the base once, with the sites that it concerns', async () => {
+    const folder = await makeFleet(
+      { allen: phone('41'), frisco: phone('42'), irving: phone('43'), plano: phone('44') },
+      { 'base/site.config.yaml': BASE.replace('Call {{business.phone}}.', 'Call {{business.fax}}.') },
+    );
+    const fleet = await openFleet(folder);
+    const found = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: false, now: NOW });
+    const { diagnostics } = mergeFindings(found);
+    expect(diagnostics.map(({ code, file }) => [code, path.basename(path.dirname(file))])).toEqual([['REFERENCE_UNKNOWN', 'base']]);
+    expect(diagnostics[0]?.message).toMatch(/This concerns 4 sites: allen, frisco, irving, and others\.$/);
+  });
+
+  test('are chosen by what changed since a revision, and by parts', async () => {
+    const folder = await makeFleet({ allen: phone('41'), frisco: phone('42'), plano: phone('44') });
+    const git = (...args: string[]): unknown =>
+      execFileSync('git', ['-c', 'user.name=Sample', '-c', 'user.email=sample@example.com', ...args], { cwd: folder, stdio: 'pipe' });
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'First');
+    const fleet = await openFleet(folder);
+    const chosen = async (): Promise<string[]> => (await chooseSites(fleet, { changed: 'HEAD' })).map(({ id }) => id);
+    expect(await chosen()).toEqual([]);
+    await writeTree(folder, { 'clients/frisco/images/new.txt': 'New', 'store/runs/1/run.json': '{}', 'notes.txt': 'Notes' });
+    expect(await chosen()).toEqual(['frisco']);
+    await rm(path.join(folder, 'base/site.config.yaml'));
+    expect(await chosen()).toEqual(['allen', 'frisco', 'plano']);
+    const parts = await Promise.all([1, 2].map((number) => chooseSites(fleet, { shard: { number, of: 2 } })));
+    expect(parts.map((part) => part.map(({ id }) => id))).toEqual([['allen', 'plano'], ['frisco']]);
+    await expect(chooseSites(fleet, { changed: 'nowhere' })).rejects.toThrow(/revision/);
+  });
+});
+
+describe('a table of sites', () => {
+  const EXAMPLE = path.join(ROOT, 'docs/examples/franchise');
+
+  test('has a site in each row, and some have more than a row: the example of the docs', async () => {
+    const fleet = await openFleet(EXAMPLE);
+    expect(fleet.sites).toHaveLength(12);
+    expect(await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: false, now: NOW })).toEqual([]);
+    const dataOf = async (id: string) => {
+      const site = fleet.sites.find((each) => each.id === id) as FleetSite;
+      return (await readSite(projectOf(site, fleet, toolOf(fleet)))).source?.data as Draft;
+    };
+    const [plano, allen] = [await dataOf('plano'), await dataOf('allen')];
+    expect([plano.business.phone, allen.business.phone]).toEqual(['(972) 555-0111', '(972) 555-0101']);
+    expect([plano.pages, allen.pages].map((pages) => pages.some((page: Draft) => page.path === '/lights'))).toEqual([true, false]);
+  });
+
+  test('reports a cell in its row, and what a site breaks in the file of its own', async () => {
+    const folder = await makeFolder();
+    await cp(EXAMPLE, folder, { recursive: true });
+    const table = (await readFile(path.join(folder, 'locations.csv'), 'utf8')).split('\n');
+    await writeTree(folder, {
+      'locations.csv': table
+        .map((row, index) => (row === '' ? '' : `${row},${index === 0 ? 'business.name' : index === 3 ? 'Larkspur North' : ''}`))
+        .join('\n')
+        .replace('(817) 555-0105', '(817) 555-01'),
+      'locations/mckinney/site.config.yaml': 'theme: { preset: bold }\n',
+    });
+    const fleet = await openFleet(folder);
+    const run = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: false, now: NOW });
+    const { diagnostics } = mergeFindings(run);
+    expect(diagnostics.map(({ code, file, line }) => [code, path.basename(file), line])).toEqual([
+      ['OVERLAY_LOCKED', 'locations.csv', 4],
+      ['PHONE_IMPOSSIBLE', 'locations.csv', 6],
+      ['OVERLAY_LOCKED', 'site.config.yaml', 1],
+    ]);
+  });
+
+  test.each([
+    ['site,business.phone\nplano,(214) 555-0141\nplano,(214) 555-0142\n', 'FLEET_SITES', 'Two rows of locations.csv have the site plano.'],
+    ['site,business.fone\nplano,(214) 555-0141\n', 'CSV_COLUMN_UNKNOWN', /business\.fone/],
+  ])('with mistakes is explained: %j', async (table, code, message) => {
+    const text = 'sites: { from: locations.csv }\nextends: base/site.config.yaml\nstore: store\n';
+    const folder = await makeFolder({ 'fleet.yaml': text, 'base/site.config.yaml': BASE, 'locations.csv': table });
+    const { diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+    expect(diagnostics.map((each) => each.code)).toEqual([code]);
+    expect(diagnostics[0]?.message).toMatch(message);
+  });
+
+  test('needs a base', async () => {
+    const folder = await makeFolder({ 'fleet.yaml': 'sites: { from: locations.csv }\nstore: store\n' });
+    const { diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+    expect(diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([['FLEET_SITES', 1, 16]]);
+  });
+});
+
+describe('fleet.yaml', () => {
+  test.each([
+    ['sites: client/*/site.config.yaml\nstore: store\n', 'FLEET_SITES', 1, 'Did you mean clients?'],
+    ['sites: clients/*/site.yaml\nstore: store\n', 'FLEET_SITES', 1, /clients\/\*\/site\.config\.yaml/],
+    ['sites: clients/*/site.config.yaml\nstores: store\n', 'CONFIG_UNKNOWN_KEY', 2, 'Did you mean `store`?'],
+    ['sites: clients/*/site.config.yaml\nstore: store\nextends: bass/site.config.yaml\n', 'EXTENDS_MISSING', 3, /base/],
+    ['sites: clients/plano/site.config.yaml\nstore: store\n', 'FLEET_SITES', 1, /clients\/\*/],
+    ['sites: clients/*/*.yaml\nstore: store\n', 'FLEET_SITES', 1, /clients\/\*/],
+    ['sites: "clients\nstore: store\n', 'YAML_SYNTAX', 1, /"/],
+  ])('is explained where it is wrong: %j', async (text, code, line, hint) => {
+    const folder = await makeFleet({ plano: phone('41') }, { 'fleet.yaml': text });
+    const { fleet, diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+    expect(fleet).toBeUndefined();
+    expect(diagnostics.map((each) => [each.code, each.line])).toEqual([[code, line]]);
+    expect(diagnostics[0]?.hint).toMatch(hint);
+  });
+
+  test('names folders that can be ids', async () => {
+    const folder = await makeFleet({ 'Big Plano': phone('41'), plano: phone('42') });
+    const { diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([['FLEET_SITES', '“Big Plano” cannot be the id of a site.']]);
+  });
+});

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { loadSite } from '../../src/node/check/load-site.ts';
+import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { compareSides } from '../../src/node/compare/compare-sides.ts';
+import { changeSite } from '../../src/node/edit/change-site.ts';
+import { fixSite } from '../../src/node/edit/fix-site.ts';
+import { getValue } from '../../src/node/edit/get-value.ts';
+import { upgradeSite } from '../../src/node/edit/upgrade-site.ts';
+import type { Images } from '../../src/node/images/read-images.ts';
+import { pathOfPicture } from '../../src/node/images/read-images.ts';
+import { createProject } from '../../src/node/tool/project.ts';
+import { overlayOf } from '../../src/source/layers/overlay-of.ts';
+import { SCHEMA } from '../support/describe-site.ts';
+import { readInvalidConfig } from '../support/invalid-site.ts';
+import { ROOT } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+const BASE = readFileSync(path.join(ROOT, 'tests/sites/base.yaml'), 'utf8');
+
+/** Wrong sites that differ from `base.yaml` in their configuration alone. */
+const SAMPLE = [
+  'ADDRESS_REGION',
+  'ANNOUNCEMENT_PAST',
+  'BLOCK_DUPLICATE_ID',
+  'BLOCK_NESTED',
+  'COLLECTION_UNKNOWN',
+  'CONFIG_BAD_FORMAT',
+  'CONFIG_KEY_CONFLICT',
+  'CONFIG_MISSING_KEY',
+  'CONFIG_NOT_ALLOWED',
+  'CONFIG_OUT_OF_RANGE',
+  'CONFIG_SECRET',
+  'CONFIG_UNKNOWN_BLOCK',
+  'CONFIG_UNKNOWN_KEY',
+  'CONFIG_WRONG_TYPE',
+  'CONTRAST_LOW',
+  'DAY_TO_COME',
+  'FIELD_TYPE',
+  'FORM_NO_REPLY',
+  'HOST_LIMIT',
+  'HOURS_OVERLAP',
+  'IMAGE_MISSING',
+  'ITEM_UNKNOWN',
+  'LINK_UNKNOWN_ROUTE',
+  'NAME_INVALID',
+  'REFERENCE_UNKNOWN',
+];
+
+async function check(base: string, site: string) {
+  const folder = await makeFolder();
+  writeFileSync(path.join(folder, 'base.yaml'), base);
+  writeFileSync(path.join(folder, 'site.config.yaml'), site);
+  const { diagnostics } = await loadSite(createProject({ config: path.join(folder, 'site.config.yaml') }), { now: '2026-11-20' });
+  return diagnostics;
+}
+const placeOf = ({ code, line, column }: Diagnostic): string => `${line}:${column} ${code}`;
+
+/** The words at the place of a finding, without what YAML puts around them. */
+function wordsAt({ line, column }: Diagnostic, text: string): string {
+  const rest = (text.split('\n')[line - 1] ?? '').slice(column - 1);
+  return /[\w/{}#.-]+/.exec(rest)?.[0] ?? '';
+}
+
+describe('a mistake stands in the file that makes it', () => {
+  it.each(SAMPLE)('%s', async (name) => {
+    const wrong = readInvalidConfig(name);
+    const alone = await check('', wrong);
+    expect(alone.map(({ code }) => code)).toEqual([name]);
+
+    const inBase = await check(wrong, 'extends: base.yaml\n');
+    expect(inBase.map(({ file }) => path.basename(file))).toEqual(['base.yaml']);
+    expect(inBase.map(placeOf)).toEqual(alone.map(placeOf));
+
+    const overlay = overlayOf(parse(BASE), parse(wrong), SCHEMA.root, { schema: SCHEMA, language: 'en' });
+    const site = `extends: base.yaml\n${stringify(overlay, { lineWidth: 0 })}`;
+    const inSite = await check(BASE, site);
+    expect(inSite.map(({ code, file }) => `${path.basename(file)} ${code}`)).toEqual([`site.config.yaml ${name}`]);
+    expect(wordsAt(inSite[0] as Diagnostic, site)).toBe(wordsAt(alone[0] as Diagnostic, wrong));
+  });
+});
+
+const TABLE = `slug,name,county,geo.lat,geo.lng,summary,intro,description
+arvada,Arvada,Jefferson County,39.8,-105.08,Brick ranches by the rail line.,We clean Arvada.,"The G Line brings commuters home late, so people book Fridays."
+morrison,Morrison,Jefferson County,39.65,-105.19,Cabins under the red rocks.,We clean Morrison.,"Concert nights bring guests, and Monday mornings bring us."
+`;
+
+/** Writes a base with a table and pictures, and sites that extend it. Returns the folder. */
+async function writeFamily(sites: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await makeFolder();
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  write('base/site.config.yaml', readFileSync(path.join(ROOT, 'tests/sites/cities.yaml'), 'utf8').replace('type: hero', 'type: hero\n        id: top\n        image: { src: images/team.svg, alt: Our team }'));
+  write('base/data/cities.csv', TABLE);
+  write('base/images/team.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path d="M0 0h9v9z"/></svg>');
+  write('base/files/prices.txt', 'Prices');
+  for (const [name, text] of Object.entries(sites)) write(`clients/${name}/site.config.yaml`, `extends: ../../base/site.config.yaml\n${text}`);
+  return folder;
+}
+
+const siteIn = (folder: string, name: string) => createProject({ config: path.join(folder, 'clients', name, 'site.config.yaml') });
+
+describe('two sites of one base', () => {
+  it('have its pages, table, pictures, and downloads, and say what differs', async () => {
+    const folder = await writeFamily({
+      golden: 'business: { phone: "(303) 555-0142" }\n',
+      arvada: 'business: { name: Tidy Arvada }\ncities: { morrison: null, arvada: { summary: Our town. } }\n',
+    });
+    const own = path.join(folder, 'clients/arvada/images/team.svg');
+    mkdirSync(path.dirname(own));
+    writeFileSync(own, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 800"><path d="M0 0h9v9z"/></svg>');
+    const [golden, arvada] = await Promise.all(['golden', 'arvada'].map((name) => loadSite(siteIn(folder, name), { now: '2026-11-20' })));
+    expect(golden?.diagnostics).toEqual([]);
+    expect(arvada?.diagnostics).toEqual([]);
+    expect(golden?.site?.pages.map(({ record }) => record.path)).toEqual(['/', '/locations/arvada', '/locations/morrison']);
+    expect(arvada?.site?.pages.map(({ record }) => record.path)).toEqual(['/', '/locations/arvada']);
+    expect(golden?.site?.options.config.business).toMatchObject({ name: 'Tidy & Co.', phone: '(303) 555-0142' });
+    expect(arvada?.site?.options.config.cities[0]).toMatchObject({ slug: 'arvada', summary: 'Our town.', county: 'Jefferson County' });
+    expect(golden?.images.facts.get('images/team.svg')).toMatchObject({ height: 900 });
+    expect(arvada?.images.facts.get('images/team.svg')).toMatchObject({ height: 800 });
+    expect(pathOfPicture(golden?.images as Images, 'images/team.svg')).toBe(path.join(folder, 'base/images/team.svg'));
+    expect([...(golden?.downloads.facts.keys() ?? [])]).toEqual(['/files/prices.txt']);
+    // The server of `npm run dev` watches all of them.
+    expect(golden?.dataFiles).toEqual(
+      expect.arrayContaining(['base/site.config.yaml', 'base/data/cities.csv', 'base/images'].map((file) => path.join(folder, file))),
+    );
+  });
+
+  it('show a mistake in a table of the base in the table, and one in a changed row in the site', async () => {
+    const folder = await writeFamily({ golden: 'cities: { arvada: { geo: { lat: north } } }\n' });
+    writeFileSync(path.join(folder, 'base/data/cities.csv'), TABLE.replace('39.65', '396.5'));
+    const { diagnostics } = await loadSite(siteIn(folder, 'golden'), { now: '2026-11-20' });
+    expect(diagnostics.map((each) => `${path.relative(folder, path.resolve(each.file))}:${placeOf(each)}`)).toEqual([
+      'base/data/cities.csv:3:36 CONFIG_OUT_OF_RANGE',
+      'clients/golden/site.config.yaml:2:33 CONFIG_WRONG_TYPE',
+    ]);
+  });
+
+  it('are edited in their own file, or in the base with --base', async () => {
+    const folder = await writeFamily({ golden: 'business: { name: A }\n' });
+    const project = siteIn(folder, 'golden');
+    const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+    const change = (typedPath: string, text: string | undefined, isInBase = false) =>
+      changeSite(project, { typedPath, text, isDryRun: false, isHere: false, isEverywhere: false, isInBase });
+    const { diagnostics } = await change('cities.morrison.summary', 'Red rocks.');
+    expect(diagnostics).toEqual([]);
+    expect(read('clients/golden/site.config.yaml')).toContain('cities:\n  morrison:\n    summary: Red rocks.\n');
+    await change('cities.morrison.intro', 'We clean there.', true);
+    expect(read('base/data/cities.csv')).toContain('We clean there.');
+    await change('business.name', undefined);
+    expect(read('clients/golden/site.config.yaml')).not.toContain('business');
+    expect((await getValue(project, 'cities.morrison.summary')) as object).toMatchObject({
+      text: 'Red rocks.',
+      origins: [{ place: 'cities.morrison.summary', at: { line: 4 }, over: [{ value: 'Cabins under the red rocks.', at: { line: 3 } }] }],
+    });
+    await change('facts.license', 'PL-20413');
+    await expect(change('facts.license', 'PL-20414', true)).rejects.toThrow('no base has it');
+    expect(readFileSync(path.join(folder, 'base/data/cities.csv'), 'utf8')).not.toContain('Red rocks.');
+  });
+
+  it('are fixed in the file of the finding', async () => {
+    const folder = await writeFamily({ golden: 'market: { radios: 40 }\n' });
+    const base = path.join(folder, 'base/site.config.yaml');
+    const config = path.join(folder, 'clients/golden/site.config.yaml');
+    writeFileSync(base, readFileSync(base, 'utf8').replace('[monday, tuesday]', '[monday, teusday]'));
+    const { fixed } = await fixSite(siteIn(folder, 'golden'), { isDryRun: false, now: '2026-11-20', host: undefined });
+    expect(fixed.map(({ file }) => path.basename(path.dirname(file))).sort()).toEqual(['base', 'golden']);
+    expect(readFileSync(config, 'utf8')).toContain('radius: 40');
+    expect(readFileSync(base, 'utf8')).toContain('[monday, tuesday]');
+  });
+
+  it('are compared with a revision of the base', async () => {
+    const folder = await writeFamily({ golden: 'business: { phone: "(303) 555-0142" }\n' });
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
+    git('init', '-q');
+    git('add', '-A');
+    git('commit', '-qm', 'Sites');
+    const base = path.join(folder, 'base/site.config.yaml');
+    writeFileSync(base, readFileSync(base, 'utf8').replace('Clean Houses in', 'Tidy houses in'));
+    const compared = await compareSides(siteIn(folder, 'golden'), 'HEAD', undefined);
+    expect('changes' in compared && compared.changes).toEqual([{ about: 'text', where: '/', count: 1 }]);
+  });
+
+  it('wait for an upgrade of the base', async () => {
+    const folder = await writeFamily({ golden: 'business: { name: A }\n' });
+    const base = path.join(folder, 'base/site.config.yaml');
+    const project = siteIn(folder, 'golden');
+    expect(await upgradeSite(project, false)).toMatchObject({ changes: [] });
+    writeFileSync(base, readFileSync(base, 'utf8').replace('version: 3', 'version: 2'));
+    await expect(upgradeSite(project, false)).rejects.toThrow('which is not written for version 3');
+    const { diagnostics } = await loadSite(project);
+    expect(diagnostics.map(({ code, file }) => `${path.basename(path.dirname(file))} ${code}`)).toEqual(['base VERSION_OLD']);
+  });
+});

@@ -1,0 +1,137 @@
+import { readFile, realpath, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
+import { FolderStore } from '../../../../src/node/fleet/folder-store.ts';
+import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
+import { pruneFleet } from '../../../../src/node/fleet/prune-fleet.ts';
+import { publishRun, releaseSite, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
+import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterEach);
+
+const IDS = ['allen', 'frisco', 'irving', 'plano'];
+
+/** The files of a run: a release of each site, of which a page says its name. `irving` was refused. */
+function filesOfRun(run: number, release: string): Record<string, string> {
+  const built = IDS.filter((id) => id !== 'irving');
+  const files = built.flatMap((id) => [
+    [`sites/${id}/releases/${release}/site/index.html`, `${release} of ${id}`],
+    [`sites/${id}/releases/${release}/manifest.json`, '{}'],
+    [`sites/${id}/built.json`, JSON.stringify({ release })],
+  ]);
+  const sites = IDS.map((id) => (id === 'irving' ? { id, state: 'refused', findings: [] } : { id, state: 'built', release }));
+  return Object.fromEntries([...files, [`runs/${run}/report.json`, JSON.stringify({ run, sites })]]);
+}
+
+async function makeFleet(files: Record<string, string>): Promise<Fleet> {
+  const root = await makeFolder();
+  const store = path.join(root, 'store');
+  await writeTree(store, files);
+  const sites = IDS.map((id) => ({ id, root: path.join(root, id), configFile: path.join(root, id, 'site.config.yaml') }));
+  return { file: path.join(root, 'fleet.yaml'), root, base: undefined, store, allows: new Set(), sites };
+}
+
+const shown = ({ store }: Fleet, id: string): Promise<string> => readFile(path.join(store, `sites/${id}/current/index.html`), 'utf8');
+
+describe('a run', () => {
+  test('is published to a few sites first, then to the rest; refused sites stay as they are', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    expect(await publishRun(fleet, 1, 1)).toMatchObject({ published: ['allen'], refused: ['irving'], waiting: 2 });
+    expect(await shown(fleet, 'allen')).toBe('a of allen');
+    await expect(shown(fleet, 'plano')).rejects.toThrow(/ENOENT/);
+    expect(await publishRun(fleet, 1)).toMatchObject({ published: ['frisco', 'plano'], same: ['allen'], waiting: 0 });
+    expect(await shown(fleet, 'plano')).toBe('a of plano');
+    await expect(shown(fleet, 'irving')).rejects.toThrow(/ENOENT/);
+  });
+
+  test('that is older than what is live changes nothing', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+    await publishRun(fleet, 2);
+    expect(await publishRun(fleet, 1)).toMatchObject({ published: [], newer: ['allen', 'frisco', 'plano'] });
+    expect(await shown(fleet, 'plano')).toBe('b of plano');
+  });
+
+  test('that is unknown or not at its end is refused in words', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), 'runs/2/run.json': '{}' });
+    await expect(publishRun(fleet, 3)).rejects.toMatchObject({ message: 'There is no run 3 in the store.', hint: 'The last one is 2.' });
+    await expect(publishRun(fleet, 2)).rejects.toThrow('Run 2 has not come to its end.');
+  });
+});
+
+describe('a site that is rolled back', () => {
+  test('shows its earlier release, and stays there through later runs until it is released', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+    await publishRun(fleet, 1);
+    await publishRun(fleet, 2);
+    expect(await rollBack(fleet, 'plano', 'wrong prices')).toEqual({ run: 3, release: 'a' });
+    expect(await shown(fleet, 'plano')).toBe('a of plano');
+    await writeTree(fleet.store, filesOfRun(4, 'c'));
+    for (const _night of [1, 2]) expect(await publishRun(fleet, 4)).toMatchObject({ held: [{ id: 'plano', reason: 'wrong prices' }] });
+    expect([await shown(fleet, 'plano'), await shown(fleet, 'allen')]).toEqual(['a of plano', 'c of allen']);
+    expect(await releaseSite(fleet, 'plano')).toBe('wrong prices');
+    expect(await publishRun(fleet, 4)).toMatchObject({ published: ['plano'], held: [] });
+    expect(await shown(fleet, 'plano')).toBe('c of plano');
+    await expect(releaseSite(fleet, 'plano')).rejects.toThrow('plano is not held.');
+  });
+
+  test('needs an earlier release in the store', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    await expect(rollBack(fleet, 'plano', '')).rejects.toThrow('No release of plano is live.');
+    await publishRun(fleet, 1);
+    await expect(rollBack(fleet, 'plano', '')).rejects.toThrow('No earlier release of plano is in the store.');
+    await expect(rollBack(fleet, 'pland', '')).rejects.toMatchObject({ hint: 'Did you mean plano?' });
+  });
+});
+
+test('of many commands at once, none puts an older release back', async () => {
+  const fleet = await makeFleet({});
+  const store = await FolderStore.open(fleet.store);
+  const order = [4, 1, 6, 3, 5, 2];
+  for (const run of order) await writeTree(fleet.store, { [`sites/plano/releases/r${run}/site/index.html`]: `r${run}` });
+  let highest = 0;
+  for (const run of order) {
+    await moveLive(store, 'plano', { run, release: `r${run}` });
+    highest = Math.max(highest, run);
+    expect(await readLive(store, 'plano')).toMatchObject({ run: highest, release: `r${highest}` });
+    expect(await shown(fleet, 'plano')).toBe(`r${highest}`);
+  }
+});
+
+test('numbers of runs are taken once', async () => {
+  const store = await FolderStore.open(await makeFolder());
+  const taken = await Promise.all(Array.from({ length: 20 }, () => store.create('runs/1/run.json', '{}')));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+});
+
+describe('prune', () => {
+  test('deletes what nothing needs, and with a run also what came before it', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c'), ...filesOfRun(4, 'd') });
+    for (const run of [1, 3]) await publishRun(fleet, run);
+    const releases = async (id: string): Promise<readonly string[]> =>
+      (await (await FolderStore.open(fleet.store)).list(`sites/${id}/releases`)).toSorted();
+    // b was never live; c is live, a was before, and d is the last one built.
+    expect(await pruneFleet(fleet, {})).toEqual({ releases: 3, sites: 3 });
+    expect(await releases('plano')).toEqual(['a', 'c', 'd']);
+    expect(await pruneFleet(fleet, { site: 'plano', before: 3 })).toEqual({ releases: 1, sites: 1 });
+    expect([await releases('plano'), await releases('allen')]).toEqual([
+      ['c', 'd'],
+      ['a', 'c', 'd'],
+    ]);
+    expect(await shown(fleet, 'plano')).toBe('c of plano');
+  });
+
+  test('deletes what killed commands left, and nothing of commands that run', async () => {
+    const fleet = await makeFleet({ 'work/build-old/site/index.html': '', 'work/build-new/site/index.html': '' });
+    const old = new Date(Date.now() - 2 * 86_400_000);
+    await utimes(path.join(fleet.store, 'work/build-old'), old, old);
+    await pruneFleet(fleet, {});
+    expect(await (await FolderStore.open(fleet.store)).list('work')).toEqual(['build-new']);
+  });
+});
+
+test('the link of a live release is relative, so that a store can be moved', async () => {
+  const fleet = await makeFleet(filesOfRun(1, 'a'));
+  await publishRun(fleet, 1);
+  expect(await realpath(path.join(fleet.store, 'sites/plano/current'))).toBe(path.join(fleet.store, 'sites/plano/releases/a/site'));
+});

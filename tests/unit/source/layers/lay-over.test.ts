@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '../../../../src/model/data.ts';
+import { layeredSite } from '../../../support/layered-site.ts';
+
+const BASE = `version: 3
+business:
+  name: Tidy
+  phone: "(303) 555-0100"
+  geo: { lat: 39.75, lng: -105.22 }
+  hours:
+    - days: [monday]
+      opens: "08:00"
+      closes: "17:00"
+services:
+  - { slug: deep-clean, title: Deep Cleaning, summary: One. }
+  - { slug: carpet, title: Carpet, summary: Two. }
+  - { slug: windows, title: Windows, summary: Three. }
+pages:
+  - path: /
+    head: { title: Home, description: Cleaning. }
+    blocks:
+      - { type: hero, id: top, heading: Clean }
+      - { type: rich-text, body: Text. }
+      - { type: faq, id: questions, items: [] }
+`;
+
+const dataOf = (...overlays: readonly string[]): Data => {
+  const { extends: _, ...data } = layeredSite(BASE, ...overlays).data as Data;
+  return data;
+};
+const namesOf = (...overlays: readonly string[]): unknown[] => (dataOf(...overlays).services as Data[]).map(({ title }) => title);
+const found = (...overlays: readonly string[]): string[] =>
+  layeredSite(BASE, ...overlays).diagnostics.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+
+describe('an overlay', () => {
+  it('that says nothing changes nothing', () => {
+    expect(dataOf('')).toEqual(layeredSite(BASE).data);
+    expect(dataOf('business: {}\nservices: {}')).toEqual(layeredSite(BASE).data);
+  });
+
+  it('merges maps, replaces values, and removes with null', () => {
+    expect(dataOf('business: { name: Tidy Plano, phone: null, email: a@example.com, geo: { lat: 1 } }').business).toEqual({
+      name: 'Tidy Plano',
+      email: 'a@example.com',
+      geo: { lat: 1, lng: -105.22 },
+      hours: [{ days: ['monday'], opens: '08:00', closes: '17:00' }],
+    });
+  });
+
+  it('replaces a list whose entries have no names', () => {
+    expect(dataOf('business: { hours: [{ days: [friday], opens: "09:00", closes: "12:00" }] }').business).toMatchObject({
+      hours: [{ days: ['friday'] }],
+    });
+  });
+
+  it('changes, adds, and removes entries by their names', () => {
+    expect(namesOf('services: { carpet: { title: Rugs }, pool: { title: Pools }, deep-clean: null }')).toEqual([
+      'Rugs',
+      'Windows',
+      'Pools',
+    ]);
+    expect((dataOf('services: { pool: { title: Pools } }').services as Data[]).at(-1)).toEqual({ slug: 'pool', title: 'Pools' });
+  });
+
+  it('knows names that are made from titles, and collections of one’s own', () => {
+    const base = `${BASE}collections: { projects: { fields: { title: text } } }\nprojects:\n  - { title: Oak Street }\n  - { title: Elm Street }\n`;
+    const { data, errors } = layeredSite(base, 'projects: { oak-street: null, elm-street: { title: Elm } }');
+    expect((data as Data).projects).toEqual([{ title: 'Elm' }]);
+    expect(errors.filter(({ instancePath }) => instancePath.startsWith('/projects'))).toEqual([]);
+  });
+
+  it('moves the entries that `order` names to the front', () => {
+    expect(namesOf('services: { order: [windows, carpet] }')).toEqual(['Windows', 'Carpet', 'Deep Cleaning']);
+    expect(namesOf('services: { pool: { title: Pools }, order: [pool] }')).toEqual(['Pools', 'Deep Cleaning', 'Carpet', 'Windows']);
+  });
+
+  it('has an entry called order if it is a map', () => {
+    expect(namesOf('services: { order: { title: Order } }').at(-1)).toBe('Order');
+  });
+
+  it('replaces a whole list with a list, or with a file', () => {
+    expect(namesOf('services: [{ slug: pool, title: Pools }]')).toEqual(['Pools']);
+    expect(dataOf('services: { from: data/services.csv }').services).toEqual({ from: 'data/services.csv' });
+  });
+
+  it('names pages by their paths and blocks by their ids', () => {
+    const pages = dataOf('pages: { /: { blocks: { top: { heading: Plano } } }, /jobs: { head: { title: Jobs } } }').pages as Data[];
+    expect(pages).toMatchObject([
+      { path: '/', blocks: [{ id: 'top', type: 'hero', heading: 'Plano' }, { type: 'rich-text' }, { id: 'questions' }] },
+      { path: '/jobs', head: { title: 'Jobs' } },
+    ]);
+  });
+
+  it('keeps nothing of a block that becomes one of another type', () => {
+    const [{ blocks }] = dataOf('pages: { /: { blocks: { top: { type: rich-text, body: New. } } } }').pages as [Data];
+    expect((blocks as Data[])[0]).toEqual({ id: 'top', type: 'rich-text', body: 'New.' });
+  });
+
+  it('is the same in one step or in two, if the second says what the first left', () => {
+    const one = 'business: { name: A, phone: null }\nservices: { pool: { title: Pools }, deep-clean: null }';
+    const two = 'business: { name: B, email: b@example.com }\nservices: { pool: { summary: Wet. }, carpet: { title: Rugs } }';
+    const both =
+      'business: { name: B, phone: null, email: b@example.com }\nservices: { pool: { title: Pools, summary: Wet. }, deep-clean: null, carpet: { title: Rugs } }';
+    expect(dataOf(one, two)).toEqual(dataOf(both));
+    expect(dataOf(one, one.replace(/, \w+(?:-\w+)?: null/g, ''))).toEqual(dataOf(one));
+  });
+
+  it('does not change the prototype of anything', () => {
+    expect(Object.getPrototypeOf(dataOf('business: { __proto__: { name: X } }').business)).toBe(Object.prototype);
+  });
+
+  it('reads comments, line ends, a byte order mark, and anchors of each file', () => {
+    const overlay = '\uFEFF# Ours\r\nextends: base.yaml\r\nfacts:\r\n  a: &a { b: 1 } # one\r\n  c: *a\r\n';
+    const base = layeredSite(BASE);
+    const { data, diagnostics } = base.withText({ file: 'base.yaml', text: BASE });
+    expect(diagnostics).toEqual([]);
+    expect(data).toEqual(base.data);
+    const site = layeredSite(BASE, '').withText({ file: '1.yaml', text: overlay });
+    expect((site.data as Data).facts).toEqual({ a: { b: 1 }, c: { b: 1 } });
+    expect(site.locate(['facts', 'c'])).toMatchObject({ file: '1.yaml', line: 5, column: 6 });
+  });
+});
+
+describe('a mistake in an overlay', () => {
+  it.each([
+    ['removes nothing', 'business: { fax: null }', '1.yaml:2:13 OVERLAY_UNKNOWN'],
+    ['removes an entry that is not there', 'services: { pool: null }', '1.yaml:2:13 OVERLAY_UNKNOWN'],
+    ['misspells an entry', 'services: { window: { title: Panes } }', '1.yaml:2:13 OVERLAY_UNKNOWN'],
+    ['moves an entry that is not there', 'services: { order: [windows, pool] }', '1.yaml:2:30 OVERLAY_UNKNOWN'],
+    ['says a version', 'version: 3', '1.yaml:2:1 OVERLAY_VERSION'],
+  ])('that %s is reported where it stands', (_what, overlay, expected) => {
+    expect(found(overlay)).toEqual([expected]);
+  });
+
+  it('in the middle is reported in its own file', () => {
+    expect(found('business: { fax: null }', 'business: { name: B }')).toEqual(['1.yaml:2:13 OVERLAY_UNKNOWN']);
+  });
+});
+
+describe('an origin', () => {
+  const site = layeredSite(
+    BASE,
+    'business: { name: A }\nservices: { windows: { summary: New. } }',
+    'services:\n  pool: { title: Pools }\n  deep-clean: null',
+  );
+  it.each([
+    [['business', 'name'], '1.yaml', 2, 19],
+    [['business', 'phone'], 'base.yaml', 4, 10],
+    [['services', 0, 'title'], 'base.yaml', 12, 28],
+    [['services', 1, 'summary'], '1.yaml', 3, 33],
+    [['services', 1, 'slug'], 'base.yaml', 13, 13],
+    [['services', 2, 'title'], '2.yaml', 3, 18],
+    [['services', 2, 'slug'], '2.yaml', 3, 3],
+    [['pages', 0, 'blocks', 1, 'body'], 'base.yaml', 19, 34],
+  ] as const)('of %j is known', (path, file, line, column) => {
+    expect(site.locate(path)).toMatchObject({ file, line, column });
+  });
+
+  it('keeps a fix out of another file than that of its finding', () => {
+    const finding = { code: 'CONFIG_BAD_FORMAT', message: 'No.', path: ['business', 'name'] } as const;
+    expect(site.toDiagnostic({ ...finding, change: { value: 'B' } }).fix?.edits).toMatchObject([{ line: 2, text: '"B"' }]);
+    expect(site.toDiagnostic({ ...finding, change: { value: 'B', path: ['business', 'phone'] } }).fix).toBeUndefined();
+  });
+
+  it('of a missing value is the nearest map of the last file that says some of it', () => {
+    expect(site.locate(['business', 'email'])).toMatchObject({ file: '1.yaml', line: 2, column: 11 });
+    expect(site.locate(['pages', 0, 'updated'])).toMatchObject({ file: 'base.yaml', line: 15 });
+  });
+});
+
+describe('a lock', () => {
+  const locked = (lock: string, ...overlays: readonly string[]): string[] =>
+    layeredSite(`${BASE}locked: ${lock}\n`, ...overlays).diagnostics.map(
+      ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
+    );
+
+  it('refuses a change, and what the base says holds', () => {
+    const site = layeredSite(`${BASE}locked: [business.name]\n`, 'business: { name: B, phone: "1" }');
+    expect(site.diagnostics).toMatchObject([
+      { code: 'OVERLAY_LOCKED', file: '1.yaml', line: 2, message: expect.stringContaining('base.yaml, line 21') },
+    ]);
+    expect((site.data as Data).business).toMatchObject({ name: 'Tidy', phone: '1' });
+  });
+
+  it.each([
+    ['a value', '[business.name]', 'business: { name: B }'],
+    ['the removal of a value', '[business.name]', 'business: { name: null }'],
+    ['the map around a value', '[business.geo.lat]', 'business: { geo: null }'],
+    ['a value in a map', '[business.geo]', 'business: { geo: { lat: 1 } }'],
+    ['an entry', '[services.windows]', 'services: { windows: { title: Panes } }'],
+    ['the removal of an entry', '[services.windows]', 'services: { windows: null }'],
+    ['a new entry', '[services]', 'services: { pool: { title: Pools, summary: Wet. } }'],
+    ['an order', '[services]', 'services: { order: [windows] }'],
+    ['the whole list', '[services.windows]', 'services: []'],
+    ['a block', '[pages./.blocks.top]', 'pages: { /: { blocks: { top: { heading: B } } } }'],
+    ['a block of another type', '[pages./.blocks.top.heading]', 'pages: { /: { blocks: { top: { type: rich-text, body: B } } } }'],
+    ['all but an exception', '{ except: [business.phone] }', 'business: { name: B }'],
+    ['a new section', '{ except: [business] }', 'facts: { a: 1 }'],
+  ])('holds %s', (_what, lock, overlay) => {
+    expect(locked(lock, overlay)).toEqual([expect.stringMatching(/^1\.yaml:2:\d+ OVERLAY_LOCKED$/)]);
+  });
+
+  it.each([
+    ['another value', '[business.name]', 'business: { phone: "1" }'],
+    ['another entry', '[services.windows]', 'services: { deep-clean: { title: B }, order: [windows] }'],
+    ['an exception', '{ except: [business.phone, services] }', 'business: { phone: "1" }\nservices: { windows: null }'],
+  ])('leaves %s', (_what, lock, overlay) => {
+    expect(locked(lock, overlay)).toEqual([]);
+  });
+
+  it('holds through the middle, which cannot unlock', () => {
+    expect(locked('[business.name]', 'locked: []', 'business: { name: B }')).toEqual(['2.yaml:2:13 OVERLAY_LOCKED']);
+    expect(locked('[business.name]', 'locked: [business.phone]', 'business: { phone: "1" }')).toEqual(['2.yaml:2:13 OVERLAY_LOCKED']);
+  });
+
+  it('of nothing is a mistake of the base', () => {
+    expect(locked('[busines, services.windows, services.pol]', '')).toEqual([
+      'base.yaml:21:10 LOCKED_UNKNOWN',
+      'base.yaml:21:37 LOCKED_UNKNOWN',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readLocations } from '../../../../src/source/layers/locations.ts';
+import { SiteSource } from '../../../../src/source/site-source.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
+import { layeredSite } from '../../../support/layered-site.ts';
+
+const BASE = `version: 3
+business:
+  name: Tidy
+  phone: "(303) 555-0100"
+  geo: { lat: 39.75, lng: -105.22 }
+locked: [business.name]
+`;
+
+function sitesOf(text: string) {
+  const base = layeredSite(BASE);
+  const { rows, diagnostics } = readLocations({ file: 'locations.csv', text }, SCHEMA);
+  const sites = rows.map(({ id, config }) => ({ id, site: new SiteSource({ config, files: [], schema: SCHEMA, base }) }));
+  return { sites, diagnostics };
+}
+
+describe('a table of locations', () => {
+  it('has a site in each row, whose columns replace values of the base', () => {
+    const { sites, diagnostics } = sitesOf(
+      'site,business.phone,business.address.city,business.geo.lat\nplano,(469) 555-0143,Plano,33.02\nallen,,Allen,\n',
+    );
+    expect(diagnostics).toEqual([]);
+    expect(sites.map(({ id }) => id)).toEqual(['plano', 'allen']);
+    expect(sites.map(({ site }) => site.data)).toMatchObject([
+      { version: 3, business: { name: 'Tidy', phone: '(469) 555-0143', address: { city: 'Plano' }, geo: { lat: 33.02, lng: -105.22 } } },
+      { version: 3, business: { name: 'Tidy', phone: '(303) 555-0100', address: { city: 'Allen' }, geo: { lat: 39.75, lng: -105.22 } } },
+    ]);
+  });
+
+  it('knows the cell of each value, and the base knows the others', () => {
+    const [, allen] = sitesOf('site,business.phone\nplano,(469) 555-0143\nallen,(972) 555-0143\n').sites;
+    expect(allen?.site.locate(['business', 'phone'])).toMatchObject({ file: 'locations.csv', line: 3, column: 7 });
+    expect(allen?.site.locate(['business', 'name'])).toMatchObject({ file: 'base.yaml', line: 3 });
+    expect(allen?.site.toDiagnostic({ code: 'CONFIG_BAD_FORMAT', message: 'No.', path: ['business', 'phone'] })).toMatchObject({
+      file: 'locations.csv',
+      line: 3,
+    });
+  });
+
+  it('cannot change what the base locks', () => {
+    const [plano] = sitesOf('site,business.name\nplano,Tidy Plano\n').sites;
+    expect(plano?.site.diagnostics).toMatchObject([{ code: 'OVERLAY_LOCKED', file: 'locations.csv', line: 2, column: 7 }]);
+  });
+
+  it('reports a column that no site has, and one that is missing', () => {
+    const codesOf = (text: string) => readLocations({ file: 'locations.csv', text }, SCHEMA).diagnostics.map(({ code }) => code);
+    expect(codesOf('site,business.fone\nplano,1\n')).toEqual(['CSV_COLUMN_UNKNOWN']);
+    expect(codesOf('site,version\nplano,3\n')).toEqual(['CSV_COLUMN_UNKNOWN']);
+    expect(codesOf('business.phone\n1\n')).toEqual(['CSV_COLUMN_MISSING']);
+  });
+});
