@@ -1,8 +1,8 @@
 // Made from lucide by `npm run generate`. Do not edit.
-import type { IconName } from '../ui/Icon.tsx';
+import type { COMMON_ICONS, PageIcon } from '../shared/page/icon-names.ts';
 
 /** What stands in the SVG of each icon. */
-export const SHAPES: Readonly<Record<IconName, string>> = {
+export const SHAPES: Readonly<Record<PageIcon | (typeof COMMON_ICONS)[number], string>> = {
   "phone": "<path d=\"M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384\"></path>",
   "menu": "<path d=\"M4 5h16\"></path><path d=\"M4 12h16\"></path><path d=\"M4 19h16\"></path>",
   "close": "<path d=\"M18 6 6 18\"></path><path d=\"m6 6 12 12\"></path>",

@@ -1,5 +1,7 @@
-import { styles as own } from 'virtual:townsite-own-blocks';
+import { components, styles as own } from 'virtual:townsite-own-blocks';
+import { COMMON_ICONS, iconPart } from '../shared/page/icon-names.ts';
 import type { RarePart, SiteStyles } from '../shared/page/renderer.ts';
+import { NAMED_ICONS } from './icon-styles.ts';
 
 const base = import.meta.glob<string>('../theme/*.css', { query: '?inline', import: 'default', eager: true });
 const frame = import.meta.glob<string>('../{ui,document}/**/*.css', { query: '?inline', import: 'default', eager: true });
@@ -9,7 +11,8 @@ const RARE: Readonly<Record<RarePart, true>> = {
   'action-bar-three': true,
   announcement: true,
   'article-text': true,
-  'card-grid-layouts': true,
+  'card-grid-compact': true,
+  'card-grid-icon': true,
   'embed-frame': true,
   'embed-parts': true,
   'embed-preview': true,
@@ -22,8 +25,20 @@ const RARE: Readonly<Record<RarePart, true>> = {
   'special-fields': true,
 };
 
-/** All styles except those of theme and icons, which depend on the site. */
-export const siteStyles: SiteStyles = joinStyles({ base, frame, blocks, own });
+const { page, parts } = joinStyles({ base, frame, blocks, own });
+
+/** The code of an own block may draw any common icon. No field of the page tells which. */
+const COMMON = COMMON_ICONS.map((name) => NAMED_ICONS[iconPart(name)]).join('');
+
+/** All styles except those of the theme and of the icons of every page. */
+export const siteStyles: SiteStyles = {
+  page,
+  parts: {
+    ...NAMED_ICONS,
+    ...parts,
+    ...Object.fromEntries(Object.keys(components).map((type) => [type, `${parts[type] ?? ''}${COMMON}`])),
+  },
+};
 
 /** Stylesheets by path. */
 type Files = Readonly<Record<string, string>>;

@@ -22,6 +22,7 @@ const PARTS = [
   'download',
   'form-field',
   'hours-row',
+  'icon',
   'image',
   'link',
   'messages',

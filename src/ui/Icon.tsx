@@ -1,30 +1,8 @@
-/** Every icon. The build puts the shapes into the stylesheet, so an icon in a page is only one short class (docs/decisions/0020). */
-export const ICONS = [
-  'phone',
-  'menu',
-  'close',
-  'down',
-  'moon',
-  'sun',
-  'call',
-  'booking',
-  'forward',
-  'calendar',
-  'check',
-  'clock',
-  'detail',
-  'heart',
-  'home',
-  'mail',
-  'pin',
-  'shield',
-  'smile',
-  'star',
-  'team',
-  'message',
-] as const;
+import type { Icon as NamedIcon } from '../shared/generated/site.gen.ts';
+import type { PageIcon } from '../shared/page/icon-names.ts';
+import { ICONS } from '../shared/page/icon-names.ts';
 
-export type IconName = (typeof ICONS)[number];
+export type IconName = PageIcon | NamedIcon;
 
 /**
  * A small picture that repeats the text beside it, in the color of that text. Screen readers skip it. 24 px unless the styles say
@@ -34,7 +12,8 @@ export function Icon({ name }: { readonly name: IconName }) {
   return <i className={iconClass(name)} />;
 }
 
-/** Returns the class of an icon. It has two letters, because classes of style modules are a letter and a number. */
+/** Returns the class of an icon. Those of every page have two letters, because classes of style modules are a letter and a number. */
 export function iconClass(name: IconName): string {
-  return `i${(ICONS.indexOf(name) + 10).toString(36)}`;
+  const index = (ICONS as readonly string[]).indexOf(name);
+  return `i${index < 0 ? `-${name}` : (index + 10).toString(36)}`;
 }

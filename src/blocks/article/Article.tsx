@@ -14,7 +14,7 @@ import styles from './article.module.css';
 import { listHeadings } from './list-headings.ts';
 
 const LEAD: readonly PictureBox[] = [
-  { from: '49rem', width: '44rem', ratio: 16 / 9 },
+  { from: '53rem', width: '48rem', ratio: 16 / 9 },
   { width: CONTENT.fluid, ratio: 16 / 9 },
 ];
 const PORTRAIT: readonly PictureBox[] = [{ width: '3.25rem', ratio: 1 }];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CardGridProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
@@ -15,6 +16,7 @@ import styles from './card-grid.module.css';
 export function CardGrid(block: CardGridProps) {
   const { heading, text, label, cards, actions, layout } = block;
   const columns = columnsFor(cards.length);
+  const hasPictures = layout === 'image' && cards.some(({ image }) => image !== undefined);
   const tail = layout !== 'compact' && columns === 3 ? tailOf(cards.length) : 0;
   return (
     <Section block={block} hasHeading={heading !== undefined}>
@@ -27,13 +29,17 @@ export function CardGrid(block: CardGridProps) {
       >
         {each(cards, (card, index) => (
           <li>
-            {layout === 'image' && card.image !== undefined && (
+            {hasPictures && (
               <div className={styles.view}>
-                <Picture
-                  picture={card.image}
-                  boxes={boxesOf(index >= cards.length - tail ? 2 : columns, cards.length)}
-                  isFirst={block.level === 1 && index === 0}
-                />
+                {card.image === undefined ? (
+                  <span aria-hidden="true">{card.title.slice(0, 1)}</span>
+                ) : (
+                  <Picture
+                    picture={card.image}
+                    boxes={boxesOf(index >= cards.length - tail ? 2 : columns, cards.length)}
+                    isFirst={block.level === 1 && index === 0}
+                  />
+                )}
               </div>
             )}
             <div className={styles.copy}>
@@ -43,7 +49,7 @@ export function CardGrid(block: CardGridProps) {
                 </span>
               )}
               <ItemHeading block={block} hasHeading={heading !== undefined}>
-                {card.title}
+                {breakAtSlash(card.title)}
               </ItemHeading>
               {card.summary !== undefined && <p className={styles.summary}>{card.summary}</p>}
               {card.price !== undefined && <Price price={card.price} />}
@@ -63,6 +69,15 @@ export function CardGrid(block: CardGridProps) {
       <ButtonRow actions={actions} />
     </Section>
   );
+}
+
+/**
+ * Lets a line of “Move-In/Move-Out” end after the slash, and not after the hyphen that follows. Screen readers would hear a space beside
+ * anything but text in lines.
+ */
+function breakAtSlash(title: string): ReactNode {
+  const parts = title.split(/(?<=\/)(\S+-\S+)/);
+  return parts.length < 2 ? title : each(parts, (part, index) => (index % 2 === 0 ? part : <span className={styles.whole}>{part}</span>));
 }
 
 /** Returns the number of columns in a wide window. */

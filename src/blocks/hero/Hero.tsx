@@ -11,16 +11,14 @@ import { boxesIn } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
 
-const SPLIT_LARGE = boxesIn((content) => [
-  { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 1 },
-  { from: '48rem', width: `(${content} - 3rem) * 9 / 20`, ratio: 1 },
-  { width: content, ratio: 16 / 9 },
-]);
-const SPLIT_SMALL = boxesIn((content) => [
-  { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 4 / 3 },
-  { from: '48rem', width: `(${content} - 3rem) * 9 / 20`, ratio: 4 / 3 },
-  { width: content, ratio: 16 / 9 },
-]);
+const split = (ratio: number) =>
+  boxesIn((content) => [
+    { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio },
+    { from: '48rem', width: `(${content} - 3rem) * 9 / 20`, ratio },
+    { width: content, ratio: 16 / 9 },
+  ]);
+const SPLIT_LARGE = split(1);
+const SPLIT_SMALL = split(4 / 3);
 const CENTERED = boxesIn((content) => [{ width: content, ratio: 21 / 9 }]);
 /** On a phone, the box is high and narrow. Under its veil, a photo can be less sharp than filling that box would need. */
 const COVER: readonly PictureBox[] = [
@@ -29,9 +27,7 @@ const COVER: readonly PictureBox[] = [
 ];
 
 export function Hero(block: HeroProps) {
-  const { heading, eyebrow, text, price, actions, points, image, size, layout } = block;
-  // Most marks are small.
-  const mark = size === 'small' ? undefined : size;
+  const { heading, eyebrow, text, price, actions, points, quotes, image, size, layout } = block;
   return (
     <Section
       block={layout === 'cover' ? { ...block, tone: 'brand' } : block}
@@ -39,7 +35,7 @@ export function Hero(block: HeroProps) {
       className={styles.hero}
       layout={layout !== 'split' ? layout : image === undefined ? 'text' : undefined}
     >
-      <div className={styles.copy} data-size={mark}>
+      <div className={styles.copy}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <BlockHeading block={block}>{heading}</BlockHeading>
         {text !== undefined && <HtmlText className={styles.text} html={text} />}
@@ -54,9 +50,15 @@ export function Hero(block: HeroProps) {
             ))}
           </ul>
         )}
+        {each(quotes, (quote) => (
+          <figure>
+            <q>{quote.quote}</q>
+            <figcaption>{quote.name}</figcaption>
+          </figure>
+        ))}
       </div>
       {image !== undefined && (
-        <div className={styles.frame} data-size={mark}>
+        <div className={styles.frame} data-size={size === 'small' ? undefined : size}>
           <Picture
             picture={image}
             boxes={layout === 'split' ? (size === 'large' ? SPLIT_LARGE : SPLIT_SMALL) : layout === 'centered' ? CENTERED : COVER}

@@ -17,7 +17,7 @@ export function Team(block: TeamProps) {
   const hasPictures = items.some(({ image }) => image !== undefined);
   const columns = columnsFor(items.length);
   const boxes = boxesIn((content): [PictureBox, ...PictureBox[]] => [
-    { from: '48rem', width: `(${content} - ${columns - 1} * 2rem) / ${columns}`, ratio: 4 / 5 },
+    { from: '48rem', width: columns < 3 ? '16rem' : `(${content} - ${columns - 1} * 2rem) / ${columns}`, ratio: 4 / 5 },
     { width: '7rem', ratio: 4 / 5 },
   ]);
   return (
@@ -49,8 +49,9 @@ export function Team(block: TeamProps) {
   );
 }
 
-/** Returns three or four columns, whichever leaves nobody alone in the last row. */
+/** Returns three or four columns, whichever leaves nobody alone in the last row. One or two people have their text beside the portrait. */
 function columnsFor(count: number): number {
+  if (count < 3) return count;
   return count < 4 || count % 4 === 1 || (count % 3 === 0 && count % 4 !== 0) ? 3 : 4;
 }
 

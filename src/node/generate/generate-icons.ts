@@ -46,7 +46,7 @@ export async function generateIcons(): Promise<[string, string][]> {
   return [
     [
       'src/document/icon-shapes.gen.ts',
-      `${BANNER}import type { IconName } from '../ui/Icon.tsx';\n\n/** What stands in the SVG of each icon. */\nexport const SHAPES: Readonly<Record<IconName, string>> = ${JSON.stringify(Object.fromEntries(shapes), null, 2)};\n`,
+      `${BANNER}import type { COMMON_ICONS, PageIcon } from '../shared/page/icon-names.ts';\n\n/** What stands in the SVG of each icon. */\nexport const SHAPES: Readonly<Record<PageIcon | (typeof COMMON_ICONS)[number], string>> = ${JSON.stringify(Object.fromEntries(shapes), null, 2)};\n`,
     ],
     [
       'src/node/bundle/icon-source.gen.ts',

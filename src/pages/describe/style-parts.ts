@@ -4,6 +4,7 @@ import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import { SPECIAL_FIELDS } from '../../shared/page/block-files.ts';
 import { hasSpecialFields } from '../../shared/page/form-field.ts';
+import { iconPart, isOnEveryPage } from '../../shared/page/icon-names.ts';
 import { hasLongLabels } from '../../shared/page/long-labels.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';
@@ -64,14 +65,21 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 
 /** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
-  const parts = blocks.flatMap((block) => [block.type, ...embedPartsOf(block), ...rarePartsOf(block)]);
+  const parts = blocks.flatMap((block): string[] => [
+    block.type,
+    ...embedPartsOf(block),
+    ...rarePartsOf(block),
+    ...logoPartsOf(block),
+    ...iconPartsOf(block),
+  ]);
   return [...parts, ...(blocks.some(isArticle) ? [ARTICLE] : []), ...(blocks.some(hasSpecialFields) ? [SPECIAL_FIELDS] : [])];
 }
 
 /** Returns the styles for what few blocks have. A block of the site may have the name of one of ours, but other fields. */
 function rarePartsOf(block: PageDescription['blocks'][number]): readonly RarePart[] {
   const parts: RarePart[] = block.side === 'full' ? [] : ['section-halves'];
-  if (block.type === 'card-grid' && block.layout !== 'image') parts.push('card-grid-layouts');
+  if (block.type === 'card-grid' && block.layout === 'icon') parts.push('card-grid-icon');
+  if (block.type === 'card-grid' && block.layout === 'compact') parts.push('card-grid-compact');
   if (block.type === 'hero') {
     if (block.layout === 'cover') parts.push('hero-cover');
     else if (block.layout !== 'split' || block.image === undefined) parts.push('hero-layouts');
@@ -96,6 +104,11 @@ function isDuotone(value: unknown): boolean {
   return isData(value) && value.treatment === 'duotone';
 }
 
+/** Returns the styles of the icon that stands in for missing logos. */
+function logoPartsOf(block: PageDescription['blocks'][number]): readonly string[] {
+  return block.type === 'logos' && block.items?.some(({ image }) => image === undefined) ? [iconPart('shield')] : [];
+}
+
 /** The styles for headings, tables, and the like in a text. */
 const ARTICLE: RarePart = 'article-text';
 
@@ -108,7 +121,18 @@ function isArticle(block: PageDescription['blocks'][number]): boolean {
 }
 
 /** Returns the styles for what a block shows of another site: a map that loads by itself, or all states, and the drawing before the first. */
-function embedPartsOf(block: EmbedBlock): readonly RarePart[] {
-  if (hasEmbedStates(block)) return block.clickToLoad === true ? ['embed-parts', 'embed-preview'] : ['embed-parts'];
+function embedPartsOf(block: EmbedBlock): readonly string[] {
+  if (hasEmbedStates(block)) {
+    if (block.clickToLoad !== true) return ['embed-parts'];
+    return ['embed-parts', 'embed-preview', ...(block.shown?.icon === undefined ? [iconPart('calendar')] : [])];
+  }
   return block.shown?.frame === undefined ? [] : ['embed-frame'];
+}
+
+/** Returns the styles of the icons that a block names. Entries of its lists may name one, and so may fields of own blocks. */
+function iconPartsOf(value: object): readonly string[] {
+  return Object.entries(value).flatMap(([key, field]: [string, unknown]) => {
+    if (key === 'icon' && typeof field === 'string') return isOnEveryPage(field) ? [] : [iconPart(field)];
+    return typeof field === 'object' && field !== null ? iconPartsOf(field) : [];
+  });
 }

@@ -123,6 +123,58 @@ export type OpeningHours = {
  * Whether visitors are asked before a service loads (`ask`), or are told on the privacy page and can switch it off in the footer (`notice`).
  */
 export type ServiceConsent = 'ask' | 'notice';
+/**
+ * A small picture that repeats the words beside it.
+ */
+export type Icon =
+  | 'calendar'
+  | 'check'
+  | 'clock'
+  | 'detail'
+  | 'heart'
+  | 'home'
+  | 'shield'
+  | 'smile'
+  | 'star'
+  | 'team'
+  | 'apron'
+  | 'bath'
+  | 'broom'
+  | 'bucket'
+  | 'checklist'
+  | 'key'
+  | 'leaf'
+  | 'paw'
+  | 'sofa'
+  | 'sparkle'
+  | 'spray'
+  | 'van'
+  | 'window'
+  | 'badge'
+  | 'boot'
+  | 'drop'
+  | 'faucet'
+  | 'flame'
+  | 'gauge'
+  | 'pipe'
+  | 'receipt'
+  | 'wrench'
+  | 'bowl'
+  | 'bread'
+  | 'cup'
+  | 'cutlery'
+  | 'pot'
+  | 'wine'
+  | 'chair'
+  | 'comb'
+  | 'dryer'
+  | 'mirror'
+  | 'scissors'
+  | 'document'
+  | 'lock'
+  | 'pen'
+  | 'scales'
+  | 'tooth';
 
 /**
  * The whole website of a local business in one file: facts about the business and its market, its services, the cities it serves, and the pages that show them.
@@ -2712,6 +2764,10 @@ export interface SendingBlock {
    */
   sendLabel: string;
   /**
+   * What happens after that, in a short sentence beside the button.
+   */
+  nextText?: string;
+  /**
    * The words on the button while the form sends the message.
    */
   sendingLabel: string;
@@ -3144,10 +3200,7 @@ export interface CardGridProps extends BlockBase {
      * The page or the file that the card opens.
      */
     href?: string;
-    /**
-     * The icon on the card, for the layout `icon`.
-     */
-    icon?: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
+    icon?: Icon;
   }[];
   /**
    * Buttons under the cards.
@@ -3311,6 +3364,10 @@ export interface ContactFormProps extends BlockBase {
    * The button.
    */
   sendLabel: string;
+  /**
+   * What happens after that, in a short sentence beside the button.
+   */
+  nextText?: string;
   /**
    * The words on the button while the form sends the message.
    */
@@ -3537,10 +3594,7 @@ export interface FeatureListProps extends BlockBase {
      * A sentence or two.
      */
     text?: Html;
-    /**
-     * A small icon above the title, for the layout `icons`.
-     */
-    icon: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
+    icon: Icon;
   }[];
   /**
    * With icons, the points are side by side, each under its icon. With rows, each point is a row without an icon, with the title beside the text. Choose rows for longer points, and for pages with several lists.
@@ -3648,6 +3702,10 @@ export interface HeroProps extends BlockBase {
    * Short facts under the buttons, each with a check mark.
    */
   points: string[];
+  /**
+   * What a customer says, under the buttons. `each: testimonials` with `limit: 1` takes one of your testimonials.
+   */
+  quotes: Quote[];
   /**
    * The picture beside the text.
    */
@@ -4333,10 +4391,7 @@ export interface StepsProps extends BlockBase {
      */
     text?: Html;
     image?: Picture;
-    /**
-     * A small icon beside the number.
-     */
-    icon?: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
+    icon?: Icon;
   }[];
   /**
    * Buttons under the steps.

@@ -173,7 +173,10 @@ export function MessageForm({ block, classes, children }: MessageFormProps) {
           onLeave={focusStatus}
         />
       )}
-      <SubmitButton isDisabled={status === 'sending'}>{labels[status]}</SubmitButton>
+      <div className={classes.actions}>
+        <SubmitButton isDisabled={status === 'sending'}>{labels[status]}</SubmitButton>
+        {block.nextText && <small>{block.nextText}</small>}
+      </div>
       <p ref={statusText} className={status === 'sending' ? 'vh' : classes.status} role="status" tabIndex={-1}>
         {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
       </p>

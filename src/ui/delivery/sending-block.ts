@@ -14,7 +14,7 @@ export interface SendingBlock extends SendingTexts {
 
 /**
  * The stylesheet of a sending block, so that other pages do not load it. Its classes `form`, `status`, and `summary` are for the form, for
- * what became of the message, and for what is wrong; `panel`, `left`, `text`, `actions`, and `action` for messages that were not sent;
- * `field`, `consent`, `note`, `hint`, `error`, `input`, and `box` for a field and its parts.
+ * what became of the message, and for what is wrong; `actions` for a row of buttons, such as the one that sends; `panel`, `left`, `text`, and
+ * `action` for messages that were not sent; `field`, `consent`, `note`, `hint`, `error`, `input`, and `box` for a field and its parts.
  */
 export type FormClasses = Readonly<Record<string, string>>;

@@ -3,9 +3,12 @@ import { Resvg } from '@resvg/resvg-js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SHAPES } from '../../../src/document/icon-shapes.gen.ts';
-import { BOLD, iconStyles } from '../../../src/document/icon-styles.ts';
+import { BOLD, iconStyles, NAMED_ICONS } from '../../../src/document/icon-styles.ts';
+import { TRADE_ICONS } from '../../../src/document/trade-icons.ts';
 import { shortClassNames } from '../../../src/node/bundle/short-class-names.ts';
-import { ICONS, Icon, iconClass } from '../../../src/ui/Icon.tsx';
+import { COMMON_ICONS, ICONS, iconPart } from '../../../src/shared/page/icon-names.ts';
+import { Icon, iconClass } from '../../../src/ui/Icon.tsx';
+import { SCHEMA } from '../../support/describe-site.ts';
 import { ROOT } from '../../support/small-site.ts';
 
 /** The pixels of an icon, or of several under each other, 72 wide: four numbers each. */
@@ -52,5 +55,35 @@ describe('icons', () => {
     const nameOf = shortClassNames(path.join(ROOT, 'src'));
     expect(nameOf('section', path.join(ROOT, 'src/ui/section.module.css'))).toMatch(/^[a-zA-Z]\d*$/);
     for (const [name] of places) expect(name).toMatch(/^[a-z]{2}$/);
+  });
+});
+
+describe('icons that only some pages name', () => {
+  const fromSvg = /^\.([a-z-]+)\{-webkit-mask:url\("data:image\/svg\+xml,([^"]*)"\)0\/100%\}$/;
+  const read = (name: string): readonly string[] => fromSvg.exec(NAMED_ICONS[iconPart(name)] ?? '')?.slice(1) ?? [];
+
+  it('are all that a site can name, apart from those of every page', () => {
+    const names = SCHEMA.root.$defs?.icon?.enum ?? [];
+    expect(names.filter((name) => !(ICONS as readonly unknown[]).includes(name)).toSorted()).toEqual(
+      [...COMMON_ICONS, ...Object.keys(TRADE_ICONS)].toSorted(),
+    );
+    expect(Object.keys(NAMED_ICONS)).toHaveLength(COMMON_ICONS.length + Object.keys(TRADE_ICONS).length);
+  });
+
+  it.each(Object.keys(NAMED_ICONS).map((part) => part.replace('icon-', '')))('fill their box, and leave its edge free: %s', (name) => {
+    const [className, drawing = ''] = read(name);
+    expect(renderToStaticMarkup(<Icon name={name as 'van'} />)).toBe(`<i class="${className}"></i>`);
+    expect(drawing).not.toMatch(/[#%"\\\n]/);
+    const pixels = rasterize(drawing);
+    const inked = Array.from({ length: 72 * 72 }, (_, at) => (pixels[at * 4 + 3] as number) > 0);
+    const [columns, rows] = [inked.map((is, at) => (is ? at % 72 : -1)), inked.map((is, at) => (is ? Math.floor(at / 72) : -1))].map(
+      (places) => places.filter((place) => place >= 0),
+    ) as [number[], number[]];
+    const span = (places: readonly number[]): readonly [number, number] => [Math.min(...places), Math.max(...places)];
+    for (const [least, most] of [span(columns), span(rows)]) {
+      expect(least).toBeGreaterThan(0);
+      expect(most).toBeLessThan(71);
+    }
+    expect(Math.max(...[span(columns), span(rows)].map(([least, most]) => most - least))).toBeGreaterThan(48);
   });
 });

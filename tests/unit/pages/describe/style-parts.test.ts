@@ -68,8 +68,9 @@ describe('the parts of the styles that a site needs', () => {
       'hero',
       'hero-cover',
       'card-grid',
-      'card-grid-layouts',
+      'card-grid-compact',
     ]);
+    expect(partsOf({ ...cards, layout: 'icon' })).toEqual(['card-grid', 'card-grid-icon']);
     expect(partsOf({ type: 'hero', heading: 'A' }, links('More letters than a pill holds'))).toEqual([
       'hero',
       'hero-layouts',
@@ -82,6 +83,18 @@ describe('the parts of the styles that a site needs', () => {
       'rich-text',
       'section-halves',
     ]);
+  });
+
+  it('are apart for icons that few pages show, each named once by a field or shown by a block', () => {
+    const iconsOf = (...blocks: readonly object[]): string[] =>
+      stylePartsOf(pageOf(describeSite(siteWithBlocks(...blocks)))).filter((part) => part.startsWith('icon-'));
+    const points = (...icons: readonly string[]): object => ({ type: 'feature-list', items: icons.map((icon) => ({ title: 'A', icon })) });
+    expect(iconsOf(points('van', 'check'), { type: 'steps', items: [{ title: 'A', icon: 'heart' }] })).toEqual(['icon-van', 'icon-heart']);
+    // Every page has the icons that blocks show without a name.
+    expect(iconsOf(points('check', 'clock'))).toEqual([]);
+    expect(iconsOf({ type: 'logos', items: [{ name: 'Insured' }] })).toEqual(['icon-shield']);
+    expect(iconsOf({ type: 'logos', items: [{ name: 'Insured', image: HERO.image }] })).toEqual([]);
+    expect(iconsOf({ type: 'embed', heading: 'Book', url: 'https://book.example.com/a' })).toEqual(['icon-detail']);
   });
 
   it('are for other pages what each of them needs besides, each list once', () => {
