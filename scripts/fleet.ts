@@ -10,7 +10,7 @@ import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
 import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
-import { UsageError } from '../src/shared/errors.ts';
+import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
@@ -40,6 +40,8 @@ await report(async () => {
   const { words, options: args } = splitWords(process.argv.slice(3));
   const [action = '', about, ...rest] = words;
   const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  const wantsHelp = args.some((arg) => arg === '--help' || arg === '-h');
+  if (run === undefined && wantsHelp) throw new HelpWanted('Each of them has a help of its own: npm run fleet -- build --help');
   if (run === undefined)
     throw new UsageError(
       action === '' ? 'fleet needs one more word.' : `There is no “fleet ${action}”.`,
@@ -47,7 +49,8 @@ await report(async () => {
     );
   const wanted = ABOUT[action];
   const usage = `Run: npm run fleet -- ${action}${wanted === undefined ? '' : ` ${wanted}`}`;
-  if (wanted !== undefined && about === undefined) throw new UsageError(`fleet ${action} needs a ${wanted.toLowerCase()}.`, usage);
+  if (wanted !== undefined && about === undefined && !wantsHelp)
+    throw new UsageError(`fleet ${action} needs a ${wanted.toLowerCase()}.`, usage);
   const extra = wanted === undefined ? about : rest[0];
   if (extra !== undefined) throw new UsageError(`“${extra}” is one word too many.`, usage);
   return run({ args, about });

@@ -281,9 +281,12 @@ describe('the pages', () => {
       }
       throw new Error(`Tab does not reach “${name}”.`);
     };
+    // What is typed before the page has the focus is lost.
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type(TOKEN);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Messages' }).waitFor();

@@ -109,7 +109,7 @@ it('has each command of the docs, with its options', async () => {
 
 /** A command as the docs write it, to the end of the line, or to the next command. */
 const COMMAND =
-  /(?<![\w/-])(?:npm run(?: --silent)?|npx (?:--no-install |--package=\S+ -- )?townsite|node bin\/townsite\.js|^townsite) (messages(?: --)? [a-z]+|[a-z][a-z:-]*)([^\n&|#]*)/gm;
+  /(?<![\w/-])(?:npm run(?: --silent)?|npx (?:--no-install |--package=\S+ -- )?townsite|node bin\/townsite\.js|^townsite) ((?:messages|fleet)(?: --)? [a-z]+|[a-z][a-z:-]*)([^\n&|#]*)/gm;
 
 describe('a clean site', () => {
   it('is valid: exit code 0 and a line that counts its pages', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { SITE_PART } from '../../src/node/schema/overlay-schema.ts';
 import { createSite } from '../../src/node/new/new-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { countryOf } from '../../src/values/country/country.ts';
@@ -49,7 +50,7 @@ describe.each(TRADES)('a new site from the starter %s', (trade) => {
     const hasOwn = config.collections !== undefined;
     expect(schema).toBe(hasOwn ? './.townsite/site.schema.json' : './node_modules/townsite/schema/site.schema.json');
     if (hasOwn)
-      expect(JSON.parse(await readFile(path.join(folder, 'my-site', schema), 'utf8')).properties).toMatchObject(
+      expect(JSON.parse(await readFile(path.join(folder, 'my-site', schema), 'utf8')).$defs[SITE_PART].properties).toMatchObject(
         Object.fromEntries(Object.keys(config.collections).map((name) => [name, {}])),
       );
     const checked = await run('validate', '--config', 'my-site/site.config.yaml', '--format', 'json');

@@ -167,6 +167,23 @@ async function buildCode(tool: Tool, own: OwnCode): Promise<Code> {
   }
 }
 
+/**
+ * Takes the build of React Router without warnings for developers: 0.4 kB less for visitors. The package has it, but exports only the other
+ * one, whatever the mode.
+ */
+function quietRouter(): Plugin {
+  return {
+    name: 'townsite-quiet-router',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!/^react-router(?:\/|$)/.test(source)) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const id = found?.id.replace(/(?<=[\\/]dist[\\/])development(?=[\\/])/, 'production');
+      return found === null || id === undefined || !existsSync(id) ? found : { ...found, id };
+    },
+  };
+}
+
 async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodeProblem) => void): Promise<Code> {
   const { toolRoot } = tool;
   const { build, parseAst } = await import('vite');
@@ -182,7 +199,7 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
   const types = new Set([...(await listBlocks(toolRoot)), ...PART_FILES.keys(), ...own.names]);
   const made = await build({
     ...shared,
-    plugins: [shared.plugins, blockEntries(own), collectPackages(packages, toolRoot)],
+    plugins: [shared.plugins, quietRouter(), blockEntries(own), collectPackages(packages, toolRoot)],
     build: {
       write: false,
       target: 'es2022',

@@ -51,7 +51,8 @@ export async function loadSite(project: Project, asked: LoadOptions = {}): Promi
   const { configFile } = project;
   const files = await readSite(project);
   const { source, problem, images, downloads, dataFiles, blocks, schema, texts } = files;
-  if (schema !== undefined && (blocks.blocks.length > 0 || schema.declared.length > 0)) writeEditorFiles(project.siteRoot, schema);
+  const isEdited = project.fleet === undefined && (blocks.blocks.length > 0 || (schema?.declared.length ?? 0) > 0);
+  if (schema !== undefined && isEdited) writeEditorFiles(project.siteRoot, schema);
   if (source === undefined)
     return {
       diagnostics: problem,

@@ -23,7 +23,8 @@ export interface SiteInputs {
  */
 export class InputReader {
   readonly #fleet: Fleet;
-  readonly #configs: ReadonlySet<string>;
+  /** Files that say something of each site: what they say of one counts by itself. */
+  readonly #configs: ReadonlySet<string | undefined>;
   readonly #roots: ReadonlySet<string>;
   readonly #folders = new Map<string, SiteInputs>();
   /** What the sites extend that do not say so themselves. */
@@ -31,7 +32,7 @@ export class InputReader {
 
   constructor(fleet: Fleet) {
     this.#fleet = fleet;
-    this.#configs = new Set(fleet.sites.map(({ configFile }) => configFile));
+    this.#configs = new Set([fleet.file, ...fleet.sites.flatMap(({ configFile, row }) => [configFile, row?.file])]);
     this.#roots = new Set(fleet.sites.map(({ root }) => root));
   }
 

@@ -160,7 +160,7 @@ describe('renderPage', () => {
       const stylesheets = {
         first: '/assets/site-1.css',
         parts: ['hero', 'hero-layouts'],
-        more: { 'booking-embed embed-parts': '/assets/more-1.css' },
+        more: { 'booking-embed embed-parts icon-calendar': '/assets/more-1.css' },
       };
       const shown = shownAsMissing(site.described).map((each) => each.describe());
       renderIn(site.notFound, { ...frameOf(site, code), renderer: { ...code.renderer, renderPage }, stylesheets }, shown);
