@@ -25,7 +25,9 @@ interface Built {
   readonly inputs: string;
   readonly release: string;
   readonly timeZone: string;
-  /** The first day on which something can change by itself, as year-month-day. Until then, the same inputs make the same release. */
+  /** The day that it was built as, as year-month-day. */
+  readonly from: string;
+  /** The first day after it on which something can change by itself. Until then, the same inputs make the same release. */
   readonly next: string;
   readonly warnings: number;
 }
@@ -51,7 +53,7 @@ export async function buildRelease(site: FleetSite, { fleet, tool, store, inputs
   const key = hash(files, toolVersion(tool.toolRoot), fleet.base === undefined ? '' : path.relative(site.root, fleet.base), site.id);
   const folder = `sites/${site.id}`;
   const last = readBuilt(await store.read(`${folder}/built.json`));
-  if (last?.inputs === key && (now ?? todayIn(last.timeZone)) < last.next)
+  if (last?.inputs === key && isStill(last, now ?? todayIn(last.timeZone)))
     return { state: 'unchanged', release: last.release, warnings: last.warnings };
   const work = await store.makeWorkFolder();
   try {
@@ -63,18 +65,27 @@ export async function buildRelease(site: FleetSite, { fleet, tool, store, inputs
     const release = hash(content).slice(0, 32);
     const at = `${folder}/releases/${release}`;
     if (!store.has(`${at}/manifest.json`)) {
-      await store.adopt(project.out, `${at}/site`);
+      if (!(await store.adopt(project.out, `${at}/site`))) {
+        // A killed command left a part. If another one is just writing it, its bytes are the same.
+        await store.remove(`${at}/site`);
+        await store.adopt(project.out, `${at}/site`);
+      }
       await store.write(`${at}/manifest.json`, `${content}\n`);
     }
     const { timeZone } = config.business;
     const today = now ?? todayIn(timeZone);
     const [next = ''] = daysOfChange(config, { from: dayAfter(today), until: `${Number(today.slice(0, 4)) + 1}-01-01` });
-    const built: Built = { inputs: key, release, timeZone, next, warnings: diagnostics.length };
+    const built: Built = { inputs: key, release, timeZone, from: today, next, warnings: diagnostics.length };
     await store.write(`${folder}/built.json`, `${JSON.stringify(built)}\n`);
     return { state: 'built', release, warnings: diagnostics.length };
   } finally {
     await rm(work, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Whether the same inputs make the same release on a day. */
+function isStill({ from, next }: Built, day: string): boolean {
+  return from <= day && day < next;
 }
 
 /** Returns a site of a fleet as a project. All sites of a fleet share one cache. */

@@ -93,7 +93,10 @@ export class FolderStore {
 
   /** Lists the names in a folder of the store. */
   list(name: string): Promise<readonly string[]> {
-    return readdir(this.#at(name)).catch(() => []);
+    return readdir(this.#at(name)).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return [];
+      throw error;
+    });
   }
 
   /** Makes an empty folder on the same disk, to be moved into the store or removed. */
@@ -112,12 +115,13 @@ export class FolderStore {
     }
   }
 
-  /** Moves a folder into the store. What a killed command left there is replaced. */
-  async adopt(folder: string, name: string): Promise<void> {
+  /** Moves a folder into the store, unless one is there. Returns whether it did. */
+  async adopt(folder: string, name: string): Promise<boolean> {
     const target = this.#at(name);
+    if (existsSync(target)) return false;
     await mkdir(path.dirname(target), { recursive: true });
-    await rm(target, { recursive: true, force: true, maxRetries: 5 });
     await patiently(() => rename(folder, target));
+    return true;
   }
 
   #at(name: string): string {

@@ -74,7 +74,9 @@ async function readRun(store: FolderStore, run: number): Promise<RunReport> {
 export async function rollBack(fleet: Fleet, id: string, reason: string): Promise<{ readonly run: number; readonly release: string }> {
   const store = await FolderStore.open(fleet.store);
   const live = await readLive(store, checkId(fleet, id));
-  const before = live?.before.find(({ release }) => release !== live.release && store.has(`sites/${id}/releases/${release}/manifest.json`));
+  // After a rollback, go back further, not to what was rolled back.
+  const shown = live?.before.findLastIndex(({ release }) => release === live.release) ?? -1;
+  const before = live?.before.slice(shown + 1).find(({ release }) => store.has(`sites/${id}/releases/${release}/manifest.json`));
   if (before === undefined)
     throw new UsageError(
       live === undefined ? `No release of ${id} is live.` : `No earlier release of ${id} is in the store.`,

@@ -75,6 +75,14 @@ describe('a site that is rolled back', () => {
     await expect(releaseSite(fleet, 'plano')).rejects.toThrow('plano is not held.');
   });
 
+  test('goes back further each time', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
+    for (const run of [1, 2, 3]) await publishRun(fleet, run);
+    const shownAfter = async (): Promise<string> => (await rollBack(fleet, 'plano', 'wrong')).release;
+    expect([await shownAfter(), await shownAfter()]).toEqual(['b', 'a']);
+    await expect(rollBack(fleet, 'plano', 'wrong')).rejects.toThrow('No earlier release of plano is in the store.');
+  });
+
   test('needs an earlier release in the store', async () => {
     const fleet = await makeFleet(filesOfRun(1, 'a'));
     await expect(rollBack(fleet, 'plano', '')).rejects.toThrow('No release of plano is live.');
