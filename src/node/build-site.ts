@@ -18,8 +18,6 @@ import type { Project } from './tool/project.ts';
 export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
   /** Whether to replace the output of another configuration, and files in the output that somebody else added or changed. */
   readonly isForced?: boolean | undefined;
-  /** Whether to remember nothing for the next build of this site: each site of a fleet is built in a new folder. */
-  readonly isForgetful?: boolean;
   /** Called with the current step: a verb and, for pages, the number and the total. */
   readonly onProgress?: (step: string) => void;
 }
@@ -41,12 +39,14 @@ export interface BuildResult extends Pick<LoadedSite, 'diagnostics' | 'sources'>
  * made and checked.
  */
 export async function buildSite(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
-  const { isForced, now, host, isForgetful = false, onProgress = () => {} } = options;
+  const { isForced, now, host, onProgress = () => {} } = options;
   const { out, configFile: config } = project;
   checkSafeOut(project);
   await recoverPublish(out, { onWait: onProgress });
   onProgress('Checking the configuration');
-  const loaded = await loadSite(project, { now, host, memo: isForgetful ? undefined : await SiteMemo.read(project, host) });
+  // Each site of a fleet is built in a new folder, and is small: nothing is kept for its next build.
+  const isRemembered = project.fleet === undefined;
+  const loaded = await loadSite(project, { now, host, memo: isRemembered ? await SiteMemo.read(project, host) : undefined });
   const { diagnostics, sources, site } = loaded;
   if (site === undefined) return { diagnostics, sources };
   let code: CodeBundle | undefined;
@@ -59,7 +59,7 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
       isForced,
       onWait: onProgress,
       onPublished: async ({ files: paths }, { memo, context, rendered }) => {
-        if (!isForgetful) await memo.keep({ context, pages: rendered.pages, files: paths });
+        if (isRemembered) await memo.keep({ context, pages: rendered.pages, files: paths });
       },
     });
     const { undrawn, ...assets } = made.assets.report;

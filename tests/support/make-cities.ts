@@ -53,6 +53,8 @@ export function makeCities(count: number, seed = 1): MadeCity[] {
 export function makeSite(base: Draft, cities: readonly MadeCity[]): Draft {
   const site = structuredClone(base);
   site.cities = structuredClone(cities);
+  // The customers of the sample live in its own cities.
+  for (const testimonial of site.testimonials) delete testimonial.city;
   // Ten thousand cities are farther from the office than fourteen.
   site.market.radius = 6000;
   site.pages.push(structuredClone(COUNTY_PAGE));

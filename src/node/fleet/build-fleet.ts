@@ -76,19 +76,7 @@ function toReport(run: number, sites: readonly SiteOutcome[]) {
     sites: sites.map(({ id, ...outcome }) => {
       switch (outcome.state) {
         case 'refused':
-          return {
-            id,
-            state: outcome.state,
-            findings: outcome.diagnostics.map(({ code, severity, message, hint, file, line, column }) => ({
-              code,
-              severity,
-              message,
-              hint,
-              file,
-              line,
-              column,
-            })),
-          };
+          return { id, state: outcome.state, findings: outcome.diagnostics.map(({ fix: _fix, ...finding }) => finding) };
         case 'failed':
           return { id, state: outcome.state, message: outcome.message };
         default:

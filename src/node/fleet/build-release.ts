@@ -50,7 +50,7 @@ export async function buildRelease(site: FleetSite, { fleet, tool, store, inputs
   const { hash: files, links } = await inputs.read(site);
   const forbidden = await checkFolder(site, fleet, links);
   if (hasErrors(forbidden.diagnostics)) return { state: 'refused', ...forbidden };
-  const key = hash(files, toolVersion(tool.toolRoot), fleet.base === undefined ? '' : path.relative(site.root, fleet.base), site.id);
+  const key = hash(files, toolVersion(tool.toolRoot));
   const folder = `sites/${site.id}`;
   const last = readBuilt(await store.read(`${folder}/built.json`));
   if (last?.inputs === key && isStill(last, now ?? todayIn(last.timeZone)))
@@ -58,7 +58,7 @@ export async function buildRelease(site: FleetSite, { fleet, tool, store, inputs
   const work = await store.makeWorkFolder();
   try {
     const project = projectOf(site, fleet, tool, path.join(work, 'site'));
-    const { published, diagnostics, sources, config } = await buildSite(project, { now, isForgetful: true });
+    const { published, diagnostics, sources, config } = await buildSite(project, { now });
     if (published === undefined || config === undefined) return { state: 'refused', diagnostics, sources };
     const manifest = await readManifest({ out: project.out, stage: '', work: path.join(work, '.site.townsite') });
     const content = JSON.stringify({ files: manifest?.files ?? [], hashes: manifest?.hashes ?? [] });

@@ -35,14 +35,15 @@ export async function checkFolder(
   return {
     diagnostics: [
       ...links.map((link) => report([], `${link} is a link to what is outside of the folder of the site.`, 'Put the file itself there.')),
-      ...(hasCode ? [report([], 'The site has code of its own, in blocks/.', RIGHT('blocks', 'Remove the folder.'))] : []),
+      ...(hasCode ? [report([], 'The site has code of its own, in blocks/.', orAllow('blocks', 'Remove the folder.'))] : []),
       ...written.map((key) =>
-        report([key], `The fleet has a base for all sites, so a site has no \`${key}\`.`, RIGHT(key, 'Remove the line.')),
+        report([key], `The fleet has a base for all sites, so a site has no \`${key}\`.`, orAllow(key, 'Remove the line.')),
       ),
     ],
     sources: new Map([[source.file, source.text]]),
   };
 }
 
-const RIGHT = (name: FleetRight, remedy: string): string =>
-  `${remedy} Or, if you trust this site, write into fleet.yaml: allows: [${name}]`;
+function orAllow(name: FleetRight, remedy: string): string {
+  return `${remedy} Or, if you trust this site, write into fleet.yaml: allows: [${name}]`;
+}

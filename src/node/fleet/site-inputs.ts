@@ -41,7 +41,8 @@ export class InputReader {
     const bases = await this.basesOf(site);
     const text = existsSync(site.configFile) ? readFileSync(site.configFile) : '';
     const row = JSON.stringify(site.row?.config.data ?? null);
-    const parts = [text, row, own.hash, ...bases.map((file) => this.#readFolder(path.dirname(file)).hash)];
+    // A folder may hold several bases.
+    const parts = [text, row, own.hash, ...bases.flatMap((file) => [path.basename(file), this.#readFolder(path.dirname(file)).hash])];
     return { hash: hash(...parts), links: own.links };
   }
 
