@@ -47,11 +47,11 @@ export function styleInRows({ tablet, wide }: Places, index: number, ratio: numb
   const [small, large] = [tablet[index], wide[index]];
   return {
     '--ratio': ratio,
-    '--share': large?.share,
+    '--part': large?.share,
     '--gaps': large?.gaps,
     ...(small?.share === large?.share && small?.gaps === large?.gaps
       ? {}
-      : { '--tablet-share': small?.share, '--tablet-gaps': small?.gaps }),
+      : { '--tablet-part': small?.share, '--tablet-gaps': small?.gaps }),
   } as CSSProperties;
 }
 

@@ -158,7 +158,7 @@ describe('a gallery', () => {
   ] as const)('rows are full, and similar in height: %j', (shapes) => {
     const places = [...listOf(shapes, 'rows').children].map((each) => {
       const numberIn = (name: string): number => Number((each as HTMLElement).style.getPropertyValue(name));
-      return { ratio: numberIn('--ratio'), share: numberIn('--share'), gaps: numberIn('--gaps') };
+      return { ratio: numberIn('--ratio'), share: numberIn('--part'), gaps: numberIn('--gaps') };
     });
     const heights: number[] = [];
     while (places.length > 0) {
@@ -173,7 +173,7 @@ describe('a gallery', () => {
   });
 
   it('in rows gives two portraits no more height than a screen', () => {
-    const shares = [...listOf(['high', 'high'], 'rows').children].map((each) => (each as HTMLElement).style.getPropertyValue('--share'));
+    const shares = [...listOf(['high', 'high'], 'rows').children].map((each) => (each as HTMLElement).style.getPropertyValue('--part'));
     expect((Number(shares[0]) * 75.25) / 0.8).toBeLessThan(32);
   });
 });
