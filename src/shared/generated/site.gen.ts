@@ -133,6 +133,7 @@ export type Icon =
   | 'detail'
   | 'heart'
   | 'home'
+  | 'message'
   | 'shield'
   | 'smile'
   | 'star'
@@ -3653,7 +3654,7 @@ export interface GalleryProps extends BlockBase {
     caption?: string;
   }[];
   /**
-   * With grid, all pictures are cropped to one shape. With rows, each picture shows whole, in rows of equal height. Choose rows for a mix of upright and wide photos.
+   * With grid, all pictures are cropped to one shape. With rows, each picture shows whole, except on phones, where all are cropped to two columns. Choose rows for a mix of upright and wide photos.
    */
   layout: 'grid' | 'rows';
   /**
@@ -3711,9 +3712,9 @@ export interface HeroProps extends BlockBase {
    */
   image?: Picture;
   /**
-   * The position of the picture. With split, it is beside the text. With centered, it is below the text, which is centered. With cover, it is behind the text.
+   * The position of the picture. With split, it is beside the text. With portrait, it is upright beside the text. With bleed, it is beside the text, as high as the band, and reaches the edge of the window. With centered, it is below the text, which is centered. With cover, it is behind the text.
    */
-  layout: 'split' | 'centered' | 'cover';
+  layout: 'split' | 'portrait' | 'bleed' | 'centered' | 'cover';
   /**
    * Large for the home page, small for inner pages.
    */
