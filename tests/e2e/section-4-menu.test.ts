@@ -12,6 +12,7 @@ import { waitForPage } from '../support/wait-for-page.ts';
 const open = useBrowser();
 /** For tests that close the menu again. */
 const visit = useVisits();
+const visitAgain = useVisits('again');
 
 describe('the mobile menu', () => {
   test('[s4-menu-toggle] opens and closes with its toggle, by touch, mouse and key', async () => {
@@ -27,7 +28,7 @@ describe('the mobile menu', () => {
 
   test('[s4-menu-closes-on-link] closes when a link is chosen, with the app and with scripts off, and when the visitor goes back', async () => {
     for (const javaScript of [true, false]) {
-      const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true, javaScript });
+      const { page } = await visitAgain('/about', { viewport: WIDTHS.phone, hasTouch: true, javaScript });
       if (javaScript) await startApp(page);
       await toggle(page).tap();
       await link(page, 'Contact').tap();
@@ -53,7 +54,7 @@ describe('the mobile menu', () => {
   });
 
   test('leads where the finger was, below an open list too', async () => {
-    const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
+    const { page } = await visitAgain('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);
     for (const [name, path] of [
       ['Locations', '/locations'],
@@ -68,7 +69,7 @@ describe('the mobile menu', () => {
   });
 
   test('closes when the chosen link opens another tab', async () => {
-    const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
+    const { page } = await visitAgain('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);
     await toggle(page).tap();
     const book = page.getByRole('banner').getByRole('link', { name: 'Book Now', includeHidden: true });
