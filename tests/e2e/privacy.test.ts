@@ -81,7 +81,8 @@ describe('embeds that wait until they are asked for', () => {
     }
   });
 
-  test('keep a press that comes before the app', async () => {
+  // The gate has such presses in early-press.test.ts.
+  test.runIf(TAKES_ALL)('keep a press that comes before the app', async () => {
     const { page, context, external } = await open('/contact', { site: quiet.url });
     const release = await delayRoute(context, /\/assets\/app-/);
     await page.locator('summary', { hasText: 'Show the map' }).click();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addLink } from '../support/add-link.ts';
 import { holdSlices, releaseSlices, startHydration } from '../support/hold-slices.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -33,7 +34,8 @@ describe('back and forward', () => {
     }
   });
 
-  test('restore it after a reload in between', async () => {
+  // The gate has it in tests/unit/client/scroll-memory.dom.test.ts.
+  test.runIf(TAKES_ALL)('restore it after a reload in between', async () => {
     const { page } = await visit('/services');
     await startApp(page);
     await scrollTo(page, 800);

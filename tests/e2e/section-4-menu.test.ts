@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { addressOfNewTab } from '../support/new-tab.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { readFocusFaults } from '../support/tab-stops.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
@@ -53,7 +53,8 @@ describe('the mobile menu', () => {
     await link(page, 'About Us').waitFor({ state: 'hidden' });
   });
 
-  test('leads where the finger was, below an open list too', async () => {
+  // The gate has taps on links in the tests beside.
+  test.runIf(TAKES_ALL)('leads where the finger was, below an open list too', async () => {
     const { page } = await visitAgain('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);
     for (const [name, path] of [
@@ -140,7 +141,8 @@ describe('the mobile menu', () => {
     await link(page, 'Home').waitFor({ state: 'hidden' });
   });
 
-  test('stays open when it was opened before the app had started', async () => {
+  // The gate has it of the dropdown in section-2-dropdown.test.ts.
+  test.runIf(TAKES_ALL)('stays open when it was opened before the app had started', async () => {
     const { page, context } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
     const release = await delayRoute(context, /\/assets\/app-/);
     await toggle(page).tap();

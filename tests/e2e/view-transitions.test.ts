@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useVisits } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -19,7 +20,8 @@ describe('going to another page without reloading', () => {
     expect(await changes(page)).toBe(1);
   });
 
-  test('lets the last of several hasty choices count', async () => {
+  // The gate has it of two clicks in section-2-links.test.ts.
+  test.runIf(TAKES_ALL)('lets the last of several hasty choices count', async () => {
     const { page } = await visit('/', MOVING);
     await countChanges(page);
     await startApp(page);
