@@ -205,7 +205,7 @@ describe.concurrent('the line between two pictures', () => {
     await context.close();
   });
 
-  test.for([false, true])(
+  test.for(firstOf([false, true]))(
     'does not move for a finger that scrolls past, and moves with one that drags it (app: %s)',
     async (isRunning, { expect }) => {
       const { page, context } = await openPage('/work', true);

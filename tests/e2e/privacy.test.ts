@@ -144,7 +144,8 @@ describe('analytics', () => {
       if (/\.(html|json)$/.test(name)) expect(content.toString(), name).not.toMatch(/townsite-services|withheld|consent|plausible/i);
   });
 
-  test('that need no consent count each page once, those that need it wait for it', async () => {
+  // The gate has it of all services in services.test.ts.
+  test.runIf(TAKES_ALL)('that need no consent count each page once, those that need it wait for it', async () => {
     const { page, external, console: said } = await open('about:blank', { site: counted.url });
     const violations = await watchViolations(page);
     await page.goto(`${counted.url}/`);

@@ -82,7 +82,8 @@ describe.concurrent('the booking widget', () => {
     expect(await page.evaluate(() => 'bookingLoads' in window)).toBe(true);
   });
 
-  test('is not drawn when the visitor has gone on before its script has come', async ({ expect }) => {
+  // The gate has it in tests/unit/blocks/booking-embed/BookingEmbed.dom.test.tsx.
+  test.runIf(TAKES_ALL)('is not drawn when the visitor has gone on before its script has come', async ({ expect }) => {
     const { page, context, console: said } = await open('about:blank');
     const release = await delayRoute(context, /\/embed\.js/);
     await Promise.all([page.waitForRequest(/\/embed\.js/), page.goto('/booking')]);
