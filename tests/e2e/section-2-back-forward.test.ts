@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addLink } from '../support/add-link.ts';
 import { holdSlices, releaseSlices, startHydration } from '../support/hold-slices.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
-import { TAKES_ALL } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -48,10 +48,12 @@ describe('back and forward', () => {
     await isAt(page, '/services', 800);
   });
 
-  test.each([
-    ['before anybody has touched it', false],
-    ['while the app is put together', true],
-  ])('show the page of the address after a reload, %s', async (_when, isHeld) => {
+  test.each(
+    firstOf([
+      ['before anybody has touched it', false],
+      ['while the app is put together', true],
+    ] as const),
+  )('show the page of the address after a reload, %s', async (_when, isHeld) => {
     const { page } = await (isHeld ? open : visit)('/services');
     await startApp(page);
     await follow(page, '/about');
