@@ -4,9 +4,9 @@ import type { Tool } from '../tool/project.ts';
 import type { SiteResult } from './build-release.ts';
 import { buildRelease } from './build-release.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
+import { openStore } from './open-store.ts';
 import { InputReader } from './site-inputs.ts';
 import type { Store } from './store.ts';
-import { openStore } from './store.ts';
 
 /** A site that could not be built for a reason that is not in its files, such as a full disk. A later run may succeed. */
 interface Failed {
