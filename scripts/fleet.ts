@@ -117,7 +117,10 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
   return withFleet(file, {}, async (fleet) => {
-    const { published, same, held, newer, refused, waiting } = await publishRun(fleet, run, first);
+    const { published, same, held, newer, refused, failed, waiting } = await publishRun(fleet, run, {
+      first,
+      onSite: (number, of, id) => onNumber(number, of, id),
+    });
     const say = (ids: readonly string[], words: string): string[] => (ids.length === 0 ? [] : [`${words}: ${nameSites(ids)}.`]);
     return {
       summary: [
@@ -125,12 +128,14 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
         ...say(newer, 'A later run is live'),
         ...say(refused, 'Not built in this run'),
+        ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
         ...(waiting === 0
           ? []
           : [
               asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest`),
             ]),
       ],
+      isIncomplete: failed.length > 0,
     };
   });
 }
@@ -178,9 +183,11 @@ function toolOf(file: string): Tool {
 const SHOWN = 25;
 
 function onSite(sites: readonly FleetSite[]): (number: number, site: FleetSite) => void {
-  return (number, { id }) => {
-    if (number % SHOWN === 1) progress(`Site ${number.toLocaleString('en-US')} of ${sites.length.toLocaleString('en-US')}: ${id}`);
-  };
+  return (number, { id }) => onNumber(number, sites.length, id);
+}
+
+function onNumber(number: number, of: number, id: string): void {
+  if (number % SHOWN === 1) progress(`Site ${number.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}: ${id}`);
 }
 
 function sayRefused(sites: readonly { readonly id: string }[]): string {

@@ -1,11 +1,12 @@
 import { UsageError } from '../../shared/errors.ts';
+import { maskSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
 import type { SiteResult } from './build-release.ts';
 import { buildRelease } from './build-release.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
+import { openStore } from './open-store.ts';
 import { InputReader } from './site-inputs.ts';
 import type { Store } from './store.ts';
-import { openStore } from './store.ts';
 
 /** A site that could not be built for a reason that is not in its files, such as a full disk. A later run may succeed. */
 interface Failed {
@@ -51,13 +52,15 @@ async function attempt(build: () => Promise<SiteResult>): Promise<SiteResult | F
   try {
     return await build();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return {
-      state: 'failed',
-      message: error instanceof UsageError && error.hint !== undefined ? `${message} ${error.hint}` : message,
-      error,
-    };
+    return { state: 'failed', message: wordFailure(error), error };
   }
+}
+
+/** Says why something failed, and nothing that opens a door. */
+export function wordFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const words = error instanceof UsageError && error.hint !== undefined ? `${message} ${error.hint}` : message;
+  return maskSecrets(words, process.env);
 }
 
 /** Takes the next number of the store. Two runs at once get two numbers. */

@@ -5,12 +5,16 @@ import { hasErrors } from '../../model/diagnostic.ts';
 import { daysOfChange } from '../../pages/days/days-of-change.ts';
 import { dayAfter, todayIn } from '../../shared/time/calendar.ts';
 import { buildSite } from '../build-site.ts';
+import { factsOf } from '../deliver/site-facts.ts';
 import { readManifest } from '../publish/publish-journal.ts';
 import { hash } from '../support/hash.ts';
+import { withoutSecrets } from '../support/secrets.ts';
 import type { Project, Tool } from '../tool/project.ts';
 import { toolVersion } from '../tool/tool-version.ts';
 import { checkFolder } from './check-folder.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
+import type { ReleaseManifest } from './release-manifest.ts';
+import { hasHost } from './release-manifest.ts';
 import type { InputReader } from './site-inputs.ts';
 import type { Store } from './store.ts';
 
@@ -58,17 +62,19 @@ export async function buildRelease(site: FleetSite, { fleet, tool, store, inputs
   const work = await store.makeWorkFolder();
   try {
     const project = projectOf(site, fleet, tool, path.join(work, 'site'));
-    const { published, diagnostics, sources, config } = await buildSite(project, { now });
-    if (published === undefined || config === undefined) return { state: 'refused', diagnostics, sources };
+    const { published, diagnostics, sources, site: described } = await withoutSecrets(() => buildSite(project, { now }));
+    if (published === undefined || described === undefined) return { state: 'refused', diagnostics, sources };
     const manifest = await readManifest({ out: project.out, stage: '', work: path.join(work, '.site.townsite') });
     const { files = [], hashes = [] } = manifest ?? {};
-    const content = JSON.stringify({ files, hashes });
+    const facts = factsOf(described);
+    const content = JSON.stringify({ files, hashes, ...(hasHost(facts.deploy) ? { delivery: facts } : {}) } satisfies ReleaseManifest);
     const release = hash(content).slice(0, 32);
     const at = `${folder}/releases/${release}`;
     if (!(await store.has(`${at}/manifest.json`))) {
       await store.putFolder(`${at}/site`, project.out, { files, hashes });
       await store.write(`${at}/manifest.json`, `${content}\n`);
     }
+    const { config } = described.options;
     const { timeZone } = config.business;
     const today = now ?? todayIn(timeZone);
     const [next = ''] = daysOfChange(config, { from: dayAfter(today), until: `${Number(today.slice(0, 4)) + 1}-01-01` });

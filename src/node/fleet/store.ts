@@ -1,7 +1,4 @@
-import type { Fleet } from './fleet.ts';
-import { FolderStore } from './folder-store.ts';
-
-/** A file of a store, and the folder of the store that it says is live. */
+/** A link to a folder of a store. */
 export interface StoreLink {
   readonly at: string;
   readonly to: string;
@@ -31,7 +28,7 @@ export interface Store {
    * @param change returns the new content; undefined to leave the file as it is. It is called again if another command was faster.
    * @param link where to show the change to web servers that read the store. A store without links does nothing about it.
    */
-  update(name: string, change: (content: string | undefined) => string | undefined, link?: StoreLink): Promise<void>;
+  update(name: string, change: (content: string | undefined) => string | undefined, link?: () => StoreLink): Promise<void>;
   /** Lists the names of files and folders in a folder; none if it does not exist. */
   list(folder: string): Promise<readonly string[]>;
   /** Whether there is a file of this name. */
@@ -49,12 +46,4 @@ export interface Store {
   makeWorkFolder(): Promise<string>;
   /** Removes the work folders of commands that were killed more than a day ago. */
   removeOldWork(): Promise<void>;
-}
-
-/**
- * Opens the store of a fleet.
- * @throws UsageError when it cannot be used
- */
-export function openStore({ store }: Fleet): Promise<Store> {
-  return FolderStore.open(store);
 }
