@@ -9,13 +9,16 @@ import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { reportFleetDiff } from '../src/node/fleet/report-fleet-diff.ts';
+import { upgradeFleet } from '../src/node/fleet/upgrade-fleet.ts';
 import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
+import { firstLines } from '../src/node/support/first-lines.ts';
 import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
+import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
 
@@ -34,6 +37,7 @@ const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   rollback,
   release,
   prune,
+  upgrade,
 };
 
 /** What follows the action, for those that are about something. */
@@ -185,6 +189,29 @@ async function prune({ args }: Words): Promise<Outcome> {
   });
 }
 
+async function upgrade({ args }: Words): Promise<Outcome> {
+  const { fleet: file, 'dry-run': isDryRun } = parseOptions(['fleet', 'dry-run'], args);
+  const upgraded = await upgradeFleet(file, toolOf(file), isDryRun);
+  if ('diagnostics' in upgraded) return { findings: upgraded, hasFailed: true, summary: ['Nothing was written.'] };
+  const { version, parts, changes, refused, stuck } = upgraded;
+  const are = isDryRun ? 'would be' : 'is now';
+  const lines = parts.flatMap(({ file: shared, ids, done }) => [
+    `${shared ?? capitalize(nameSites(ids))} ${shared === undefined && ids.length > 1 ? are.replace('is', 'are') : are} written for version ${version}:`,
+    ...firstLines(done).map((line) => `  ${line}`),
+  ]);
+  const left = [...refused.map(({ id }) => `${id} stays as it is.`), ...stuck.map(({ id, message }) => `${id} stays as it is: ${message}`)];
+  return {
+    findings: mergeFindings(refused),
+    hasFailed: left.length > 0,
+    summary: [
+      ...(parts.length === 0 && left.length === 0 ? [`All files are written for version ${version}: there is nothing to do.`] : lines),
+      ...firstLines(left),
+      ...changes.flatMap(printPatch),
+      ...(isDryRun || parts.length === 0 ? [] : [asCalled('Check them: npm run fleet -- validate')]),
+    ],
+  };
+}
+
 /** Reads the fleet. If its file is wrong, the findings about it are the outcome. */
 async function withFleet(file: string, shown: Partial<Outcome>, use: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
   const { fleet, ...findings } = await readFleet(file, toolOf(file));
@@ -198,6 +225,10 @@ function toolOf(file: string): Tool {
 
 function onSite(number: number, { id }: FleetSite, of: number): void {
   if (number % SHOWN === 1) progress(`Site ${number.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}: ${id}`);
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function sayRefused(sites: readonly { readonly id: string }[]): string {

@@ -27,7 +27,7 @@ export interface ReadFleet {
 }
 
 /** `fleet.yaml` in the form of its schema. */
-interface FleetData {
+export interface FleetData {
   readonly sites: string | { readonly from: string; readonly folder?: string };
   readonly extends?: string;
   readonly store: string;
@@ -40,21 +40,37 @@ interface FleetData {
  * @throws UsageError when the file does not exist or cannot be read
  */
 export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
-  const text = await readSource(file);
-  if (!text.ok) return { fleet: undefined, diagnostics: [text.problem], sources: new Map() };
-  const source = parseFleet(text.source);
-  const wrong = checkPlainFile(source);
-  if (wrong !== undefined) return { fleet: undefined, diagnostics: wrong, sources: source.texts };
-  const data = source.data as FleetData;
+  const read = await readFleetFile(file);
+  if ('diagnostics' in read) return { ...read, fleet: undefined };
+  const { source, data, base, findings } = read;
   const root = path.dirname(file);
-  const findings: Finding[] = [];
-  const base = data.extends === undefined ? undefined : path.resolve(root, data.extends);
-  if (base !== undefined && !existsSync(base)) findings.push(await reportBase(base, data.extends as string));
   const { sites, source: table, diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
   const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
   const fleet = { file, root, base, store: path.resolve(root, data.store), allows: new Set(data.allows), sites };
   const sources = table === undefined ? source.texts : new Map([...source.texts, [table.file, table.text]]);
   return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources };
+}
+
+interface FleetFile {
+  readonly source: SiteSource;
+  readonly data: FleetData;
+  /** The absolute path of what all sites extend. */
+  readonly base: string | undefined;
+  /** Mistakes in what it says about files. */
+  readonly findings: Finding[];
+}
+
+/** Reads `fleet.yaml` without looking for the sites. */
+export async function readFleetFile(file: string): Promise<FleetFile | Omit<ReadFleet, 'fleet'>> {
+  const text = await readSource(file);
+  if (!text.ok) return { diagnostics: [text.problem], sources: new Map() };
+  const source = parseFleet(text.source);
+  const wrong = checkPlainFile(source);
+  if (wrong !== undefined) return { diagnostics: wrong, sources: source.texts };
+  const data = source.data as FleetData;
+  const base = data.extends === undefined ? undefined : path.resolve(path.dirname(file), data.extends);
+  const findings: Finding[] = base === undefined || existsSync(base) ? [] : [await reportBase(base, data.extends as string)];
+  return { source, data, base, findings };
 }
 
 async function listSites(

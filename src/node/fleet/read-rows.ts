@@ -64,10 +64,13 @@ export async function readRows({ root, tool, base, from, folder }: Table, findin
         : 'Write lowercase letters, digits, and hyphens into the column `site`.',
       'from',
     );
-  const sites = rows.map(({ id, config }): FleetSite => {
-    // A folder that nobody writes into stands for the one that a site does not have.
-    const own = path.resolve(root, folder === undefined ? `${OWN_FOLDER}/sites/*` : folder).replace('*', id);
-    return { id, root: own, configFile: path.join(own, 'site.config.yaml'), row: { file, config } };
-  });
+  const sites = rows.map(({ id, config }): FleetSite => ({ id, ...placeRow(root, folder, id), row: { file, config } }));
   return { sites: sites.sort((one, other) => (one.id < other.id ? -1 : 1)), diagnostics, source: text.source };
+}
+
+/** Returns where a site that is a row has what it says beside the row. */
+export function placeRow(root: string, folder: string | undefined, id: string): Pick<FleetSite, 'root' | 'configFile'> {
+  // A folder that nobody writes into stands for the one that a site does not have.
+  const own = path.resolve(root, folder === undefined ? `${OWN_FOLDER}/sites/*` : folder).replace('*', id);
+  return { root: own, configFile: path.join(own, 'site.config.yaml') };
 }

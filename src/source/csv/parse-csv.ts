@@ -109,7 +109,7 @@ export interface CsvLayout {
 const SEP_LINE = /^"?sep=([,;\t])"?\r?\n/i;
 
 /** Finds the delimiter: the one that yields the most known column names in the first row, or else the most cells. */
-function findLayout(
+export function findLayout(
   { text, clean }: { readonly text: string; readonly clean: (cell: string) => string },
   item: SchemaNode,
   schema: SchemaModel,

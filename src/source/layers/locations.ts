@@ -3,7 +3,8 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
 import { memoOf } from '../../shared/memo-of.ts';
-import { parseCsv } from '../csv/parse-csv.ts';
+import { CsvReader, cleanerOf } from '../csv/csv-reader.ts';
+import { findLayout, parseCsv } from '../csv/parse-csv.ts';
 import type { Source } from '../source-file.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 
@@ -22,7 +23,7 @@ export interface Locations {
 }
 
 /** The column that names the site. */
-const ID = 'site';
+export const ID = 'site';
 
 /**
  * Reads a table of locations: each row is a site, and each column a value of it, with dots between its keys: `business.address.city`. An
@@ -44,6 +45,16 @@ export function readLocations(source: Source, site: SchemaModel): Locations {
     return { id: String(id), config };
   });
   return { rows, diagnostics: table.diagnostics };
+}
+
+/** Opens a table of locations to read it cell by cell, whatever its columns are called. The reader is at the row that names the columns. */
+export function openLocations(text: string, site: SchemaModel): { readonly reader: CsvReader; readonly delimiter: string } {
+  const schema = withoutRequired(site);
+  const clean = cleanerOf(text);
+  const { delimiter, start } = findLayout({ text, clean }, rowNode(schema), schema);
+  const reader = new CsvReader(text, delimiter, clean);
+  reader.at = start;
+  return { reader, delimiter };
 }
 
 /** Returns the schema of what a row can say: the base has what the row does not say. */
