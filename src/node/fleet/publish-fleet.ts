@@ -1,7 +1,7 @@
 import { UsageError } from '../../shared/errors.ts';
-import { suggest } from '../../shared/text.ts';
 import { beginRun } from './build-fleet.ts';
 import type { Fleet } from './fleet.ts';
+import { findSite } from './fleet.ts';
 import type { LiveRelease, Moved } from './live-release.ts';
 import { endHold, moveLive, readLive } from './live-release.ts';
 import type { Store } from './store.ts';
@@ -74,7 +74,7 @@ async function readRun(store: Store, run: number): Promise<RunReport> {
  */
 export async function rollBack(fleet: Fleet, id: string, reason: string): Promise<{ readonly run: number; readonly release: string }> {
   const store = await openStore(fleet);
-  const live = await readLive(store, checkId(fleet, id));
+  const live = await readLive(store, findSite(fleet, id).id);
   // After a rollback, go back further, not to what was rolled back.
   const shown = live?.before.findLastIndex(({ release }) => release === live.release) ?? -1;
   const before = await findRelease(store, id, live?.before.slice(shown + 1) ?? []);
@@ -101,19 +101,7 @@ async function findRelease(store: Store, id: string, earlier: LiveRelease['befor
  * @throws UsageError when there is no such site, or it is not held
  */
 export async function releaseSite(fleet: Fleet, id: string): Promise<string> {
-  const reason = await endHold(await openStore(fleet), checkId(fleet, id));
+  const reason = await endHold(await openStore(fleet), findSite(fleet, id).id);
   if (reason === undefined) throw new UsageError(`${id} is not held.`, 'Nothing needs to be done.');
   return reason;
-}
-
-function checkId({ sites }: Fleet, id: string): string {
-  if (sites.some((site) => site.id === id)) return id;
-  const meant = suggest(
-    id,
-    sites.map((site) => site.id),
-  );
-  throw new UsageError(
-    `There is no site ${id} in the fleet.`,
-    meant === undefined ? 'See npm run fleet -- list' : `Did you mean ${meant}?`,
-  );
 }

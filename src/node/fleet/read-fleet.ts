@@ -15,7 +15,7 @@ import { missingBase } from '../load/read-parents.ts';
 import { readSource } from '../load/read-source.ts';
 import type { Tool } from '../tool/project.ts';
 import { findSites } from './find-sites.ts';
-import type { Fleet, FleetRight } from './fleet.ts';
+import type { Fleet, FleetMessages, FleetRight } from './fleet.ts';
 import { readRows } from './read-rows.ts';
 
 /** A fleet, or why it cannot be used. */
@@ -32,6 +32,7 @@ export interface FleetData {
   readonly extends?: string;
   readonly store: string;
   readonly allows?: readonly FleetRight[];
+  readonly messageServer?: Partial<FleetMessages>;
 }
 
 /**
@@ -46,7 +47,15 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
   const root = path.dirname(file);
   const { sites, source: table, diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
   const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
-  const fleet = { file, root, base, store: path.resolve(root, data.store), allows: new Set(data.allows), sites };
+  const fleet = {
+    file,
+    root,
+    base,
+    store: path.resolve(root, data.store),
+    allows: new Set(data.allows),
+    messages: messagesOf(data, root),
+    sites,
+  };
   const sources = table === undefined ? source.texts : new Map([...source.texts, [table.file, table.text]]);
   return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources };
 }
@@ -58,6 +67,11 @@ interface FleetFile {
   readonly base: string | undefined;
   /** Mistakes in what it says about files. */
   readonly findings: Finding[];
+}
+
+export function messagesOf({ messageServer = {} }: FleetData, root: string): FleetMessages {
+  const { folder = 'messages', host = '127.0.0.1', port = 4180, proxies = [], inboxPort } = messageServer;
+  return { folder: path.resolve(root, folder), host, port, proxies, inboxPort };
 }
 
 /** Reads `fleet.yaml` without looking for the sites. */

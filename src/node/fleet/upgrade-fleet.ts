@@ -13,7 +13,7 @@ import type { Project, Tool } from '../tool/project.ts';
 import { findSites, ID } from './find-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import type { SiteFindings } from './merge-findings.ts';
-import { readFleetFile } from './read-fleet.ts';
+import { messagesOf, readFleetFile } from './read-fleet.ts';
 import { placeRow } from './read-rows.ts';
 import { InputReader } from './site-inputs.ts';
 
@@ -56,7 +56,15 @@ export async function upgradeFleet(file: string, tool: Tool, isDryRun: boolean):
     sources: source.texts,
   });
   if (findings.length > 0) return refuse(findings);
-  const fleet: Fleet = { file, root, base, store: path.resolve(root, data.store), allows: new Set(data.allows), sites: found };
+  const fleet: Fleet = {
+    file,
+    root,
+    base,
+    store: path.resolve(root, data.store),
+    allows: new Set(data.allows),
+    messages: messagesOf(data, root),
+    sites: found,
+  };
   const upgrading = new Upgrading(fleet, tool, isDryRun);
   const sites = table === undefined || typeof data.sites === 'string' ? found : await upgrading.table(table, data.sites.folder);
   await upgrading.sites(sites);

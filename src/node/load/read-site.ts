@@ -100,6 +100,22 @@ export async function readSite(project: Project): Promise<SiteFiles> {
   return { ...read, source, problem: [], dataFiles };
 }
 
+/**
+ * Reads what a site says, without its pictures and other files, and without a check.
+ * @returns undefined if it cannot be read
+ */
+export async function readSiteData(project: Project): Promise<SiteSource | undefined> {
+  const text = await readConfig(project);
+  if (!text.ok) return undefined;
+  const { parents, problem } = await readParents(project.configFile, text.config, project.fleet);
+  if (problem !== undefined) return undefined;
+  const { schema } = await readSchema(
+    project,
+    parents.map(({ file }) => path.dirname(file)),
+  );
+  return (await readLayers([{ file: project.configFile, config: text.config }, ...parents], schema)).source;
+}
+
 /** Reads the configuration. A site that is a row of a table need not have one. */
 async function readConfig({ configFile, fleet }: Project): Promise<{ ok: true; config: ParsedYaml } | Extract<ReadText, { ok: false }>> {
   if (fleet?.row !== undefined && !existsSync(configFile)) return { ok: true, config: fleet.row.config };
