@@ -1,4 +1,5 @@
 import { hasErrors } from '../src/model/diagnostic.ts';
+import { capitalize } from '../src/model/format-value.ts';
 import { buildFleet } from '../src/node/fleet/build-fleet.ts';
 import { chooseSites } from '../src/node/fleet/choose-sites.ts';
 import { diffFleet } from '../src/node/fleet/diff-fleet.ts';
@@ -225,10 +226,6 @@ function toolOf(file: string): Tool {
 
 function onSite(number: number, { id }: FleetSite, of: number): void {
   if (number % SHOWN === 1) progress(`Site ${number.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}: ${id}`);
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function sayRefused(sites: readonly { readonly id: string }[]): string {

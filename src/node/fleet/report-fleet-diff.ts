@@ -1,3 +1,4 @@
+import { capitalize } from '../../model/format-value.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Style } from '../../pages/compare/format-changes.ts';
 import { formatChanges } from '../../pages/compare/format-changes.ts';
@@ -60,7 +61,7 @@ function wordGroup({ sites, changes }: ChangedSites, style: Style, schema: Schem
   const { sentence, lines } = formatChanges(changes.filter(({ differs }) => !differs).map(shorten), style, schema, true);
   const all = [...(lines.length === 0 ? [] : lines.map(({ text }) => text)), ...differing];
   const what = lines.length > 1 ? `. ${sentence}` : '';
-  return { title: `${names.charAt(0).toUpperCase()}${names.slice(1)}${what}`, lines: firstLines(all) };
+  return { title: `${capitalize(names)}${what}`, lines: firstLines(all) };
 }
 
 /** The longest part of a text to show, in characters, and how much of it comes before the first difference. */
