@@ -45,7 +45,7 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
   if ('diagnostics' in read) return { ...read, fleet: undefined };
   const { source, data, base, findings } = read;
   const root = path.dirname(file);
-  const { sites, source: table, diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
+  const { sites, texts = new Map(), diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
   const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
   const fleet = {
     file,
@@ -56,7 +56,7 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
     messages: messagesOf(data, root),
     sites,
   };
-  const sources = table === undefined ? source.texts : new Map([...source.texts, [table.file, table.text]]);
+  const sources = new Map([...source.texts, ...texts]);
   return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources };
 }
 

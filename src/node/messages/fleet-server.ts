@@ -124,15 +124,15 @@ function run({ server, inbox, sites, refused, lock, url }: Running): RunningFlee
   let isStopping = false;
   let working: Promise<unknown> = Promise.resolve();
   /** Does something for one site after the other, and lets requests pass between them. */
-  const forEach = async (task: (site: ServedSite) => Promise<void>): Promise<void> => {
-    for (const site of sites.values()) {
+  const forEach = async (some: Iterable<ServedSite>, task: (site: ServedSite) => Promise<void>): Promise<void> => {
+    for (const site of some) {
       if (isStopping) return;
       await task(site).catch(() => undefined);
       await nextTurn();
     }
   };
-  const next = (task: (site: ServedSite) => Promise<void>): Promise<unknown> => {
-    working = working.then(() => forEach(task));
+  const next = (task: (site: ServedSite) => Promise<void>, isWanted: (site: ServedSite) => boolean = () => true): Promise<unknown> => {
+    working = working.then(() => forEach([...sites.values()].filter(isWanted), task));
     return working;
   };
   const wrong: RefusedSite[] = [...refused];
@@ -141,7 +141,11 @@ function run({ server, inbox, sites, refused, lock, url }: Running): RunningFlee
     if ('diagnostics' in result) wrong.push(result);
     else await site.care();
   }).then(() => wrong);
-  const sweep = (): Promise<unknown> => next(async (site) => (site.isTouched ? site.care() : site.closeIfIdle()));
+  const sweep = (): Promise<unknown> =>
+    next(
+      (site) => (site.isOpen ? site.closeIfIdle() : site.care()),
+      (site) => site.isOpen || site.isTouched,
+    );
   const timers = [setInterval(sweep, PERIOD), setInterval(() => next((site) => site.care()), DAY)];
   const address = inbox?.address();
   const port = typeof address === 'object' && address !== null ? address.port : undefined;

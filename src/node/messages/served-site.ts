@@ -178,9 +178,12 @@ export class ServedSite {
     await this.closeIfIdle(0);
   }
 
+  get isOpen(): boolean {
+    return this.#open !== undefined;
+  }
+
   /** Whether another command changed the database while it was closed: it may have queued a message. */
   get isTouched(): boolean {
-    if (this.#open !== undefined) return false;
     const written = statSync(this.#file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return written > this.#written;
   }
