@@ -233,7 +233,7 @@ describe('a table of sites', () => {
     expect(diagnostics[0]?.message).toMatch(message);
   });
 
-  test('reaches entries of lists by their names, and reads numbers as the country of the base writes them', async () => {
+  test('reaches entries of lists by their names', async () => {
     const folder = await makeFolder();
     await cp(EXAMPLE, folder, { recursive: true });
     const base = await readFile(path.join(folder, 'base/site.config.yaml'), 'utf8');

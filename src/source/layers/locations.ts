@@ -5,7 +5,6 @@ import { mayBeInFile, SchemaModel } from '../../model/schema.ts';
 import { memoOf } from '../../shared/memo-of.ts';
 import { listInWords } from '../../shared/text.ts';
 import { languageOf } from '../../values/country/country.ts';
-import { likelyCountryOf } from '../../values/country/likely-country.ts';
 import { CsvReader, cleanerOf } from '../csv/csv-reader.ts';
 import { findLayout, parseCsv } from '../csv/parse-csv.ts';
 import type { NamedEntries } from '../csv/plan-columns.ts';
@@ -38,7 +37,7 @@ export const ID = 'site';
  * @param base the data of the site that all of them extend
  */
 export function readLocations(source: Source, site: SchemaModel, base?: unknown): Locations {
-  const schema = withoutRequired(site.inCountry(likelyCountryOf(base)));
+  const schema = withoutRequired(site);
   const table = parseCsv(source, { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(schema, base) });
   const rows = table.items.map((item, index): LocationRow => {
     const { [ID]: id, ...data } = isData(item) ? item : {};
