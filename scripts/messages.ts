@@ -59,11 +59,17 @@ function isOfFleet(args: readonly string[]): boolean {
   return args.some((arg) => /^--(?:fleet|site)(?:=|$)/.test(arg));
 }
 
+/** `parseOptions` always returns a port. Without the option, use that of the settings. */
+function hasPort(args: readonly string[]): boolean {
+  return args.some((arg) => arg.startsWith('--port'));
+}
+
 /** Serves all sites of a fleet. */
 async function serveFleet({ args }: Words): Promise<Outcome> {
-  const { fleet: file } = parseOptions(['fleet'], args);
-  const { fleet, ...findings } = await readFleet(file, createProject({ config: file }));
-  if (fleet === undefined) return { findings };
+  const { fleet: file, port } = parseOptions(['fleet', 'port'], args);
+  const { fleet: read, ...findings } = await readFleet(file, createProject({ config: file }));
+  if (read === undefined) return { findings };
+  const fleet = hasPort(args) ? { ...read, messages: { ...read.messages, port } } : read;
   const { startFleetServer } = await import('../src/node/messages/fleet-server.ts');
   const ended = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
   const server = await startFleetServer({ fleet, tool: createProject({ config: file }), env: process.env, print: printLine });
@@ -80,9 +86,8 @@ async function serveFleet({ args }: Words): Promise<Outcome> {
 }
 
 async function serveSite({ args }: Words): Promise<Outcome> {
-  // `parseOptions` always returns a port. Without the option, use that of the settings.
-  const isPortGiven = args.some((arg) => arg.startsWith('--port'));
-  const { config, port } = parseOptions(['config', 'port'], args);
+  const isPortGiven = hasPort(args);
+  const { config, port } = parseOptions(['config', 'fleet', 'port'], args);
   // Imported late: other commands serve nothing.
   const { startMessageServer } = await import('../src/node/messages/message-server.ts');
   const settings = await readSettings(createProject({ config }));
