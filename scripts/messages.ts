@@ -70,7 +70,7 @@ async function serveFleet({ args }: Words): Promise<Outcome> {
   const { fleet: read, ...findings } = await readFleet(file, createProject({ config: file }));
   if (read === undefined) return { findings };
   const fleet = hasPort(args) ? { ...read, messages: { ...read.messages, port } } : read;
-  const { startFleetServer } = await import('../src/node/messages/fleet-server.ts');
+  const { startFleetServer } = await import('../src/node/fleet-messages/fleet-server.ts');
   const ended = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
   const server = await startFleetServer({ fleet, tool: createProject({ config: file }), env: process.env, print: printLine });
   printLine(`The message server of ${count(server.sites, 'site')} is at ${server.url} (stop with Ctrl+C).`);

@@ -4,15 +4,15 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { Fleet } from '../fleet/fleet.ts';
+import type { AppEnv } from '../messages/answer.ts';
+import type { FolderLock } from '../messages/database.ts';
+import { lockFolder, makeMessageFolder } from '../messages/database.ts';
+import { INBOX_PATH } from '../messages/inbox-guard.ts';
+import { listenLocally } from '../messages/inbox-server.ts';
+import { answerStranger, senderOf } from '../messages/message-app.ts';
+import { listen, stopServers, urlOf } from '../messages/message-server.ts';
+import { compileProxies } from '../messages/message-settings.ts';
 import type { Tool } from '../tool/project.ts';
-import type { AppEnv } from './answer.ts';
-import type { FolderLock } from './database.ts';
-import { lockFolder, makeMessageFolder } from './database.ts';
-import { INBOX_PATH } from './inbox-guard.ts';
-import { listenLocally } from './inbox-server.ts';
-import { answerStranger, senderOf } from './message-app.ts';
-import { listen, stopServers, urlOf } from './message-server.ts';
-import { compileProxies } from './message-settings.ts';
 import type { RefusedSite, ServedFleet } from './served-site.ts';
 import { ServedSite } from './served-site.ts';
 
@@ -98,7 +98,7 @@ async function startInboxes(sites: Sites, port: number): Promise<Server> {
   const byHost = new Map([...sites.values()].flatMap((site) => (site.inboxHost === undefined ? [] : [[site.inboxHost, site] as const])));
   let actual = port;
   const app = new Hono<AppEnv>();
-  app.all('*', (context: Context<AppEnv>) => {
+  app.all('*', async (context: Context<AppEnv>): Promise<Response> => {
     const host = context.req.header('host') ?? '';
     const [, id = ''] = /^([a-z0-9-]+)\.localhost(?::\d+)?$/.exec(host) ?? [];
     const site = byHost.get(host) ?? sites.get(id);

@@ -10,18 +10,18 @@ import { projectOf } from '../fleet/build-release.ts';
 import { checkFolder } from '../fleet/check-folder.ts';
 import type { Fleet, FleetSite } from '../fleet/fleet.ts';
 import { readSiteData } from '../load/read-site.ts';
+import type { AppEnv } from '../messages/answer.ts';
+import { answerError } from '../messages/answer.ts';
+import { DATABASE_FILE, nameFailure } from '../messages/database.ts';
+import { createInboxApp } from '../messages/inbox-app.ts';
+import type { InboxLogin } from '../messages/inbox-guard.ts';
+import { checkToken } from '../messages/inbox-server.ts';
+import type { MessageService } from '../messages/message-service.ts';
+import { createService } from '../messages/message-service.ts';
+import type { MessageSettings } from '../messages/message-settings.ts';
+import { readMessageSettings } from '../messages/message-settings.ts';
+import { MessageStore } from '../messages/message-store.ts';
 import type { Project, Tool } from '../tool/project.ts';
-import type { AppEnv } from './answer.ts';
-import { answerError } from './answer.ts';
-import { DATABASE_FILE, nameFailure } from './database.ts';
-import { createInboxApp } from './inbox-app.ts';
-import type { InboxLogin } from './inbox-guard.ts';
-import { checkToken } from './inbox-server.ts';
-import type { MessageService } from './message-service.ts';
-import { createService } from './message-service.ts';
-import type { MessageSettings } from './message-settings.ts';
-import { readMessageSettings } from './message-settings.ts';
-import { MessageStore } from './message-store.ts';
 
 /** What all sites of a message server have in common. */
 export interface ServedFleet {
