@@ -55,7 +55,12 @@ export async function readRows({ root, tool, base, from, folder }: Table, findin
   // Without a schema, the base cannot be read. Each site then says so.
   const { rows, diagnostics } = schema === undefined ? { rows: [], diagnostics: [] } : readLocations(text.source, schema);
   if (hasErrors(diagnostics)) return { sites: [], diagnostics, source: text.source };
-  const wrong = rows.filter(({ id }, index) => !ID.test(id) || rows.findIndex((row) => row.id === id) !== index);
+  const seen = new Set<string>();
+  const wrong = rows.filter(({ id }) => {
+    const isTwice = seen.has(id);
+    seen.add(id);
+    return isTwice || !ID.test(id);
+  });
   for (const { id } of wrong.slice(0, 3))
     refuse(
       ID.test(id) ? `Two rows of ${from} have the site ${id}.` : `“${id}” in ${from} cannot be the id of a site.`,
