@@ -3,8 +3,9 @@ import type { Tool } from '../tool/project.ts';
 import type { SiteResult } from './build-release.ts';
 import { buildRelease } from './build-release.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
-import { FolderStore } from './folder-store.ts';
 import { InputReader } from './site-inputs.ts';
+import type { Store } from './store.ts';
+import { openStore } from './store.ts';
 
 /** A site that could not be built for a reason that is not in its files, such as a full disk. A later run may succeed. */
 interface Failed {
@@ -34,7 +35,7 @@ interface FleetBuild {
 
 /** Builds sites of a fleet into its store, one after the other. A site that is refused or fails stops no other. */
 export async function buildFleet({ fleet, tool, sites, now, onSite = () => {} }: FleetBuild): Promise<FleetRun> {
-  const store = await FolderStore.open(fleet.store);
+  const store = await openStore(fleet);
   const run = await beginRun(store, sites.length);
   const inputs = new InputReader(fleet);
   const outcomes: SiteOutcome[] = [];
@@ -60,7 +61,7 @@ async function attempt(build: () => Promise<SiteResult>): Promise<SiteResult | F
 }
 
 /** Takes the next number of the store. Two runs at once get two numbers. */
-export async function beginRun(store: FolderStore, sites: number): Promise<number> {
+export async function beginRun(store: Store, sites: number): Promise<number> {
   const started = new Date().toISOString();
   let run = Math.max(0, ...(await store.list('runs')).map(Number).filter(Number.isInteger));
   do run += 1;

@@ -11,8 +11,8 @@ import type { Project, Tool } from '../tool/project.ts';
 import { toolVersion } from '../tool/tool-version.ts';
 import { checkFolder } from './check-folder.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
-import type { FolderStore } from './folder-store.ts';
 import type { InputReader } from './site-inputs.ts';
+import type { Store } from './store.ts';
 
 /** How a site of a fleet was built. */
 export type SiteResult =
@@ -35,7 +35,7 @@ interface Built {
 interface Building {
   readonly fleet: Fleet;
   readonly tool: Tool;
-  readonly store: FolderStore;
+  readonly store: Store;
   readonly inputs: InputReader;
   /** The date that counts as today; the current date at the business when left out. */
   readonly now: string | undefined;
@@ -47,10 +47,10 @@ interface Building {
  * @throws UsageError and InternalError as `buildSite` does
  */
 export async function buildRelease(site: FleetSite, { fleet, tool, store, inputs, now }: Building): Promise<SiteResult> {
-  const { hash: files, links } = await inputs.read(site);
+  const { hash: made, links } = await inputs.read(site);
   const forbidden = await checkFolder(site, fleet, links);
   if (hasErrors(forbidden.diagnostics)) return { state: 'refused', ...forbidden };
-  const key = hash(files, toolVersion(tool.toolRoot));
+  const key = hash(made, toolVersion(tool.toolRoot));
   const folder = `sites/${site.id}`;
   const last = readBuilt(await store.read(`${folder}/built.json`));
   if (last?.inputs === key && isStill(last, now ?? todayIn(last.timeZone)))
@@ -61,15 +61,12 @@ export async function buildRelease(site: FleetSite, { fleet, tool, store, inputs
     const { published, diagnostics, sources, config } = await buildSite(project, { now });
     if (published === undefined || config === undefined) return { state: 'refused', diagnostics, sources };
     const manifest = await readManifest({ out: project.out, stage: '', work: path.join(work, '.site.townsite') });
-    const content = JSON.stringify({ files: manifest?.files ?? [], hashes: manifest?.hashes ?? [] });
+    const { files = [], hashes = [] } = manifest ?? {};
+    const content = JSON.stringify({ files, hashes });
     const release = hash(content).slice(0, 32);
     const at = `${folder}/releases/${release}`;
-    if (!store.has(`${at}/manifest.json`)) {
-      if (!(await store.adopt(project.out, `${at}/site`))) {
-        // A killed command left a part. If another one is just writing it, its bytes are the same.
-        await store.remove(`${at}/site`);
-        await store.adopt(project.out, `${at}/site`);
-      }
+    if (!(await store.has(`${at}/manifest.json`))) {
+      await store.putFolder(`${at}/site`, project.out, { files, hashes });
       await store.write(`${at}/manifest.json`, `${content}\n`);
     }
     const { timeZone } = config.business;

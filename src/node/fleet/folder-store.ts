@@ -5,12 +5,13 @@ import path from 'node:path';
 import { withLock } from '../publish/publish-lock.ts';
 import { codeOf, patiently } from '../support/file-errors.ts';
 import { refuseLink } from '../support/own-folder.ts';
+import type { Store, StoreLink } from './store.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
 
 /** The releases of a fleet, in a folder that only Townsite writes. Names are relative, with forward slashes. */
-export class FolderStore {
+export class FolderStore implements Store {
   readonly #root: string;
 
   /**
@@ -27,23 +28,24 @@ export class FolderStore {
     this.#root = root;
   }
 
-  /** Returns the content of a file; undefined if there is none. */
   async read(name: string): Promise<string | undefined> {
+    return (await this.readBytes(name))?.toString('utf8');
+  }
+
+  async readBytes(name: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(this.#at(name), 'utf8');
+      return await readFile(this.#at(name));
     } catch (error) {
       if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
       throw error;
     }
   }
 
-  /** Writes a file in one step: others see the old content or the new one. */
   async write(name: string, content: string): Promise<void> {
     const temporary = await this.#writeTemporary(name, content);
     await patiently(() => rename(temporary, this.#at(name)));
   }
 
-  /** Writes a file unless there is one. Returns whether it did. */
   async create(name: string, content: string): Promise<boolean> {
     const temporary = await this.#writeTemporary(name, content);
     try {
@@ -57,23 +59,20 @@ export class FolderStore {
     }
   }
 
-  /**
-   * Changes a file while no other command changes it.
-   * @param change returns the new content; undefined to leave the file as it is. It may link to what the content names: see `link`.
-   */
-  async update(name: string, change: (content: string | undefined) => string | undefined, link?: () => Promise<void>): Promise<void> {
+  /** Changes a file while no other command changes it. */
+  async update(name: string, change: (content: string | undefined) => string | undefined, link?: StoreLink): Promise<void> {
     const folder = path.dirname(this.#at(name));
     await withLock({ out: folder, work: folder }, async (lease) => {
       const content = change(await this.read(name));
       if (content === undefined) return;
       lease.check();
       await this.write(name, content);
-      await link?.();
+      if (link !== undefined) await this.#link(link);
     });
   }
 
   /** Makes a link to a folder of the store, or moves it there in one step: servers of web pages follow it. */
-  async link(name: string, target: string): Promise<void> {
+  async #link({ at: name, to: target }: StoreLink): Promise<void> {
     const at = this.#at(name);
     const temporary = `${at}.${randomUUID()}.part`;
     // Relative, so that the store can be moved, and on Windows a junction, which needs no rights.
@@ -82,16 +81,18 @@ export class FolderStore {
     await patiently(() => rename(temporary, at));
   }
 
-  /** Removes a file or folder. */
   async remove(name: string): Promise<void> {
+    await rm(this.#at(name), { force: true, maxRetries: 5 });
+  }
+
+  async removeFolder(name: string): Promise<void> {
     await rm(this.#at(name), { recursive: true, force: true, maxRetries: 5 });
   }
 
-  has(name: string): boolean {
+  async has(name: string): Promise<boolean> {
     return existsSync(this.#at(name));
   }
 
-  /** Lists the names in a folder of the store. */
   list(name: string): Promise<readonly string[]> {
     return readdir(this.#at(name)).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return [];
@@ -99,29 +100,36 @@ export class FolderStore {
     });
   }
 
-  /** Makes an empty folder on the same disk, to be moved into the store or removed. */
+  /** Makes a folder on the same disk, so that it can be moved into the store. */
   async makeWorkFolder(): Promise<string> {
     const folder = this.#at('work');
     await mkdir(folder, { recursive: true });
     return mkdtemp(path.join(folder, 'build-'));
   }
 
-  /** Removes the work folders of commands that were killed more than a day ago. */
   async removeOldWork(): Promise<void> {
     for (const name of await this.list('work')) {
       const folder = this.#at(`work/${name}`);
       const found = await stat(folder).catch(() => undefined);
-      if (found !== undefined && Date.now() - found.mtimeMs > DAY) await this.remove(`work/${name}`);
+      if (found !== undefined && Date.now() - found.mtimeMs > DAY) await this.removeFolder(`work/${name}`);
     }
   }
 
-  /** Moves a folder into the store, unless one is there. Returns whether it did. */
-  async adopt(folder: string, name: string): Promise<boolean> {
+  /** Moves the folder. */
+  async putFolder(name: string, folder: string): Promise<void> {
     const target = this.#at(name);
-    if (existsSync(target)) return false;
     await mkdir(path.dirname(target), { recursive: true });
-    await patiently(() => rename(folder, target));
-    return true;
+    if (existsSync(target)) {
+      // A killed command left a part, or another one was faster with the same bytes: so put it aside in one step.
+      const aside = await this.makeWorkFolder();
+      await patiently(() => rename(target, path.join(aside, 'old'))).catch(() => undefined);
+      await rm(aside, { recursive: true, force: true, maxRetries: 5 });
+    }
+    try {
+      await patiently(() => rename(folder, target));
+    } catch (error) {
+      if (!existsSync(target)) throw error;
+    }
   }
 
   #at(name: string): string {

@@ -1,12 +1,13 @@
 import { displayPath } from '../support/file-errors.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
-import { FolderStore } from './folder-store.ts';
 import { readLive } from './live-release.ts';
+import { openStore } from './store.ts';
 
 /** Returns a line for each site: its id, its configuration, what was built from it last, and what is live. */
-export async function listFleet({ sites, store: root }: Fleet): Promise<readonly string[]> {
-  const store = await FolderStore.open(root);
+export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
+  const { sites } = fleet;
+  const store = await openStore(fleet);
   const width = Math.max(...sites.map(({ id }) => id.length));
   const lines: string[] = [];
   for (const { id, configFile, row } of sites) {

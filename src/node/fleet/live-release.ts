@@ -1,4 +1,4 @@
-import type { FolderStore } from './folder-store.ts';
+import type { Store } from './store.ts';
 
 /** Which release of a site is live: `sites/ID/current.json`. */
 export interface LiveRelease {
@@ -14,7 +14,7 @@ export interface LiveRelease {
 /** How many earlier releases a site remembers. */
 const REMEMBERED = 20;
 
-export async function readLive(store: FolderStore, id: string): Promise<LiveRelease | undefined> {
+export async function readLive(store: Store, id: string): Promise<LiveRelease | undefined> {
   return parse(await store.read(nameOf(id)));
 }
 
@@ -26,7 +26,7 @@ export type Moved = 'moved' | 'same' | 'newer' | 'held';
  * @param hold why the site is held from now on
  */
 export async function moveLive(
-  store: FolderStore,
+  store: Store,
   id: string,
   { run, release, hold }: { readonly run: number; readonly release: string; readonly hold?: string },
 ): Promise<Moved> {
@@ -38,7 +38,7 @@ export async function moveLive(
     const before = live === undefined ? [] : [{ run: live.run, release: live.release }, ...live.before].slice(0, REMEMBERED);
     return print({ run, release, ...(hold === undefined ? {} : { held: hold }), before });
   };
-  await store.update(nameOf(id), change, () => store.link(`sites/${id}/current`, `sites/${id}/releases/${release}/site`));
+  await store.update(nameOf(id), change, { at: `sites/${id}/current`, to: `sites/${id}/releases/${release}/site` });
   return moved;
 }
 
@@ -51,7 +51,7 @@ function moveOf(live: LiveRelease | undefined, { run, release, hold }: { run: nu
 }
 
 /** Lets later runs publish a site again. Returns why it was held; undefined if it was not. */
-export async function endHold(store: FolderStore, id: string): Promise<string | undefined> {
+export async function endHold(store: Store, id: string): Promise<string | undefined> {
   let held: string | undefined;
   await store.update(nameOf(id), (text) => {
     const live = parse(text);

@@ -1,7 +1,7 @@
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
-import { FolderStore } from './folder-store.ts';
 import { readLive } from './live-release.ts';
+import { openStore } from './store.ts';
 
 interface Pruning {
   /** Only this site. */
@@ -15,8 +15,8 @@ interface Pruning {
  * to. Also deletes what killed commands left.
  * @returns how many releases were deleted, of how many sites
  */
-export async function pruneFleet({ store: root }: Fleet, { site, before }: Pruning): Promise<{ releases: number; sites: number }> {
-  const store = await FolderStore.open(root);
+export async function pruneFleet(fleet: Fleet, { site, before }: Pruning): Promise<{ releases: number; sites: number }> {
+  const store = await openStore(fleet);
   let [releases, sites] = [0, 0];
   for (const id of site === undefined ? await store.list('sites') : [site]) {
     const live = await readLive(store, id);
@@ -27,7 +27,7 @@ export async function pruneFleet({ store: root }: Fleet, { site, before }: Pruni
     for (const release of found) {
       // The manifest goes first: without it, the rest is no release.
       await store.remove(`sites/${id}/releases/${release}/manifest.json`);
-      await store.remove(`sites/${id}/releases/${release}`);
+      await store.removeFolder(`sites/${id}/releases/${release}`);
     }
     releases += found.length;
     sites += found.length > 0 ? 1 : 0;

@@ -2,9 +2,10 @@ import { UsageError } from '../../shared/errors.ts';
 import { suggest } from '../../shared/text.ts';
 import { beginRun } from './build-fleet.ts';
 import type { Fleet } from './fleet.ts';
-import { FolderStore } from './folder-store.ts';
-import type { Moved } from './live-release.ts';
+import type { LiveRelease, Moved } from './live-release.ts';
 import { endHold, moveLive, readLive } from './live-release.ts';
+import type { Store } from './store.ts';
+import { openStore } from './store.ts';
 
 /** The sites of a run, by what became of them. */
 export interface PublishedRun {
@@ -31,8 +32,8 @@ interface RunReport {
  * @param first only so many sites whose release is not live yet, in the order of ids: the others wait until somebody has looked at these
  * @throws UsageError when there is no such run
  */
-export async function publishRun({ store: root }: Fleet, run: number, first?: number): Promise<PublishedRun> {
-  const store = await FolderStore.open(root);
+export async function publishRun(fleet: Fleet, run: number, first?: number): Promise<PublishedRun> {
+  const store = await openStore(fleet);
   const { sites } = await readRun(store, run);
   const moved: Record<Moved, string[]> = { moved: [], same: [], newer: [], held: [] };
   const refused: string[] = [];
@@ -46,12 +47,12 @@ export async function publishRun({ store: root }: Fleet, run: number, first?: nu
   return { run, published: moved.moved, same: moved.same, held, newer: moved.newer, refused, waiting };
 }
 
-async function isWaiting(store: FolderStore, id: string, { run, release }: { run: number; release: string }): Promise<boolean> {
+async function isWaiting(store: Store, id: string, { run, release }: { run: number; release: string }): Promise<boolean> {
   const live = await readLive(store, id);
   return live === undefined || (live.release !== release && live.held === undefined && live.run < run);
 }
 
-async function readRun(store: FolderStore, run: number): Promise<RunReport> {
+async function readRun(store: Store, run: number): Promise<RunReport> {
   const text = await store.read(`runs/${run}/report.json`);
   if (text !== undefined) return JSON.parse(text) as RunReport;
   const runs = (await store.list('runs')).map(Number).filter(Number.isInteger);
@@ -72,11 +73,11 @@ async function readRun(store: FolderStore, run: number): Promise<RunReport> {
  * @throws UsageError when there is no such site, or nothing was live before
  */
 export async function rollBack(fleet: Fleet, id: string, reason: string): Promise<{ readonly run: number; readonly release: string }> {
-  const store = await FolderStore.open(fleet.store);
+  const store = await openStore(fleet);
   const live = await readLive(store, checkId(fleet, id));
   // After a rollback, go back further, not to what was rolled back.
   const shown = live?.before.findLastIndex(({ release }) => release === live.release) ?? -1;
-  const before = live?.before.slice(shown + 1).find(({ release }) => store.has(`sites/${id}/releases/${release}/manifest.json`));
+  const before = await findRelease(store, id, live?.before.slice(shown + 1) ?? []);
   if (before === undefined)
     throw new UsageError(
       live === undefined ? `No release of ${id} is live.` : `No earlier release of ${id} is in the store.`,
@@ -89,12 +90,18 @@ export async function rollBack(fleet: Fleet, id: string, reason: string): Promis
   return { run, release };
 }
 
+/** Finds the first of these releases that still is in the store. */
+async function findRelease(store: Store, id: string, earlier: LiveRelease['before']): Promise<LiveRelease['before'][number] | undefined> {
+  for (const each of earlier) if (await store.has(`sites/${id}/releases/${each.release}/manifest.json`)) return each;
+  return undefined;
+}
+
 /**
  * Ends the hold of a site. The next `publish` moves it.
  * @throws UsageError when there is no such site, or it is not held
  */
 export async function releaseSite(fleet: Fleet, id: string): Promise<string> {
-  const reason = await endHold(await FolderStore.open(fleet.store), checkId(fleet, id));
+  const reason = await endHold(await openStore(fleet), checkId(fleet, id));
   if (reason === undefined) throw new UsageError(`${id} is not held.`, 'Nothing needs to be done.');
   return reason;
 }

@@ -1,14 +1,14 @@
 import { chmodSync, chownSync, existsSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type Libsql from 'libsql';
 import { UsageError } from '../../shared/errors.ts';
 import { CHECK_AND_RETRY, displayPath, refusal } from '../support/file-errors.ts';
+import { loadOptional } from '../support/load-optional.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { SCHEMA, SCHEMA_VERSION } from './database-schema.ts';
 
 /** The package that reads and writes the database. Only who runs a message server installs it. */
-const DATABASE_PACKAGE = { name: 'libsql', version: '0.5.29' } as const;
+const DATABASE_PACKAGE = { name: 'libsql', version: '0.5.29', why: 'The message server keeps messages in a database.' } as const;
 
 export const DATABASE_FILE = 'messages.db';
 const LOCK_FILE = 'server.lock';
@@ -153,23 +153,8 @@ function makeFile(file: string, text = ''): void {
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
 
-/** Finds the package beside the site, or beside Townsite. */
 function loadDriver(siteRoot: string): typeof Libsql {
-  const { name, version } = DATABASE_PACKAGE;
-  const remedy = `Run: npm install ${name}@${version}`;
-  for (const load of [createRequire(path.join(siteRoot, 'package.json')), createRequire(import.meta.url)]) {
-    try {
-      return load(name) as typeof Libsql;
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (code === 'MODULE_NOT_FOUND' && message.includes(`'${name}'`)) continue;
-      throw new UsageError(
-        `The package ${name} does not work on this machine: ${message.split('\n')[0]}.`,
-        `It has a part for each system. Run: npm install --include=optional ${name}@${version}`,
-      );
-    }
-  }
-  throw new UsageError(`The message server keeps messages in a database. It needs the package ${name}, which is not installed.`, remedy);
+  return loadOptional<typeof Libsql>(DATABASE_PACKAGE, siteRoot);
 }
 
 interface SqliteError extends Error {
