@@ -1,9 +1,10 @@
 import { UsageError } from '../../shared/errors.ts';
 import { suggest } from '../../shared/text.ts';
-import { beginRun } from './build-fleet.ts';
 import type { Fleet } from './fleet.ts';
 import type { LiveRelease, Moved } from './live-release.ts';
 import { endHold, moveLive, readLive } from './live-release.ts';
+import { beginRun } from './run.ts';
+import { readReport, recordPublished, reportRollback } from './run-report.ts';
 import type { Store } from './store.ts';
 import { openStore } from './store.ts';
 
@@ -23,10 +24,6 @@ export interface PublishedRun {
   readonly waiting: number;
 }
 
-interface RunReport {
-  readonly sites: readonly { readonly id: string; readonly state: string; readonly release?: string }[];
-}
-
 /**
  * Makes the releases of a run live.
  * @param first only so many sites whose release is not live yet, in the order of ids: the others wait until somebody has looked at these
@@ -34,37 +31,25 @@ interface RunReport {
  */
 export async function publishRun(fleet: Fleet, run: number, first?: number): Promise<PublishedRun> {
   const store = await openStore(fleet);
-  const { sites } = await readRun(store, run);
+  const { sites } = await readReport(store, run);
   const moved: Record<Moved, string[]> = { moved: [], same: [], newer: [], held: [] };
   const refused: string[] = [];
   let waiting = 0;
-  for (const { id, release } of sites) {
+  for (const site of sites) {
+    const { id } = site;
+    const release = 'release' in site ? site.release : undefined;
     if (release === undefined) refused.push(id);
     else if (first !== undefined && moved.moved.length >= first) waiting += (await isWaiting(store, id, { run, release })) ? 1 : 0;
     else moved[await moveLive(store, id, { run, release })].push(id);
   }
   const held = await Promise.all(moved.held.map(async (id) => ({ id, reason: (await readLive(store, id))?.held ?? '' })));
+  await recordPublished(store, run, { published: [...moved.moved, ...moved.same], held });
   return { run, published: moved.moved, same: moved.same, held, newer: moved.newer, refused, waiting };
 }
 
 async function isWaiting(store: Store, id: string, { run, release }: { run: number; release: string }): Promise<boolean> {
   const live = await readLive(store, id);
   return live === undefined || (live.release !== release && live.held === undefined && live.run < run);
-}
-
-async function readRun(store: Store, run: number): Promise<RunReport> {
-  const text = await store.read(`runs/${run}/report.json`);
-  if (text !== undefined) return JSON.parse(text) as RunReport;
-  const runs = (await store.list('runs')).map(Number).filter(Number.isInteger);
-  const isBegun = runs.includes(run);
-  throw new UsageError(
-    isBegun ? `Run ${run} has not come to its end.` : `There is no run ${run} in the store.`,
-    runs.length === 0
-      ? 'Build first: npm run fleet -- build'
-      : isBegun
-        ? 'Wait for it, or build again.'
-        : `The last one is ${Math.max(...runs)}.`,
-  );
 }
 
 /**
@@ -83,10 +68,10 @@ export async function rollBack(fleet: Fleet, id: string, reason: string): Promis
       live === undefined ? `No release of ${id} is live.` : `No earlier release of ${id} is in the store.`,
       live === undefined ? 'Publish a run first: npm run fleet -- publish RUN' : 'Mend the site, then build and publish it.',
     );
-  const run = await beginRun(store, 1);
+  const run = await beginRun(store);
   const { release } = before;
   await moveLive(store, id, { run, release, hold: reason });
-  await store.write(`runs/${run}/report.json`, `${JSON.stringify({ run, sites: [{ id, state: 'held', release, reason }] })}\n`);
+  await reportRollback(store, run, { id, release, reason });
   return { run, release };
 }
 
