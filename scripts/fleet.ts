@@ -1,32 +1,26 @@
 import { hasErrors } from '../src/model/diagnostic.ts';
-import { buildFleet } from '../src/node/fleet/build-fleet.ts';
 import { chooseSites } from '../src/node/fleet/choose-sites.ts';
-import type { Fleet, FleetSite } from '../src/node/fleet/fleet.ts';
 import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
-import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
-import type { Tool } from '../src/node/tool/project.ts';
-import { createProject } from '../src/node/tool/project.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
+import { build, child, status, worker } from './fleet-build.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
-import { progress, report } from './report.ts';
-
-interface Words {
-  readonly args: string[];
-  /** The run or the site that the command is about. */
-  readonly about: string | undefined;
-}
+import { report } from './report.ts';
+import type { Words } from './with-fleet.ts';
+import { onSite, parseRun, sayRefused, toolOf, withFleet } from './with-fleet.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
   validate,
   build,
+  worker,
+  status,
   publish,
   rollback,
   release,
@@ -34,11 +28,16 @@ const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
 };
 
 /** What follows the action, for those that are about something. */
-const ABOUT: Readonly<Record<string, string>> = { publish: 'RUN', rollback: 'SITE', release: 'SITE' };
+const ABOUT: Readonly<Record<string, string>> = { status: 'RUN', publish: 'RUN', rollback: 'SITE', release: 'SITE' };
+
+/** What may follow the action. */
+const MAYBE_ABOUT: Readonly<Record<string, string>> = { build: 'RUN' };
 
 await report(async () => {
   const { words, options: args } = splitWords(process.argv.slice(3));
   const [action = '', about, ...rest] = words;
+  // A worker starts it. It is not for people.
+  if (action === 'child' && process.send !== undefined) return child({ args, about });
   const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   const wantsHelp = args.some((arg) => arg === '--help' || arg === '-h');
   if (run === undefined && wantsHelp) throw new HelpWanted('Each of them has a help of its own: npm run fleet -- build --help');
@@ -51,7 +50,7 @@ await report(async () => {
   const usage = `Run: npm run fleet -- ${action}${wanted === undefined ? '' : ` ${wanted}`}`;
   if (wanted !== undefined && about === undefined && !wantsHelp)
     throw new UsageError(`fleet ${action} needs a ${wanted.toLowerCase()}.`, usage);
-  const extra = wanted === undefined ? about : rest[0];
+  const extra = wanted === undefined && MAYBE_ABOUT[action] === undefined ? about : rest[0];
   if (extra !== undefined) throw new UsageError(`“${extra}” is one word too many.`, usage);
   return run({ args, about });
 });
@@ -87,33 +86,9 @@ async function validate({ args }: Words): Promise<Outcome> {
   });
 }
 
-async function build({ args }: Words): Promise<Outcome> {
-  const {
-    fleet: file,
-    now,
-    changed,
-    shard,
-    ...shown
-  } = parseOptions(['fleet', 'changed', 'shard', 'now', 'format', 'report', 'max'], args);
-  return withFleet(file, shown, async (fleet) => {
-    const chosen = await chooseSites(fleet, { changed, shard });
-    const tool = toolOf(fleet.file);
-    const { run, sites } = await buildFleet({ fleet, tool, sites: chosen, now, onSite: onSite(chosen) });
-    const refused = sites.flatMap((site) => (site.state === 'refused' ? [site] : []));
-    const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
-    const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
-    const summary = [
-      `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${refused.length === 0 ? '' : ` ${sayRefused(refused)}`}`,
-      ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
-    ];
-    return { ...shown, findings: mergeFindings(refused), summary, isIncomplete: failed.length > 0 };
-  });
-}
-
 async function publish({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file, first, rest } = parseOptions(['fleet', 'first', 'rest'], args);
-  const run = Number(about);
-  if (!Number.isInteger(run) || run < 1) throw new UsageError(`“${about}” is not the number of a run.`, 'The build prints it: Run 42: …');
+  const run = parseRun(about);
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
   return withFleet(file, {}, async (fleet) => {
@@ -161,28 +136,4 @@ async function prune({ args }: Words): Promise<Outcome> {
     const { releases, sites } = await pruneFleet(fleet, { site, before });
     return { summary: [`${count(releases, 'release')} of ${count(sites, 'site')} deleted.`] };
   });
-}
-
-/** Reads the fleet. If its file is wrong, the findings about it are the outcome. */
-async function withFleet(file: string, shown: Partial<Outcome>, use: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
-  const { fleet, ...findings } = await readFleet(file, toolOf(file));
-  return fleet === undefined ? { ...shown, findings } : use(fleet);
-}
-
-/** All sites of a fleet share the cache beside `fleet.yaml`. */
-function toolOf(file: string): Tool {
-  return createProject({ config: file });
-}
-
-/** Shows the progress of one in so many sites. */
-const SHOWN = 25;
-
-function onSite(sites: readonly FleetSite[]): (number: number, site: FleetSite) => void {
-  return (number, { id }) => {
-    if (number % SHOWN === 1) progress(`Site ${number.toLocaleString('en-US')} of ${sites.length.toLocaleString('en-US')}: ${id}`);
-  };
-}
-
-function sayRefused(sites: readonly { readonly id: string }[]): string {
-  return `Refused: ${nameSites(sites.map(({ id }) => id))}.`;
 }

@@ -109,7 +109,10 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
 export async function recordPublished(
   store: Store,
   run: number,
-  { published, held }: { readonly published: readonly string[]; readonly held: readonly { readonly id: string; readonly reason: string }[] },
+  {
+    published,
+    held,
+  }: { readonly published: readonly string[]; readonly held: readonly { readonly id: string; readonly reason: string }[] },
 ): Promise<void> {
   const shown = new Set(published);
   const reasons = new Map(held.map(({ id, reason }) => [id, reason]));

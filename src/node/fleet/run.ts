@@ -1,5 +1,5 @@
-import { UsageError } from '../../shared/errors.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { UsageError } from '../../shared/errors.ts';
 import { inOrder } from '../support/map-limit.ts';
 import type { SiteResult } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
@@ -15,7 +15,8 @@ export interface Failed {
 export type Outcome = { readonly id: string } & (
   | { readonly state: 'unchanged' | 'built'; readonly release: string; readonly warnings: number }
   | { readonly state: 'refused'; readonly findings: readonly Omit<Diagnostic, 'fix'>[] }
-  | Failed
+  /** A site that was queued keeps what it must be made from, for another attempt. */
+  | (Failed & { readonly inputs?: string; readonly now?: string | undefined })
   /** The site waits to be built. `inputs` is what it must be made from, `now` the day. */
   | { readonly state: 'queued'; readonly inputs: string; readonly now?: string | undefined }
 );
@@ -99,6 +100,11 @@ export async function writeOutcome(store: Store, run: number, outcome: Outcome):
   await store.write(`runs/${run}/${folder}/${outcome.id}.json`, `${JSON.stringify(outcome)}\n`);
 }
 
+/** Takes back that sites have failed: they are tried again. */
+export async function forgetFailures(store: Store, run: number, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await store.remove(`runs/${run}/failed/${id}.json`);
+}
+
 /** The names of the sites that were queued, by what became of them. */
 export type Counted = Readonly<Record<(typeof FOLDERS)[number], ReadonlySet<string>>>;
 
@@ -138,7 +144,9 @@ export async function readRun(store: Store, run: number): Promise<Run> {
   const reads = open.map((site) => async (): Promise<Outcome> => {
     const folder = FOLDERS.find((name) => counted?.[name].has(site.id));
     const text = folder === undefined ? undefined : await store.read(`runs/${run}/${folder}/${site.id}.json`);
-    return text === undefined ? site : (JSON.parse(text) as Outcome);
+    if (text === undefined) return site;
+    const outcome = JSON.parse(text) as Outcome;
+    return outcome.state === 'failed' && site.state === 'queued' ? { ...outcome, inputs: site.inputs, now: site.now } : outcome;
   });
   const known = new Map<string, Outcome>();
   for await (const outcome of inOrder(reads, READERS)) known.set(outcome.id, outcome);
@@ -160,8 +168,7 @@ export async function missingRun(store: Store, run: number): Promise<UsageError>
 
 /** Returns the outcome of a site as the store has it. */
 export function toOutcome(id: string, result: SiteResult | Failed): Outcome {
-  if (result.state === 'refused')
-    return { id, state: 'refused', findings: result.diagnostics.map(({ fix: _fix, ...finding }) => finding) };
+  if (result.state === 'refused') return { id, state: 'refused', findings: result.diagnostics.map(({ fix: _fix, ...finding }) => finding) };
   if (result.state === 'failed') return { id, state: 'failed', message: result.message };
   return { id, state: result.state, release: result.release, warnings: result.warnings };
 }

@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
-import { findRelease, readKey } from '../fleet/build-release.ts';
 import { wordFailure } from '../fleet/build-fleet.ts';
+import { findRelease, readKey } from '../fleet/build-release.ts';
 import type { Fleet, FleetSite } from '../fleet/fleet.ts';
 import type { Outcome } from '../fleet/run.ts';
 import { toOutcome } from '../fleet/run.ts';
