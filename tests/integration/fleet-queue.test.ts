@@ -43,14 +43,16 @@ describe('the parts of a run', () => {
       [siteName(1), 'refused'],
       [siteName(2), 'built'],
     ]);
-    await expect(build(1, 'night', 3)).rejects.toThrow('The run night has 2 parts, not 3.');
+    // Somebody forgot to change the name.
+    await expect(build(1)).rejects.toThrow('Run 1 has the name night, and is complete.');
     await publishRun(fleet, 1, 1);
     expect((await readReport(store, 1)).counts).toMatchObject({ published: 1, built: 1 });
-    // What was published stays so when a part is built again.
-    await build(1);
+    // What was published stays so when the report is written again.
+    await finishRun(store, 1);
     await publishRun(fleet, 1);
     expect((await readReport(store, 1)).counts).toMatchObject({ published: 2, built: 0, refused: 1 });
-    expect((await build(1, 'next night')).run).toBe(2);
+    expect((await build(1, 'next-night')).run).toBe(2);
+    await expect(build(1, 'next-night', 3)).rejects.toThrow('The run next-night has 2 parts, not 3.');
   });
 
   test('that begin at once take one number', async () => {

@@ -52,7 +52,7 @@ export async function beginRun(store: Store, parts = 1): Promise<number> {
 
 /**
  * Begins the run of this name, or joins it if another command has begun it.
- * @throws UsageError when the run has another number of parts
+ * @throws UsageError when the run has another number of parts, or is complete
  */
 export async function joinRun(store: Store, name: string, parts: number): Promise<number> {
   const file = `runs/names/${name}.json`;
@@ -66,6 +66,10 @@ export async function joinRun(store: Store, name: string, parts: number): Promis
   }
   const { run } = JSON.parse(known) as { run: number };
   const begun = await readBegun(store, run);
+  const report = await store.read(`runs/${run}/report.json`);
+  // Sites that failed may be tried again.
+  if (report !== undefined && (JSON.parse(report) as { counts: { failed: number } }).counts.failed === 0)
+    throw new UsageError(`Run ${run} has the name ${name}, and is complete.`, 'Give each new build a new name after --join.');
   if (begun !== undefined && begun.parts !== parts)
     throw new UsageError(
       `The run ${name} has ${begun.parts} parts, not ${parts}.`,

@@ -46,6 +46,8 @@ export function serveBuilds(file: string, tool: Tool, limit: number): void {
   // A terminal and a service manager send signals to the child, too. The worker decides when it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
+  // The worker was killed while this process started.
+  if (!process.connected) process.exit();
   const reader = new FleetReader(file, tool);
   process.on('message', async (request: MakeRequest) => {
     const result = await answer(reader, tool, request).catch((error: unknown) => ({
