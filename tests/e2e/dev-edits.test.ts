@@ -27,7 +27,8 @@ const PARKING = `
     head: { title: Where to Park in Dallas, description: Where to park near our office. }
     blocks: [{ type: hero, heading: Parking }]`;
 const BOOKING = '\n  - path: /booking\n';
-const MAP = /\n +- type: map\n +heading: Find Our Office\n.*/;
+/** The one of the contact page. */
+const COLUMNS = '\n      - type: columns\n';
 
 type Edit = (yaml: string) => string;
 
@@ -38,15 +39,13 @@ const EDITS: readonly (readonly [what: string, edit: Edit, isInPlace: boolean])[
   ['a color', (yaml) => yaml.replace('\n  preset: ', '\n  brand: "#7a1f5c"\n  preset: '), true],
   [
     'a further block',
-    (yaml) => yaml.replace(MAP, (map) => `\n      - type: rich-text\n        heading: Parking\n        body: Behind the house.${map}`),
+    (yaml) => yaml.replace(COLUMNS, `\n      - type: rich-text\n        heading: Parking\n        body: Behind the house.${COLUMNS}`),
     true,
   ],
   [
     'another id',
     (yaml) =>
-      yaml
-        .replace(`id: form\n        width: half\n        ${FORM}`, `id: write\n        width: half\n        ${FORM}`)
-        .replaceAll('/contact#form', '/contact#write'),
+      yaml.replace(`id: form\n                ${FORM}`, `id: write\n                ${FORM}`).replaceAll('/contact#form', '/contact#write'),
     true,
   ],
   ['the hours', (yaml) => yaml.replace('closes: "18:00"', 'closes: "19:30"'), false],

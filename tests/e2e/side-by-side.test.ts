@@ -100,10 +100,10 @@ describe('contact', () => {
   });
 });
 
-test('a city’s page begins with what a customer there says, if one has said something', async () => {
+test('a city’s page begins with what a customer there says', async () => {
   const { page } = await visit('/locations/plano', WIDE);
   const opening = section(page, /House Cleaning in/);
   expect(await opening.getByRole('figure').innerText()).toMatch(/grout[\s\S]*Garrett W\.$/);
   await visit('/locations/mckinney', WIDE);
-  expect(await opening.getByRole('figure').count()).toBe(0);
+  expect(await opening.getByRole('figure').innerText()).toMatch(/putty/);
 });

@@ -19,12 +19,19 @@ const split = (ratio: number) =>
   ]);
 const SPLIT_LARGE = split(1);
 const SPLIT_SMALL = split(4 / 3);
+const PORTRAIT = split(4 / 5);
+/** From a column line to the edge of the window. */
+const BLEED: readonly PictureBox[] = [
+  { from: '48rem', width: '50vw', ratio: 1 },
+  { width: '100vw', ratio: 16 / 9 },
+];
 const CENTERED = boxesIn((content) => [{ width: content, ratio: 21 / 9 }]);
 /** On a phone, the box is high and narrow. Under its veil, a photo can be less sharp than filling that box would need. */
 const COVER: readonly PictureBox[] = [
   { from: '64rem', width: '100vw', ratio: 3 / 2 },
   { width: '100vw', ratio: 1 },
 ];
+const BOXES = { bleed: BLEED, portrait: PORTRAIT, centered: CENTERED, cover: COVER };
 
 export function Hero(block: HeroProps) {
   const { heading, eyebrow, text, price, actions, points, quotes, image, size, layout } = block;
@@ -33,7 +40,7 @@ export function Hero(block: HeroProps) {
       block={layout === 'cover' ? { ...block, tone: 'brand' } : block}
       hasHeading
       className={styles.hero}
-      layout={layout !== 'split' ? layout : image === undefined ? 'text' : undefined}
+      layout={layout === 'split' ? undefined : layout}
     >
       <div className={styles.copy}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
@@ -61,7 +68,7 @@ export function Hero(block: HeroProps) {
         <div className={styles.frame} data-size={size === 'small' ? undefined : size}>
           <Picture
             picture={image}
-            boxes={layout === 'split' ? (size === 'large' ? SPLIT_LARGE : SPLIT_SMALL) : layout === 'centered' ? CENTERED : COVER}
+            boxes={layout === 'split' ? (size === 'large' ? SPLIT_LARGE : SPLIT_SMALL) : BOXES[layout]}
             className={styles.picture}
             isFirst={block.level === 1}
           />

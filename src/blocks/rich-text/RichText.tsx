@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './rich-text.module.css';
 
 const STACKED: PictureBox = { width: CONTENT.fluid, ratio: 4 / 3 };
-const besideText = (content: string): [PictureBox] => [{ from: '48rem', width: `(${content} - 3rem) * 5 / 11`, ratio: 4 / 3 }];
+const besideText = (content: string): [PictureBox] => [{ from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 4 / 3 }];
 const BESIDE_TEXT = [...boxesIn(besideText), STACKED];
 const BESIDE_TEXT_IN_HALF = [...boxesIn(besideText, HALF_CONTENT), STACKED];
 

@@ -82,7 +82,7 @@ function rarePartsOf(block: PageDescription['blocks'][number]): readonly RarePar
   if (block.type === 'card-grid' && block.layout === 'compact') parts.push('card-grid-compact');
   if (block.type === 'hero') {
     if (block.layout === 'cover') parts.push('hero-cover');
-    else if (block.layout !== 'split' || block.image === undefined) parts.push('hero-layouts');
+    else if (block.layout !== 'split') parts.push('hero-layouts');
   }
   if (hasDuotone(block)) parts.push('picture-duotone');
   if (block.type === 'link-list' && hasLongLabels(block.links ?? [])) parts.push('link-list-rows');

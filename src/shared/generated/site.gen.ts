@@ -3711,9 +3711,9 @@ export interface HeroProps extends BlockBase {
    */
   image?: Picture;
   /**
-   * The position of the picture. With split, it is beside the text. With centered, it is below the text, which is centered. With cover, it is behind the text.
+   * The position of the picture. With split, it is beside the text. With portrait, it is upright beside the text. With bleed, it is beside the text, as high as the band, and reaches the edge of the window. With centered, it is below the text, which is centered. With cover, it is behind the text.
    */
-  layout: 'split' | 'centered' | 'cover';
+  layout: 'split' | 'portrait' | 'bleed' | 'centered' | 'cover';
   /**
    * Large for the home page, small for inner pages.
    */
