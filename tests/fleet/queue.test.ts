@@ -56,6 +56,13 @@ async function releasesIn(folder: string, store = 'store'): Promise<ReadonlyMap<
   return new Map(files.map(([name, bytes]) => [name, bytes.toString('latin1')]));
 }
 
+/** Expects the bytes of a plain build. Of the sites that are bad in the large fleet, there is none. */
+function expectAlone(releases: ReadonlyMap<string, string>): void {
+  const compared = [...releases].filter(([file]) => STATES[file.split('/')[0] ?? ''] === undefined);
+  expect(compared.length).toBeGreaterThan(0);
+  expect(compared.filter(([file, content]) => alone.get(file) !== content).map(([file]) => file)).toEqual([]);
+}
+
 describe.each(['redis', 'postgres'] as const)('a fleet on a queue of %s', (name) => {
   const isMissing = findQueueServer(name) === undefined;
   if (isMissing) console.log(`${name} is not installed: its trials are skipped.`);
@@ -143,7 +150,9 @@ describe.each(['redis', 'postgres'] as const)('a fleet on a queue of %s', (name)
         expect(messages[0]).toMatch(/took longer than \d+ seconds/);
         expect(messages[1]).toMatch(/may have needed more than 1000 MB/);
       }
-      expect(await releasesIn(folder)).toEqual(alone);
+      const releases = await releasesIn(folder);
+      expectAlone(releases);
+      expect(releases.size).toBe(alone.size);
       // Publish both runs at once, from many commands: a pointer leads to a release, and none goes back.
       const publishes = [2, 1, 1, 2].map((run) => fleet(folder, 'publish', String(run)));
       for (const child of publishes) await ended(child);
@@ -176,7 +185,7 @@ describe.each(['redis', 'postgres'] as const)('a fleet on a queue of %s', (name)
       expect(await ended(filler), said.get(filler)).toBe(0);
       const { state, counts } = await reportOf(folder, 1);
       expect([state, counts.built], said.get(last)).toEqual(['complete', 2 * calls + 2]);
-      for (const [file, content] of await releasesIn(folder)) expect(content).toBe(alone.get(file));
+      expectAlone(await releasesIn(folder));
     });
 
     test('a worker that sleeps for 90 seconds, and wakes up when a later run is live', async () => {
@@ -218,7 +227,7 @@ describe.each(['redis', 'postgres'] as const)('a fleet on a queue of %s', (name)
         expect(await ended(again), said.get(again)).toBe(0);
         const { state, counts } = await reportOf(folder, 1);
         expect([state, counts.built]).toEqual(['complete', 12]);
-        for (const [file, content] of await releasesIn(folder)) expect(content).toBe(alone.get(file));
+        expectAlone(await releasesIn(folder));
       } finally {
         for (const child of [...running]) await killed(child);
         execFileSync('umount', ['-l', disk]);
