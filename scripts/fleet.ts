@@ -13,7 +13,7 @@ import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onSite, parseRun, sayRefused, toolOf, withFleet } from './with-fleet.ts';
+import { onNumber, onSite, parseRun, sayRefused, toolOf, withFleet } from './with-fleet.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
@@ -92,7 +92,10 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
   return withFleet(file, {}, async (fleet) => {
-    const { published, same, held, newer, refused, waiting } = await publishRun(fleet, run, first);
+    const { published, same, held, newer, refused, failed, waiting } = await publishRun(fleet, run, {
+      first,
+      onSite: onNumber,
+    });
     const say = (ids: readonly string[], words: string): string[] => (ids.length === 0 ? [] : [`${words}: ${nameSites(ids)}.`]);
     return {
       summary: [
@@ -100,12 +103,14 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
         ...say(newer, 'A later run is live'),
         ...say(refused, 'Not built in this run'),
+        ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
         ...(waiting === 0
           ? []
           : [
               asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest`),
             ]),
       ],
+      isIncomplete: failed.length > 0,
     };
   });
 }

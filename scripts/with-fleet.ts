@@ -37,9 +37,12 @@ const SHOWN = 25;
 
 /** Returns a function that shows which site comes next. */
 export function onSite(sites: readonly { readonly id: string }[], every = SHOWN): (number: number, site: FleetSite) => void {
-  return (number, { id }) => {
-    if (number % every === 1) progress(`Site ${number.toLocaleString('en-US')} of ${sites.length.toLocaleString('en-US')}: ${id}`);
-  };
+  return (number, { id }) => onNumber(number, sites.length, id, every);
+}
+
+/** Shows which of so many sites comes next. */
+export function onNumber(number: number, of: number, id: string, every = SHOWN): void {
+  if (number % every === 1) progress(`Site ${number.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}: ${id}`);
 }
 
 export function sayRefused(sites: readonly { readonly id: string }[]): string {

@@ -1,5 +1,5 @@
 import { sortDiagnostics } from '../model/diagnostic.ts';
-import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import type { DescribedSite } from '../pages/describe/described-site.ts';
 import type { AssetsReport } from './assets/site-assets.ts';
 import type { CodeBundle } from './bundle/bundle.ts';
 import { bundle } from './bundle/bundle.ts';
@@ -23,8 +23,8 @@ export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
 }
 
 export interface BuildResult extends Pick<LoadedSite, 'diagnostics' | 'sources'> {
-  /** The configuration with defaults and derived facts; undefined when the site has errors. */
-  readonly config?: SiteConfig;
+  /** Undefined when the site has errors. */
+  readonly site?: DescribedSite;
   /** Undefined when the site has errors: then nothing was written. */
   readonly published?: PublishReport &
     Omit<AssetsReport, 'undrawn'> & {
@@ -67,7 +67,7 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
     return {
       diagnostics: [...diagnostics, ...reportUndrawn(loaded, undrawn)],
       sources,
-      config: site.options.config,
+      site,
       published: { ...report, ...assets, ...counts },
     };
   } catch (error) {

@@ -89,8 +89,10 @@ describe.each(['redis', 'postgres'] as const)('a fleet on a queue of %s', (name)
       child.once('close', () => running.delete(child));
       return child;
     };
-    const fleet = (folder: string, ...args: string[]): ChildProcess => start(path.join(ROOT, 'bin/townsite.js'), ['fleet', ...args], folder);
-    const worker = (folder: string): ChildProcess => fleet(folder, 'worker', '--concurrency', '1', '--timeout', String(PATIENCE), '--memory', '1000');
+    const fleet = (folder: string, ...args: string[]): ChildProcess =>
+      start(path.join(ROOT, 'bin/townsite.js'), ['fleet', ...args], folder);
+    const worker = (folder: string): ChildProcess =>
+      fleet(folder, 'worker', '--concurrency', '1', '--timeout', String(PATIENCE), '--memory', '1000');
     const killed = async (child: ChildProcess): Promise<void> => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const closed = once(child, 'exit');
@@ -101,7 +103,8 @@ describe.each(['redis', 'postgres'] as const)('a fleet on a queue of %s', (name)
       if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
       return child.exitCode;
     };
-    const outcomes = (folder: string, run: number): number => ['built', 'refused', 'failed'].flatMap((state) => list(folder, `runs/${run}/${state}`)).length;
+    const outcomes = (folder: string, run: number): number =>
+      ['built', 'refused', 'failed'].flatMap((state) => list(folder, `runs/${run}/${state}`)).length;
     const list = (folder: string, below: string): string[] => {
       try {
         return readdirSync(path.join(folder, 'store', below));
@@ -208,7 +211,9 @@ describe.each(['redis', 'postgres'] as const)('a fleet on a queue of %s', (name)
       await sleep(2000);
       expect(await ended(fleet(folder, 'publish', '1'))).toBe(0);
       expect(before[0].run).toBe(2);
-      expect([await json(path.join(at, 'built.json')), await json(path.join(at, 'current.json')), await releasesIn(folder)]).toEqual(before);
+      expect([await json(path.join(at, 'built.json')), await json(path.join(at, 'current.json')), await releasesIn(folder)]).toEqual(
+        before,
+      );
     });
 
     const isRoot = process.getuid?.() === 0 && process.platform === 'linux';

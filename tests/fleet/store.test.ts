@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { FolderStore } from '../../src/node/fleet/folder-store.ts';
-import { hashFile } from '../../src/node/publish/own-files.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
@@ -14,13 +13,12 @@ test('of many commands that put the same files into a folder at once, each leave
   const folder = await makeFolder();
   const store = await FolderStore.open(folder);
   const content = 'A page';
-  const files = { files: ['index.html'], hashes: [hashFile(content)] };
   await mkdir(path.join(folder, 'releases'));
   await Promise.all(
     Array.from({ length: COMMANDS }, async () => {
       const work = await store.makeWorkFolder();
       await writeTree(path.join(work, 'site'), { 'index.html': content });
-      await store.putFolder('releases/a/site', path.join(work, 'site'), files);
+      await store.putFolder('releases/a/site', path.join(work, 'site'));
       await rm(work, { recursive: true, force: true });
     }),
   );

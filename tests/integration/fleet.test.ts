@@ -248,6 +248,8 @@ describe('fleet.yaml', () => {
     ['sites: clients/*/site.config.yaml\nstore: store\nextends: bass/site.config.yaml\n', 'EXTENDS_MISSING', 3, /base/],
     ['sites: clients/plano/site.config.yaml\nstore: store\n', 'FLEET_SITES', 1, /clients\/\*/],
     ['sites: clients/*/*.yaml\nstore: store\n', 'FLEET_SITES', 1, /clients\/\*/],
+    ['sites: clients/*/site.config.yaml\nstore: s3://Big_Bucket/a\n', 'FLEET_STORE', 2, /s3:\/\/bucket\/prefix/],
+    ['sites: clients/*/site.config.yaml\nstore: https://store.example.com\n', 'FLEET_STORE', 2, /s3:\/\/bucket\/prefix/],
     ['sites: "clients\nstore: store\n', 'YAML_SYNTAX', 1, /"/],
   ])('is explained where it is wrong: %j', async (text, code, line, hint) => {
     const folder = await makeFleet({ plano: phone('41') }, { 'fleet.yaml': text });

@@ -1,15 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DayEvent } from '../../pages/days/events-ahead.ts';
-import { eventsAhead } from '../../pages/days/events-ahead.ts';
-import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { RELEASE_FILE } from '../../pages/outputs/serving.ts';
-import { dayAfter, daysBefore } from '../../shared/time/calendar.ts';
+import { dayAfter } from '../../shared/time/calendar.ts';
 import { basePathOf } from '../../shared/url.ts';
 import type { HostCommand } from './host-commands.ts';
 import { hostCommands, takesSingleFiles } from './host-commands.ts';
 import type { PageChanges, Release, ReleaseContent } from './release.ts';
 import { comparePages, readContent, sortOldAssets } from './release.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 /** The name of the folder to deliver. */
 export const STAGED = 'site';
@@ -25,41 +23,40 @@ export interface DeliveryPlan {
 }
 
 interface Comparison {
-  readonly site: DescribedSite;
+  readonly facts: SiteFacts;
   /** The folder with the staged site. */
   readonly parent: string;
   readonly live: Release | undefined;
   readonly today: string;
   readonly now: Date;
+  /** The next day on which something changes by itself. */
+  readonly next: string | undefined;
+  /** Whether the site is published each day, changed or not. */
+  readonly isDaily: boolean;
 }
-
-/** How far ahead to look for the next change. */
-const DAYS_AHEAD = 400;
 
 /** After this time without a publish, the live site is too old. */
 const HOURS = 36;
 
 interface PlannedDelivery {
   readonly shown: DeliveryPlan;
-  readonly next: DayEvent | undefined;
   readonly hasNewRules: boolean;
 }
 
 /** Compares the staged site with the live one, writes its release, and plans the commands that deliver it. */
-export async function planDelivery({ site, parent, live, today, now }: Comparison): Promise<PlannedDelivery> {
-  const { deploy } = site.options.config;
+export async function planDelivery({ facts, parent, live, today, now, next, isDaily }: Comparison): Promise<PlannedDelivery> {
+  const { deploy, url } = facts;
   const staged = path.join(parent, STAGED);
-  const base = basePathOf(site.url).slice(1);
-  const content = await readContent(staged, site);
-  const [next] = eventsAhead(site, { from: dayAfter(today), until: daysBefore(today, -DAYS_AHEAD) });
+  const base = basePathOf(url).slice(1);
+  const content = await readContent(staged, facts);
   const single = deploy.host !== undefined && takesSingleFiles(deploy.host);
   const { kept, outdated } = sortOldAssets(live, content, today);
   const sends = whatToSend({ live, content, today, single });
   if (sends !== 'nothing') {
     // At New Year, the pages of most sites name another year.
     const newYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
-    const change = next === undefined || newYear < next.day ? newYear : next.day;
-    const from = single ? now : new Date(`${dayAfter(change)}T00:00:00Z`);
+    const change = next === undefined || newYear < next ? newYear : next;
+    const from = single && isDaily ? now : new Date(`${dayAfter(change)}T00:00:00Z`);
     const release: Release = {
       version: 1,
       time: now.toISOString(),
@@ -76,7 +73,7 @@ export async function planDelivery({ site, parent, live, today, now }: Compariso
   const hasNewRules = live?.rules !== content.rules;
   const delivery = { deploy, staged, name: STAGED, base, outdated: single ? outdated : [], listOfOutdated, hasNewRules };
   const commands = sends === 'nothing' ? [] : hostCommands({ ...delivery, sends });
-  return { shown: { pages: comparePages(live, content), sends, commands }, next, hasNewRules };
+  return { shown: { pages: comparePages(live, content), sends, commands }, hasNewRules };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isData } from '../../model/data.ts';
-import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { RELEASE_FILE } from '../../pages/outputs/serving.ts';
-import { basePathOf, pageFile } from '../../shared/url.ts';
+import { basePathOf } from '../../shared/url.ts';
 import { hash, hashContent } from '../support/hash.ts';
 import { listBelow } from '../support/list-files.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { inBase } from './site-facts.ts';
 
 /**
  * What was published, and when. `publish` alone writes this file: it is in no build, so the same site still makes the same bytes. It lies on
@@ -35,23 +36,22 @@ export interface Release {
 export type ReleaseContent = Pick<Release, 'digest' | 'pages' | 'rules' | 'assets'>;
 
 /** Reads what a folder with a built site contains. */
-export async function readContent(folder: string, { pages, routing, url }: DescribedSite): Promise<ReleaseContent> {
+export async function readContent(folder: string, { pages, url }: SiteFacts): Promise<ReleaseContent> {
   const base = basePathOf(url).slice(1);
-  const inBase = (file: string): string => (base === '' ? file : `${base}/${file}`);
   // `.vercel` names the project to Vercel's program, and is not delivered.
-  const files = (await listBelow(folder)).filter((file) => file !== inBase(RELEASE_FILE) && !file.startsWith('.vercel/'));
+  const files = (await listBelow(folder)).filter((file) => file !== inBase(base, RELEASE_FILE) && !file.startsWith('.vercel/'));
   const hashes = new Map<string, string>();
   for (const file of files) hashes.set(file, hash(await readFile(path.join(folder, file))));
   const hashed: [string, string][] = [];
-  for (const { record } of pages) {
-    const html = await readFile(path.join(folder, inBase(pageFile(record.path, routing.pageFiles))), 'utf8');
-    hashed.push([record.path, hashContent(html.replace(CODE_FILES, ''))]);
+  for (const [page, file] of Object.entries(pages)) {
+    const html = await readFile(path.join(folder, file), 'utf8');
+    hashed.push([page, hashContent(html.replace(CODE_FILES, ''))]);
   }
   return {
     digest: hash(...[...hashes].flat()),
     pages: Object.fromEntries(hashed),
     rules: hash(...[...hashes].filter(([file]) => file.startsWith('.host/')).flat(), ''),
-    assets: files.filter((file) => file.startsWith(inBase('assets/'))),
+    assets: files.filter((file) => file.startsWith(inBase(base, 'assets/'))),
   };
 }
 

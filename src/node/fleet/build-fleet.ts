@@ -1,4 +1,5 @@
 import { UsageError } from '../../shared/errors.ts';
+import { maskSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
 import type { SiteResult } from './build-release.ts';
 import { buildRelease, findRelease, makeSite, readKey } from './build-release.ts';
@@ -124,8 +125,9 @@ async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Fa
   }
 }
 
-/** Returns an error in one sentence or two. */
+/** Says why something failed, and nothing that opens a door. */
 export function wordFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return error instanceof UsageError && error.hint !== undefined ? `${message} ${error.hint}` : message;
+  const words = error instanceof UsageError && error.hint !== undefined ? `${message} ${error.hint}` : message;
+  return maskSecrets(words, process.env);
 }

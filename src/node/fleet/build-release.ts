@@ -5,14 +5,18 @@ import { hasErrors } from '../../model/diagnostic.ts';
 import { daysOfChange } from '../../pages/days/days-of-change.ts';
 import { dayAfter, todayIn } from '../../shared/time/calendar.ts';
 import { buildSite } from '../build-site.ts';
+import { factsOf } from '../deliver/site-facts.ts';
 import { readManifest } from '../publish/publish-journal.ts';
 import { hash } from '../support/hash.ts';
+import { withoutSecrets } from '../support/secrets.ts';
 import type { Project, Tool } from '../tool/project.ts';
 import { toolVersion } from '../tool/tool-version.ts';
 import { checkFolder } from './check-folder.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
+import type { ReleaseManifest } from './release-manifest.ts';
+import { hasHost } from './release-manifest.ts';
 import type { InputReader } from './site-inputs.ts';
-import type { FolderFiles, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 /** A site that has mistakes. */
 export interface Refused {
@@ -47,7 +51,7 @@ interface Built {
 }
 
 /** The files of a site, in a folder of their own, and what `built.json` says about them. */
-export interface MadeSite extends FolderFiles, Pick<Built, 'timeZone' | 'from' | 'next' | 'warnings'> {
+export interface MadeSite extends ReleaseManifest, Pick<Built, 'timeZone' | 'from' | 'next' | 'warnings'> {
   readonly state: 'made';
 }
 
@@ -95,14 +99,17 @@ export async function makeSite(
   { fleet, tool, now, folder }: Pick<Checkout, 'fleet' | 'tool'> & { readonly now: string | undefined; readonly folder: string },
 ): Promise<MadeSite | Refused> {
   const project = projectOf(site, fleet, tool, path.join(folder, 'site'));
-  const { published, diagnostics, sources, config } = await buildSite(project, { now });
-  if (published === undefined || config === undefined) return { state: 'refused', diagnostics, sources };
+  const { published, diagnostics, sources, site: described } = await withoutSecrets(() => buildSite(project, { now }));
+  if (published === undefined || described === undefined) return { state: 'refused', diagnostics, sources };
   const manifest = await readManifest({ out: project.out, stage: '', work: path.join(folder, '.site.townsite') });
   const { files = [], hashes = [] } = manifest ?? {};
+  const facts = factsOf(described);
+  const { config } = described.options;
   const { timeZone } = config.business;
   const from = now ?? todayIn(timeZone);
   const [next = ''] = daysOfChange(config, { from: dayAfter(from), until: `${Number(from.slice(0, 4)) + 1}-01-01` });
-  return { state: 'made', files, hashes, timeZone, from, next, warnings: diagnostics.length };
+  const delivery = hasHost(facts.deploy) ? { delivery: facts } : {};
+  return { state: 'made', files, hashes, ...delivery, timeZone, from, next, warnings: diagnostics.length };
 }
 
 /**
@@ -118,8 +125,8 @@ export async function buildRelease(
   try {
     const made = await make(work);
     if (made.state === 'refused') return made;
-    const { state: _state, files, hashes, ...facts } = made;
-    const content = JSON.stringify({ files, hashes });
+    const { state: _state, files, hashes, delivery, ...facts } = made;
+    const content = JSON.stringify({ files, hashes, ...(delivery === undefined ? {} : { delivery }) } satisfies ReleaseManifest);
     const release = hash(content).slice(0, 32);
     const at = `sites/${id}/releases/${release}`;
     if (!(await store.has(`${at}/manifest.json`))) {

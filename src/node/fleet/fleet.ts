@@ -7,6 +7,7 @@ export interface Fleet {
   readonly root: string;
   /** The configuration that all sites extend. */
   readonly base: string | undefined;
+  /** A folder, or a place in a bucket: `s3://bucket/prefix`. */
   readonly store: string;
   readonly allows: ReadonlySet<FleetRight>;
   /** Sorted by id. */

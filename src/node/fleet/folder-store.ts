@@ -60,14 +60,14 @@ export class FolderStore implements Store {
   }
 
   /** Changes a file while no other command changes it. */
-  async update(name: string, change: (content: string | undefined) => string | undefined, link?: StoreLink): Promise<void> {
+  async update(name: string, change: (content: string | undefined) => string | undefined, link?: () => StoreLink): Promise<void> {
     const folder = path.dirname(this.#at(name));
     await withLock({ out: folder, work: folder }, async (lease) => {
       const content = change(await this.read(name));
       if (content === undefined) return;
       lease.check();
       await this.write(name, content);
-      if (link !== undefined) await this.#link(link);
+      if (link !== undefined) await this.#link(link());
     });
   }
 

@@ -7,7 +7,7 @@ import { openStore } from './store.ts';
 /** Returns a line for each site: its id, its configuration, what was built from it last, and what is live. */
 export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
   const { sites } = fleet;
-  const store = await openStore(fleet);
+  const store = await openStore(fleet, true);
   const width = Math.max(...sites.map(({ id }) => id.length));
   const lines: string[] = [];
   for (const { id, configFile, row } of sites) {
@@ -16,6 +16,7 @@ export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
     const states = [
       built === undefined ? 'not built yet' : `built ${short(built.release)}, changes by itself on ${built.next}`,
       live === undefined ? 'nothing live' : `live ${short(live.release)} of run ${live.run}`,
+      ...(live?.sending === undefined ? [] : ['not at its host yet']),
       ...(live?.held === undefined ? [] : [`held: ${live.held}`]),
     ];
     lines.push(`${id.padEnd(width)}  ${displayPath(row?.file ?? configFile)}  ${states.join('; ')}`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Store } from './store.ts';
 
 /** Which release of a site is live: `sites/ID/current.json`. */
@@ -7,6 +8,8 @@ export interface LiveRelease {
   readonly release: string;
   /** Why no run may put another release there. */
   readonly held?: string;
+  /** Set while the release is on its way to the host of the site, and as long as it has not arrived: a mark of who began that last. */
+  readonly sending?: string;
   /** What was live before, the last one first. */
   readonly before: readonly { readonly run: number; readonly release: string }[];
 }
@@ -21,33 +24,91 @@ export async function readLive(store: Store, id: string): Promise<LiveRelease | 
 /** How a release became live, or why it did not. */
 export type Moved = 'moved' | 'same' | 'newer' | 'held';
 
+/** What is to become live. */
+export interface Move {
+  readonly run: number;
+  readonly release: string;
+  /** Why the site is held from now on. */
+  readonly hold?: string;
+}
+
 /**
  * Makes a release live, unless a later run did so before, or the site is held. The link `sites/ID/current` leads to its files.
- * @param hold why the site is held from now on
+ * @param deliver delivers a release to the host of the site; left out if what the store says is what visitors see
+ * @throws what `deliver` throws: then the release counts as live, and what is published next delivers it
  */
-export async function moveLive(
-  store: Store,
-  id: string,
-  { run, release, hold }: { readonly run: number; readonly release: string; readonly hold?: string },
-): Promise<Moved> {
+export async function moveLive(store: Store, id: string, move: Move, deliver?: (release: string) => Promise<void>): Promise<Moved> {
   let moved: Moved = 'moved';
+  let sends: Sending | undefined;
+  const mark = deliver === undefined ? undefined : randomUUID();
   const change = (text: string | undefined): string | undefined => {
     const live = parse(text);
-    moved = moveOf(live, { run, release, hold });
-    if (moved !== 'moved') return undefined;
-    const before = live === undefined ? [] : [{ run: live.run, release: live.release }, ...live.before].slice(0, REMEMBERED);
-    return print({ run, release, ...(hold === undefined ? {} : { held: hold }), before });
+    moved = moveOf(live, move);
+    sends = undefined;
+    if (moved === 'moved') {
+      sends = { release: move.release, mark };
+      return print(next(live, move, mark));
+    }
+    // It did not arrive at its host. Who published a later run knows about that one.
+    if (live?.sending === undefined || mark === undefined || moved === 'newer') return undefined;
+    moved = moved === 'same' ? 'moved' : moved;
+    sends = { release: live.release, mark };
+    return print({ ...live, sending: mark });
   };
-  await store.update(nameOf(id), change, { at: `sites/${id}/current`, to: `sites/${id}/releases/${release}/site` });
+  await store.update(nameOf(id), change, () => ({ at: `sites/${id}/current`, to: `sites/${id}/releases/${sends?.release}/site` }));
+  // Another command may have moved the site in the meantime, and may have been faster: then that release has to be delivered over this one.
+  while (deliver !== undefined && sends !== undefined) {
+    await deliver(sends.release);
+    sends = await endSending(store, id, sends);
+  }
   return moved;
 }
 
-function moveOf(live: LiveRelease | undefined, { run, release, hold }: { run: number; release: string; hold: string | undefined }): Moved {
+/** Says whether a release would become live, and whether what is live has yet to arrive at its host. */
+export function foresee(live: LiveRelease | undefined, move: Move): { readonly moved: Moved; readonly isOnItsWay: boolean } {
+  return { moved: moveOf(live, move), isOnItsWay: live?.sending !== undefined };
+}
+
+function moveOf(live: LiveRelease | undefined, { run, release, hold }: Move): Moved {
   if (live === undefined) return 'moved';
   if (live.run >= run) return live.release === release ? 'same' : 'newer';
   if (hold !== undefined) return 'moved';
   if (live.held !== undefined) return 'held';
   return live.release === release ? 'same' : 'moved';
+}
+
+function next(live: LiveRelease | undefined, { run, release, hold }: Move, sending: string | undefined): LiveRelease {
+  const before = live === undefined ? [] : [{ run: live.run, release: live.release }, ...live.before].slice(0, REMEMBERED);
+  return { run, release, ...(hold === undefined ? {} : { held: hold }), ...(sending === undefined ? {} : { sending }), before };
+}
+
+/** A delivery of a release. */
+interface Sending {
+  readonly release: string;
+  readonly mark: string | undefined;
+}
+
+/**
+ * Notes that a release has arrived at the host of its site. Who moves a site puts a mark there, so the last mark is always that of somebody
+ * who delivers what is live.
+ * @returns what has to be delivered now, because another release became live in the meantime
+ */
+async function endSending(store: Store, id: string, { release, mark }: Sending): Promise<Sending | undefined> {
+  let again: Sending | undefined;
+  await store.update(nameOf(id), (text) => {
+    const live = parse(text);
+    again = undefined;
+    if (live === undefined) return undefined;
+    if (live.release !== release) {
+      const sending = randomUUID();
+      again = { release: live.release, mark: sending };
+      return print({ ...live, sending });
+    }
+    if (live.sending !== mark) return undefined;
+    const { sending: _sending, ...others } = live;
+    return print(others);
+  });
+  return again;
 }
 
 /** Lets later runs publish a site again. Returns why it was held; undefined if it was not. */

@@ -1,8 +1,13 @@
 import { UsageError } from '../../shared/errors.ts';
 import { suggest } from '../../shared/text.ts';
+import { inOrder } from '../support/map-limit.ts';
+import { wordFailure } from './build-fleet.ts';
+import type { Deliveries } from './deliver-release.ts';
+import { deliverRelease, prepareDelivery } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
-import type { LiveRelease, Moved } from './live-release.ts';
-import { endHold, moveLive, readLive } from './live-release.ts';
+import type { LiveRelease, Move, Moved } from './live-release.ts';
+import { endHold, foresee, moveLive, readLive } from './live-release.ts';
+import { readRelease } from './release-manifest.ts';
 import { beginRun } from './run.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
 import type { Store } from './store.ts';
@@ -20,36 +25,79 @@ export interface PublishedRun {
   readonly newer: readonly string[];
   /** Sites that were not built in this run. */
   readonly refused: readonly string[];
+  /** Sites that could not be published. A later attempt may succeed. */
+  readonly failed: readonly { readonly id: string; readonly message: string }[];
   /** How many sites wait for the rest. */
   readonly waiting: number;
 }
 
-/**
- * Makes the releases of a run live.
- * @param first only so many sites whose release is not live yet, in the order of ids: the others wait until somebody has looked at these
- * @throws UsageError when there is no such run
- */
-export async function publishRun(fleet: Fleet, run: number, first?: number): Promise<PublishedRun> {
-  const store = await openStore(fleet);
-  const { sites } = await readReport(store, run);
-  const moved: Record<Moved, string[]> = { moved: [], same: [], newer: [], held: [] };
-  const refused: string[] = [];
-  let waiting = 0;
-  for (const site of sites) {
-    const { id } = site;
-    const release = 'release' in site ? site.release : undefined;
-    if (release === undefined) refused.push(id);
-    else if (first !== undefined && moved.moved.length >= first) waiting += (await isWaiting(store, id, { run, release })) ? 1 : 0;
-    else moved[await moveLive(store, id, { run, release })].push(id);
-  }
-  const held = await Promise.all(moved.held.map(async (id) => ({ id, reason: (await readLive(store, id))?.held ?? '' })));
-  await recordPublished(store, run, { published: [...moved.moved, ...moved.same], held });
-  return { run, published: moved.moved, same: moved.same, held, newer: moved.newer, refused, waiting };
+export interface Publishing extends Omit<Deliveries, 'fleet' | 'store'> {
+  /** Only so many sites whose release is not live yet, in the order of ids: the others wait until somebody has looked at these. */
+  readonly first?: number | undefined;
+  /** Called before each site. */
+  readonly onSite?: (number: number, of: number, id: string) => void;
 }
 
-async function isWaiting(store: Store, id: string, { run, release }: { run: number; release: string }): Promise<boolean> {
-  const live = await readLive(store, id);
-  return live === undefined || (live.release !== release && live.held === undefined && live.run < run);
+/** How many sites are published at a time. Programs of hosts mostly wait. */
+const AT_A_TIME = 4;
+
+type Outcome =
+  | { readonly id: string; readonly state: Moved | 'refused' | 'waiting' }
+  | { readonly id: string; readonly state: 'failed'; readonly message: string };
+
+/**
+ * Makes the releases of a run live: delivers them to the hosts that their sites name, and moves the pointers of the store. A site that fails
+ * stops no other.
+ * @throws UsageError when there is no such run
+ */
+export async function publishRun(
+  fleet: Fleet,
+  run: number,
+  { first = Infinity, onSite = () => {}, ...more }: Publishing = {},
+): Promise<PublishedRun> {
+  const store = await openStore(fleet);
+  const deliveries = { ...more, fleet, store };
+  const { sites } = await readReport(store, run);
+  let begun = 0;
+  const tasks = sites.map((site, index) => async (): Promise<Outcome> => {
+    const { id } = site;
+    const release = 'release' in site ? site.release : undefined;
+    if (release === undefined) return { id, state: 'refused' };
+    onSite(index + 1, sites.length, id);
+    try {
+      const { moved, isOnItsWay } = foresee(await readLive(store, id), { run, release });
+      if (moved !== 'moved' && (!isOnItsWay || moved === 'newer')) return { id, state: moved };
+      if (begun >= first) return { id, state: 'waiting' };
+      begun += 1;
+      return { id, state: await publishSite(id, { run, release }, deliveries) };
+    } catch (error) {
+      return { id, state: 'failed', message: wordFailure(error) };
+    }
+  });
+  const outcomes: Outcome[] = [];
+  for await (const outcome of inOrder(tasks, first < sites.length ? 1 : AT_A_TIME)) outcomes.push(outcome);
+  const idsOf = (state: Outcome['state']): string[] => outcomes.flatMap((each) => (each.state === state ? [each.id] : []));
+  const held = await Promise.all(idsOf('held').map(async (id) => ({ id, reason: (await readLive(store, id))?.held ?? '' })));
+  await recordPublished(store, run, { published: [...idsOf('moved'), ...idsOf('same')], held });
+  return {
+    run,
+    published: idsOf('moved'),
+    same: idsOf('same'),
+    held,
+    newer: idsOf('newer'),
+    refused: idsOf('refused'),
+    failed: outcomes.flatMap((each) => (each.state === 'failed' ? [{ id: each.id, message: each.message }] : [])),
+    waiting: idsOf('waiting').length,
+  };
+}
+
+/** Moves a site to a release, and delivers it if the site names a host. */
+async function publishSite(id: string, move: Move, deliveries: Deliveries): Promise<Moved> {
+  const { store } = deliveries;
+  const { delivery } = await readRelease(store, id, move.release);
+  if (delivery === undefined) return moveLive(store, id, move);
+  await prepareDelivery(id, delivery, deliveries);
+  return moveLive(store, id, move, (release) => deliverRelease(id, release, deliveries));
 }
 
 /**
@@ -57,20 +105,27 @@ async function isWaiting(store: Store, id: string, { run, release }: { run: numb
  * @returns the run, and the release
  * @throws UsageError when there is no such site, or nothing was live before
  */
-export async function rollBack(fleet: Fleet, id: string, reason: string): Promise<{ readonly run: number; readonly release: string }> {
+export async function rollBack(
+  fleet: Fleet,
+  id: string,
+  reason: string,
+  more: Omit<Deliveries, 'fleet' | 'store'> = {},
+): Promise<{ readonly run: number; readonly release: string }> {
   const store = await openStore(fleet);
   const live = await readLive(store, checkId(fleet, id));
   // After a rollback, go back further, not to what was rolled back.
   const shown = live?.before.findLastIndex(({ release }) => release === live.release) ?? -1;
-  const before = await findRelease(store, id, live?.before.slice(shown + 1) ?? []);
+  const isOnItsWay = live?.held !== undefined && live.sending !== undefined;
+  const before = isOnItsWay ? live : await findRelease(store, id, live?.before.slice(shown + 1) ?? []);
   if (before === undefined)
     throw new UsageError(
       live === undefined ? `No release of ${id} is live.` : `No earlier release of ${id} is in the store.`,
       live === undefined ? 'Publish a run first: npm run fleet -- publish RUN' : 'Mend the site, then build and publish it.',
     );
-  const run = await beginRun(store);
   const { release } = before;
-  await moveLive(store, id, { run, release, hold: reason });
+  // It did not arrive at its host: that has to be done first.
+  const run = isOnItsWay ? before.run : await beginRun(store);
+  await publishSite(id, { run, release, hold: reason }, { ...more, fleet, store });
   await reportRollback(store, run, { id, release, reason });
   return { run, release };
 }

@@ -14,6 +14,7 @@ import { checkPlainFile } from '../check/check-plain-file.ts';
 import { missingBase } from '../load/read-parents.ts';
 import { readSource } from '../load/read-source.ts';
 import type { Tool } from '../tool/project.ts';
+import { isAddress, parseBucketAddress } from './bucket-address.ts';
 import { findSites } from './find-sites.ts';
 import type { Fleet, FleetRight } from './fleet.ts';
 import { readRows } from './read-rows.ts';
@@ -50,9 +51,17 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
   const findings: Finding[] = [];
   const base = data.extends === undefined ? undefined : path.resolve(root, data.extends);
   if (base !== undefined && !existsSync(base)) findings.push(await reportBase(base, data.extends as string));
+  if (isAddress(data.store) && parseBucketAddress(data.store) === undefined) findings.push(reportStore(data.store));
   const { sites, source: table, diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
   const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
-  const fleet = { file, root, base, store: path.resolve(root, data.store), allows: new Set(data.allows), sites };
+  const fleet = {
+    file,
+    root,
+    base,
+    store: isAddress(data.store) ? data.store : path.resolve(root, data.store),
+    allows: new Set(data.allows),
+    sites,
+  };
   const sources = table === undefined ? source.texts : new Map([...source.texts, [table.file, table.text]]);
   return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources };
 }
@@ -71,6 +80,11 @@ async function listSites(
 async function reportBase(file: string, named: string): Promise<Finding> {
   const { message, hint } = await missingBase(file, named);
   return { code: 'EXTENDS_MISSING', message, remedy: hint, path: ['extends'] };
+}
+
+function reportStore(store: string): Finding {
+  const remedy = 'Name a folder, or a bucket and where the store begins in it: s3://bucket/prefix';
+  return { code: 'FLEET_STORE', message: `“${store}” cannot be a store.`, remedy, path: ['store'] };
 }
 
 /** Parses the text of `fleet.yaml`. */

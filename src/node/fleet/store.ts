@@ -1,7 +1,9 @@
+import { parseBucketAddress } from './bucket-address.ts';
 import type { Fleet } from './fleet.ts';
 import { FolderStore } from './folder-store.ts';
+import { S3Store } from './s3-store.ts';
 
-/** A file of a store, and the folder of the store that it says is live. */
+/** A link to a folder of a store. */
 export interface StoreLink {
   readonly at: string;
   readonly to: string;
@@ -31,7 +33,7 @@ export interface Store {
    * @param change returns the new content; undefined to leave the file as it is. It is called again if another command was faster.
    * @param link where to show the change to web servers that read the store. A store without links does nothing about it.
    */
-  update(name: string, change: (content: string | undefined) => string | undefined, link?: StoreLink): Promise<void>;
+  update(name: string, change: (content: string | undefined) => string | undefined, link?: () => StoreLink): Promise<void>;
   /** Lists the names of files and folders in a folder; none if it does not exist. */
   list(folder: string): Promise<readonly string[]>;
   /** Whether there is a file of this name. */
@@ -53,8 +55,10 @@ export interface Store {
 
 /**
  * Opens the store of a fleet.
+ * @param isReadOnly whether nothing will be written
  * @throws UsageError when it cannot be used
  */
-export function openStore({ store }: Fleet): Promise<Store> {
-  return FolderStore.open(store);
+export function openStore({ store, root }: Fleet, isReadOnly = false): Promise<Store> {
+  const address = parseBucketAddress(store);
+  return address === undefined ? FolderStore.open(store) : S3Store.open(address, { root, isReadOnly });
 }

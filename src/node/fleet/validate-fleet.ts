@@ -1,5 +1,6 @@
 import { hasErrors } from '../../model/diagnostic.ts';
 import { loadSite } from '../check/load-site.ts';
+import { withoutSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
 import { checkFolder } from './check-folder.ts';
@@ -37,7 +38,7 @@ export async function validateFleet({
     const forbidden = await checkFolder(site, fleet, (await inputs.read(site)).links);
     const { diagnostics, sources } = hasErrors(forbidden.diagnostics)
       ? forbidden
-      : await loadSite(projectOf(site, fleet, tool), { isStrict, now });
+      : await withoutSecrets(() => loadSite(projectOf(site, fleet, tool), { isStrict, now }));
     // The texts of sites without findings are not shown.
     if (diagnostics.length > 0) found.push({ id: site.id, diagnostics, sources });
   }

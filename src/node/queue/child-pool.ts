@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { keptOf } from '../support/secrets.ts';
 import type { MakeAnswer, MakeRequest } from './build-child.ts';
 
 /** What a build may need. */
@@ -10,14 +11,6 @@ export interface BuildLimits {
   /** In megabytes. */
   readonly memory: number;
 }
-
-/**
- * What of the environment builds see: not the addresses and keys of the store, the queue, and the hosts. In lowercase, because Windows does not
- * distinguish.
- */
-const SEEN = new Set(
-  'path home userprofile appdata localappdata systemroot windir temp tmp tmpdir tz lang xdg_cache_home townsite_cache no_color'.split(' '),
-);
 
 /**
  * Processes that make sites. Each makes many, one after the other. If one hangs, or needs too much memory, it ends alone, and takes only its
@@ -57,10 +50,10 @@ export class ChildPool {
 
   #start(): ChildProcess {
     const { memory } = this.#limits;
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => SEEN.has(name.toLowerCase())));
     const args = ['fleet', 'child', '--fleet', this.#fleetFile, '--memory', String(memory)];
     return fork(path.join(this.#toolRoot, 'bin', 'townsite.js'), args, {
-      env,
+      // Builds see no addresses and keys of the store, the queue, and the hosts.
+      env: keptOf(process.env),
       execArgv: [`--max-old-space-size=${memory}`],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -37,7 +37,7 @@ const shown = ({ store }: Fleet, id: string): Promise<string> => readFile(path.j
 describe('a run', () => {
   test('is published to a few sites first, then to the rest; refused sites stay as they are', async () => {
     const fleet = await makeFleet(filesOfRun(1, 'a'));
-    expect(await publishRun(fleet, 1, 1)).toMatchObject({ published: ['allen'], refused: ['irving'], waiting: 2 });
+    expect(await publishRun(fleet, 1, { first: 1 })).toMatchObject({ published: ['allen'], refused: ['irving'], waiting: 2 });
     expect(await shown(fleet, 'allen')).toBe('a of allen');
     await expect(shown(fleet, 'plano')).rejects.toThrow(/ENOENT/);
     expect(await publishRun(fleet, 1)).toMatchObject({ published: ['frisco', 'plano'], same: ['allen'], waiting: 0 });

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UsageError } from '../../shared/errors.ts';
+import type { Deploy } from '../../shared/generated/site.gen.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
+import type { DeliveryFolders } from '../deliver/deliver.ts';
+import { checkReady, deliver, VERCEL_PROJECT } from '../deliver/deliver.ts';
+import type { SiteFacts } from '../deliver/site-facts.ts';
+import { isSafePath } from '../publish/output-names.ts';
+import { hashFile } from '../publish/own-files.ts';
+import { hash } from '../support/hash.ts';
+import { inOrder } from '../support/map-limit.ts';
+import { readBuilt } from './build-release.ts';
+import type { Fleet } from './fleet.ts';
+import { readLive } from './live-release.ts';
+import { readRelease } from './release-manifest.ts';
+import type { FolderFiles, Store } from './store.ts';
+
+/** How many files are read at a time. */
+const AT_A_TIME = 16;
+
+/** What deliveries share. */
+export interface Deliveries {
+  readonly fleet: Fleet;
+  readonly store: Store;
+  /** For tests: see `DeliveryOptions`. */
+  readonly env?: NodeJS.ProcessEnv;
+  readonly liveUrl?: string;
+  readonly indexNow?: string;
+}
+
+/**
+ * Checks before a site is moved that its host can be reached, and that no other site is delivered there.
+ * @throws UsageError when the delivery cannot begin
+ */
+export async function prepareDelivery(id: string, { deploy }: SiteFacts, deliveries: Deliveries): Promise<void> {
+  const { fleet, env = process.env } = deliveries;
+  const folders = foldersOf(fleet, id);
+  const place = placeOf(deploy, folders);
+  checkReady(deploy, { folders, env: ofOneSite(env) });
+  await claim(place, id, deliveries);
+}
+
+/**
+ * Delivers a release to the host of its site, as `townsite publish` does. Its files come from the store, and are compared with its manifest.
+ * @throws UsageError when a file is damaged, or the delivery fails
+ */
+export async function deliverRelease(id: string, release: string, { fleet, store, ...options }: Deliveries): Promise<void> {
+  const manifest = await readRelease(store, id, release);
+  const { delivery } = manifest;
+  if (delivery === undefined) return;
+  const built = readBuilt(await store.read(`sites/${id}/built.json`));
+  const now = new Date();
+  const work = await store.makeWorkFolder();
+  try {
+    const out = path.join(work, 'site');
+    await fetchFiles(store, `sites/${id}/releases/${release}/site`, out, manifest);
+    await deliver(delivery, out, {
+      ...options,
+      folders: foldersOf(fleet, id),
+      env: ofOneSite(options.env ?? process.env),
+      now,
+      today: built === undefined ? now.toISOString().slice(0, 10) : todayIn(built.timeZone),
+      next: built?.release === release ? built.next : undefined,
+      isDaily: false,
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function fetchFiles(store: Store, from: string, out: string, { files, hashes }: FolderFiles): Promise<void> {
+  const fetch = async (file: string, expected: string | undefined): Promise<void> => {
+    const content = isSafePath(file) ? await store.readBytes(`${from}/${file}`) : undefined;
+    if (content === undefined || hashFile(content) !== expected)
+      throw new UsageError(
+        `${from}/${file} in the store is ${content === undefined ? 'missing' : 'damaged'}.`,
+        `Delete there: ${path.posix.dirname(from)}, and the file built.json of the site. Then build it again.`,
+      );
+    const target = path.join(out, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+  };
+  for await (const _done of inOrder(
+    files.map((file, index) => () => fetch(file, hashes[index])),
+    AT_A_TIME,
+  ));
+}
+
+/** The folder of a site is data of others: programs come from the folder of the fleet, and run there. */
+function foldersOf(fleet: Fleet, id: string): DeliveryFolders {
+  return { programs: fleet.root, site: fleet.sites.find((site) => site.id === id)?.root ?? fleet.root };
+}
+
+/** Leaves out of the environment what would send all sites to one place. */
+function ofOneSite(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { NETLIFY_SITE_ID: _netlify, VERCEL_PROJECT_ID: _vercel, VERCEL_ORG_ID: _organization, ...others } = env;
+  return others;
+}
+
+/**
+ * Names the place at a host that a site is delivered to.
+ * @throws UsageError when the site does not say that, or its host has no such places
+ */
+function placeOf({ host, target, project }: Deploy, { site }: DeliveryFolders): string {
+  if (host === 'github-pages')
+    throw new UsageError('A fleet does not publish to GitHub Pages, where each site is a repository of its own.', 'Choose another host.');
+  if (host === 'vercel') return `vercel ${readText(path.join(site, VERCEL_PROJECT)) ?? site}`;
+  const place = target ?? project;
+  if (place !== undefined) return `${host} ${place.replace(/\/+$/, '')}`;
+  throw new UsageError('The site does not say which project at its host it is.', `Write: deploy: { host: ${host}, project: NAME }`);
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps other sites from a place at a host: somebody who copies the folder of a site may forget to change the name of its project. */
+async function claim(place: string, id: string, { store, fleet }: Deliveries): Promise<void> {
+  const name = `hosts/${hash(place).slice(0, 32)}.json`;
+  const content = `${JSON.stringify({ id, place })}\n`;
+  const text = await store.read(name);
+  if (text === undefined && (await store.create(name, content))) return;
+  const { id: other } = JSON.parse(text ?? (await store.read(name)) ?? content) as { id: string };
+  if (other === id) return;
+  if (await isDeliveredTo(place, other, { store, fleet }))
+    throw new UsageError(`The site ${other} is delivered to the same place.`, `Change \`deploy\` of one of them: ${place}.`);
+  await store.write(name, content);
+}
+
+async function isDeliveredTo(place: string, id: string, { store, fleet }: Deliveries): Promise<boolean> {
+  if (!fleet.sites.some((site) => site.id === id)) return false;
+  const live = await readLive(store, id);
+  const manifest = live === undefined ? undefined : await readRelease(store, id, live.release).catch(() => undefined);
+  return manifest?.delivery !== undefined && placeOf(manifest.delivery.deploy, foldersOf(fleet, id)) === place;
+}

@@ -1,0 +1,26 @@
+import { UsageError } from '../../shared/errors.ts';
+import type { Deploy } from '../../shared/generated/site.gen.ts';
+import { takesSingleFiles } from '../deliver/host-commands.ts';
+import type { SiteFacts } from '../deliver/site-facts.ts';
+import type { FolderFiles, Store } from './store.ts';
+
+/** The files of a release, with their hashes: `sites/ID/releases/HASH/manifest.json`. */
+export interface ReleaseManifest extends FolderFiles {
+  /** Set if the site names a host that it is delivered to. */
+  readonly delivery?: SiteFacts;
+}
+
+/** Whether a site says where it is delivered to. A server of one's own without that reads the store. */
+export function hasHost({ host, target }: Deploy): boolean {
+  return host !== undefined && (!takesSingleFiles(host) || target !== undefined);
+}
+
+/**
+ * Reads what a release is.
+ * @throws UsageError when it is not in the store
+ */
+export async function readRelease(store: Store, id: string, release: string): Promise<ReleaseManifest> {
+  const text = await store.read(`sites/${id}/releases/${release}/manifest.json`);
+  if (text !== undefined) return JSON.parse(text) as ReleaseManifest;
+  throw new UsageError(`The release ${release.slice(0, 8)} of ${id} is no longer in the store.`, 'Publish a later run.');
+}
