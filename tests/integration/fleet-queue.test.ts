@@ -45,7 +45,7 @@ describe('the parts of a run', () => {
     ]);
     // Somebody forgot to change the name.
     await expect(build(1)).rejects.toThrow('Run 1 has the name night, and is complete.');
-    await publishRun(fleet, 1, 1);
+    await publishRun(fleet, 1, { first: 1 });
     expect((await readReport(store, 1)).counts).toMatchObject({ published: 1, built: 1 });
     // What was published stays so when the report is written again.
     await finishRun(store, 1);

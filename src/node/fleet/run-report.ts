@@ -99,9 +99,11 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
   // The command that would have written it was stopped, or is not there yet.
   const run = await finishRun(store, number);
   if (isComplete(run)) return readReport(store, number);
+  if (run.missing.length === 1 && run.sites.length === 0)
+    throw new UsageError(`Run ${number} has not come to its end.`, 'Wait for it, or build again.');
   throw new UsageError(
     `Run ${number} is not complete: it ${reportRun(run).state}.`,
-    `To build what is missing: npm run fleet -- build ${number}`,
+    run.missing.length > 0 ? 'Wait for what still runs, and start again what does not.' : `To build what is missing: npm run fleet -- build ${number}`,
   );
 }
 
