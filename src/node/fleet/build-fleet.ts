@@ -5,12 +5,12 @@ import type { SiteResult } from './build-release.ts';
 import { buildRelease, findRelease, makeSite, readKey } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
+import { openStore } from './open-store.ts';
 import type { Failed, Outcome } from './run.ts';
 import { beginRun, joinRun, toOutcome, WHOLE, writeOutcome, writePart } from './run.ts';
 import { finishRun } from './run-report.ts';
 import { InputReader } from './site-inputs.ts';
 import type { Store } from './store.ts';
-import { openStore } from './store.ts';
 
 export type SiteOutcome = (SiteResult | Failed) & { readonly id: string };
 

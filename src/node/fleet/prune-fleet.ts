@@ -1,7 +1,7 @@
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { readLive } from './live-release.ts';
-import { openStore } from './store.ts';
+import { openStore } from './open-store.ts';
 
 interface Pruning {
   /** Only this site. */

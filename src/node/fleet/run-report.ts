@@ -103,7 +103,9 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
     throw new UsageError(`Run ${number} has not come to its end.`, 'Wait for it, or build again.');
   throw new UsageError(
     `Run ${number} is not complete: it ${reportRun(run).state}.`,
-    run.missing.length > 0 ? 'Wait for what still runs, and start again what does not.' : `To build what is missing: npm run fleet -- build ${number}`,
+    run.missing.length > 0
+      ? 'Wait for what still runs, and start again what does not.'
+      : `To build what is missing: npm run fleet -- build ${number}`,
   );
 }
 

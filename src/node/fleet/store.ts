@@ -1,8 +1,3 @@
-import { parseBucketAddress } from './bucket-address.ts';
-import type { Fleet } from './fleet.ts';
-import { FolderStore } from './folder-store.ts';
-import { S3Store } from './s3-store.ts';
-
 /** A link to a folder of a store. */
 export interface StoreLink {
   readonly at: string;
@@ -51,14 +46,4 @@ export interface Store {
   makeWorkFolder(): Promise<string>;
   /** Removes the work folders of commands that were killed more than a day ago. */
   removeOldWork(): Promise<void>;
-}
-
-/**
- * Opens the store of a fleet.
- * @param isReadOnly whether nothing will be written
- * @throws UsageError when it cannot be used
- */
-export function openStore({ store, root }: Fleet, isReadOnly = false): Promise<Store> {
-  const address = parseBucketAddress(store);
-  return address === undefined ? FolderStore.open(store) : S3Store.open(address, { root, isReadOnly });
 }

@@ -1,10 +1,10 @@
 import type { Shard } from '../fleet/choose-sites.ts';
 import type { Fleet, FleetSite } from '../fleet/fleet.ts';
+import { openStore } from '../fleet/open-store.ts';
 import type { Outcome } from '../fleet/run.ts';
 import { beginRun, forgetFailures, joinRun, readRun, WHOLE, writeOutcome, writePart } from '../fleet/run.ts';
 import { finishRun } from '../fleet/run-report.ts';
 import type { Store } from '../fleet/store.ts';
-import { openStore } from '../fleet/store.ts';
 import type { Tool } from '../tool/project.ts';
 import { openEngine } from './engine.ts';
 import { fillQueue, sortOut } from './fill-queue.ts';
