@@ -70,14 +70,17 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble }:
       await finishRun(store, run);
     }
   };
-  const finishSoon = (): void => void finish().catch((trouble) => onTrouble(wordFailure(trouble)));
+  let finishing = Promise.resolve();
+  const finishSoon = (): void => {
+    finishing = finishing.then(finish).catch((trouble) => onTrouble(wordFailure(trouble)));
+  };
   worker.on('completed', finishSoon);
   worker.on('failed', finishSoon);
 
   return {
     stop: async () => {
       await worker.close();
-      await finish().catch(() => undefined);
+      await finishing;
       pool.close();
       await queue.close();
     },
