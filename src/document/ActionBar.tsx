@@ -1,4 +1,5 @@
 import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
+import { MESSAGE_LINK } from '../shared/page/icon-names.ts';
 import type { PageTexts } from '../shared/page/page-description.ts';
 import { each } from '../ui/each.ts';
 import type { IconName } from '../ui/Icon.tsx';
@@ -47,8 +48,8 @@ export function ActionBar({ header, phoneBar, texts }: ActionBarProps) {
 
 /** The icon of a link, by the start of its address. The first match counts. */
 const ICONS: readonly (readonly [begins: RegExp, icon: IconName])[] = [
-  [/^tel:/, 'call'],
-  [/^(sms:|https:\/\/wa\.me\/)/, 'message'],
+  [/^tel:/, 'phone'],
+  [MESSAGE_LINK, 'message'],
   [/^mailto:/, 'mail'],
   [/^https:\/\/(www\.google\.com\/maps|maps\.apple\.com)\//, 'pin'],
 ];

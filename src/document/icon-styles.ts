@@ -6,7 +6,7 @@ import { joinShapes } from './join-shapes.ts';
 import { TRADE_ICONS } from './trade-icons.ts';
 
 /** Icons next to bold text, in small sizes. */
-export const BOLD: ReadonlySet<IconName> = new Set(['down', 'call', 'booking', 'forward']);
+export const BOLD: ReadonlySet<IconName> = new Set(['down', 'booking', 'forward']);
 
 /** The width and height of an icon, in its own units. */
 const SIZE = 24;

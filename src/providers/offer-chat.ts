@@ -27,7 +27,10 @@ export function offerChat(open: (starting: StartingChat) => void): (offer: ChatO
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'chat-button';
-    button.textContent = label;
+    const name = document.createElement('span');
+    name.className = 'vh';
+    name.textContent = label;
+    button.append(name);
     place.append(notice, button);
     document.body.append(place);
     let isLoading = false;

@@ -129,10 +129,10 @@ function darkPalette({ brand, accent, neutral }: BrandColors): Palette {
   const gray = parseColor(neutral);
   const hue = main.c > 0.02 ? main.h : gray.h;
   const tinge = Math.min(Math.max(main.c, gray.c), 0.05);
-  const paper = color(0.195, tinge * 0.36, hue);
-  const tint = color(0.228, tinge * 0.42, hue);
-  const surface = color(0.258, tinge * 0.44, hue);
-  const brandSoft = color(0.31, Math.min(main.c, 0.1) * 0.55, main.h);
+  const paper = color(0.18, tinge * 0.36, hue);
+  const tint = color(0.24, tinge * 0.42, hue);
+  const surface = color(0.28, tinge * 0.44, hue);
+  const brandSoft = color(0.33, Math.min(main.c, 0.1) * 0.55, main.h);
   const grounds = [paper, tint, surface, brandSoft];
   const { fill, onFill, hover } = button({ ...main, l: Math.max(main.l, 0.76), c: Math.min(main.c, 0.14) });
   const deep = color(0.3, Math.min(main.c, 0.07), main.h);
@@ -140,7 +140,7 @@ function darkPalette({ brand, accent, neutral }: BrandColors): Palette {
     paper,
     tint,
     surface,
-    line: color(0.36, tinge * 0.5, hue),
+    line: color(0.38, tinge * 0.5, hue),
     edge: readable(color(0.6, tinge * 0.5, hue), grounds, MARK_CONTRAST),
     ink: color(0.955, tinge * 0.2, hue),
     inkSoft: readable(color(0.79, tinge * 0.35, hue), grounds, TEXT_CONTRAST),

@@ -95,7 +95,7 @@ describe('what can be pressed', () => {
   test('is at least 24 px wide and high on pages of a phone, but for links within a text', async () => {
     const { page } = await open('about:blank', { viewport: WIDTHS.phone });
     const faults = new PageFaults();
-    for (const route of TAKES_ALL ? CHECKED_PAGES : WITH_ALL_CONTROLS) {
+    for (const route of TAKES_ALL ? CHECKED_PAGES : ['/services/deep-cleaning', '/contact']) {
       await page.goto(route);
       await openGroups(page);
       faults.add(route, await listSmallTargets(page));

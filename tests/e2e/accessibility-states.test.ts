@@ -30,7 +30,8 @@ describe('axe finds nothing wrong with what only visitors’ actions show', () =
     const { button, form } = contactForm(page);
     await button.click();
     await form.getByRole('alert').waitFor();
-    await look('refused form');
+    // The gate looks at one with more fields in practice-form.test.ts.
+    if (TAKES_ALL) await look('refused form');
     await fillContactForm(page);
     await button.click();
     await form.getByRole('button', { name: 'Sending...' }).waitFor();

@@ -57,14 +57,12 @@ const VALUES: Readonly<Record<string, string>> = {
   consent: 'true',
   place: 'Oakdale',
 };
-/** Other texts, names, elements, places, and options, and something that is gone. */
+/** Other texts, names, elements, places, and options. */
 const TELLING: ReadonlySet<string> = new Set<keyof typeof DOCUMENT_CHANGES>([
   'a translation, which puts each text into two elements',
   'an extension that changes types, names, and ids, and adds an element',
-  'fields that were replaced by copies',
   'a reader that moves forms out of the page',
   'more and fewer options',
-  'a blocker that removes the header',
 ]);
 
 /** The fields into which a visitor can type. */
@@ -153,7 +151,8 @@ describe.concurrent('a form that a reader has moved out of the page', () => {
     await context.close();
   });
 
-  test('keeps what is selected: what is typed next replaces it', async ({ expect }) => {
+  // The gate has the focus and the caret in the test before.
+  test.runIf(TAKES_ALL)('keeps what is selected: what is typed next replaces it', async ({ expect }) => {
     const { page, context } = await open('/', { site: server.url });
     const release = await delayRoute(context, /\/assets\/app-/);
     await page.evaluate(MOVE_OUT);

@@ -261,7 +261,8 @@ describe('the development server', () => {
     await dev.edit(() => before);
   });
 
-  test('says that the configuration is gone, and that it is back, and follows it on', async () => {
+  // The gate has it of the watch itself in tests/integration/watch-inputs.test.ts.
+  test.runIf(TAKES_ALL)('says that the configuration is gone, and that it is back, and follows it on', async () => {
     const { page } = await visit('/about', { site: dev.url });
     const [config, away] = [path.join(dev.folder, 'site.config.yaml'), path.join(dev.folder, 'away')];
     const heading = page.getByRole('heading', { level: 1 }).first();

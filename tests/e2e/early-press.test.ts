@@ -37,7 +37,6 @@ interface Press {
 }
 
 const PRESSES: readonly Press[] = [
-  { what: 'a picture of a gallery', at: '/work', control: 'section ul a[href*="."]', outcome: 'dialog[open]' },
   { what: 'a film', at: '/emergency', control: '#video-1 summary', outcome: '#video-1 video' },
   {
     what: 'an area check',
@@ -46,13 +45,15 @@ const PRESSES: readonly Press[] = [
     prepare: (page) => page.locator('[name=place]').fill('Nowhere'),
     outcome: 'form + [role=status] > *',
   },
+  // The gate has this one in tests of its own.
+  { what: 'a picture of a gallery', at: '/work', control: 'section ul a[href*="."]', outcome: 'dialog[open]' },
 ];
 
 /** Each press once, by touch and by mouse in turn, and then the other way. */
 const PRESSED = [0, 1].flatMap((other) => PRESSES.map((press, index) => ({ ...press, hasTouch: (index + other) % 2 === 0 })));
 
 describe.concurrent('a press before the app runs', () => {
-  test.for(firstOf(PRESSED, PRESSES.length))(
+  test.for(firstOf(PRESSED, 2))(
     'of $what (touch: $hasTouch) stays on the page, shows that it was noticed, and counts when the app runs',
     async ({ at, control, prepare, outcome, hasTouch }, { expect }) => {
       const { page, context } = await openPage(at, hasTouch);
@@ -204,7 +205,7 @@ describe.concurrent('the line between two pictures', () => {
     await context.close();
   });
 
-  test.for([false, true])(
+  test.for(firstOf([false, true]))(
     'does not move for a finger that scrolls past, and moves with one that drags it (app: %s)',
     async (isRunning, { expect }) => {
       const { page, context } = await openPage('/work', true);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { buildWithTool } from '../support/build-command.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -57,7 +58,8 @@ describe('a host that cannot rewrite addresses', () => {
     expect(said.filter((each) => !each.includes('404'))).toEqual([]);
   });
 
-  it('shows it where browsers enforce Trusted Types, too', async () => {
+  // The gate has other pages in trusted-types.test.ts.
+  it.runIf(TAKES_ALL)('shows it where browsers enforce Trusted Types, too', async () => {
     const enforcing = await enforceTrustedTypes(site.url);
     try {
       const { page, console: said } = await open('/services/window-washing', { site: enforcing.url });

@@ -67,7 +67,8 @@ describe.concurrent('going to another page', () => {
     await waitForPage(page, '/about');
   });
 
-  test('fetches nothing for a page that was shown before', async () => {
+  // The gate has it in tests/unit/client/page-store.test.ts, and of styles in styles.test.ts.
+  test.runIf(TAKES_ALL)('fetches nothing for a page that was shown before', async () => {
     const { page } = await open('/');
     await startApp(page);
     await follow(page, 'About Us', '/about');
@@ -132,7 +133,8 @@ describe.concurrent('going to another page', () => {
     expect(said.filter((line) => line.startsWith('error')).join()).toMatch(/contact-form.*\/contact/);
   });
 
-  test('works by a click that comes before the app', async () => {
+  // The gate has it in html-first.test.ts.
+  test.runIf(TAKES_ALL)('works by a click that comes before the app', async () => {
     const { page, context } = await open('/');
     await delayRoute(context, /\/assets\/app-/);
     await follow(page, 'About Us', '/about');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { contactForm } from '../support/contact-form.ts';
 import { firstOf } from '../support/on-demand.ts';
-import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
+import { startApp, useVisits, WIDTHS } from '../support/open-page.ts';
 import { readParts } from '../support/read-parts.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
-const open = useBrowser();
 const visit = useVisits();
+const visitAgain = useVisits('again');
 
 const OFF = { javaScript: false };
 
@@ -22,7 +22,7 @@ describe('with scripts off', () => {
   });
 
   test('the dropdown opens, closes and leads on, by mouse and by key', async () => {
-    const { page } = await open('/about', OFF);
+    const { page } = await visitAgain('/about', OFF);
     const services = page.getByRole('banner').locator('summary').filter({ hasText: 'Services' });
     const residential = page.getByRole('banner').getByRole('link', { name: 'Residential' });
     await services.click();
@@ -38,7 +38,7 @@ describe('with scripts off', () => {
   });
 
   test('the mobile menu opens, closes and leads on by touch', async () => {
-    const { page } = await open('/about', { ...OFF, viewport: WIDTHS.phone, hasTouch: true });
+    const { page } = await visitAgain('/about', { ...OFF, viewport: WIDTHS.phone, hasTouch: true });
     const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' });
     const locations = page.getByRole('navigation').getByRole('link', { name: 'Locations' });
     await menu.tap();
@@ -52,7 +52,7 @@ describe('with scripts off', () => {
   });
 
   test('phone and booking links work', async () => {
-    const { page } = await open('/', OFF);
+    const { page } = await visit('/', OFF);
     const call = page.getByRole('main').getByRole('link', { name: 'Call Us' });
     expect(await call.getAttribute('href')).toMatch(/^tel:\+\d{11}$/);
     const book = page.getByRole('main').getByRole('link', { name: 'Book Now' }).first();
@@ -61,7 +61,7 @@ describe('with scripts off', () => {
   });
 
   test('the contact form says to phone or e-mail, and cannot send', async () => {
-    const { page } = await open('/contact', OFF);
+    const { page } = await visitAgain('/contact', OFF);
     const { form, button, fields } = contactForm(page);
     expect(
       await form
@@ -82,7 +82,7 @@ describe('with scripts off', () => {
   });
 
   test('a page that does not exist says so and leads home', async () => {
-    const { page } = await open('/nowhere', OFF);
+    const { page } = await visitAgain('/nowhere', OFF);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page not found');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await waitForPage(page, '/');

@@ -90,7 +90,8 @@ describe.concurrent('somebody who has no mouse', () => {
     },
   );
 
-  test('opens the mobile menu, leaves it by Escape, and goes on by one of its links', async () => {
+  // The gate has it in section-4-menu.test.ts.
+  test.runIf(TAKES_ALL)('opens the mobile menu, leaves it by Escape, and goes on by one of its links', async () => {
     const { page } = await open('/about', { viewport: WIDTHS.phone });
     const toggle = page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' });
     const link = page.getByRole('banner').getByRole('link', { name: 'Locations', includeHidden: true });

@@ -8,7 +8,7 @@ import type { FakeAnswer } from '../support/fake-services.ts';
 import { FAKES } from '../support/fake-services.ts';
 import { findViolationsInBoth } from '../support/find-violations.ts';
 import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
-import { CHECKED_WIDTHS, startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { previewSite, withoutDrawnPreviews } from '../support/preview-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
@@ -153,9 +153,10 @@ describe('a form whose messages a service takes', () => {
   });
 
   test('never counts as sent what may not have arrived; the visitor keeps text, phone, mail, and a button', async () => {
-    const { page } = await openForm([reply(500), reply(200)]);
+    const { page } = await openForm([reply(500), reply(200)], { viewport: WIDTHS.phone });
     await send(page);
     await alertOf(page).getByText('could not confirm').waitFor();
+    expect(await findViolationsInBoth(page)).toEqual([]);
     expect(await messageOf(page)).toBe('Two rooms and a hall.');
     const mail = await alertOf(page).getByRole('link', { name: 'email' }).getAttribute('href');
     expect(decodeURIComponent(mail ?? '')).toContain('Two rooms and a hall.');
@@ -182,7 +183,7 @@ describe('a form whose messages a service takes', () => {
   });
 
   test('keeps a draft across a reload, and offers a message that was not sent on the next visit', async () => {
-    const { page, context } = await openForm([reply(500), reply(200)]);
+    const { page, context } = await openForm([reply(500), reply(200)], { viewport: WIDTHS.phone });
     // Here the code that keeps drafts comes after the visitor has typed all of it.
     const { held, release } = hold((route) => route.fallback());
     await context.route('**/DeliveryPanel-*.js', held);
@@ -201,6 +202,7 @@ describe('a form whose messages a service takes', () => {
     await startApp(later);
     const left = contactForm(later).form.getByRole('status').filter({ hasText: 'earlier visit' });
     await left.getByText('Two rooms and a hall.').waitFor();
+    expect(await findViolationsInBoth(later)).toEqual([]);
     expect(await messageOf(later)).toBe('');
     await left.getByRole('button', { name: 'Send again' }).click();
     await contactForm(later).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
@@ -302,7 +304,8 @@ describe('a form whose messages a service takes', () => {
     await (await offersIn()).waitFor();
   });
 
-  test('is sent once, however often the visitor comes back to its page', async () => {
+  // The gate has it in tests/unit/blocks/contact-form/DeliveryPanel.dom.test.tsx.
+  test.runIf(TAKES_ALL)('is sent once, however often the visitor comes back to its page', async () => {
     const { page } = await openForm([reply(500)]);
     await send(page);
     await alertOf(page).waitFor();
@@ -313,14 +316,14 @@ describe('a form whose messages a service takes', () => {
     expect(taken).toHaveLength(1);
   });
 
-  test.each(Object.entries(CHECKED_WIDTHS))('has no barriers in any state, on a %s', async (_name, viewport) => {
+  // The gate has it of two states, above.
+  test.runIf(TAKES_ALL).each(Object.entries(WIDTHS))('has no barriers in any state, on a %s', async (_name, viewport) => {
     const faults = new PageFaults();
     const replies = [reply(422, { errors: [{ field: 'email', message: 'No such address.' }] }), reply(500)];
     const { page, context } = await openForm(replies, { viewport });
     await send(page);
     await contactForm(page).form.getByText('No such address.').first().waitFor();
-    // The gate looks at a refused form of more fields in practice-form.test.ts.
-    if (TAKES_ALL) faults.add('refused', await findViolationsInBoth(page));
+    faults.add('refused', await findViolationsInBoth(page));
     await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
     await alertOf(page).getByText('could not confirm').waitFor();
     faults.add('unknown', await findViolationsInBoth(page));
@@ -329,16 +332,15 @@ describe('a form whose messages a service takes', () => {
     await startApp(later);
     await contactForm(later).form.getByText('earlier visit').waitFor();
     faults.add('left', await findViolationsInBoth(later));
-    if (TAKES_ALL) {
-      await later.goto('/quotes/floors');
-      await startApp(later);
-      await later.getByRole('checkbox').check();
-      faults.add('all fields', await findViolationsInBoth(later));
-    }
+    await later.goto('/quotes/floors');
+    await startApp(later);
+    await later.getByRole('checkbox').check();
+    faults.add('all fields', await findViolationsInBoth(later));
     expect(faults.all).toEqual([]);
   });
 
-  test('is sent by a press that comes before the app', async () => {
+  // The gate has it in section-4-early-form.test.ts.
+  test.runIf(TAKES_ALL)('is sent by a press that comes before the app', async () => {
     const { page } = await openForm([reply(200)], { viewport: WIDTHS.phone });
     await fillContactForm(page);
     await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
@@ -390,7 +392,8 @@ describe('a form on the page of a service', () => {
 });
 
 describe('a message that is half written', () => {
-  test('survives a new version of the site that is put up under it', async () => {
+  // The gate has what is typed during a publish in builds-apart.test.ts.
+  test.runIf(TAKES_ALL)('survives a new version of the site that is put up under it', async () => {
     const { page } = await openForm([reply(200)]);
     await startApp(page);
     await fillContactForm(page);

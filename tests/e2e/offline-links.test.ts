@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -48,7 +48,8 @@ describe('a link without a connection', () => {
     await waitForPage(page, '/about');
   });
 
-  test('is left to the browser where only the data of the page cannot be loaded', async () => {
+  // The gate has it in html-first-navigation.test.ts.
+  test.runIf(TAKES_ALL)('is left to the browser where only the data of the page cannot be loaded', async () => {
     const { page, context } = await openContact();
     await context.route(/\/about\/page\.json/, (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();

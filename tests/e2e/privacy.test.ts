@@ -81,7 +81,8 @@ describe('embeds that wait until they are asked for', () => {
     }
   });
 
-  test('keep a press that comes before the app', async () => {
+  // The gate has such presses in early-press.test.ts.
+  test.runIf(TAKES_ALL)('keep a press that comes before the app', async () => {
     const { page, context, external } = await open('/contact', { site: quiet.url });
     const release = await delayRoute(context, /\/assets\/app-/);
     await page.locator('summary', { hasText: 'Show the map' }).click();
@@ -143,7 +144,8 @@ describe('analytics', () => {
       if (/\.(html|json)$/.test(name)) expect(content.toString(), name).not.toMatch(/townsite-services|withheld|consent|plausible/i);
   });
 
-  test('that need no consent count each page once, those that need it wait for it', async () => {
+  // The gate has it of all services in services.test.ts.
+  test.runIf(TAKES_ALL)('that need no consent count each page once, those that need it wait for it', async () => {
     const { page, external, console: said } = await open('about:blank', { site: counted.url });
     const violations = await watchViolations(page);
     await page.goto(`${counted.url}/`);

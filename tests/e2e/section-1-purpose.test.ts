@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { company, dialled } from '../support/company.ts';
 import { addressOfNewTab } from '../support/new-tab.ts';
-import { useBrowser, useVisits } from '../support/open-page.ts';
+import { useVisits } from '../support/open-page.ts';
 import { waitForWidget } from '../support/page-parts.ts';
 import { HOURS } from '../support/seed-facts.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
-const open = useBrowser();
+const visitAgain = useVisits('again');
 const visit = useVisits();
 const SOME_PAGES = ['/', '/services', '/services/deep-cleaning', '/about', '/locations', '/locations/plano', '/contact', '/booking'];
 
@@ -19,7 +19,7 @@ describe('the purpose', () => {
   });
 
   it('speaks to homeowners and to businesses [s1-purpose-audience]', async () => {
-    const { page } = await open('/');
+    const { page } = await visitAgain('/');
     const text = await page.getByRole('main').innerText();
     expect(text).toMatch(/\bhome/i);
     expect(text).toMatch(/\bbusiness/i);
@@ -68,7 +68,7 @@ describe.each(SOME_PAGES)('the page %s', (path) => {
 
 describe('booking', () => {
   it('opens the booking site in a new tab that knows nothing of the page [s1-book-now-new-tab]', async () => {
-    const { page, context } = await open('/');
+    const { page, context } = await visitAgain('/');
     const book = page.getByRole('main').getByRole('link', { name: 'Book Now' }).first();
     expect(await addressOfNewTab(page, () => book.click())).toBe(new URL(company.booking.url).href);
     const others = () => context.pages().filter((each) => each !== page);
@@ -79,7 +79,7 @@ describe('booking', () => {
   });
 
   it('embeds a widget that the booking site delivers [s1-widget-external]', async () => {
-    const { page, external } = await open('/booking');
+    const { page, external } = await visitAgain('/booking');
     await waitForWidget(page);
     expect(external.filter((url) => url.startsWith(company.booking.script))).toHaveLength(1);
   });

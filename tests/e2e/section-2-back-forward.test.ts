@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { addLink } from '../support/add-link.ts';
 import { holdSlices, releaseSlices, startHydration } from '../support/hold-slices.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
-import { startApp, useBrowser } from '../support/open-page.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
+import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
+const visit = useVisits('again');
 
 describe('back and forward', () => {
   test('restore how far each of several pages was scrolled, and of one that was opened twice each visit on its own', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     await startApp(page);
     const visits = [
       ['/', 900],
@@ -32,8 +34,9 @@ describe('back and forward', () => {
     }
   });
 
-  test('restore it after a reload in between', async () => {
-    const { page } = await open('/services');
+  // The gate has it in tests/unit/client/scroll-memory.dom.test.ts.
+  test.runIf(TAKES_ALL)('restore it after a reload in between', async () => {
+    const { page } = await visit('/services');
     await startApp(page);
     await scrollTo(page, 800);
     await follow(page, '/about');
@@ -45,11 +48,13 @@ describe('back and forward', () => {
     await isAt(page, '/services', 800);
   });
 
-  test.each([
-    ['before anybody has touched it', false],
-    ['while the app is put together', true],
-  ])('show the page of the address after a reload, %s', async (_when, isHeld) => {
-    const { page } = await open('/services');
+  test.each(
+    firstOf([
+      ['before anybody has touched it', false],
+      ['while the app is put together', true],
+    ] as const),
+  )('show the page of the address after a reload, %s', async (_when, isHeld) => {
+    const { page } = await (isHeld ? open : visit)('/services');
     await startApp(page);
     await follow(page, '/about');
     if (isHeld) await holdSlices(page);
@@ -69,7 +74,7 @@ describe('back and forward', () => {
   });
 
   test('restore it where a link within the page was followed before', async () => {
-    const { page } = await open('/services');
+    const { page } = await visit('/services');
     await startApp(page);
     await scrollTo(page, 200);
     await follow(page, '/locations');

@@ -8,6 +8,7 @@ import { waitForPage } from '../support/wait-for-page.ts';
 const open = useBrowser();
 /** For tests that close the dropdown again. */
 const visit = useVisits();
+const visitAgain = useVisits('again');
 
 const CATEGORIES = [
   ['Residential', '/services/residential'],
@@ -19,7 +20,7 @@ const CATEGORIES = [
 
 describe('the Services dropdown', () => {
   test('[s2-header-services-dropdown] leads to the four category pages and to all services', async () => {
-    const { page } = await open('/');
+    const { page } = await visitAgain('/');
     await startApp(page);
     for (const [label, path] of CATEGORIES) {
       await button(page).click();
@@ -109,7 +110,7 @@ describe('the Services dropdown', () => {
   });
 
   test('is walked through by arrows, Home and End, while the page keeps its place', async () => {
-    const { page } = await open('/about');
+    const { page } = await visitAgain('/about');
     await startApp(page);
     await page.evaluate(() => window.scrollTo(0, 500));
     await button(page).focus();

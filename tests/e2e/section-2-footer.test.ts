@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addressOfNewTab } from '../support/new-tab.ts';
-import { useBrowser, useVisits } from '../support/open-page.ts';
+import { useVisits } from '../support/open-page.ts';
 
-const open = useBrowser();
 const visit = useVisits();
 
 describe('the footer', () => {
@@ -37,7 +36,7 @@ describe('the footer', () => {
     ['s2-footer-employee-login', 'Employee Login'],
     ['s2-footer-customer-login', 'Customer Login'],
   ])('[%s] has the link %s, to another site', async (_id, label) => {
-    const { page } = await open('/contact');
+    const { page } = await visit('/contact');
     const login = page.getByRole('contentinfo').getByRole('link', { name: label });
     const address = new URL(await addressOfNewTab(page, () => login.click()));
     expect(address.protocol).toBe('https:');

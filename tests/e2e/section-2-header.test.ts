@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
 import { addressOfNewTab } from '../support/new-tab.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
-import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 const LINKS = [
   ['Home', '/'],
@@ -28,7 +29,7 @@ describe('the header', () => {
   });
 
   test('[s2-header-login] has a Login link, which is the customer login', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/about');
     const login = await page.getByRole('banner').getByRole('link', { name: 'Login' }).getAttribute('href');
     const footer = page.getByRole('contentinfo');
     expect(login).toMatch(/^https:/);
@@ -37,7 +38,7 @@ describe('the header', () => {
   });
 
   test('[s2-header-book-now] opens the booking site in a new tab that has no hold on this one', async () => {
-    const { page } = await open('/about');
+    const { page } = await visit('/about');
     await startApp(page);
     const book = page.getByRole('banner').getByRole('link', { name: 'Book Now' });
     expect(await book.getAttribute('rel')).toContain('noopener');
@@ -46,7 +47,7 @@ describe('the header', () => {
   });
 
   test('[s2-header-sticky] [s2-header-scrolled] [s9-scroll-threshold] stays at the top of the view while the page scrolls, is lower past 50 pixels, and not at 50', async () => {
-    const { page } = await open('/about');
+    const { page } = await visit('/about');
     await startApp(page);
     for (const viewport of Object.values(WIDTHS)) {
       await page.setViewportSize(viewport);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { company, dialled } from '../support/company.ts';
-import { useBrowser, useVisits } from '../support/open-page.ts';
+import { useVisits } from '../support/open-page.ts';
 import { countWords, readCards, section } from '../support/page-parts.ts';
 
-const open = useBrowser();
+const visitAgain = useVisits('again');
 const visit = useVisits();
 
 describe('the hero', () => {
@@ -48,7 +48,7 @@ describe('the rest of the home page', () => {
   });
 
   it('leads by Learn More to the page of each service [s2-home-learn-more]', async () => {
-    const { page } = await open('/');
+    const { page } = await visitAgain('/');
     const links = page.getByRole('link', { name: /^Learn More/ });
     const targets = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(targets).toEqual([
@@ -62,7 +62,7 @@ describe('the rest of the home page', () => {
   });
 
   it('leads by View All Services to all services [s2-home-view-all]', async () => {
-    const { page } = await open('/');
+    const { page } = await visitAgain('/');
     await page.getByRole('link', { name: 'View All Services' }).click();
     await page.waitForURL('**/services');
     await page.getByRole('heading', { level: 1, name: 'Cleaning Services' }).waitFor();
@@ -92,7 +92,7 @@ describe('the rest of the home page', () => {
   });
 
   it('closes with a call to schedule a cleaning [s2-home-schedule]', async () => {
-    const { page } = await open('/');
+    const { page } = await visitAgain('/');
     const last = page.getByRole('main').getByRole('region').last();
     expect(await last.getByRole('heading').first().innerText()).toBe('Schedule a Cleaning');
     await last.getByRole('link', { name: 'Schedule a Cleaning' }).click();

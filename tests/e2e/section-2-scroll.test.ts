@@ -24,13 +24,6 @@ describe.concurrent('going on to another page', () => {
     }
   });
 
-  test('shows the page from its top when it is the one that is open', async ({ expect }) => {
-    const { page } = await open('/about');
-    await startApp(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await expect.poll(() => scrollTop(page)).toBe(0);
-  });
-
   test('moves the focus to its heading and says its title to screen readers', async ({ expect }) => {
     const { page } = await open('/');
     await startApp(page);

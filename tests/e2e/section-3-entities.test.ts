@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { company } from '../support/company.ts';
 import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
-import { countWords, readCards, section, waitForWidget } from '../support/page-parts.ts';
+import { countWords, readCards, section } from '../support/page-parts.ts';
 
 const open = useBrowser();
 const visit = useVisits();
@@ -96,12 +95,3 @@ async function readCity(path: string): Promise<{ title: string; description: str
     map: (await page.getByTitle(/^Map of/).getAttribute('src')) ?? '',
   };
 }
-
-describe('the booking widget', () => {
-  it('asks for sidebar, resizing and English by default [s3-widget-show-sidebar] [s3-widget-auto-resize] [s3-widget-language]', async () => {
-    const { page, external } = await open('/services/deep-cleaning');
-    await waitForWidget(page);
-    const query = new URL(external.find((url) => url.startsWith(company.booking.script)) ?? '').searchParams;
-    expect(Object.fromEntries(query)).toMatchObject({ sidebar: 'true', autoresize: 'true', language: 'en' });
-  });
-});

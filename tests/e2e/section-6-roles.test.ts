@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { company } from '../support/company.ts';
 import { addressOfNewTab } from '../support/new-tab.ts';
-import { useBrowser } from '../support/open-page.ts';
+import { useVisits } from '../support/open-page.ts';
 import { request } from '../support/page-parts.ts';
 import { ROUTES } from '../support/seed-facts.ts';
 
-const open = useBrowser();
+const visit = useVisits();
 
 it('shows every page to everybody and asks nobody for a password [s6-no-roles]', async () => {
   for (const path of ROUTES) {
@@ -21,7 +21,7 @@ it.each([
   ['Customer Login', 'contentinfo', 's6-customer-login-external', company.logins.customer],
   ['Employee Login', 'contentinfo', 's6-employee-login-external', company.logins.employee],
 ] as const)('leads by %s in the %s to another site, in a new tab [%s]', async (name, place, _id, address) => {
-  const { page } = await open('/');
+  const { page } = await visit('/');
   expect(new URL(address).host).not.toBe(new URL(company.url).host);
   const login = page.getByRole(place).getByRole('link', { name });
   expect(await addressOfNewTab(page, () => login.click())).toBe(new URL(address).href);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKING_HOST, bookingForm as form, bookingWidget as widget } from '../support/booking-widget.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 
 const open = useBrowser();
@@ -8,7 +9,8 @@ const open = useBrowser();
 const SERVICE = '/services/deep-cleaning';
 
 describe('the place of the booking widget', () => {
-  test('offers phone, e-mail and the booking site when the script cannot be had', async () => {
+  // The gate has it in tests/unit/blocks/booking-embed/BookingEmbed.dom.test.tsx.
+  test.runIf(TAKES_ALL)('offers phone, e-mail and the booking site when the script cannot be had', async () => {
     const { page } = await open('about:blank', { unreachable: [BOOKING_HOST] });
     await recordLayoutShifts(page);
     await page.goto('/booking');

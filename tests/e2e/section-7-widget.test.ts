@@ -9,6 +9,7 @@ import {
 } from '../support/booking-widget.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 
 const open = useBrowser('file');
@@ -33,8 +34,8 @@ describe.concurrent('the booking widget', () => {
     expect(await traces(page)).toEqual({ scripts: 1, frames: 1, dialogs: 1 });
   });
 
-  test('[s7-widget-booking-url] [s7-widget-account] [s7-widget-language] [s7-widget-autoresize] [s7-widget-sidebar] passes its settings', async () => {
-    for (const path of [SERVICE, '/booking']) {
+  test('[s7-widget-booking-url] [s7-widget-account] [s7-widget-language] [s7-widget-autoresize] [s7-widget-sidebar] [s3-widget-show-sidebar] [s3-widget-auto-resize] [s3-widget-language] passes its settings', async () => {
+    for (const path of firstOf([SERVICE, '/booking'])) {
       const { page, external } = await open(path);
       await widget(page).scrollIntoViewIfNeeded();
       await form(page).waitFor();
@@ -56,7 +57,8 @@ describe.concurrent('the booking widget', () => {
     expect(scripts(external)).toHaveLength(1);
   });
 
-  test('keeps a half-filled booking when it is scrolled out of view', async () => {
+  // The gate has it in tests/unit/blocks/booking-embed/BookingEmbed.dom.test.tsx.
+  test.runIf(TAKES_ALL)('keeps a half-filled booking when it is scrolled out of view', async () => {
     const { page } = await open('/booking');
     const street = form(page).contentFrame().getByLabel('Your street');
     await street.fill('12 Elm');
@@ -80,7 +82,8 @@ describe.concurrent('the booking widget', () => {
     expect(await page.evaluate(() => 'bookingLoads' in window)).toBe(true);
   });
 
-  test('is not drawn when the visitor has gone on before its script has come', async ({ expect }) => {
+  // The gate has it in tests/unit/blocks/booking-embed/BookingEmbed.dom.test.tsx.
+  test.runIf(TAKES_ALL)('is not drawn when the visitor has gone on before its script has come', async ({ expect }) => {
     const { page, context, console: said } = await open('about:blank');
     const release = await delayRoute(context, /\/embed\.js/);
     await Promise.all([page.waitForRequest(/\/embed\.js/), page.goto('/booking')]);
@@ -97,7 +100,8 @@ describe.concurrent('the booking widget', () => {
     expect(said).toEqual([]);
   });
 
-  test('is a new one on each page that has one', async ({ expect }) => {
+  // The gate has it of one page that is left and opened again, above.
+  test.runIf(TAKES_ALL)('is a new one on each page that has one', async ({ expect }) => {
     const { page } = await open('/booking');
     await form(page).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Deep Cleaning' }).click();

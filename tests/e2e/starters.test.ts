@@ -10,7 +10,7 @@ import { findSqueezed } from '../support/find-squeezed.ts';
 import { findViolations, findViolationsInBoth } from '../support/find-violations.ts';
 import { loadFontsFirst } from '../support/fonts-first.ts';
 import { checkWithHtmlValidate, checkWithNu, hasJava } from '../support/html-checkers.ts';
-import { TAKES_ALL } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { CHECKED_WIDTHS, startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { readToTheEnd } from '../support/page-parts.ts';
@@ -59,7 +59,7 @@ describe.each(CHECKED)('the starter $name', ({ name, config, data }) => {
       await loadFontsFirst(context);
       await observeShifts(page);
       const refused = await watchViolations(page);
-      for (const route of TAKES_ALL ? [home, item, contact] : [home, contact]) {
+      for (const route of firstOf([home, item, contact])) {
         await page.goto(route);
         await page.evaluate(() => document.fonts.ready);
         faults.add(

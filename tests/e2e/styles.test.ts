@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
@@ -28,19 +29,27 @@ const followTo = async (page: Page, path: string): Promise<void> => {
 };
 
 describe('styles that only some pages need', () => {
-  test('are no part of a city’s page, and come with the page that needs them', async () => {
+  test('are no part of a city’s page, come with the page that needs them, and are fetched once', async () => {
     const { page } = await open('/locations/plano');
     const [first, ...others] = await sheetsOf(page);
     expect(others).toEqual([]);
     await startApp(page);
-    await followTo(page, '/contact');
-    expect(await sheetsOf(page)).toEqual([first, expect.stringMatching(/^\/assets\/[0-9a-v]{8}\.css$/)]);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const opened = await open('/contact');
-    expect(await sheetsOf(opened.page)).toEqual(await sheetsOf(page));
     await startApp(opened.page);
     // Whether the business is open is told after the first frame.
     await waitForMoment(opened.page);
+    await followTo(page, '/contact');
+    expect(await sheetsOf(page)).toEqual([first, expect.stringMatching(/^\/assets\/[0-9a-v]{8}\.css$/)]);
+    expect(await sheetsOf(page)).toEqual(await sheetsOf(opened.page));
     expect(await looksOf(page)).toEqual(await looksOf(opened.page));
+    for (const path of ['/locations', '/contact']) await followTo(page, path);
+    // What other pages have brought changes nothing.
+    expect(await looksOf(page)).toEqual(await looksOf(opened.page));
+    const sheets = asked.filter((address) => address.endsWith('.css'));
+    expect(sheets).toHaveLength(2);
+    expect(new Set(sheets).size).toBe(2);
   });
 
   test('are there before the page is shown', async () => {
@@ -56,25 +65,8 @@ describe('styles that only some pages need', () => {
     await waitForPage(page, '/contact');
   });
 
-  test('are fetched once: on the way back and forth there is nothing to wait for', async () => {
-    const { page } = await open('/locations/plano');
-    await startApp(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const opened = await open('/contact');
-    await startApp(opened.page);
-    await waitForMoment(opened.page);
-    for (const path of ['/contact', '/locations', '/contact']) {
-      await followTo(page, path);
-      // What other pages have brought changes nothing.
-      if (path === '/contact') expect(await looksOf(page)).toEqual(await looksOf(opened.page));
-    }
-    const sheets = asked.filter((address) => address.endsWith('.css'));
-    expect(sheets).toHaveLength(2);
-    expect(new Set(sheets).size).toBe(2);
-  });
-
-  test('that cannot be had make it an ordinary navigation', async () => {
+  // The gate has it of data and scripts in html-first-navigation.test.ts.
+  test.runIf(TAKES_ALL)('that cannot be had make it an ordinary navigation', async () => {
     const { page, context } = await open('/locations/plano');
     await startApp(page);
     let isLost = false;

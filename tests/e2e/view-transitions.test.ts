@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startApp, useBrowser } from '../support/open-page.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
+import { startApp, useVisits } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
-const open = useBrowser();
+const visit = useVisits('again');
 /** Pages of the other tests stand still. */
 const MOVING = { browser: { reducedMotion: 'no-preference' } } as const;
 
 describe('going to another page without reloading', () => {
   test('is one change of view, and none on the way back', async () => {
-    const { page } = await open('/', MOVING);
+    const { page } = await visit('/', MOVING);
     await countChanges(page);
     await startApp(page);
     await follow(page, 'About Us', '/about');
@@ -19,8 +20,9 @@ describe('going to another page without reloading', () => {
     expect(await changes(page)).toBe(1);
   });
 
-  test('lets the last of several hasty choices count', async () => {
-    const { page } = await open('/', MOVING);
+  // The gate has it of two clicks in section-2-links.test.ts.
+  test.runIf(TAKES_ALL)('lets the last of several hasty choices count', async () => {
+    const { page } = await visit('/', MOVING);
     await countChanges(page);
     await startApp(page);
     await page.evaluate(() => {
@@ -32,7 +34,7 @@ describe('going to another page without reloading', () => {
   });
 
   test('is no motion for visitors who want none', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     await countChanges(page);
     await startApp(page);
     await follow(page, 'About Us', '/about');
@@ -40,7 +42,7 @@ describe('going to another page without reloading', () => {
   });
 
   test('works in browsers that have no changes of view', async () => {
-    const { page } = await open('/', MOVING);
+    const { page } = await visit('/', MOVING);
     await page.evaluate(() => Object.defineProperty(Document.prototype, 'startViewTransition', { value: undefined }));
     await startApp(page);
     await follow(page, 'About Us', '/about');

@@ -96,6 +96,6 @@ function boxesOf(columns: number, count: number): readonly PictureBox[] {
   return boxesIn((content) => [
     { from: '64rem', width: `(${content} - ${columns - 1} * 2rem) / ${columns}`, ratio: 4 / 3 },
     { from: '40rem', width: `(${content} - 1.5rem) / 2`, ratio: 4 / 3 },
-    count > 3 ? { width: `${content} * 7 / 25`, ratio: 4 / 3 } : { width: content, ratio: 4 / 3 },
+    count > 3 ? { width: '6.25rem', ratio: 3 / 5 } : { width: content, ratio: 4 / 3 },
   ]);
 }

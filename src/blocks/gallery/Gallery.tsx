@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useRef } from 'react';
 import type { GalleryProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
@@ -6,11 +6,12 @@ import { ButtonRow } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { PictureBox } from '../../ui/picture-boxes.ts';
-import { boxesIn, CONTENT } from '../../ui/picture-boxes.ts';
+import { boxesIn } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import styles from './gallery.module.css';
 import { ratioOf } from './ratio.ts';
+import { placesInRows, rowBoxes, styleInRows } from './rows.ts';
 import { Viewer } from './Viewer.tsx';
 
 export function Gallery(block: GalleryProps) {
@@ -18,7 +19,12 @@ export function Gallery(block: GalleryProps) {
   const { opened, open, closed } = useOverlay(block.id);
   const list = useRef<HTMLUListElement>(null);
   const ratios = pictures.map(({ image }) => ratioOf(image));
-  const columns = layout === 'grid' ? portraitColumns(ratios) : undefined;
+  const columns = portraitColumns(ratios);
+  const rows = layout === 'rows' ? placesInRows(ratios) : undefined;
+  const boxesOf = (index: number): readonly PictureBox[] => {
+    const boxes = gridBoxes(index, pictures.length, columns);
+    return rows ? rowBoxes(rows, index, ratios[index] as number, boxes.at(-1) as PictureBox) : boxes;
+  };
   const press = (event: MouseEvent, index: number): void => {
     // Leaves it to the browser to open a picture in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -31,7 +37,6 @@ export function Gallery(block: GalleryProps) {
       <ul
         ref={list}
         className={styles.pictures}
-        style={layout === 'rows' ? ({ '--high': `${rowHeight(ratios)}rem` } as CSSProperties) : undefined}
         data-layout={layout}
         data-lead={layout === 'grid' && columns === undefined ? leadOf(pictures.length) : undefined}
         data-portraits={columns}
@@ -39,7 +44,7 @@ export function Gallery(block: GalleryProps) {
         {each(pictures, ({ image, caption }, index) => {
           const ratio = ratioOf(image);
           return (
-            <li style={layout === 'rows' ? ({ '--ratio': ratio } as CSSProperties) : undefined}>
+            <li style={rows && styleInRows(rows, index, ratio)}>
               <figure className={styles.figure}>
                 <a
                   className={styles.link}
@@ -48,11 +53,7 @@ export function Gallery(block: GalleryProps) {
                   aria-label={image.alt === '' ? (caption ?? `${index + 1}`) : undefined}
                   onClick={(event) => press(event, index)}
                 >
-                  <Picture
-                    picture={image}
-                    boxes={layout === 'rows' ? rowBoxes(ratio) : gridBoxes(index, pictures.length, columns)}
-                    isFirst={block.level === 1 && index === 0}
-                  />
+                  <Picture picture={image} boxes={boxesOf(index)} isFirst={block.level === 1 && index === 0} />
                 </a>
                 {caption !== undefined && <figcaption className={styles.caption}>{caption}</figcaption>}
               </figure>
@@ -91,7 +92,7 @@ function gridBoxes(index: number, count: number, columns: number | undefined): r
   const isAlone = count === 1 || (index === 0 && count % 2 === 1);
   return boxesIn((content) => [
     {
-      from: '40rem',
+      from: '44rem',
       width:
         count === 1
           ? content
@@ -118,37 +119,7 @@ function portraitColumns(ratios: readonly number[]): number | undefined {
 function portraitBoxes(index: number, count: number, columns: number): readonly PictureBox[] {
   const isAlone = index === 0 && count % 2 === 1;
   return boxesIn((content) => [
-    { from: '40rem', width: columns < 3 ? '30rem' : `(${content} - ${columns - 1} * 1.25rem) / ${columns}`, ratio: 4 / 5 },
+    { from: '44rem', width: columns < 3 ? '30rem' : `(${content} - ${columns - 1} * 1.25rem) / ${columns}`, ratio: 4 / 5 },
     { width: isAlone ? content : `(${content} - 0.5rem) / 2`, ratio: 4 / 5 },
   ]);
-}
-
-/** The content of a wide window, and the gap between pictures, in rem. */
-const ROW = { width: 76, gap: 0.9 };
-
-/** Returns the height of rows in rem, before they grow to full width by half at most, with which the emptiest one is fullest. */
-function rowHeight(ratios: readonly number[]): number {
-  let best = { height: 0, fullness: 0 };
-  for (const height of [16, 15, 17, 14, 18, 19, 20, 21, 22]) {
-    const rows = [0];
-    for (const ratio of ratios) {
-      const before = rows.at(-1) as number;
-      const width = ratio * height + ROW.gap;
-      if (before + width > ROW.width + ROW.gap) rows.push(width);
-      else rows[rows.length - 1] = before + width;
-    }
-    const fullness = Math.min(1, (Math.min(...rows) * 1.6) / ROW.width);
-    if (fullness > best.fullness + 0.02) best = { height, fullness };
-  }
-  return best.height;
-}
-
-/** Boxes for uncropped pictures. Rows start at about 15 rem of height, 11 on tablets, and 7 on phones, and grow to full width. */
-function rowBoxes(ratio: number): readonly PictureBox[] {
-  const widthAt = (rem: number): string => `${Math.round(ratio * rem * 10) / 10}rem`;
-  return [
-    { from: '64rem', width: widthAt(18), ratio },
-    { from: '48rem', width: widthAt(16), ratio },
-    { width: ratio > 1 ? CONTENT.fluid : widthAt(9), ratio },
-  ];
 }

@@ -12,7 +12,6 @@ const ICONS: Readonly<Record<string, string>> = {
   down: 'chevron-down',
   moon: 'moon',
   sun: 'sun',
-  call: 'phone',
   booking: 'calendar-check',
   forward: 'arrow-right',
   calendar: 'calendar-days',

@@ -4,7 +4,7 @@ import { holdsPlaces } from '../../schema/local-business.ts';
 import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import { SPECIAL_FIELDS } from '../../shared/page/block-files.ts';
 import { hasSpecialFields } from '../../shared/page/form-field.ts';
-import { iconPart, isOnEveryPage } from '../../shared/page/icon-names.ts';
+import { iconPart, isOnEveryPage, MESSAGE_LINK } from '../../shared/page/icon-names.ts';
 import { hasLongLabels } from '../../shared/page/long-labels.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';
@@ -35,9 +35,10 @@ export function splitStyles(
   frame: Pick<Frame, 'announcements' | 'navigation'>,
   schema: SchemaModel,
 ): StyleParts {
-  const everywhere: readonly RarePart[] = [
+  const everywhere: readonly string[] = [
     // A frame with an error may have no bar.
     ...((frame.navigation.phoneBar?.actions?.length ?? 0) < 2 ? [] : (['action-bar-three'] as const)),
+    ...(frame.navigation.phoneBar?.actions?.some(({ href }) => MESSAGE_LINK.test(href)) ? [iconPart('message')] : []),
     ...(frame.announcements === undefined ? [] : (['announcement'] as const)),
     ...(frame.navigation.footer.hours?.some(({ office }) => office !== undefined) ? (['footer-offices'] as const) : []),
   ];

@@ -133,6 +133,7 @@ export type Icon =
   | 'detail'
   | 'heart'
   | 'home'
+  | 'message'
   | 'shield'
   | 'smile'
   | 'star'
@@ -3653,7 +3654,7 @@ export interface GalleryProps extends BlockBase {
     caption?: string;
   }[];
   /**
-   * With grid, all pictures are cropped to one shape. With rows, each picture shows whole, in rows of equal height. Choose rows for a mix of upright and wide photos.
+   * With grid, all pictures are cropped to one shape. With rows, each picture shows whole, except on phones, where all are cropped to two columns. Choose rows for a mix of upright and wide photos.
    */
   layout: 'grid' | 'rows';
   /**

@@ -1,5 +1,5 @@
 /** The icons of the frame and of blocks. As one text, they make the app smaller. */
-const NAMES = 'phone menu close down moon sun call booking forward check clock mail pin message';
+const NAMES = 'phone menu close down moon sun booking forward check clock mail pin';
 
 type WordOf<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | WordOf<Rest> : Text;
 export type PageIcon = WordOf<typeof NAMES>;
@@ -8,7 +8,10 @@ export type PageIcon = WordOf<typeof NAMES>;
 export const ICONS = NAMES.split(' ') as readonly PageIcon[];
 
 /** Icons that fit every trade, or that only some blocks show. Like those of a trade, they are in the styles of the pages that name them. */
-export const COMMON_ICONS = ['calendar', 'detail', 'heart', 'home', 'shield', 'smile', 'star', 'team'] as const;
+export const COMMON_ICONS = ['calendar', 'detail', 'heart', 'home', 'message', 'shield', 'smile', 'star', 'team'] as const;
+
+/** Links that write a message. In the bar of actions, they have the icon `message`. */
+export const MESSAGE_LINK: RegExp = /^(sms:|https:\/\/wa\.me\/)/;
 
 export function isOnEveryPage(name: string): boolean {
   return (ICONS as readonly string[]).includes(name);

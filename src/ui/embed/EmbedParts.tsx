@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { EmbedBlock, EmbedFrame, EmbedScript, ShownEmbed } from '../../shared/page/shown-embed.ts';
 import { ButtonRow } from '../Button.tsx';
-import buttons from '../button.module.css';
 import { Link } from '../Link.tsx';
 import { EmbedPreview } from './EmbedPreview.tsx';
 import styles from './embed-parts.module.css';
@@ -119,7 +118,7 @@ function Script(props: AttemptProps & { readonly script: EmbedScript }) {
     >
       {state !== 'shown' && (
         <Notice {...props} state={state}>
-          {/* Stays where it is, whatever appears below. */}
+          {/* Stays where it is, whatever appears above. */}
           {isLinkReplaced && (
             <p>
               <Link href={href}>{shown.linkLabel}</Link>
@@ -144,7 +143,6 @@ function Notice({ block, state, onAgain, children }: NoticeProps) {
   const isFailed = state === 'failed';
   return (
     <div className={styles.notice}>
-      {children}
       {/* The longer text is a new element. Otherwise, its words would count as moved. */}
       <p role="status">{isFailed ? <span>{failureText}</span> : state === 'loading' ? loadingText : ''}</p>
       {/* The loader shows both if the app cannot be loaded. */}
@@ -152,13 +150,14 @@ function Notice({ block, state, onAgain, children }: NoticeProps) {
         {failureText}
       </p>
       <div hidden={!isFailed} data-without-app="">
+        <ButtonRow actions={[...(phone ? [phone] : []), ...(email ? [{ ...email, style: 'secondary' as const }] : [])]} />
         {isFailed && (
-          <button type="button" className={buttons.button} onClick={onAgain}>
+          <button type="button" className={styles.again} onClick={onAgain}>
             {againLabel}
           </button>
         )}
-        <ButtonRow actions={[...(phone ? [phone] : []), ...(email ? [{ ...email, style: 'secondary' as const }] : [])]} />
       </div>
+      {children}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { pageModules } from '../../shared/page/page-modules.ts';
 import type { ShownEmbed } from '../../shared/page/shown-embed.ts';
 import { hasEmbedStates } from '../../shared/page/shown-embed.ts';
 import { ButtonRow } from '../Button.tsx';
-import styles from './embed-frame.module.css';
+import { Link } from '../Link.tsx';
+import './embed-frame.css';
 
 export interface OtherSiteProps {
   /** The block that the build prepared (`prepareEmbed`). */
@@ -27,7 +28,12 @@ export function OtherSite(props: OtherSiteProps) {
     return <Parts {...props} />;
   }
   if (frame === undefined) return <ButtonRow actions={[{ label: linkLabel as string, href: props.href }]} />;
-  return <iframe className={styles.frame} src={frame.src} title={frame.title} height={frame.height} loading="lazy" sandbox={SANDBOX} />;
+  return (
+    <>
+      <Link href={props.href}>{frame.title}</Link>
+      <iframe src={frame.src} title={frame.title} height={frame.height} loading="lazy" sandbox={SANDBOX} />
+    </>
+  );
 }
 
 /**

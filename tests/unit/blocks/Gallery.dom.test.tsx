@@ -144,27 +144,36 @@ describe('a gallery', () => {
     expect(arrangement(['square', 'square', 'square', 'square', 'high', 'high'])).toEqual({ lead: '1', portraits: undefined });
   });
 
-  it('shows whole pictures in rows, whatever their shape', () => {
-    expect(arrangement(['high', 'high', 'high'], 'rows')).toEqual({ lead: undefined, portraits: undefined });
+  it('in rows has the columns of a grid on phones, and none of them larger', () => {
+    expect(arrangement(['high', 'high', 'high'], 'rows')).toEqual({ lead: undefined, portraits: '3' });
   });
 
   it.each([
+    [['high', 'high', 'high', 'high']],
     [['high', 'high', 'high', 'high', 'wide', 'square']],
     [['wide', 'high', 'wide', 'wide', 'wide', 'high']],
     [['wide', 'wide', 'high', 'wide', 'square', 'wide']],
-  ] as const)('in rows are as high as fills the rows of a wide window: %j', (shapes) => {
-    const list = listOf(shapes, 'rows');
-    const height = Number.parseFloat(list.style.getPropertyValue('--high'));
-    const ratios = [...list.children].map((each) => Number((each as HTMLElement).style.getPropertyValue('--ratio')));
-    // As the browser breaks rows, with the gap of a wide window.
-    const rows: number[][] = [[]];
-    const widthOf = (row: readonly number[]): number => row.reduce((sum, ratio) => sum + ratio * height + 0.9, -0.9);
-    for (const ratio of ratios) {
-      const row = rows.at(-1) as number[];
-      if (row.length > 0 && widthOf([...row, ratio]) > 76) rows.push([ratio]);
-      else row.push(ratio);
+    [Array.from({ length: 7 }, () => 'high' as const)],
+    [Array.from({ length: 11 }, () => 'wide' as const)],
+  ] as const)('rows are full, and similar in height: %j', (shapes) => {
+    const places = [...listOf(shapes, 'rows').children].map((each) => {
+      const numberIn = (name: string): number => Number((each as HTMLElement).style.getPropertyValue(name));
+      return { ratio: numberIn('--ratio'), share: numberIn('--part'), gaps: numberIn('--gaps') };
+    });
+    const heights: number[] = [];
+    while (places.length > 0) {
+      const row = places.splice(0, (places[0]?.gaps as number) + 1);
+      const full = row.reduce((sum, { share }) => sum + share, 0);
+      expect(full).toBeGreaterThan(0.998);
+      expect(full).toBeLessThanOrEqual(1);
+      for (const { gaps } of row) expect(gaps).toBe(row.length - 1);
+      heights.push(1 / row.reduce((sum, { ratio }) => sum + ratio, 0));
     }
-    expect(rows.length).toBeGreaterThan(1);
-    for (const row of rows) expect(widthOf(row) * 1.6).toBeGreaterThan(76 * 0.9);
+    expect(Math.max(...heights) / Math.min(...heights)).toBeLessThan(1.4);
+  });
+
+  it('in rows gives two portraits no more height than a screen', () => {
+    const shares = [...listOf(['high', 'high'], 'rows').children].map((each) => (each as HTMLElement).style.getPropertyValue('--part'));
+    expect((Number(shares[0]) * 75.25) / 0.8).toBeLessThan(32);
   });
 });
