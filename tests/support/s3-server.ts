@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer, request as sendRequest } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-
-/** It has no types. */
-interface S3rver {
-  run(): Promise<{ readonly port: number }>;
-  close(): Promise<void>;
-}
-const S3RVER = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3rver;
+import S3rver from 's3rver';
 
 /** A request to the store. */
 export interface S3Request {
@@ -50,7 +43,7 @@ const SECRET_KEY = 'S3RVER';
  */
 export async function startS3(directory: string): Promise<S3Server> {
   await mkdir(`${directory}/${BUCKET}`, { recursive: true });
-  const inner = new S3RVER({ port: 0, address: '127.0.0.1', silent: true, directory });
+  const inner = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory });
   const { port } = await inner.run();
   const waiting = new Map<string, Promise<unknown>>();
   const state: Pick<S3Server, 'requests' | 'fault' | 'ignored'> = { requests: [], fault: () => undefined, ignored: [] };
@@ -108,7 +101,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, { key,
   }
   const { status, headers: given, body: content } = await pass(request, port, body);
   if (fault === 'lost') return void request.socket.destroy();
-  // Deletes may leave the folder of s3rver without its bucket.
   response.writeHead(status, given).end(content);
 }
 

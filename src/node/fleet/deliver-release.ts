@@ -136,6 +136,8 @@ async function claim(place: string, id: string, { store, fleet }: Deliveries): P
 async function isDeliveredTo(place: string, id: string, { store, fleet }: Deliveries): Promise<boolean> {
   if (!fleet.sites.some((site) => site.id === id)) return false;
   const live = await readLive(store, id);
-  const manifest = live === undefined ? undefined : await readRelease(store, id, live.release).catch(() => undefined);
+  // It is about to be.
+  if (live === undefined) return true;
+  const manifest = await readRelease(store, id, live.release).catch(() => undefined);
   return manifest?.delivery !== undefined && placeOf(manifest.delivery.deploy, foldersOf(fleet, id)) === place;
 }

@@ -24,6 +24,9 @@ const DECISIONS = 20;
 /** How many files are uploaded at a time. */
 const AT_A_TIME = 16;
 
+/** The most files that a request can delete. */
+const BATCH = 1000;
+
 /** In milliseconds. */
 const TIMES = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 const DAY = 86_400_000;
@@ -122,10 +125,12 @@ export class S3Store implements Store {
   }
 
   async removeFolder(name: string): Promise<void> {
-    for await (const { Contents = [] } of this.#pages({ Prefix: `${this.#key(name)}/` })) {
-      if (Contents.length === 0) continue;
-      const Objects = Contents.map(({ Key }) => ({ Key }));
-      const command = new this.#sdk.DeleteObjectsCommand({ Bucket: this.#address.bucket, Delete: { Objects, Quiet: true } });
+    const keys: S3.ObjectIdentifier[] = [];
+    for await (const { Contents = [] } of this.#pages({ Prefix: `${this.#key(name)}/` }))
+      keys.push(...Contents.map(({ Key }) => ({ Key })));
+    for (let at = 0; at < keys.length; at += BATCH) {
+      const Delete = { Objects: keys.slice(at, at + BATCH), Quiet: true };
+      const command = new this.#sdk.DeleteObjectsCommand({ Bucket: this.#address.bucket, Delete });
       const { Errors: [refused] = [] } = await this.#inWords(this.#client.send(command));
       if (refused !== undefined) throw new UsageError(`${refused.Key} in the store cannot be deleted (${refused.Code}).`, refused.Message);
     }

@@ -1,0 +1,200 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
+import { FolderStore } from '../../../../src/node/fleet/folder-store.ts';
+import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
+import { publishRun, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
+import type { ReleaseManifest } from '../../../../src/node/fleet/release-manifest.ts';
+import { hashFile } from '../../../../src/node/publish/own-files.ts';
+import type { Deploy } from '../../../../src/shared/generated/site.gen.ts';
+import { fakeTools } from '../../../support/fake-tools.ts';
+import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+const IDS = ['allen', 'frisco', 'plano'];
+
+let bin: string;
+let tools: Awaited<ReturnType<typeof fakeTools>>;
+beforeAll(async () => {
+  bin = await makeFolder();
+  tools = await fakeTools(bin, ['netlify', 'rsync', 'vercel']);
+});
+beforeEach(async () => {
+  await tools.failAt('');
+  await tools.calls();
+});
+
+/** The files of a run with a release of each site, which is delivered to a host. */
+function filesOfRun(run: number, release: string, deployOf = (id: string): Partial<Deploy> => ({ host: 'netlify', project: id })) {
+  const files = IDS.flatMap((id) => {
+    const page = `${release} of ${id}`;
+    const delivery = {
+      url: `https://${id}.example.com`,
+      deploy: { indexNow: false, ...deployOf(id) },
+      pages: { '/': 'index.html' },
+      listed: [],
+    };
+    const manifest: ReleaseManifest = { files: ['index.html'], hashes: [hashFile(page)], delivery };
+    const at = `sites/${id}/releases/${release}`;
+    return [
+      [`${at}/site/index.html`, page],
+      [`${at}/manifest.json`, JSON.stringify(manifest)],
+    ];
+  });
+  const sites = IDS.map((id) => ({ id, state: 'built', release }));
+  return Object.fromEntries([...files, [`runs/${run}/report.json`, JSON.stringify({ run, sites })]]) as Record<string, string>;
+}
+
+async function makeFleet(...files: Record<string, string>[]): Promise<Fleet> {
+  const root = await makeFolder();
+  const store = path.join(root, 'store');
+  for (const each of files) await writeTree(store, each);
+  const sites = IDS.map((id) => ({ id, root: path.join(root, id), configFile: path.join(root, id, 'site.config.yaml') }));
+  return { file: path.join(root, 'fleet.yaml'), root, base: undefined, store, allows: new Set(), sites };
+}
+
+const OPTIONS = () => ({ env: { PATH: bin, NETLIFY_SITE_ID: 'all', SAMPLE_TOKEN: 'connection was' }, liveUrl: 'http://127.0.0.1:1' });
+const publish = (fleet: Fleet, run: number, first?: number) => publishRun(fleet, run, { ...OPTIONS(), first });
+const projects = async (): Promise<(string | undefined)[]> => (await tools.calls()).map(({ args }) => args.at(-1));
+const live = async ({ store }: Fleet, id: string) => readLive(await FolderStore.open(store), id);
+
+// Windows starts no scripts without a shell.
+describe.skipIf(process.platform === 'win32')('a run whose sites name a host', () => {
+  test('is delivered to a few sites first, then to the rest, and to none twice', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    expect(await publish(fleet, 1, 1)).toMatchObject({ published: ['allen'], waiting: 2 });
+    expect(await projects()).toEqual(['allen']);
+    expect(await publish(fleet, 1)).toMatchObject({ published: ['frisco', 'plano'], same: ['allen'] });
+    expect((await projects()).toSorted()).toEqual(['frisco', 'plano']);
+    expect(await publish(fleet, 1)).toMatchObject({ published: [], same: IDS });
+    expect(await projects()).toEqual([]);
+  });
+
+  test('goes on when a host fails, and is delivered there when it is published again', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'), filesOfRun(2, 'a'));
+    await tools.failAt('frisco');
+    const { failed, ...first } = await publish(fleet, 1);
+    expect(first).toMatchObject({ published: ['allen', 'plano'] });
+    // What a program says may have a key in it.
+    expect(failed).toEqual([
+      { id: 'frisco', message: expect.stringMatching(/^The delivery failed: netlify ended with 12\.(?:.|\n)*The ••• closed\./) },
+    ]);
+    expect((await live(fleet, 'frisco'))?.sending).toBeDefined();
+    await tools.failAt('');
+    await projects();
+    // A later run finds that, too: its release is the same.
+    expect(await publish(fleet, 2)).toMatchObject({ published: ['frisco'], same: ['allen', 'plano'] });
+    expect(await projects()).toEqual(['frisco']);
+    expect(await live(fleet, 'frisco')).toEqual({ run: 1, release: 'a', before: [] });
+  });
+
+  test('delivers nothing that is damaged, or no longer there', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    await writeTree(fleet.store, { 'sites/allen/releases/a/site/index.html': 'b of allen' });
+    await rm(path.join(fleet.store, 'sites/frisco/releases/a/manifest.json'));
+    const { failed, published } = await publish(fleet, 1);
+    expect(published).toEqual(['plano']);
+    expect(failed.map(({ id, message }) => [id, message])).toEqual([
+      ['allen', expect.stringMatching(/site\/index\.html in the store is damaged/)],
+      ['frisco', expect.stringMatching(/^The release a of frisco is no longer in the store/)],
+    ]);
+    expect(await projects()).toEqual(['plano']);
+    expect(await live(fleet, 'frisco')).toBe(undefined);
+  });
+
+  test('delivers no site over another one', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    await publish(fleet, 1);
+    await projects();
+    // Somebody copied the folder of allen.
+    await writeTree(
+      fleet.store,
+      filesOfRun(2, 'b', (id) => ({ host: 'netlify', project: id === 'frisco' ? 'allen' : id })),
+    );
+    const second = await publish(fleet, 2);
+    expect(second.published).toEqual(['allen', 'plano']);
+    expect(second.failed).toMatchObject([
+      { id: 'frisco', message: expect.stringMatching(/^The site allen is delivered to the same place/) },
+    ]);
+    expect((await projects()).toSorted()).toEqual(['allen', 'plano']);
+    // Once allen has moved, its old place is free.
+    await writeTree(
+      fleet.store,
+      filesOfRun(3, 'c', (id) => ({ host: 'netlify', project: id === 'allen' ? 'new' : id === 'frisco' ? 'allen' : id })),
+    );
+    await publish(fleet, 3);
+    expect(await publish(fleet, 3)).toMatchObject({ same: expect.arrayContaining(['allen']), failed: [] });
+  });
+
+  test('delivers one site alone if all name the same place, as those of a base do', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a', () => ({ host: 'netlify', project: 'all' })));
+    const { published, failed } = await publish(fleet, 1);
+    expect([published.length, failed.length]).toEqual([1, 2]);
+  });
+
+  test.each([
+    [{ host: 'netlify' }, /does not say which project/],
+    [{ host: 'github-pages' }, /does not publish to GitHub Pages/],
+    [{ host: 'vercel' }, /does not know which project/],
+    [{ host: 'cloudflare-pages', project: 'a' }, /wrangler is not installed/],
+  ] as const)('says what is missing before anything moves: %j', async (deploy, message) => {
+    const fleet = await makeFleet(filesOfRun(1, 'a', () => deploy));
+    const { failed } = await publish(fleet, 1, 1);
+    expect(failed[0]?.message).toMatch(message);
+    expect(await live(fleet, 'allen')).toBe(undefined);
+  });
+
+  test('runs no program of the folder of a site', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    const hostile = path.join(fleet.root, 'allen/node_modules/netlify-cli');
+    await mkdir(hostile, { recursive: true });
+    await writeTree(hostile, { 'package.json': '{ "bin": "x.js" }', 'x.js': 'process.exit(7)' });
+    expect(await publish(fleet, 1, 1)).toMatchObject({ published: ['allen'] });
+  });
+
+  test('is rolled back at the host; if that fails, the next attempt delivers the same release', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'), filesOfRun(2, 'b'), filesOfRun(3, 'c'));
+    for (const run of [1, 2, 3]) await publish(fleet, run);
+    await tools.failAt('plano');
+    await expect(rollBack(fleet, 'plano', 'wrong', OPTIONS())).rejects.toThrow('The delivery failed');
+    await tools.failAt('');
+    expect(await rollBack(fleet, 'plano', 'wrong', OPTIONS())).toEqual({ run: 4, release: 'b' });
+    expect(await live(fleet, 'plano')).toMatchObject({ run: 4, release: 'b', held: 'wrong' });
+    expect((await live(fleet, 'plano'))?.sending).toBe(undefined);
+    expect(await rollBack(fleet, 'plano', 'wrong', OPTIONS())).toMatchObject({ release: 'a' });
+  });
+});
+
+test('of two publishers at once, the host shows in the end what the store says, whoever comes last', async () => {
+  const store = await FolderStore.open(await makeFolder());
+  const gates = new Map<string, () => void>();
+  const atHost: string[] = [];
+  // A host takes what arrives last.
+  const deliver = (release: string): Promise<void> =>
+    new Promise((resolve) => {
+      gates.set(release, () => {
+        atHost.push(release);
+        resolve();
+      });
+    });
+  const isWaiting = (release: string) => expect.poll(() => gates.has(release)).toBe(true);
+  const pass = (release: string): void => {
+    const open = gates.get(release);
+    gates.delete(release);
+    open?.();
+  };
+  const early = moveLive(store, 'plano', { run: 5, release: 'five' }, deliver);
+  await isWaiting('five');
+  const late = moveLive(store, 'plano', { run: 6, release: 'six' }, deliver);
+  await isWaiting('six');
+  pass('six');
+  expect(await late).toBe('moved');
+  pass('five');
+  await isWaiting('six');
+  pass('six');
+  await early;
+  expect(atHost).toEqual(['six', 'five', 'six']);
+  expect(await readLive(store, 'plano')).toEqual({ run: 6, release: 'six', before: [{ run: 5, release: 'five' }] });
+  expect(await moveLive(store, 'plano', { run: 5, release: 'five' }, deliver)).toBe('newer');
+});
