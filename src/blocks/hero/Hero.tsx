@@ -11,19 +11,19 @@ import { boxesIn } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
 
-const split = (ratio: number) =>
+const split = (ratio: number, onPhones = 4 / 3) =>
   boxesIn((content) => [
     { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio },
     { from: '48rem', width: `(${content} - 3rem) * 9 / 20`, ratio },
-    { width: content, ratio: 16 / 9 },
+    { width: content, ratio: onPhones },
   ]);
-const SPLIT_LARGE = split(1);
+const SPLIT_LARGE = split(1, 16 / 9);
 const SPLIT_SMALL = split(4 / 3);
 const PORTRAIT = split(4 / 5);
 /** From a column line to the edge of the window. */
 const BLEED: readonly PictureBox[] = [
   { from: '48rem', width: '50vw', ratio: 1 },
-  { width: '100vw', ratio: 16 / 9 },
+  { width: '100vw', ratio: 4 / 3 },
 ];
 const CENTERED = boxesIn((content) => [{ width: content, ratio: 21 / 9 }]);
 /** On a phone, the box is high and narrow. Under its veil, a photo can be less sharp than filling that box would need. */

@@ -52,15 +52,7 @@ describe('the blocks in columns', () => {
     const faq = { type: 'faq', items: [{ question: 'How fast?', answer: '[Today](#how-fast)' }] };
     const { site, said } = checkData(siteWithBlocks(HERO, columns([faq], [TEXT])));
     expect(said).toEqual([]);
-    expect(stylePartsOf(pageOf(site as never, '/'))).toEqual([
-      'hero',
-      'hero-layouts',
-      'columns',
-      'faq',
-      'section-halves',
-      'rich-text',
-      'section-halves',
-    ]);
+    expect(stylePartsOf(pageOf(site as never, '/'))).toEqual(['hero', 'columns', 'faq', 'section-halves', 'rich-text', 'section-halves']);
   });
 
   it('go with what they show: a block, a column, all of it', () => {

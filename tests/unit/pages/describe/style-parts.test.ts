@@ -6,8 +6,6 @@ import type { Draft } from '../../../support/small-site.ts';
 import { page, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 const HERO = { type: 'hero', heading: 'A', image: { src: 'https://images.example.com/a.jpg', alt: 'A', width: 800, height: 600 } };
-/** The hero of the site’s home page has no picture. */
-const HOME = ['hero-layouts'];
 const TEXT = { type: 'rich-text', heading: 'Long', body: 'Long.' };
 const MAP = { type: 'map', title: 'Map', clickToLoad: false };
 
@@ -44,7 +42,7 @@ describe('the parts of the styles that a site needs', () => {
       withPages(page('/services/{{service.slug}}', [HERO, TEXT], { each: 'services' }), page('/where', [HERO, MAP])),
     ).styleParts;
     expect(first).toEqual(['hero', 'rich-text']);
-    expect(others).toEqual([HOME, ['embed-frame', 'map']]);
+    expect(others).toEqual([['embed-frame', 'map']]);
   });
 
   it('all come first where there is one page of each kind', () => {
@@ -73,7 +71,6 @@ describe('the parts of the styles that a site needs', () => {
     expect(partsOf({ ...cards, layout: 'icon' })).toEqual(['card-grid', 'card-grid-icon']);
     expect(partsOf({ type: 'hero', heading: 'A' }, links('More letters than a pill holds'))).toEqual([
       'hero',
-      'hero-layouts',
       'link-list',
       'link-list-rows',
     ]);
@@ -105,7 +102,7 @@ describe('the parts of the styles that a site needs', () => {
       page('/c', [MAP, TEXT]),
     );
     const { others } = describeSite(site).styleParts;
-    expect(others).toEqual([HOME, ['rich-text'], ['embed-frame', 'map', 'rich-text']]);
+    expect(others).toEqual([['rich-text'], ['embed-frame', 'map', 'rich-text']]);
   });
 
   it('have the announcement’s where there is one', () => {
